@@ -1,8 +1,8 @@
 //! The candidates of one puzzle in three views, which stay consistent while digits are placed and candidates removed.
 //!
 //! A [`Grid`] answers three questions without counting: which digits a cell may hold, which cells may hold a digit, and
-//! how many places a digit has in a house. The third view is what makes singles free to find: a house whose count falls
-//! to one is noted at that moment, so finders need not scan for it.
+//! how many places a digit has in a house. The third view makes singles free to find: a house whose count falls to one
+//! is noted at that moment, so finders need not scan for it.
 //!
 //! Invariants, checked by [`Grid::check_invariants`] in tests:
 //! - `places(d)` has `c` exactly when `candidates(c)` has `d`;
@@ -56,11 +56,11 @@ pub struct Grid {
     of: [DigitSet; 81],
     at: [CellSet; 9],
     solved: CellSet,
-    /// Cells of each house in `at[d]`.
+    /// Number of cells of each house in `at[d]`.
     counts: [HouseCounts; 9],
-    /// Solved cells of each house with this digit: none or one.
+    /// Number of solved cells of each house with this digit: 0 or 1.
     placed: [HouseCounts; 9],
-    /// Unsolved cells of each house.
+    /// Number of unsolved cells of each house.
     open: HouseCounts,
     /// Unsolved cells with one candidate.
     naked_singles: CellSet,
@@ -127,10 +127,10 @@ impl Grid {
         if dead { grid.contradiction().map_or(Ok(grid), Err) } else { Ok(grid) }
     }
 
-    /// The grid of a board in play: what the rules leave, less what the player's marks exclude.
+    /// The grid of a board in play: the candidates that the rules and the player's marks leave.
     ///
     /// # Errors
-    /// As [`Grid::new`]; also when the marks leave a cell or a house with nothing.
+    /// As [`Grid::new`]; also if the marks leave a cell without a candidate or a digit without a place in a house.
     pub fn from_position(position: &Board) -> Result<Grid, Contradiction> {
         let mut grid = Grid::new(&position.values())?;
         if position.marks.is_some() {
@@ -509,7 +509,7 @@ mod tests {
                     grid = next;
                 }
             }
-            // The bulk constructor must see what the single placements saw.
+            // The grid built in bulk must have all candidates of the grid that was changed step by step.
             let bulk = Grid::new(&grid.values()).unwrap();
             bulk.check_invariants();
             for cell in Cell::all() {

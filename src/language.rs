@@ -26,7 +26,7 @@ macro_rules! languages {
     };
 }
 
-/// The enum itself.
+/// Makes the enum of the languages.
 macro_rules! enumeration {
     (() $($(#[$doc:meta])* $language:ident = $tag:literal, $english:literal;)+) => {
         /// A language of the sentences and pages.

@@ -77,7 +77,7 @@
 //! | [`kernel`] | the code that must be trusted: `Conclusion`, `Proof`, `check` |
 //! | `pattern` | the shapes of arguments: chain, net, almost locked sets, exocet … |
 //! | `lookup` | data that finders share: links, almost locked sets, consequences of an assumption |
-//! | [`step`] | what a finder reports: `Step`, `Pattern`, and `Technique`, the record |
+//! | [`step`] | the report of a finder: `Step`, `Pattern`, and `Technique`, the record |
 //! | [`technique`] | the catalogue: one ordered list, one file for each technique, one folder for each family |
 //! | `proof` | turns a step into the facts that the kernel accepts (not trusted) |
 //! | `argument` | an argument in the order in which a person follows it |

@@ -93,8 +93,8 @@ impl fmt::Debug for Digits {
 impl FromStr for Digits {
     type Err = NameError;
 
-    /// Reads 81 characters, `.` or `0` for an empty cell: what [`Digits`] displays. For other forms see
-    /// [`crate::format`](mod@crate::format).
+    /// Reads 81 characters, with `.` or `0` for an empty cell. [`Digits`] is displayed in this form. For other forms
+    /// see [`crate::format`](mod@crate::format).
     fn from_str(text: &str) -> Result<Digits, NameError> {
         let number = |byte: u8| match byte {
             b'.' => Some(0),
@@ -122,7 +122,7 @@ impl TryFrom<String> for Digits {
     }
 }
 
-/// A board as a player has it in front of them.
+/// A board as a player sees it.
 ///
 /// A bare puzzle is a position with givens only. If a format does not distinguish givens from the player's digits, all
 /// digits count as givens.

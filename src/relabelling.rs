@@ -1,4 +1,4 @@
-//! The same puzzle under other names: other digits, another order of rows and columns, rows for columns.
+//! The same puzzle under other names: with other digits, another order of rows and columns, or rows as columns.
 //!
 //! This module does not know whether a puzzle has a solution, how hard it is, or which of its forms is the
 //! [canonical](crate::canonical) one.

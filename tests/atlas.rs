@@ -74,8 +74,8 @@ fn weighted_puzzles_have_as_many_clues_as_all_minimal_puzzles() {
     assert!((total - 3.1055e37).abs() < 4.0 * error && error < 1e37, "{total} ± {error}");
 }
 
-/// Results if every puzzle is a group by itself and all weigh the same: the share is the plain one, the interval is
-/// Wilson's, and the effective number is the number of puzzles.
+/// If every puzzle is a separate group and all puzzles have the same weight, the share is the plain share, the interval
+/// is Wilson's, and the effective number is the number of puzzles.
 #[test]
 fn a_share_of_single_puzzles_is_the_plain_one() {
     let mut tally = Tally::default();

@@ -13,8 +13,8 @@ use whydoku::technique::{CATALOGUE, by_id};
 #[cfg(feature = "explain")]
 use whydoku::{board::CellSet, explain::parse_eureka};
 
-/// The headings of every page in English. The pages of another language have the same number of headings, and all of
-/// them have the same ones.
+/// The headings of every page in English. In each other language, all pages have the same headings, and as many as in
+/// English.
 const HEADINGS: [&str; 7] = [
     "## What to look for",
     "## Why it works",
@@ -232,7 +232,7 @@ fn examples_fire_and_near_misses_are_silent() {
         for case in firing {
             let expected: CandidateSet = case.eliminations.iter().chain(case.placements.iter()).collect();
             let mut conclusions = conclusions(technique, &case.position);
-            // Boards that need one forcing argument mostly have others too; the first one is the example.
+            // Boards that need a forcing argument mostly have several; the first that is found is the example.
             if technique.family == Family::Forcing {
                 conclusions.truncate(1);
             }
@@ -304,8 +304,8 @@ fn covers(one: &Conclusion, other: &Conclusion) -> bool {
     }
 }
 
-/// The simpler techniques that repeat a technique: each of them alone has every finding of the technique, on the
-/// technique's examples and on the paths.
+/// The simpler techniques that make a technique needless: each of them alone finds everything that the technique finds
+/// on its examples and on the paths.
 fn repeated(index: usize, paths: &[State]) -> Vec<&'static str> {
     let technique = CATALOGUE[index];
     let examples = cases(technique).into_iter().filter(|case| !case.must_fail());
@@ -347,7 +347,7 @@ fn a_technique_finds_something_of_its_own_or_says_what_it_repeats() {
     assert_eq!(wrong, [""; 0]);
 }
 
-/// Techniques for which simpler ones, but no single, find something on the first position; with the reason.
+/// Techniques on whose first position simpler techniques except singles find something; with the reason.
 const BESIDE_OTHERS: [(&str, &[&str]); 3] = [
     ("one of a simpler kind is there as well, which is longer", &["g-whip", "braid", "g-braid"]),
     (

@@ -49,7 +49,7 @@ impl Checker {
         known[literal.unsigned_abs() as usize].map(|holds| holds == (literal > 0))
     }
 
-    /// Returns true if a conflict follows; else `known` holds all that follows.
+    /// Returns true if a conflict follows; if not, `known` has all truth values that follow.
     fn conflicts(clauses: &[Vec<i32>], known: &mut [Option<bool>]) -> bool {
         loop {
             let mut changed = false;
@@ -193,13 +193,14 @@ fn accepts_and_refuses(kind: CertificateFormat, checker: &str, positions: &[Boar
         std::fs::write(&proof_path, &proof).expect("a file");
         let accepted = verdict(checker, &formula_path, &proof_path);
         assert!(accepted, "{checker} refuses {index}: {}", position.values());
-        // The same proof for a different formula: its last line, the denial, no longer excludes the solution.
+        // The same proof is checked for a different formula, whose last line (the denial) no longer excludes the
+        // solution.
         std::fs::write(&formula_path, tampered(&formula)).expect("a file");
         assert!(!verdict(checker, &formula_path, &proof_path), "{checker} accepts {index}");
     }
 }
 
-/// The formula with one digit of the denial affirmed.
+/// The formula whose denial affirms one digit instead of denying it.
 fn tampered(formula: &str) -> String {
     let lines: Vec<&str> = formula.lines().collect();
     let (denial, rest) = lines.split_last().expect("a denial");

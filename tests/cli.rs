@@ -150,8 +150,8 @@ fn hints_come_in_levels_and_languages() {
     assert_eq!(out(&chinese), "看第 8 宫的 1。\n");
 }
 
-/// The whole explanation of a chain has more lines than its first ones. The picture shows only the last of the lines
-/// that are printed.
+/// The whole explanation of a chain has more lines than a call that asks only for the first lines. The picture shows
+/// only the last printed line.
 #[test]
 fn a_chain_is_told_line_by_line() {
     let aic = whydoku::CATALOGUE.iter().find(|technique| technique.id == "aic").expect("the technique");
@@ -370,7 +370,7 @@ fn why_answers_in_every_spelling_of_a_claim() {
     for claim in ["r1c1!=4", "r1c1<>4", "R1C1-4", "r1c1≠4"] {
         assert_eq!((code(&ask(claim)), out(&ask(claim)).as_str()), (0, sees), "{claim}");
     }
-    // The answer to a false claim is the reason for the opposite.
+    // For a false claim, the answer is the reason for its opposite.
     assert_eq!((code(&ask("r1c1=4")), out(&ask("r1c1=4")).as_str()), (1, sees));
     let shown = ask("r8c6=1");
     assert_eq!(code(&shown), 0);

@@ -16,7 +16,7 @@ const SEVERAL: &str = "1........................................................
 const CLASH: &str = "11...............................................................................";
 const JUNK: &str = "123";
 
-/// All kinds of lines, the first again at the end.
+/// Lines of all kinds; the last line repeats the first.
 fn mixed() -> String {
     [HARD, EASY, JUNK, EXTREME, SEVERAL, CLASH, HARD].map(|line| format!("{line}\n")).concat()
 }
@@ -227,7 +227,7 @@ fn what_is_left_out_is_listed_with_what_it_equals() {
     let folder = tempfile::tempdir().expect("a folder");
     let [one, other] = ["one.txt", "other.txt"].map(|file| name(folder.path(), file));
     std::fs::write(&one, format!("{EASY}\n\n{HARD}\n")).expect("a file");
-    // The digits 1 and 2 exchanged.
+    // The digits 1 and 2 are exchanged.
     let renamed: String = HARD
         .chars()
         .map(|c| {
@@ -405,7 +405,7 @@ fn an_interrupted_file_keeps_its_answers_beside_it() {
     for kept in ["rows.tsv.partial", "rows.tsv.partial-2"] {
         let child = endless(&["solve", "--tsv", "-o", &path], format!("{EASY}\n").repeat(100));
         wait_for(folder.path(), 0);
-        // On the second turn, the file of the first turn ends the wait at once, so the test waits longer.
+        // On the second turn, `wait_for` sees the file of the first turn and returns at once, so the test waits longer.
         std::thread::sleep(Duration::from_millis(500));
         interrupt(&child);
         let answer = child.wait_with_output().expect("the program ends");
@@ -452,7 +452,7 @@ fn a_table_is_resumed_to_the_same_bytes() {
         } else {
             child.kill().expect("a child");
             child.wait().expect("a child");
-            // A kill may come within a batch.
+            // The program may be killed within a batch.
             let rows = std::fs::read(&part).expect("rows");
             std::fs::write(&part, &rows[..rows.len() - 5]).expect("rows");
         }

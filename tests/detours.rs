@@ -1,5 +1,5 @@
-//! Paths without detours: every remaining step is proved on the board that the remaining steps before it leave, a later
-//! step rests on each, and hints are steps of these paths.
+//! Paths without detours: each remaining step is proved on the board that the remaining steps before it leave, a later
+//! step needs its result, and hints are steps of these paths.
 //!
 //! `WHYDOKU_FULL=1` takes ten times as many puzzles; it is for an optimised build.
 
@@ -162,8 +162,8 @@ fn of_use(strategy: &Strategy, position: &Board) -> Option<BTreeSet<Candidate>> 
 /// The removals of a hint are needed for some later placement.
 #[test]
 fn hints_are_on_the_way() {
-    // For long arguments, a path takes the one that removes most. The test does not follow this choice, so it leaves
-    // these techniques out.
+    // Among long arguments, a path takes the argument that removes most. The test does not make this choice, so it
+    // leaves out techniques with long arguments.
     let families =
         [Family::Singles, Family::Intersections, Family::Subsets, Family::Fish, Family::SingleDigit];
     let of_families = |technique: &&Technique| families.contains(&technique.family);

@@ -141,7 +141,7 @@ fn no_link_is_dead() {
     assert!(checked > 200, "{checked} links");
 }
 
-/// Each file or folder that the text of a page names exists; a name in capitals means any name.
+/// Each file or folder that a page names exists; a name in capitals means any name.
 #[test]
 fn what_the_pages_name_is_there() {
     let mut checked = 0;

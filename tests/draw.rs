@@ -141,7 +141,7 @@ fn every_picture_is_well_formed() {
     for (at, (_, step)) in steps().into_iter().enumerate() {
         let scene = Scene::step(&step, Level::Proof);
         let title = "<&\"'> \u{1}\u{fffe} 数独".to_string();
-        // Every step in every language; the themes alternate, since they differ only in colours.
+        // Every step is drawn in every language. The themes alternate, because they differ only in colours.
         for (turn, words) in languages.iter().enumerate() {
             let theme = themes[(at + turn) % themes.len()];
             let options = SvgOptions {
@@ -291,7 +291,7 @@ fn legends_explain_brackets() {
     }
 }
 
-/// The pictures of a step at every level, its views and its lines among them.
+/// The pictures of a step at every level, including its views and its lines.
 fn pictures(step: &ProvedStep) -> Vec<Scene> {
     let of_level = |level| {
         let views = Scene::views(step, level).into_iter().map(|view| view.scene);
@@ -301,7 +301,7 @@ fn pictures(step: &ProvedStep) -> Vec<Scene> {
     Level::ALL.into_iter().flat_map(of_level).collect()
 }
 
-/// A picture has at most two dozen links, because more cannot be followed, and no link twice.
+/// A picture has at most two dozen links, because readers cannot follow more, and has no link twice.
 #[test]
 fn no_link_is_drawn_twice_and_no_picture_has_too_many() {
     for (_, step) in steps() {
@@ -612,8 +612,8 @@ fn contrast(a: Rgb, b: Rgb) -> f64 {
     (a.max(b) + 0.05) / (a.min(b) + 0.05)
 }
 
-/// Text and marks have enough contrast with every ground on which they can lie, and frames with the area inside and
-/// around them.
+/// Text and marks have enough contrast with every background on which they can lie. Frames have enough contrast with
+/// the area inside and around them.
 #[test]
 fn digits_and_marks_stand_out_in_both_themes() {
     for palette in [Palette::LIGHT, Palette::DARK] {

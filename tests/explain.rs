@@ -196,8 +196,8 @@ fn the_nudge_points_at_where_a_digit_goes_or_where_the_pattern_is() {
     }
 }
 
-/// For each fact that the proof cites, the explanation names all its places. In a net it may name the house of the
-/// fact, or the candidates left there, instead. So no premise is left out.
+/// For each fact that the proof cites, the explanation names all places of the fact. The explanation of a net may name
+/// the house of the fact, or the candidates left there, instead. So no premise is left out.
 #[test]
 fn the_explanation_shows_all_that_the_proof_cites() {
     for language in Language::ALL {
@@ -322,8 +322,8 @@ fn page(step: &ProvedStep) -> String {
     page
 }
 
-/// The technique whose page shows most of a kind of pattern. Only this technique is kept as a snapshot: the test
-/// `words` reads and judges the sentences of all.
+/// The technique whose page shows most of a kind of pattern. Only the page of this technique is kept as a snapshot,
+/// because the test `words` reads and judges the sentences of all techniques.
 fn shown_by(pattern: &Pattern) -> &'static str {
     match pattern {
         Pattern::FullHouse(_) => "full-house",
@@ -559,7 +559,7 @@ fn finned_x_wing(fins: &[&str]) -> ProvedStep {
     step
 }
 
-/// A chain of 1s that begins and ends with the same node, these cells of row 1 in box 1; and its conclusion.
+/// A chain of 1s with its conclusion. The chain begins and ends with the same node: these cells of row 1 in box 1.
 fn comes_back(cells: &[&str], conclusion: Conclusion) -> ProvedStep {
     let digit = Digit::new(1).expect("a digit");
     let node = |names: &[&str]| {

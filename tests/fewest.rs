@@ -193,7 +193,8 @@ fn singles_do_the_rest_of_hard_puzzles() {
     }
 }
 
-/// An unproved result is not worse than the plain path either, and a chosen set of techniques is used in full.
+/// A result that is not proved smallest is not worse than the plain path either. A chosen set of techniques is used in
+/// full.
 #[test]
 fn a_search_that_ends_early_tells_what_it_has() {
     let writer = DocumentWriter::default();
@@ -232,7 +233,7 @@ fn solved_by(
     })
 }
 
-/// The number reported as smallest is the result of trying everything.
+/// The number that is reported as smallest equals the number found by trying everything.
 #[test]
 fn the_smallest_number_is_what_trying_everything_finds() {
     let singles = Solver::new(&Strategy::of_ids(SINGLES).expect("techniques"));

@@ -150,7 +150,7 @@ fn an_argument_from_uniqueness_is_told_with_what_it_exchanges() {
     assert!(text.contains("r1c3, r1c7, r3c3 and r3c7 cannot hold 8 and 9 alone"), "{text}");
     assert!(text.contains("r2c3 {2,7}"), "{text}");
     assert!(!text.contains("not needed"), "{text}");
-    // A cell without a part in the argument is still called needless.
+    // The text still calls a cell needless if the argument does not use it.
     let (_, text) = judged(&position, &["r2c2!=7"], "r1c3,r3c3,r1c7,r3c7,r2c3,r8c9");
     assert!(text.contains("One fact of your reason is not needed."), "{text}");
     let (judgement, text) = judged(&board("c46b"), &["r4c4=1"], "r4c4,r4c8,r5c4,r5c8");
@@ -176,7 +176,7 @@ fn the_next_step_of_reported_boards_is_simple() {
     assert_eq!(step.technique.id, "hidden-single");
 }
 
-/// A question about a board with a pattern is answered by a pattern.
+/// If a board has a pattern, the answer to a question about the board uses a pattern.
 #[test]
 #[cfg_attr(not(shared), ignore = "needs ../shared")]
 fn a_removal_by_the_multifish_is_explained() {

@@ -561,7 +561,8 @@ fn a_board_under_two_names_is_refused() {
     assert!(serde_json::from_str::<Document>(&text).is_err());
 }
 
-/// Rows that an earlier run cannot have written, after the first rows, which the program makes again for comparison.
+/// The rows that an earlier run cannot have written come after the first rows, which the program makes again to compare
+/// them.
 #[test]
 fn a_run_does_not_go_on_with_forged_rows() {
     let folder = tempfile::tempdir().expect("a folder");

@@ -200,8 +200,8 @@ impl<'a> GameReader<'a> {
         }
     }
 
-    /// Reads how a placed digit excludes the claim. This line is there only if the digit is in another cell than the
-    /// claim.
+    /// Reads the line that names the placed digit which excludes the claim. The text has this line only if the digit is
+    /// in another cell than the claim.
     fn excluded(&mut self, concluded: &Conclusion, claim: Claim) -> Result<(), String> {
         let (Some(placed), Claim::IsNot(candidate)) = (concluded.placement(), claim) else { return Ok(()) };
         if placed.cell == candidate.cell {
@@ -528,7 +528,7 @@ impl Examiner<'_> {
                         let leaves_out = reader.peek().is_some();
                         reader.end(leaves_out)?;
                         ensure(shown == claim, "something else is shown")?;
-                        // Only steps that lead to the digit may name it, because nothing shorter shows that the digit
+                        // Only a reason by steps may name the digit, because nothing shorter shows that the digit
                         // is needed.
                         if let (Claim::Is(Candidate { cell, digit }), false) = (claim, by_steps) {
                             let answers = [

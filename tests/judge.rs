@@ -35,8 +35,8 @@ fn position_of(givens: &Digits, grid: &Grid) -> Board {
     position
 }
 
-/// Answers on the paths of generated puzzles: the premises of the next step, complete, with one missing, with one more
-/// or with something else; also candidates in place of facts, and false claims.
+/// Answers on the paths of generated puzzles. The answers give the premises of the next step: all of them, all except
+/// one, one more, or something else. Other answers point at candidates in place of facts, or make false claims.
 fn answers(seed: u64, count: usize) -> impl Iterator<Item = JudgeReply> {
     let solver = Solver::default();
     let mut random = SplitMix(seed);
@@ -312,7 +312,7 @@ fn uniqueness_may_be_part_of_the_reason() {
                 let evidence = PlayerReasons { pointed: pointed.clone(), assumes_unique };
                 judge(&Solver::default(), &case.position, claim.clone(), &evidence).judgement
             };
-            // With many cells, as those of a whole board, the claim may follow without uniqueness.
+            // If the player points at many cells, as on a whole board, the claim may follow without uniqueness.
             let without = matches!(judged(false), Judgement::Follows(_));
             let judgement = judged(true);
             assert!(

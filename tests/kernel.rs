@@ -31,8 +31,8 @@ fn sees(one: usize, other: usize) -> bool {
     one != other && (row == other_row || column == other_column || column / 3 == other_column / 3)
 }
 
-/// The patterns of at most `most` cells; one of all patterns that differ only by the order of rows, of columns in a
-/// box, and of boxes.
+/// The patterns of at most `most` cells. Of patterns that differ only by the order of rows, of columns in a box, or of
+/// boxes, only one is included.
 fn patterns(most: u32) -> Vec<Pattern> {
     const ORDERS: [[usize; 3]; 6] = [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0]];
     let mut maps: Vec<Vec<usize>> = Vec::new();
@@ -249,7 +249,7 @@ fn every_argument_within_three_cells_is_judged_as_by_brute_force() {
                     );
                     accepted += usize::from(found);
                 }
-                // Each conclusion that counting accepts is true, but counting cannot show every true one.
+                // Each conclusion that counting accepts is true, but counting cannot show every true conclusion.
                 if number % 23 == 0 {
                     for covers in 0..64usize {
                         let covers =
@@ -312,7 +312,7 @@ fn digits_that_nobody_has_proved_make_no_puzzle_unique() {
         }
     }
     assert!(asked > 20, "{asked}");
-    // Also in reverse: a puzzle stays unique if a wrong digit leaves no solution at all.
+    // The reverse is true too: a puzzle stays unique if a wrong digit leaves no solution at all.
     let puzzle = "..9748...7.........2.1.9.....7...24..64.1.59..98...3.....8.3.2.........6...2759..";
     let mut state = State::new(&Board::new(values(puzzle))).expect("a sound board");
     let wrong = Candidate::new(Digit::from_index(2), Cell::at(0, 0));

@@ -751,11 +751,11 @@ impl Damage {
 
     /// Number of cells whose content the damage may change.
     ///
-    /// A character is one cell, and a text that is cut off ends within one cell. A lost or doubled line changes no
-    /// cell, because nine rows are needed. In some forms a character is more: a digit with the empty cells after it,
-    /// three of the four bits of two cells, or all that is missing in a row. A changed character of a text that
-    /// LZ-string packs may turn it into the packed text of any other puzzle, and a list or a file without an end may
-    /// end anywhere.
+    /// In most forms a character is one cell, and a text that is cut off ends within one cell. A lost or doubled line
+    /// changes no cell, because nine rows are needed. In some forms a character contains more than one cell: a digit
+    /// with the empty cells after it, three of the four bits of two cells, or all missing cells of a row. A changed
+    /// character of a text that LZ-string packs may turn it into the packed text of any other puzzle, and a list or a
+    /// file without an end may end anywhere.
     fn cells(self, name: &str, text: &str) -> usize {
         match self {
             Damage::Changed | Damage::Swapped if text.contains("N4") => 81,
@@ -889,7 +889,7 @@ fn what_is_not_read_is_refused_by_its_name() {
         let is_named = error.kind == kind || matches!(kind, ErrorKind::Rows { .. });
         assert!(is_named, "{text}\n{error}");
     }
-    // A drawing is not a rule unless a text gives it a meaning.
+    // A drawing is a rule only if a text gives the drawing a meaning.
     let mut drawn: Value = serde_json::from_str(
         &lz_str::decompress_from_base64(
             write(&game.board, Format::FPuzzles).split_once("load=").expect("a link").1,

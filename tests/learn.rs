@@ -232,7 +232,7 @@ const DAY: f64 = 86_400_000.0;
 /// A sitting that went well.
 const ALONE: Sitting = Sitting { at: 0.0, right: true, wrong: 0, hint: None, seconds: None };
 
-/// The intervals in days after sittings with these grades, this many days after one another.
+/// The intervals in days, with the cards, after sittings with these grades and with these numbers of days between them.
 fn intervals(sittings: &[(Grade, f64)]) -> Vec<(f64, Card)> {
     let (mut card, mut now) = (None, 0.0);
     let mut all = Vec::new();

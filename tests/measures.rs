@@ -1,8 +1,9 @@
 //! Berthier's measures and the smallest backdoor, compared with published numbers, with naive searches by the
 //! definitions, and with other forms of the same puzzles. The kernel checks every step of their paths.
 //!
-//! The published numbers are outside the project, see `shared.rs`. A sample is compared; `WHYDOKU_FULL=1` compares all
-//! of it, which is for an optimised build: `WHYDOKU_FULL=1 cargo test --release --test all measures:: -- --nocapture`.
+//! The published numbers are outside the project, see `shared.rs`. The test compares a sample; with `WHYDOKU_FULL=1` it
+//! compares all numbers, which is for an optimised build:
+//! `WHYDOKU_FULL=1 cargo test --release --test all measures:: -- --nocapture`.
 #![cfg(feature = "explain")]
 
 use crate::random::SplitMix;
@@ -220,7 +221,7 @@ fn is_chain(grid: &Grid, target: Candidate, facts: &[Constraint], is_whip: bool,
     true
 }
 
-/// Returns true if there is a chain of exactly this many links, by trying all.
+/// Returns true if there is a chain of exactly this number of links. The search tries all chains.
 fn exists(
     grid: &Grid,
     kind: (bool, bool),

@@ -51,8 +51,8 @@ fn the_judge_says_what_the_whole_engine_says() {
     assert!(verdicts.iter().all(|verdict| seen.contains_key(verdict)), "{seen:?}");
 }
 
-/// The kernel accepts each step on the player's board; if a single comes after other steps, on the board that these
-/// leave. Together the steps have the effect of the move.
+/// The kernel accepts each step on the player's board. If a single comes after other steps, the kernel accepts the
+/// single on the board that these steps leave. Together the steps have the effect of the move.
 #[test]
 fn what_justifies_a_move_is_proved() {
     let (solver, mut random) = (Solver::default(), SplitMix(5));

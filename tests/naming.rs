@@ -140,7 +140,7 @@ fn what_is_written_out_names_the_same_cells() {
                 let before = plain.hint(level, &step);
                 assert!(!symbols.is_match(&told), "{name}: {told}");
                 assert!(!small.is_match(&told), "{name}: {told}");
-                // Chains and whips in symbols are left out.
+                // The comparison leaves out chains and whips in symbols.
                 let before: Vec<&str> = before.lines().filter(|line| !line.contains(" => ")).collect();
                 let before = before.join("\n");
                 assert_eq!(in_words(&told), in_symbols(&before), "{name}:\n{told}\n{before}");

@@ -20,7 +20,7 @@ const ARGUED: &[(usize, &str)] = &[
     (1287, LONG_LIST),
 ];
 
-/// Between two neighbours of a loop we follow the shortest way round; these three loops take a longer way.
+/// Between two neighbours of a loop, our technique follows the shortest way; these three loops take a longer way.
 const LONG_LOOP: &str = "a shorter loop joins each two neighbours of this one";
 
 /// We look at templates of a few digits in one step; conclusions from many templates take us several steps.

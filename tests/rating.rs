@@ -263,7 +263,7 @@ fn levels_and_scores_are_the_recorded_ones() {
     }
 }
 
-/// The kernel accepts every step of the paths of our own puzzles, by whichever code it was found.
+/// The kernel accepts every step of the paths of our own puzzles, no matter which code has found the step.
 #[test]
 fn every_step_is_proved() {
     let scale = Hodoku::new();
@@ -297,8 +297,8 @@ fn is_scanned(entry: &HodokuEntry) -> bool {
     matches!(entry.look, InstanceSearch::Scan(_) | InstanceSearch::Fish(_))
 }
 
-/// The entries of the first step in which a path differs from the recorded one: the recorded entry and that of the
-/// path.
+/// The two entries of the first step in which a path differs from the recorded path: the entry of the recorded step and
+/// the entry of the step on the path.
 fn parting(path: &hodoku::HodokuPath, recorded: &Recorded) -> String {
     let mut moves = path.moves.iter().map(|(entry, next)| told(*entry, next));
     for (name, conclusion) in &recorded.steps {

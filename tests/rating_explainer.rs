@@ -1,7 +1,7 @@
 //! Ratings and paths compared with those of Sudoku Explainer 1.2.1.
 //!
-//! The ratings and paths of Sudoku Explainer are outside the project, see `shared.rs`. A sample is compared;
-//! `WHYDOKU_FULL=1` compares all of it, which is for an optimised build.
+//! The ratings and paths of Sudoku Explainer are outside the project, see `shared.rs`. The test compares a
+//! sample; with `WHYDOKU_FULL=1` it compares all of them, which is for an optimised build.
 
 use crate::shared;
 use std::collections::BTreeMap;
@@ -88,11 +88,11 @@ fn the_recorded_ratings_are_found() {
     assert!(count > 200 && different.is_empty(), "{different:#?}");
 }
 
-/// Differences from ten published ratings. Three belong to other morphs of the puzzle, in which the program visits the
-/// cells in another order. One claims that the puzzle begins with a net, but the trace begins with a hidden single, so
-/// the rating belongs to another puzzle. For six, none of 144 morphs has the published values, and five of these six
-/// have the same value in all morphs. Their publishers and the version of the program are not known; the test prints
-/// the lines of the trace that decide.
+/// Differences from ten published ratings. Three ratings belong to other morphs of the puzzle, in which the program
+/// visits the cells in another order. One rating claims that the puzzle begins with a net, but the trace begins with a
+/// hidden single, so the rating belongs to another puzzle. For the other six, none of 144 morphs has the published
+/// values, and five of these six puzzles have the same value in all morphs. Their publishers and the version of the
+/// program are not known; the test prints the lines of the trace that decide.
 #[test]
 #[cfg_attr(not(shared), ignore = "needs ../shared")]
 fn the_published_ratings_are_found() {

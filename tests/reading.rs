@@ -1,6 +1,6 @@
-//! Reading keeps the meaning: marks in corners are not candidates, a stale mark changes no digit, a value with several
-//! boards is several boards, each cell of a table is one board, and the reader reports everything that a form cannot
-//! store.
+//! Reading keeps the meaning: marks in corners are not candidates, a stale mark changes no digit, each cell of a table
+//! is one board, a value that contains several boards is read as all of them, and the reader reports everything that a
+//! form cannot store.
 #![cfg(feature = "cli")]
 
 use crate::process::{code, err, out, run};
@@ -205,7 +205,7 @@ fn a_stale_mark_turns_no_digit_into_a_candidate() {
         };
         for stale in 0..4 {
             let mut groups = legal;
-            // Stale marks in cells that see a given: none, then a few, then more, then all that are possible.
+            // Cells that see a given get stale marks: first none, then a few, then more, then all that are possible.
             for (cell, digit) in puzzle.iter() {
                 for peer in cell.peers().iter().filter(|peer| legal[peer.index()].len() > 1) {
                     let is_left = match stale {

@@ -1,5 +1,5 @@
 //! Choice of the reason for a claim: it uses only techniques of the solver, it is the simplest reason, and its steps
-//! lead to the claim. Here, search decides if a claim is true, not the engine's logic.
+//! lead to the claim. In this test, search decides if a claim is true, not the engine's logic.
 
 use crate::play::{Habits, moment};
 use crate::random::SplitMix;

@@ -50,7 +50,7 @@ fn stuck(number: u64) -> Option<Board> {
     without_singles(&Solver::default(), &mut SplitMix(number), &Generator::new(SEED).nth(number))
 }
 
-/// Each puzzle unchanged, at a moment of a game with digits and marks, and without singles.
+/// Three boards of each puzzle: unchanged, at a moment of a game with digits and marks, and without singles.
 #[test]
 fn relabelled_boards_get_hints_of_the_same_technique() {
     const BOARDS: u64 = 40;

@@ -2,7 +2,7 @@
 //!
 //! It is in `$WHYDOKU_SHARED`, or in `../shared`, and is never copied into the project. A test that reads it has the
 //! attribute `#[cfg_attr(not(shared), ignore = "needs ../shared")]`, so that the runner shows the test as ignored if
-//! the material is missing; `build.rs` checks for the material. A missing file must always fail the test.
+//! the material is missing; `build.rs` checks whether the material is there. A missing file must always fail the test.
 
 use std::path::PathBuf;
 

@@ -47,7 +47,7 @@ fn table(groups: Vec<Box<dyn Group>>, boards: &[String]) -> RecordBatch {
     Table::new(groups).rows(boards.iter().map(|board| Some(board.as_str()))).expect("a table")
 }
 
-/// Number of solutions that the column of solutions counts, up to two; -1 if the row has none.
+/// Values of the column of solutions, counted up to two; -1 if the row has no value.
 pub(super) fn solutions_of(boards: &[String]) -> Vec<i16> {
     let rows = table(vec![Box::new(SolutionColumns)], boards);
     let column = rows.column_by_name("solutions").expect("a column");
@@ -107,7 +107,7 @@ fn what_was_spoilt_is_refused() {
             assert_eq!(empty.check().expect_err("refused").step, Some(index + 1));
         }
     }
-    // By chance the other facts may also prove the conclusion, which is then true.
+    // By chance, the other facts may also prove the conclusion, so not every changed step is refused.
     assert!(100 * spoilt_steps > 95 * steps && steps > 100, "{spoilt_steps} of {steps} steps");
 }
 
@@ -119,7 +119,7 @@ fn with_column(rows: &RecordBatch, name: &str, column: ArrayRef) -> RecordBatch 
     RecordBatch::try_new(rows.schema(), columns).expect("a table")
 }
 
-/// The lists as a column like that one, which says that no item is missing.
+/// The lists as a column of the same type as `like`, in which no item may be missing.
 fn of_type(like: &ArrayRef, lists: ListArray) -> ArrayRef {
     let DataType::List(item) = like.data_type().clone() else { panic!("a list") };
     Arc::new(ListArray::new(item, lists.offsets().clone(), lists.values().clone(), None))
@@ -214,7 +214,7 @@ fn a_row_that_says_more_than_is_checked_is_refused() {
     assert!(
         refused.iter().any(|why| why.as_ref().is_err_and(|why| why.contains("places a digit and removes")))
     );
-    // All patterns belong to the first step, or to one far behind the last.
+    // All patterns belong to the first step, or to a step number far beyond the last step.
     let deadly = rows.column_by_name("deadly").expect("a column").as_list::<i32>();
     let patterns = deadly.values().as_struct();
     let with_steps = |numbers: Vec<i16>, offsets: OffsetBuffer<i32>, patterns: &StructArray| {
@@ -235,7 +235,7 @@ fn a_row_that_says_more_than_is_checked_is_refused() {
             if deadly.value(*row).len() == 1 { "step 1000, which is missing" } else { "two deadly patterns" };
         assert!(why.contains(fault), "{why}");
     }
-    // Each pattern twice, the first one right.
+    // Each pattern is there twice, and the first of the two is right.
     let taken = |column: &ArrayRef| -> ArrayRef {
         match column.as_list_opt::<i32>() {
             None => {

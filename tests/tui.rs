@@ -1,5 +1,5 @@
 //! The terminal from a player's view: the program in a separate terminal (tmux), the content of the screen, and the
-//! data that is kept after the program is ended in every way.
+//! data that the program keeps, no matter in which way it ends.
 
 #![cfg(all(feature = "tui", unix))]
 
@@ -271,7 +271,7 @@ fn boards_that_are_typed_are_answered_line_by_line() {
     side_by_side(&verbs, |verb| {
         let line = format!("whydoku {verb} -; echo ended $?; sleep 100");
         let terminal = Terminal::run(folder.path(), (200, 50), &line);
-        // A longer time than other calls need until they show progress.
+        // The test waits longer than other calls need until they show progress.
         std::thread::sleep(Duration::from_millis(1300));
         assert_eq!(terminal.screen().trim(), "", "{verb}");
         let mut before = 0;
@@ -354,7 +354,7 @@ fn no_finished_answer_is_lost_whenever_the_program_is_killed() {
             "{{\"id\":\"{id}\",\"at\":1764000000000,\"technique\":\"x-wing\",\"task\":\"find\",\"right\":true}}\n"
         )
     };
-    // Duration of a call, adjusted after each one, so that some are killed before their end and some are not.
+    // Duration of a call, adjusted after each call, so that some calls are killed before their end and some are not.
     let file = folder.path().join("new.jsonl");
     let name = file.to_str().expect("a name");
     std::fs::write(&file, line("first")).expect("written");

@@ -5,7 +5,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use syn::visit::{self, Visit};
 
-/// The one name that each folder may use again, like the standard library.
+/// The only name that each folder may use again, as the standard library does.
 const SHARED: [&str; 1] = ["Error"];
 
 /// A type and the condition under which it is compiled.
@@ -82,7 +82,7 @@ fn other_files(attributes: &[syn::Attribute]) -> Vec<(String, String)> {
     parts.collect()
 }
 
-/// Reports whether two definitions are never compiled together: one needs a condition, the other its contrary.
+/// Returns true if two definitions are never compiled together: one needs a condition, the other needs its contrary.
 fn are_alternatives(one: &Definition, other: &Definition) -> bool {
     let denies = |a: &Definition, b: &Definition| {
         a.conditions.iter().any(|condition| b.conditions.contains(&format!("not({condition})")))

@@ -163,12 +163,12 @@ fn boards(seed: u64, number: usize) -> Vec<Board> {
                         board.givens.set(clue, None);
                     }
                 }
-                // A clue that was copied wrongly.
+                // Puzzles with a clue that was copied wrongly.
                 8 => {
                     let clues: Vec<Cell> = board.givens.cells().iter().collect();
                     board.givens.set(clues[random.below(clues.len())], Digit::new(1 + random.below(9) as u8));
                 }
-                // Candidates alone, some of which were removed.
+                // Puzzles of candidates alone, some of which were removed.
                 9 => {
                     let grid = whydoku::grid::Grid::new(&puzzle).expect("a sound puzzle");
                     let mut marks = Box::new([DigitSet::EMPTY; 81]);
@@ -286,7 +286,7 @@ fn all_verbs_judge_the_same_board_in_the_same_way() {
             }
             _ => {}
         }
-        // The faults of a board are reported before the fact that a digit is placed already.
+        // The answer reports faults of the board rather than that a digit is placed already.
         if let Some((cell, digit)) = board.givens.iter().next() {
             on_a_given(&solver, board, Candidate::new(digit, cell), expected);
         }
@@ -479,8 +479,8 @@ fn a_candidate_that_the_puzzle_lacks_is_told_at_once() {
 
 #[test]
 fn marks_that_leave_one_solution_of_several_make_the_same_board_everywhere() {
-    // Two digits can be exchanged in four cells; if one of these cells has no mark for one of the digits, all four are
-    // settled.
+    // Two digits can be exchanged in four cells. If one of these cells has no mark for one of the two digits, all four
+    // cells are decided.
     let text = "4697.25.17125.46.9835691247147258963326479158958316472673125894581943726294867315";
     let bare = position(text);
     let Standing::Several = Standing::of(&bare) else { panic!("two solutions") };
@@ -696,7 +696,7 @@ mod command {
             for said in said.map(|said| said.as_str().expect("a word")) {
                 assert_eq!(word_of(said == "no_solution", said == "mistake"), word(&truth), "{line}: {said}");
             }
-            // A table counts up to two solutions.
+            // The table counts the solutions of a board up to two.
             #[cfg(feature = "data")]
             let expected = match &truth {
                 Truth::NoSolution => 0,

@@ -70,14 +70,14 @@ fn a_path_is_walked_step_by_step() {
     assert!(said("xyzzy\n").contains("“xyzzy” is none of these"));
     let quit = run(&["explain", "--interactive", FISH], "\nq\n");
     assert_eq!((code(&quit), prompts(&out(&quit))), (0, vec![1, 2]));
-    // All remaining steps.
+    // `a` shows all remaining steps.
     let all = said("a\n");
     assert!(all.contains("\n59. "), "{all}");
     assert!(
         all.trim_end()
             .ends_with("519748632783652419426139875357986241264317598198524367975863124832491756641275983")
     );
-    // The board of each step is the one before the step.
+    // The board that is shown with a step is the board before this step.
     let filled: Vec<usize> = boards(&all).iter().map(|board| board.values().iter().count()).collect();
     assert_eq!((filled.len(), filled[0]), (59, 27));
     // Several boards, one after the other; q ends them all.
@@ -137,7 +137,7 @@ fn hints_that_are_applied_solve_a_board_in_the_form_in_which_it_was_read() {
             assert_eq!(last.format, form.read_as());
         }
     }
-    // A path of singles never changes the form.
+    // A path of singles never changes the form of the board.
     let easy: Digits = SINGLES.replace('0', ".").parse().expect("a puzzle");
     for form in ["line", "rows", "grid", "leetcode", "table", "sudoku-wiki"] {
         let Some(form) = Format::from_id(form) else { continue };

@@ -86,7 +86,6 @@ fn list(value: &Value) -> Vec<&str> {
     value.as_array().unwrap_or_else(|| panic!("{value} is no list")).iter().map(text).collect()
 }
 
-/// A question for each path that is asked by POST.
 /// Record of a player's practice with a technique.
 fn practised(id: &str) -> Value {
     let card = json!({ "stability": 3.5, "difficulty": 5.0, "at": 1.79e12, "due": 1.7903e12, "usual": 40.0 });
@@ -360,7 +359,7 @@ fn a_puzzle_that_is_not_sound_is_read_with_what_is_wrong_about_it() {
     let differ: Vec<String> = Cell::all().filter(differs).map(|cell| cell.to_string()).collect();
     assert_eq!(list(&several["differ"]), differ);
     assert!(differ.len() > 1 && several["suspects"].is_null());
-    // A 7 read as a 3, which breaks no rule at once.
+    // A 7 is misread as a 3, which breaks no rule at once.
     let misread = PUZZLE.replacen('7', "3", 1);
     for (lang, word) in [("en", "Check"), ("zh-Hans", "核对")] {
         let none = answer("parse", json!({ "puzzle": misread, "lang": lang }));
@@ -756,7 +755,7 @@ fn only_this_computer_and_this_page_may_ask() {
         }
         let (status, headers, bytes) = send(&ROUTER, request.body(Body::empty()).expect("a request"));
         let policy = headers[header::CONTENT_SECURITY_POLICY].to_str().expect("a policy");
-        // The page makes a picture from its own drawing as a blob, so only images may be blobs.
+        // The page turns its own drawing into a picture as a blob, so images may be blobs, and nothing else may.
         let others = policy.replace("img-src 'self' blob:;", "");
         let foreign = others.contains("data:") || others.contains("blob:") || others.contains('*');
         assert!(policy.starts_with("default-src 'none'") && !foreign, "{policy}");
@@ -985,8 +984,8 @@ fn an_answer_that_takes_too_long_is_cut_and_the_next_one_comes() {
         Capacity { working: Duration::from_millis(300), waiting: seconds(7), ..Capacity::of_processors(1) };
     let one = router(HostGuard::loopback(PORT), capacity);
     for _ in 0..3 {
-        // Unless the first question is stopped, the next waits in vain for its ten seconds, and the answer is that
-        // others are before it.
+        // If the first question were not stopped, the next one would wait ten seconds in vain, and its answer would be
+        // that other questions are before it.
         let (status, _, bytes) = send(&one, request());
         assert_eq!(status, StatusCode::SERVICE_UNAVAILABLE);
         assert!(String::from_utf8_lossy(&bytes).contains("too_long"), "{}", String::from_utf8_lossy(&bytes));
@@ -1160,7 +1159,7 @@ mod sockets {
         let socket = std::net::TcpListener::bind("127.0.0.1:0").expect("a port");
         socket.set_nonblocking(true).expect("a socket");
         let address = socket.local_addr().expect("an address");
-        // Less time than three long answers take: if these were not stopped, no answer would be given after them.
+        // Three long answers take more time than this: if they were not stopped, no later question would be answered.
         let waiting = Duration::from_secs(15);
         let capacity =
             Capacity { arriving: Duration::from_millis(300), waiting, ..Capacity::of_processors(2) };
@@ -1229,7 +1228,7 @@ mod sockets {
         for stream in &mut slow {
             stream.write_all(b"GET / HTTP/1.1\r\nhost:").expect("a piece");
         }
-        // All connections are in use, but they are freed again.
+        // All connections are in use, but the server frees them again.
         server.assert_well();
         for stream in &mut slow {
             let answer = all(stream);

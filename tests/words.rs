@@ -157,7 +157,7 @@ fn read_paths(puzzles: &[Digits]) -> (usize, BTreeMap<&'static str, usize>, Vec<
     (steps, sentences, found)
 }
 
-/// Some puzzles of a file beside the project.
+/// Puzzles of a file outside the project.
 fn corpus(name: &str, most: usize) -> Vec<Digits> {
     let text = shared::text(&format!("corpora/{name}"));
     let lines: Vec<&str> = text.lines().filter(|line| line.len() >= 81 && !line.starts_with('#')).collect();
@@ -281,7 +281,7 @@ struct Caught {
     by_words: usize,
 }
 
-/// The reader is useful only if it finds false sentences: one thing is changed in every line about the examples.
+/// The reader is useful only if it finds false sentences, so one thing is changed in every line about the examples.
 #[test]
 fn falsified_sentences_are_found() {
     const WAYS: [Falsified; 4] = [Falsified::Digit, Falsified::Cell, Falsified::House, Falsified::Dropped];

@@ -2,8 +2,9 @@
 //! `atlas [--minutes N] [--threads N] [--seed N] [--out FILE]`.
 //!
 //! The tool goes through the numbers of a seed, each with the puzzles that [`Unbiased`] makes of it, and writes down
-//! the techniques on their paths and their ratings. Every 25 numbers it adds a line to the file. So it may be stopped
-//! at any time, and continues from there; the counts of a number depend only on the seed and the number.
+//! the techniques on their paths and their ratings. Every 25 numbers it adds a line to the file. So the tool may be
+//! stopped at any time, and then continues from the last line; the counts of a number depend only on the seed and the
+//! number.
 //!
 //! `atlas --report [--out FILE]` adds the lines up, writes the sums to `docs/atlas.tsv`, and makes the page
 //! `docs/atlas.md` and the plot `docs/atlas.svg` from them.
@@ -35,7 +36,7 @@ use whydoku::technique::CATALOGUE;
 
 /// Numbers counted together.
 const BATCH: u64 = 25;
-/// One number in this many has its puzzles also rated.
+/// Interval between the numbers whose puzzles are also rated.
 const RATED: u64 = 5;
 /// File of the sums.
 const SUMS: &str = "docs/atlas.tsv";
@@ -138,7 +139,7 @@ fn count(asked: &AtlasOptions) -> std::io::Result<()> {
     })
 }
 
-/// Counts of the numbers of a batch.
+/// Counts of the puzzles of a batch of numbers.
 fn counted(seed: u64, batch: u64) -> Tally {
     let begun = thread_seconds();
     let generator = Unbiased::new(seed);
@@ -162,7 +163,7 @@ fn counted(seed: u64, batch: u64) -> Tally {
     tally
 }
 
-/// The name of the weight of which this name counts a part.
+/// The name of the total weight to which the weight with this name belongs.
 fn all_of(name: &str) -> &'static str {
     if name == "rated" || ["explainer:", "hodoku:", "whip:"].iter().any(|scale| name.starts_with(scale)) {
         "rated"

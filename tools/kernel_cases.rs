@@ -1,7 +1,7 @@
-//! Cases that are made by chance or by enumeration, with the verdicts of the Rust kernel, for the proved kernel in
-//! `proofs/` to judge again.
+//! Cases that are made at random or by enumeration, with the verdicts of the Rust kernel. The proved kernel in
+//! `proofs/` judges them again.
 //!
-//! - `kernel_cases random SEED COUNT`: single steps on random boards: facts, covers, patterns, premises by chance.
+//! - `kernel_cases random SEED COUNT`: single steps on random boards, with random facts, covers, patterns and premises.
 //! - `kernel_cases patterns [CELLS]`: every deadly pattern of at most CELLS cells (four) in two boxes with at most three
 //!   digits, up to the order of lines within a box and of digits.
 //! - `kernel_cases counts`: every set of at most two facts and three covers about one digit in nine cells.
@@ -509,14 +509,15 @@ fn counts(output: &mut impl Write) -> io::Result<()> {
     Ok(())
 }
 
-/// A solution in which 1 and 2, 3 and 4, 5 and 6, and 7 and 8 can be exchanged in fifteen sets of cells, in each set alone.
+/// A solution in which 1 and 2, 3 and 4, 5 and 6, and 7 and 8 can be exchanged in fifteen sets of cells, in each set
+/// independently.
 const EXCHANGEABLE: &[u8; 81] =
     b"123897645794265138856134297239516874417928563568743912685479321971382456342651789";
 
-/// Three kinds of cases. Cells of a row for which one digit too few is left, with one candidate or three as the
-/// conclusion. Patterns of two rows that can always be exchanged. And 72 cells with two digits each, in which each
-/// digit is in two cells of each house, or one digit more. The larger cases need more choices than the kernel tries,
-/// except where it counts.
+/// Three kinds of cases. First, cells of a row for which one digit too few is left, with one candidate or three as the
+/// conclusion. Second, patterns of two rows that can always be exchanged. Third, 72 cells with two digits each, in
+/// which each digit is in two cells of each house, or one digit more. The larger cases need more choices than the
+/// kernel tries, except if the kernel counts.
 fn hard(output: &mut impl Write) -> io::Result<()> {
     let far: Vec<Candidate> = (7..=9).map(|row| Candidate::new(digit(9), Cell::at(row - 1, 8))).collect();
     let digits_to = |most: usize| -> DigitSet { (1..=most).map(digit).collect() };
@@ -620,7 +621,7 @@ mod forge {
     }
 
     /// Writes `count` forgeries of the paths in standard input, each with the verdict of the Rust kernel, and true if a
-    /// step of it is false.
+    /// step of the forgery is false.
     pub(super) fn paths(output: &mut impl Write, seed: u64, count: u64) -> io::Result<()> {
         let mut honest = Vec::new();
         for line in io::stdin().lock().lines() {
@@ -665,7 +666,7 @@ mod forge {
         name.as_str().and_then(|name| name.parse().ok()).expect("a candidate")
     }
 
-    /// True if the solution contradicts a step of logic.
+    /// Returns true if the solution contradicts a step of logic.
     fn lies(path: &Value, solution: &str) -> bool {
         let is_true = |name: &Value| {
             let Candidate { cell, digit } = candidate(name);

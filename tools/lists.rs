@@ -15,7 +15,7 @@ use std::process::ExitCode;
 use whydoku::format::parse;
 use whydoku::solve::{Method, Solver, State, Strategy};
 
-/// The milliseconds within which a person does not notice the wait for a list.
+/// The longest wait for a list that a person does not notice, in milliseconds.
 const UNNOTICED: f64 = 40.0;
 
 fn main() -> ExitCode {

@@ -6,7 +6,7 @@
 //! ```
 //!
 //! Prints how many answers were lost, the statuses, and for each kind of question the median and the slowest of 100 and
-//! of 20, in milliseconds, as its client sees them. The questions are the same each time.
+//! of 20, in milliseconds as the client measures them. The questions are the same each time.
 
 use http_body_util::{BodyExt, Full};
 use hyper::Request;
@@ -22,7 +22,7 @@ use whydoku::generate::Generator;
 use whydoku::puzzle::{Board, Digits};
 use whydoku::solve::{Method, Solver};
 
-/// Number of questions of each kind: the mix of a person at the page, who asks mostly for hints.
+/// Number of questions of each kind, as a person at the page asks them: most are for hints.
 const MIX: [(&str, usize); 12] = [
     ("hint", 40),
     ("parse", 8),

@@ -4,8 +4,8 @@
 //! the files (`--each`, usually 20 of a puzzle). Judges each move with `whydoku::solve::rule`, and compares the verdict
 //! with the verdict of the whole engine: every technique in the order of `human` is asked for all its steps. Prints
 //! `verdict<TAB>technique<TAB>moves<TAB>mean<TAB>99th percentile` with microseconds of thread CPU time for one call,
-//! without reading of the board, and then the number of disagreements; each disagreement goes to standard error with
-//! its board. `--unchecked` only measures.
+//! without the time to read the board, and then the number of disagreements; each disagreement goes to standard error
+//! with its board. `--unchecked` only measures.
 
 #[path = "common/cpu.rs"]
 mod cpu;

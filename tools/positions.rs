@@ -203,7 +203,7 @@ struct PositionFinding {
     /// The number of the group of puzzles from which it comes.
     origin: usize,
     variant: Variant,
-    /// The simpler techniques that find something, too.
+    /// The simpler techniques that also find something.
     others: Vec<&'static str>,
     /// Amount that the player has to look at.
     cost: usize,
@@ -266,7 +266,7 @@ fn play(
             let next_place = next.and_then(|next| place(next.technique));
             let at_its_place =
                 technique.on_request && next_place.is_none_or(|next| Some(next) > place(technique));
-            // A whip or a braid of another kind may be shorter if the next step is one of these.
+            // If the next step is a whip or a braid, a step of another of these four kinds may be shorter.
             let beside = next.is_some_and(|next| matches!(next.pattern, Pattern::Whip(_)))
                 && WHIPS.contains(&technique.id);
             let here = beside || anywhere && !state.grid().has_single();
@@ -384,8 +384,8 @@ fn settled(state: &State, step: Step) -> Option<(State, Step, Vec<&'static str>)
     }
 }
 
-/// Returns true if the whip or braid is shorter than all those of the simpler kinds; each of these is also of the
-/// harder kind.
+/// Returns true if the whip or braid is shorter than every whip or braid of a simpler kind. Each step of a simpler kind
+/// is also a step of the harder kind.
 fn is_of_its_own(state: &State, step: &Step) -> bool {
     let Pattern::Whip(whip) = &step.pattern else { return true };
     let kinds = [WhipKind::Whip, WhipKind::GWhip, WhipKind::Braid];
@@ -394,8 +394,8 @@ fn is_of_its_own(state: &State, step: &Step) -> bool {
     kinds[..simpler].iter().all(|kind| chains.shortest(*kind, whip.target, whip.length()).is_none())
 }
 
-/// Returns true if the technique may have further conclusions in a position: if one argument of the kind is needed,
-/// there are mostly others too. The first one that it finds counts.
+/// Returns true if the technique may have further conclusions in a position: a board that needs one argument of this
+/// kind mostly has others too. The first argument that the technique finds counts.
 fn is_last_resort(technique: &Technique) -> bool {
     technique.family == Family::Forcing
 }
@@ -513,8 +513,8 @@ fn near_miss(givens: &Digits, state: &State, step: &Step) -> Option<(Digits, Gri
         fewer.set(cell, None);
         rebuilt(grid, &fewer, None)
     });
-    // A last resort that stays after something is put back is silenced by removing a wrong candidate, which makes the
-    // argument needless.
+    // If a last resort still finds a step after something is put back, a wrong candidate is removed instead, which
+    // makes the argument needless.
     let solution = solve_one(grid);
     let wrong = |c: &Candidate| solution.as_ref().is_some_and(|values| values.get(c.cell) != Some(c.digit));
     let more = grid.unsolved_cells().iter().flat_map(|cell| {

@@ -1,11 +1,11 @@
 //! Questions for all endpoints, one on each line, in the form that `whydoku ask --lines` reads: `questions [COUNT]
 //! [SEED] [FILE …]`.
 //!
-//! Boards in play with and without marks, with mistakes, without a solution and with several, in every format; both
-//! languages, every strategy and scale, limits and values beyond them; one question in eight is broken. A seed always
-//! gives the same questions. The boards are those of `puzzles/`, generated ones, and those of the files, one on each
-//! line. There are no questions whose answers depend on the time. The tests of the doors (`tests/doors`) and the fuzz
-//! target `ask` start from these questions.
+//! The questions have boards in play with and without marks, with mistakes, without a solution and with several
+//! solutions, in every format. They use both languages, every strategy and scale, limits, and values beyond the limits.
+//! One question in eight is broken. A seed always gives the same questions. The boards are those of `puzzles/`,
+//! generated ones, and those of the files, one on each line. There are no questions whose answers depend on the time.
+//! The tests of the doors (`tests/doors`) and the fuzz target `ask` start from these questions.
 
 #[path = "../tests/common/random.rs"]
 mod random;
@@ -144,7 +144,7 @@ impl Asker {
                     fields.insert("difficulty".into(), self.one_of(&["Easy", "Medium"]).into());
                 }
                 fields.insert("symmetry".into(), self.one_of(&Symmetry::ALL).id().into());
-                // With most symmetries, a puzzle without needless givens takes longer than an answer may take, and then
+                // For most symmetries, a puzzle without needless givens takes longer than an answer may take, and then
                 // the result would depend on the time.
                 fields.insert("minimal_within_symmetry".into(), true.into());
                 fields

@@ -2,7 +2,7 @@
 //!
 //! Takes boards of three kinds from evenly spaced puzzles of each file: the puzzle itself, a random moment of a game with digits
 //! and marks, and a board of its path on which there is no single. Asks for the hint of each board and of its
-//! relabellings: rows, columns and digits renamed by chance.
+//! relabellings: rows, columns and digits renamed at random.
 //!
 //! Prints for each file and kind: boards with a hint, boards whose relabellings all get the technique of the board, the
 //! share of relabellings with the same technique and with the same step, and the median, the 99th percentile and the

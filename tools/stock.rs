@@ -6,9 +6,9 @@
 //! boards, it is only counted.
 //!
 //! The positions of the lessons are taken first. The first techniques, singles above all, get plain boards only: the
-//! digits of a board on the path with every candidate that they leave. When a file is read, boards that should be plain
-//! and are not are left out, and so is any board on which its technique is no longer the simplest step. `--plain` finds
-//! plain boards fast: paths use these techniques only, and if they get stuck, a digit of the solution is written.
+//! digits of a board on the path with every candidate that they leave. When the tool reads a file, it leaves out a
+//! board that should be plain and is not, and a board on which its technique is no longer the simplest step. `--plain`
+//! finds plain boards fast: paths use these techniques only, and if they get stuck, a digit of the solution is written.
 //!
 //! It continues from the last run: `puzzles/practice/frequency.txt` records how many puzzles of each source were looked
 //! through, and how many of the generated ones need which technique. The files are written every minute, so the tool
@@ -94,7 +94,7 @@ impl StockOptions {
 struct Shelf {
     lines: Vec<StockFinding>,
     known: BTreeSet<u64>,
-    /// Boards whose puzzle was there already in another form.
+    /// Number of boards whose puzzle was there already in another form.
     again: usize,
 }
 
@@ -319,8 +319,8 @@ fn play(puzzle: &Digits, lacking: &[bool], index: u64) -> PlayedBoard {
         places.entry(technique).or_default().push(at);
     }
     played.needed.extend(places.keys());
-    // Techniques that only explain findings of others differently are tried on boards where no simpler technique finds
-    // anything.
+    // Techniques that only explain the findings of other techniques differently are tried on boards where no simpler
+    // technique finds anything.
     let wanted = |one: &usize| lacking[*one] && !needs_plain_boards(CATALOGUE[*one]);
     let retelling = (0..CATALOGUE.len()).filter(|one| CATALOGUE[*one].on_request).filter(wanted);
     let retelling: Vec<usize> = retelling.collect();
@@ -477,7 +477,7 @@ fn write(
             continue;
         }
         shelf.lines.sort_by_key(|found| found.effort);
-        // Every n-th board is dropped if there are too many, so that the range of difficulty stays.
+        // If there are too many boards, every n-th board is dropped, so that the range of difficulty stays.
         while shelf.lines.len() > wanted {
             let spare = shelf.lines.len() - wanted;
             let every = shelf.lines.len().div_ceil(spare).max(2);

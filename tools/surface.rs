@@ -34,7 +34,7 @@ fn main() -> ExitCode {
 
 struct Surface<'d> {
     index: &'d Value,
-    /// The items by their number, with their path.
+    /// Paths of the items, by the number of the item.
     items: BTreeMap<String, String>,
 }
 

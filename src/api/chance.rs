@@ -3,7 +3,7 @@
 
 use crate::step::Technique;
 
-/// Sums over minimal puzzles, each of which counts the same. `cargo run --release -p whydoku-tools --bin atlas -- --report`
+/// Sums over minimal puzzles, all with the same weight. `cargo run --release -p whydoku-tools --bin atlas -- --report`
 /// writes them.
 const SUMS: &str = include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/docs/atlas.tsv"));
 

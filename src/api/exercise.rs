@@ -30,7 +30,7 @@ pub(super) struct ExerciseQuestion {
     #[serde(default)]
     near_miss: bool,
     /// Difficulty of spotting the technique, from 1 to 5. Without this field, or if no board of this grade is known,
-    /// any grade.
+    /// the board may have any grade.
     #[serde(default)]
     #[schemars(range(min = 1, max = 5))]
     grade: Option<usize>,

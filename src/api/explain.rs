@@ -30,7 +30,7 @@ about_a_game! {
     }
 }
 
-/// The most seconds that are spent on the fewest steps.
+/// Longest search for the path with the fewest steps, in seconds.
 const SECONDS: u8 = 10;
 
 const fn usual() -> u8 {

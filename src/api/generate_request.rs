@@ -25,8 +25,8 @@ pub(crate) struct GenerateRequest {
     pub(crate) level: Option<Difficulty>,
     /// The technique that the puzzles need.
     pub(crate) technique: Option<&'static Technique>,
-    /// Number of givens of the puzzles. Without a number, no given is unnecessary, or only those that the symmetry
-    /// needs are.
+    /// Number of givens of the puzzles. Without a number, every given is needed: for the single solution or, with
+    /// `within_symmetry`, for the symmetry.
     pub(crate) givens: Option<Givens>,
 }
 
@@ -210,8 +210,8 @@ impl PuzzleMaker {
         Ok((compare(&puzzle)? == Ordering::Equal).then_some(puzzle))
     }
 
-    /// Compares the puzzle with the requested level and technique. A puzzle that is harder than one and easier than the
-    /// other counts as easier, because more givens would bring it no nearer.
+    /// Compares the puzzle with the requested level and technique. A puzzle that is too hard for one of the two and too
+    /// easy for the other counts as too easy, because more givens would not make it fit.
     fn compare(&self, puzzle: &Digits) -> Result<Ordering, Cancelled> {
         let level = match self.level {
             Some(level) => self.rating(puzzle)?.map_or(Ordering::Greater, |rating| rating.level.cmp(&level)),

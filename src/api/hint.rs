@@ -22,11 +22,13 @@ about_a_game! {
         /// Level of detail of the answer: 0 an area, 1 the technique, 2 the houses, 3 the pattern, 4 everything.
         #[serde(default)]
         level: LevelNumber,
-        /// Number of steps that the player already had as hints and skips, the simplest first: at most 50.
+        /// Number of steps that the hint passes over, the simplest first, because the player already had them: at most
+        /// 50.
         #[serde(default)]
         #[schemars(range(max = 50))]
         skip: u16,
-        /// The cell of the player's last move, as `r2c7`. Of equally good steps, the hint is the nearest one.
+        /// The cell of the player's last move, as `r2c7`. Of equally good steps, the hint is the step nearest to this
+        /// cell.
         #[serde(default)]
         last: Option<CellName>,
         /// True if the answer should also have the board after the step.

@@ -38,8 +38,8 @@ pub(super) struct Moves {
     #[serde(default = "yes")]
     uniqueness: bool,
     /// The id of the last technique that may justify a move. Without this field, the board decides: singles, box-line
-    /// reductions and subsets may always justify a move, and so may the techniques up to that of the next step of the
-    /// path.
+    /// reductions and subsets may always justify a move, and also every technique up to the technique of the path's
+    /// next step.
     #[serde(default)]
     up_to: Option<String>,
     /// True if each verdict also comes in words.
@@ -92,8 +92,8 @@ pub(crate) struct MoveAnswer {
     /// Number of lines that the argument has.
     #[serde(skip_serializing_if = "Option::is_none")]
     lines: Option<usize>,
-    /// The steps that justify the move. Each is found on this board, except a final single: it is found after the other
-    /// steps.
+    /// The steps that justify the move. Each step is found on this board, except a final single, which is found on the
+    /// board after the other steps.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     steps: Vec<MoveStep>,
     /// Next step of the path, if the techniques find one. It is given for a right move that is not justified yet.
@@ -272,7 +272,7 @@ impl MoveAnswer {
         MoveAnswer { cells, ..MoveAnswer::of(verdict) }
     }
 
-    /// Returns true if the move can be made, and `None` if it was not judged.
+    /// Returns true if the move follows from the board or was made already, and `None` if the move was not judged.
     #[cfg(feature = "cli")]
     pub(crate) fn stands(&self) -> Option<bool> {
         match self.verdict {

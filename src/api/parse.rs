@@ -82,7 +82,7 @@ struct SuspectClues {
     /// The clues without which the puzzle has at least one solution, the likely ones first.
     #[schemars(with = "Vec<notation::Candidate>")]
     all: Vec<String>,
-    /// Clues that contradict each other, but do not if any one of them is left out.
+    /// Clues that contradict each other. Without any one of them, the others do not contradict each other.
     #[schemars(with = "Vec<notation::Candidate>")]
     core: Vec<String>,
 }

@@ -55,8 +55,8 @@ impl fmt::Debug for Endpoint {
     }
 }
 
-/// Describes a type. Where the description of the API is a separate file, the program does not contain the code that
-/// makes it.
+/// Describes a type. If the description of the API is a separate file, the program does not contain the code that makes
+/// the description.
 const fn schema_of<T: JsonSchema>() -> fn(&mut SchemaGenerator) -> Schema {
     if cfg!(feature = "parts") { |generator| generator.subschema_for::<T>() } else { |_| Schema::default() }
 }
@@ -64,7 +64,7 @@ const fn schema_of<T: JsonSchema>() -> fn(&mut SchemaGenerator) -> Schema {
 /// HTTP method of a question.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum HttpMethod {
-    /// The question is in the address itself: its fields are texts, the parameters of the path and the query.
+    /// The question is in the address. Its fields are the parameters of the path and the query, all of them texts.
     Get,
     /// The question is in the body, as a JSON object.
     Post,

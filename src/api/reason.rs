@@ -55,7 +55,7 @@ macro_rules! asks_for_a_reason {
         }
 
         impl $name {
-            /// Asks a solver with the techniques of the player, which gives the kind of reason that is asked for.
+            /// Asks a solver that uses the player's techniques and gives the kind of reason that is asked for.
             fn reasoned<A>(
                 &self,
                 ask: &$crate::api::context::QuestionContext,
@@ -199,7 +199,7 @@ pub(super) struct OfReason {
     pub(super) technique: Option<TechniqueRecord>,
     /// The hardest technique among the steps.
     pub(super) hardest: Option<TechniqueRecord>,
-    /// The techniques that the reason takes besides those in use.
+    /// The techniques that the reason needs besides those in use.
     pub(super) needs: Vec<TechniqueRecord>,
     /// Every step, if the question asks for `path`.
     pub(super) path: Option<Vec<StepOfReason>>,

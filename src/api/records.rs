@@ -236,7 +236,7 @@ pub(super) struct LineRecord {
     scene: SceneRecord,
 }
 
-/// The words of an answer, with those of its pictures looked up once.
+/// The words of an answer. The words of its pictures are looked up only once.
 pub(super) struct RecordTeller<'w> {
     /// The words.
     pub(super) words: &'w Words,

@@ -46,7 +46,7 @@ fn every_endpoint_that_shows_steps_answers_with_the_report() {
     }
 }
 
-/// Another technique explains the board as if nothing were wrong, and the next question is answered.
+/// A hint by another technique than that of the forged step is answered, and so is a later question about the board.
 #[test]
 fn what_the_step_has_no_part_in_is_answered() {
     let (is_answer, text) = answer("hint", &json!({ "level": 4, "techniques": ["skyscraper"] }));

@@ -86,7 +86,7 @@ impl StrategyName {
     }
 }
 
-/// The technique with this id, or with this name if no other has it.
+/// The technique with this id, or with this name if no other technique has the same name.
 pub(crate) fn technique(name: &str) -> Result<&'static Technique, Problem> {
     match techniques_named(name) {
         NamedTechniques::One(technique) => Ok(technique),

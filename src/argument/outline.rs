@@ -1,6 +1,6 @@
 //! A net written out. Every assumption, every line and every end has a number, and the numbers of the lines that it
 //! rests on. The arguments within the argument follow as lemmas, which the lines cite. Sentences and pictures are both
-//! made from this, so that they show the same argument.
+//! made from the outline, so that they show the same argument.
 
 use super::NamedLemma;
 use crate::board::{Candidate, CandidateSet, Cell, CellSet, Constraint, sort_by_order};
@@ -397,7 +397,7 @@ impl<'a> OutlineWriter<'a> {
                 }
             }
         }
-        // A net that was followed excludes each of the candidates.
+        // In a net that its finder has followed, an entry excludes each of these candidates.
         lost.into_iter().filter_map(|(candidate, by)| Some((candidate, by?))).collect()
     }
 

@@ -159,8 +159,8 @@ fn refine(cube: &Cube, colours: &mut Ranks) -> u64 {
 /// A row, column or digit by its kind and number.
 type Vertex = (usize, usize);
 
-/// The colour that the fewest points share, at least two; of equals, the first. Returns its kind and the colour, or
-/// `None` if no two points share a colour.
+/// The colour that the fewest points share, but at least two points; of several, the first. Returns the kind of the
+/// points and the colour, or `None` if no two points share a colour.
 fn shared(colours: &Ranks) -> Option<(usize, u8)> {
     let size = |kind: usize, colour: u8| colours[kind].iter().filter(|other| **other == colour).count();
     let all = (0..3).flat_map(|kind| (0..9).map(move |colour| (kind, colour)));
@@ -194,7 +194,8 @@ struct LeastForm {
 }
 
 impl LeastForm {
-    /// For each row and column of the form its row or column of the board, and for each digit its name.
+    /// The row of the board for each row of the form, the column of the board for each column of the form, and the name
+    /// of each digit.
     fn lines(&self) -> [[u8; 9]; 3] {
         let [rows, columns, digits] = self.places;
         let inverted = |places: [u8; 9]| {

@@ -1,9 +1,9 @@
 //! Beginning of the form of a complete grid.
 //!
-//! The first row of the form is always 123456789, so it does not show which orders of columns, for which lines, need to
-//! be tried. The second row does. Look at its three digits in the first box: in the first row, all three are in one
-//! other box, or only two of them are. The three digits are then named 4, 5, 6 or 4, 5, 7, and only few orders give
-//! these names.
+//! The first row of the form is always 123456789, so only the second row shows which orders of columns need to be
+//! tried, and for which lines. Look at the three digits of the second row in the first box. In the first row, all three
+//! digits are in one other box, or only two of them are in the same box. The three digits are then named 4, 5, 6 or
+//! 4, 5, 7, and only few orders give these names.
 
 use super::board::{BoardRows, band};
 use super::partial::{ORDERS, PartialForm, RowWord};
@@ -42,8 +42,8 @@ fn places(row: &[u8; 9]) -> Option<[usize; 10]> {
     places[1..].iter().all(|column| *column < 9).then_some(places)
 }
 
-/// Calls `each` with every order of columns that lets the second row begin with the smallest word possible with these
-/// stacks in front.
+/// For each stack that may come first, calls `each` with the orders of columns that make the beginning of the second
+/// row as small as possible.
 fn orders([top, below]: [&[u8; 9]; 2], mut each: impl FnMut(&[u8; 9])) {
     let Some(places) = places(top) else { return };
     for stack in 0..3 {

@@ -10,7 +10,7 @@ const SYMMETRICAL: &str = "12345678945678912378912345623156489756489723189723156
 const OTHER: &str = "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
 const LINES: [[u8; 3]; 6] = [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0]];
 
-/// All 1,296 orders of nine lines that keep boxes.
+/// All 1,296 orders of nine lines in which the three lines of each band stay together.
 fn orders() -> Vec<[u8; 9]> {
     let mut all = Vec::new();
     for number in 0..1296 {

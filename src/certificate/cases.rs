@@ -1,4 +1,4 @@
-//! An argument from facts as clauses, each of which follows from those before it by unit propagation.
+//! An argument from facts as clauses. Each clause follows from the clauses before it by unit propagation.
 //!
 //! The facts are tried as the kernel tries them: forced choices first, then the fact with the fewest candidates left,
 //! case by case. A case that leads to a conflict becomes a clause: not all of its assumptions are true.

@@ -1,4 +1,5 @@
-//! Content of a certificate before it is written in a language: the formula's claim, and the lines that refute its denial.
+//! Content of a certificate before it is written in a language: the formula's claim, and the lines that refute its
+//! denial.
 
 use super::CertificateError;
 use super::cases::Clause;

@@ -5,8 +5,9 @@
 //! with the path's steps as its lemmas. A checker that accepts the refutation shows that the solution is the only one,
 //! or that there is no solution. It need not trust this program, only the formula.
 //!
-//! [`CertificateFormat::Drat`] writes clauses, which checkers of SAT solvers read (`rate`, `drat-trim`); [`CertificateFormat::VeriPb`] writes
-//! pseudo-Boolean constraints, in which a fish or a subset is one sum instead of many cases (`veripb`).
+//! [`CertificateFormat::Drat`] writes clauses, which checkers of SAT solvers read (`rate`, `drat-trim`);
+//! [`CertificateFormat::VeriPb`] writes pseudo-Boolean constraints, in which a fish or a subset is one sum instead of
+//! many cases (`veripb`).
 //!
 //! Each step rests on its cited facts alone ([`crate::proof`]). Its conclusion is split into cases as in the kernel,
 //! with the tightest fact first. Each case that fails becomes a clause, and the last clause is the conclusion. The

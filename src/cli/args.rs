@@ -392,7 +392,7 @@ pub(super) fn colour_from(arguments: impl Iterator<Item = OsString>) -> ColorCho
     }
 }
 
-/// The ways to call cells.
+/// The notations for the names of cells.
 fn naming() -> impl TypedValueParser<Value = Naming> {
     let known = Naming::ALL.map(|naming| {
         PossibleValue::new(naming.id()).help(match naming {
@@ -454,7 +454,7 @@ pub(super) fn writable() -> impl TypedValueParser<Value = Format> {
     )
 }
 
-/// Reads a value by more names than completions list.
+/// Reads a value by its name, and accepts more names than completions list.
 #[derive(Clone)]
 struct LenientParser<T> {
     read: fn(&str) -> Result<T, String>,

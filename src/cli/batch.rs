@@ -207,7 +207,7 @@ struct QueueState {
 }
 
 impl Queue {
-    /// Number of records that may be worked on beyond the first whose answer is missing.
+    /// Largest number of records that workers may take ahead of the answers that were passed on.
     const AHEAD: usize = 512;
     /// Number of waiting records at which the reader stops until some are taken.
     const WAITING: usize = 512;

@@ -1,6 +1,6 @@
 //! Common frame of every verb that answers questions about boards. The boards come from arguments, files and standard
-//! input. The answers are written in the order of the boards, as text or for programs. Each is written as soon as it
-//! and all answers before it are ready.
+//! input. The answers are written in the order of the boards, as text or for programs. An answer is written as soon as
+//! this answer and all answers before it are ready.
 //!
 //! A verb answers one board. This file does everything that is the same for all verbs: headings, places, the
 //! replacement for a board that cannot be read, progress, the end. This file must not know any verb.
@@ -38,15 +38,15 @@ pub(super) struct BoardBatch<'a> {
 /// Way in which the texts of several answers are separated.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum AnswerLayout {
-    /// With several boards each answer has a heading, and an empty line before it.
+    /// With several boards, each answer has a heading, and answers are separated by an empty line.
     Headed,
-    /// One after the other; an empty line replaces a board that cannot be read.
+    /// Answers one after the other; an empty line replaces a board that cannot be read.
     Lines,
-    /// One after the other; nothing replaces a board that cannot be read.
+    /// Answers one after the other; nothing replaces a board that cannot be read.
     Headless,
-    /// An empty line between two.
+    /// An empty line between two answers.
     Parted,
-    /// A row that begins with `#`, with lines below it.
+    /// For each board, a row that begins with `#`, and lines below this row.
     Traced,
     /// Answers one after the other, between the beginning and the end of the file.
     Framed(Frame),
@@ -55,11 +55,11 @@ pub(super) enum AnswerLayout {
 /// A board of the input.
 #[derive(Clone, Copy)]
 pub(super) struct InputBoard<'a> {
-    /// Its number among all, from 1.
+    /// Number of the board among all boards, from 1.
     pub(super) number: usize,
-    /// Its file, if several are read.
+    /// File of the board, if several files are read.
     pub(super) file: Option<&'a str>,
-    /// Its record in the input.
+    /// Record of the board in the input.
     pub(super) record: &'a Record,
     /// The board.
     pub(super) parsed: &'a Parsed,
@@ -136,10 +136,10 @@ impl BoardBatch<'_> {
         self.each(sink, beside, job, answer, |_, _, _| false, |(), _| Ok(())).map(|(ending, _)| ending)
     }
 
-    /// Answers every board for which `sink` does not have a row yet. `is_of` decides whether an existing row belongs to
-    /// a board. For the first few rows, `is_of` also gets the answer, so that rows of another kind are noticed. `then`
-    /// gets the data that `answer` returns next to its text, once the text is written. Also returns the number of
-    /// boards.
+    /// Answers every board for which `sink` does not have a row yet. Returns the ending and the number of boards.
+    /// `is_of` decides whether an existing row belongs to a board. The first few boards that have a row are answered
+    /// again, and `is_of` also gets this answer, so that rows of another kind are noticed. After the text of an answer
+    /// is written, `then` gets the other data that `answer` returned.
     pub(super) fn each<X: Send>(
         &self,
         sink: RowSink,
@@ -152,8 +152,8 @@ impl BoardBatch<'_> {
         self.each_with_paths(None, (sink, on_terminal), job, answer, is_of, then)
     }
 
-    /// Answers every board as [`BoardBatch::each`] does. If `asked` is given, a board of a table comes with its stored path, and only
-    /// these rows are read.
+    /// Answers every board as [`BoardBatch::each`] does. If `asked` is given, only these rows of tables are read, and
+    /// each board comes with its stored path.
     pub(super) fn each_with_paths<X: Send>(
         &self,
         asked: Option<&RowRanges>,
@@ -224,13 +224,13 @@ impl BoardBatch<'_> {
                         let text = self.unanswered(&board, told.remark.as_deref(), is_argument)?;
                         (BoardReport { text, ..told }, None)
                     }
-                    // Every board without an existing row has been answered.
+                    // Never the case, because every board without an existing row has an answer.
                     (Ok(_), None) => return Ok(()),
                     (Err(error), _) => {
                         let remark = error_text(&words, error);
                         let row = self.unreadable(source.file, record, is_argument)?;
                         ending = Ending::BadInput;
-                        // The error names its line itself.
+                        // The text of the error already has the line number.
                         let file =
                             source.file.map(|file| format!("{}, ", on_one_line(file))).unwrap_or_default();
                         progress.aside(|| say(format!("{file}{remark}")));

@@ -117,8 +117,8 @@ struct Traces {
 }
 
 impl Traces {
-    /// Reads the next traces: at most as many as are checked at a time, and only those that are there without waiting.
-    /// Waits for the first one; the list is empty at the end of the input.
+    /// Reads the next traces, at most as many as are checked at a time. Waits only for the first trace. The list is
+    /// empty at the end of the input.
     fn some(&mut self) -> io::Result<Vec<TraceText>> {
         const MOST: usize = 256;
         const BYTES: usize = 8 << 20;

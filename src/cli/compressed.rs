@@ -104,7 +104,7 @@ const BEGINNINGS: &[(&[u8], StreamKind)] = &[
 /// # Errors
 /// The stream is neither text nor packed text that can be unpacked, or it cannot be read.
 pub(super) fn plain(stream: impl Read + Send + 'static, name: &str) -> Result<PlainStream, Failure> {
-    /// More layers than anyone packs by accident.
+    /// Largest number of nested layers. Data that is packed more often was not packed by accident.
     const LAYERS: usize = 4;
     let mut stream: ByteStream = Box::new(stream);
     for layer in 0..LAYERS {
@@ -281,7 +281,7 @@ impl Read for ZstandardFrames {
     }
 }
 
-/// The next frame; `None` if the frame is one to skip.
+/// The next frame; `None` if the frame has to be skipped.
 fn next_frame(source: &mut FrameSource) -> io::Result<Option<FrameDecoder>> {
     let mut frame = FrameDecoder::new();
     match frame.init(&mut *source) {

@@ -63,7 +63,7 @@ struct BoardPlace {
 
 /// The first puzzle of a class.
 struct FirstOfClass {
-    /// Its number among the boards; 0 for a puzzle from --against.
+    /// Number of the puzzle among the boards; 0 for a puzzle from --against.
     number: usize,
     place: BoardPlace,
 }
@@ -143,7 +143,7 @@ impl DedupeVerb {
         let reading = BoardReading::of_column(&self.sources.reading);
         for file in &self.against {
             for Record { line_number, parsed, .. } in each_board(reading.open(Some(file))?) {
-                // The error of an unreadable board names its line.
+                // The text of the error already has the line number.
                 let class = match parsed.map_err(|error| format!("{file}, {}", error_text(words, &error))) {
                     Ok(parsed) => match class_board(words, &parsed.position, self.grid) {
                         Err(Failure::Wrong(why)) => {

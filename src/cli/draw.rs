@@ -363,7 +363,7 @@ impl DrawVerb {
     }
 }
 
-/// A drawing, and its whole text for a form without parts.
+/// A drawing: a section, and the whole text for forms that do not show the parts of a section.
 struct Drawing {
     section: Section,
     text: String,

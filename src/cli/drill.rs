@@ -15,7 +15,7 @@ use crate::step::Technique;
 use std::io::{self, BufRead, IsTerminal, Read, Write};
 use std::path::{Path, PathBuf};
 
-/// Options that do something else instead of practice.
+/// Options that replace the practice by another action.
 const INSTEAD: [&str; 4] = ["export", "import", "delete", "progress"];
 
 /// Practise techniques in the terminal

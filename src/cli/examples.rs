@@ -12,8 +12,8 @@ pub(super) const OF_THE_COMMAND: [&str; 5] = [
     "whydoku why board.txt r3c5!=4",
 ];
 
-/// Examples of each verb. `board.txt` and `boards.txt` are files of boards, `path.json` is the output of `explain --json`,
-/// `moves.jsonl` a file of moves.
+/// Examples of each verb. `board.txt` and `boards.txt` are files of boards, `path.json` is the output of
+/// `explain --json`, and `moves.jsonl` is a file of moves.
 const EXAMPLES: &[(&str, &[Example])] = &[
     (
         "solve",

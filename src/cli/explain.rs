@@ -358,7 +358,7 @@ impl ExplainTeller<'_> {
                 ])
             }
         };
-        // A text that reports this already needs no remark.
+        // The remark about several solutions is left out if the text already reports them.
         let told = census.filter(|_| !is_exhausted || self.form != OutputForm::Text);
         let several = told.map(|census| self.words.first_of_several(census));
         let walkthrough = self.verb.interactive.then(|| self.walkthrough(board, &path, census));
@@ -480,7 +480,7 @@ pub(super) fn numbered(path: &FilePath, number: usize) -> PathBuf {
     path.to_str().map_or_else(|| path.to_path_buf(), |path| path.replace(NUMBER, &number.to_string()).into())
 }
 
-/// Advice about a stored path that differs.
+/// Advice for a stored path that differs from the path found now.
 const ADVICE: &str = mark!("use the techniques of the table, or write it again with `whydoku table`");
 /// Advice for a call with `--every-step`, if the table does not store the steps that no later step needs.
 const WITHOUT_SPARE: &str = mark!("the table was written without --every-step: leave it out here too");

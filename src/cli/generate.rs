@@ -39,8 +39,8 @@ use std::time::{Duration, Instant};
 ///
 /// Columns of --tsv, and fields in JSON: puzzle, HoDoKu's level and score, seed, number of the puzzle for this
 /// seed, number of givens, minimal or not. --solution adds the solution; in text it follows the puzzle after a tab
-/// or an empty line. --stats adds the hardest technique of the path that `explain` prints and Sudoku Explainer's
-/// ratings; in text also level and givens.
+/// or an empty line. --stats adds Sudoku Explainer's ratings, and the hardest technique of the path that
+/// `explain` prints; in text also level and givens.
 #[derive(clap::Args, Debug)]
 pub(super) struct GenerateVerb {
     /// Number of puzzles
@@ -212,7 +212,7 @@ impl GenerateVerb {
 
     /// Warns before the work begins if few puzzles need the technique, or none.
     fn warn_of_rare(&self, words: &Words) {
-        /// Number of puzzles that take some ten seconds of work.
+        /// Number of puzzles that are generated in some ten seconds.
         const RARE: usize = 50_000;
         let Some(technique) = self.technique else { return };
         let NeedChance { one_in, measured } = NeedChance::of(technique);
@@ -239,7 +239,7 @@ impl GenerateVerb {
         let deadline = || limit.and_then(|limit| Instant::now().checked_add(limit));
         let mut end = deadline();
         let mut printed = PrintCount { written: 0, made: 0, spare: 0, why: GenerateEnd::Done };
-        // Puzzles that wait for one with a smaller number.
+        // Finished puzzles that wait for a puzzle with a smaller number.
         let mut early: BTreeMap<u64, Option<PuzzleText>> = BTreeMap::new();
         let mut next = 0;
         let live = progress.live();

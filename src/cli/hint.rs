@@ -151,7 +151,7 @@ impl HintVerb {
             return Ok(BoardReport::new(after, ending).with_remark((!args.quiet).then_some(remark)));
         }
         let told = report((form, board, &verdict), ending, || text, record, columns)?;
-        // An answer that reports this already needs no remark.
+        // The remark about several solutions is left out if the text already reports them.
         let is_said = form == OutputForm::Text && matches!(advice, Advice::NothingFollows(_));
         Ok(told.with_remark(verdict.remark(words).filter(|_| !is_said)))
     }
@@ -193,8 +193,8 @@ fn first_lines(number: NonZeroUsize, paint: TextStyle, hint: &Shown) -> Option<(
     Some((lines.join("\n"), last.scene.clone()))
 }
 
-/// The board after the step, in the form in which it was read, and the hint. If this form cannot hold the candidates
-/// that the step removes, the same hint would come again. Then another form replaces it, and a remark reports this.
+/// The board after the step, in the form in which it was read, and the hint. A form that cannot hold eliminations would
+/// lead to the same hint again. Such a form is replaced by another form, and a remark reports this.
 fn applied(board: &InputBoard, advice: &Advice, hint: String, words: &Words) -> (String, String) {
     let position = advice.board_after(&board.parsed.position);
     let position = position.unwrap_or_else(|| board.parsed.position.clone());

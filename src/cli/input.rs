@@ -269,7 +269,7 @@ fn no_source(text: &str, error: &io::Error) -> Option<String> {
     })
 }
 
-/// Returns true if a word has letters, and too few characters of cells to be a board with a typing error.
+/// Returns true if a word has letters, and too few digits and signs of empty cells to be a board with a typing error.
 fn looks_like_a_name(text: &str) -> bool {
     const FEW: usize = 30;
     let is_letter = |c: char| c.is_alphabetic() && !matches!(c, 'x' | 'X');
@@ -282,8 +282,8 @@ fn looks_like_a_name(text: &str) -> bool {
         && text.chars().filter(is_cell).count() < FEW
 }
 
-/// Returns true if a word that is not a file was probably meant as one: boards have no endings such as `.txt`, and do
-/// not begin like a path.
+/// Returns true if a word that is not a file was probably meant as the name of a file: boards have no endings such as
+/// `.txt`, and do not begin like a path.
 fn looks_like_a_path(text: &str) -> bool {
     let ending = text.rsplit_once('.').is_some_and(|(_, end)| {
         (1..=4).contains(&end.len())
@@ -386,7 +386,7 @@ mod tests {
         for (typed, text) in [
             (&["one\n", ""][..], "one\n"),
             (&["one\n", "two\n", ""], "one\ntwo\n"),
-            // The end of input after a line without Enter passes on the line, and no second end is needed.
+            // The end of input after a line without Enter ends the text, so it has to be typed only once.
             (&["one"], "one"),
             (&["one\n", "two"], "one\ntwo"),
             (&["one\n", "\n", "two"], "one\n\ntwo"),

@@ -6,10 +6,10 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{Sender, channel};
 
-/// Calls `close` at the first signal that asks the program to end, and then ends it with the status that shells expect,
-/// 128 plus the number of the signal. A second signal ends the program at once, unless both signals come together,
-/// because `timeout` signals first the program and then its group. While a pager has the terminal, Ctrl-C is meant for
-/// the pager, and the program continues.
+/// Calls `close` at the first signal that asks the program to end, and then ends the program with the status that
+/// shells expect, 128 plus the number of the signal. A later signal ends the program at once. A second signal directly
+/// after the first is ignored, because `timeout` signals first the program and then its group. While a pager has the
+/// terminal, Ctrl-C is meant for the pager, and the program continues.
 #[cfg(unix)]
 pub(super) fn on_end(
     is_paged: Arc<AtomicBool>,
@@ -59,8 +59,8 @@ pub(super) fn on_end(
     ctrlc::set_handler(end).map_err(Failure::wrong)
 }
 
-/// Cancels the token at the first signal that asks the program to end, so that the verb prints what it has found. A second
-/// signal ends the program at once.
+/// Cancels the token at the first signal that asks the program to end, so that the verb prints the results found so
+/// far. A second signal ends the program at once.
 #[cfg(unix)]
 pub(super) fn cancels(cancel: &CancelToken) -> Result<(), Failure> {
     let cancel = cancel.clone();
@@ -79,8 +79,8 @@ pub(super) fn cancels(_: &CancelToken) -> Result<(), Failure> {
     Ok(())
 }
 
-/// Guard that delays the end of the program while output may be left to write. After a signal, the program ends when
-/// the guard is dropped.
+/// Guard that delays the end of the program until the output is written. After a signal, the program ends when the
+/// guard is dropped.
 pub(super) struct ExitDelay {
     asked: Arc<AtomicBool>,
     /// `None` once everything is written.

@@ -126,9 +126,9 @@ pub(super) struct MoveLineAnswer<'a> {
 
 /// A line that asks about a move.
 struct MoveLine {
-    /// Its number, from 1.
+    /// Number of the line, from 1.
     number: usize,
-    /// Its text; `None` if the line is too long.
+    /// Text of the line; `None` if the line is too long.
     text: Option<Vec<u8>>,
 }
 
@@ -168,8 +168,8 @@ struct MoveLines {
 }
 
 impl MoveLines {
-    /// Reads the next lines: at most as many as are judged at a time, and only those that are there without waiting. So
-    /// a caller that asks about a single move and waits gets the verdict. The list is empty at the end of the input.
+    /// Reads the next lines, at most as many as are judged at a time. Waits only for the first line, so that a caller
+    /// that asks about a single move gets the verdict at once. The list is empty at the end of the input.
     fn some(&mut self) -> Chunk {
         const MOST: usize = 1024;
         const BYTES: usize = 1 << 20;

@@ -52,7 +52,7 @@ impl Output {
         Output::of(OutputSink::Standard(anstream::AutoStream::auto(io::stdout())), OpenOutputs::default())
     }
 
-    /// Writes dashes, arrows and similar signs of texts for people in ASCII, if the user asks for it.
+    /// Replaces dashes, arrows and similar signs in texts for people by ASCII characters, if the user asks for ASCII.
     pub(super) fn in_signs(self, args: &Args, form: OutputForm) -> Output {
         self.lock().is_ascii = args.ascii && form == OutputForm::Text;
         self
@@ -91,7 +91,7 @@ impl Output {
         });
     }
 
-    /// Another file next to this answer, closed with it by a signal.
+    /// Another file that is written together with this answer. A signal closes both.
     pub(super) fn beside(&self, path: &Path, force: bool) -> Result<Output, Failure> {
         Output::file(path, force, self.all.clone())
     }
@@ -103,7 +103,7 @@ impl Output {
         paths.iter().map(|path| Output::file(path, force, all.clone())).collect()
     }
 
-    /// Standard output for bytes that are not a text.
+    /// Standard output for bytes that are not text.
     pub(super) fn bytes() -> Result<Output, Failure> {
         Ok(Output::of(OutputSink::Bytes(io::stdout()), OpenOutputs::watched()?))
     }
@@ -399,9 +399,9 @@ fn keep(mut file: NamedTempFile, path: &Path) -> io::Result<PathBuf> {
 
 /// Kind of file that a path leads to.
 pub(super) enum PathTarget {
-    /// No file yet. The path is the one to which symbolic links lead.
+    /// No file yet. In the path, symbolic links have been followed.
     New(PathBuf),
-    /// An existing file. The path is the one to which symbolic links lead.
+    /// An existing file. In the path, symbolic links have been followed.
     Old(PathBuf, Permissions),
     /// A device or a pipe, or an open file of this program.
     Stream,
@@ -500,7 +500,7 @@ pub(super) fn words_for(args: &Args, form: OutputForm) -> Words {
     }
 }
 
-/// The languages of an answer that keeps its texts by language.
+/// The languages of an answer that stores each text under its language.
 pub(super) fn languages_for(args: &Args, form: OutputForm) -> Vec<Language> {
     if args.lang.is_empty() { vec![words_for(args, form).language()] } else { args.lang.clone() }
 }

@@ -311,7 +311,7 @@ mod tests {
                 assert!(!is_all || shown == text, "{pager}");
             }
         }
-        // A pager may show nothing because its user does not want to see it.
+        // The pager `true` reads nothing and ends without an error, so the text is not printed without a pager.
         assert_eq!(printed(Some("true"), &texts()[0]).0, "");
     }
 

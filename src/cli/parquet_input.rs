@@ -23,7 +23,7 @@ use std::sync::Arc;
 /// The path that a table stores next to a board.
 pub(super) struct StoredPath {
     paths: Arc<StoredPaths>,
-    /// The row among `paths`, from 0.
+    /// Index of the row in `paths`, from 0.
     row: usize,
 }
 
@@ -58,8 +58,8 @@ pub(super) struct TableRows {
 }
 
 impl TableRows {
-    /// The boards of a file. If `asked` is given, these are the boards of its rows, with their stored paths; else all
-    /// boards, without paths. The boards are in the column `column`, or in `puzzle`.
+    /// The boards of a file, from the column `column`, or from `puzzle`. If `asked` is given, only the boards of these
+    /// rows are read, with their stored paths. Otherwise all boards are read, without paths.
     pub(super) fn of(
         file: File,
         name: &str,

@@ -203,8 +203,8 @@ impl Folder {
         add().map_err(|error| trouble(&path, &error))
     }
 
-    /// Adds the sittings of a text that the file does not have yet. Returns their number, and the number of skipped
-    /// lines of the text.
+    /// Adds those sittings of a text that the file does not have yet. Returns the number of added sittings, and the
+    /// number of skipped lines of the text.
     pub(super) fn merge(&self, text: &str) -> Result<(usize, usize), Failure> {
         let known: BTreeSet<String> = self.read()?.lines.into_iter().map(|(id, _)| id).collect();
         let read = Sittings::of(text);

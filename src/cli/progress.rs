@@ -163,7 +163,7 @@ impl ProgressDisplay {
         (counts.is_typed, counts.is_all_read) = (is_typed, false);
     }
 
-    /// One more board is done.
+    /// Notes that one more board is done.
     pub(super) fn step(&mut self, record: &Record) {
         self.live().done(record);
     }
@@ -173,7 +173,7 @@ impl ProgressDisplay {
         ProgressHandle(self.shared.clone())
     }
 
-    /// Writes something else on standard error.
+    /// Clears the line and writes other text.
     pub(super) fn aside<T>(&mut self, write: impl FnOnce() -> T) -> T {
         let Some(shared) = &self.shared else { return write() };
         let mut screen = lock(&shared.screen);
@@ -181,7 +181,7 @@ impl ProgressDisplay {
         write()
     }
 
-    /// Hides the line for good, because something else has the terminal.
+    /// Hides the line permanently, because a pager has the terminal.
     pub(super) fn hide(&mut self) {
         if let Some(shared) = &self.shared {
             let mut screen = lock(&shared.screen);
@@ -190,7 +190,7 @@ impl ProgressDisplay {
         }
     }
 
-    /// Clears the line and writes answers, while the next answer is not ready.
+    /// Writes answers. Clears the line first if the answers appear on the same screen.
     pub(super) fn around<T>(&mut self, write: impl FnOnce() -> T) -> T {
         if self.beside_answers { self.aside(write) } else { write() }
     }
@@ -230,7 +230,7 @@ impl ProgressHandle {
         }
     }
 
-    /// One more board is done.
+    /// Notes that one more board is done.
     pub(super) fn done(&self, record: &Record) {
         let Some(shared) = &self.0 else { return };
         let mut state = lock(&shared.state);
@@ -292,7 +292,7 @@ impl DrawnLine {
 }
 
 impl Counts {
-    /// Returns true if there is a line after this time.
+    /// Returns true if the line is shown after this time.
     fn are_shown(&self, time: Duration) -> bool {
         time >= PATIENCE && (!self.is_typed || self.is_all_read)
     }

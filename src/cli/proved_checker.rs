@@ -14,7 +14,7 @@ use std::thread;
 /// The program, by name or path.
 pub(super) struct ProvedChecker(OsString);
 
-/// A path that the checker accepts, with the figures that it prints.
+/// A path that the checker accepts, with the figures that the checker prints.
 #[derive(Debug, PartialEq, Eq)]
 pub(super) struct Accepted {
     pub steps: usize,
@@ -29,7 +29,7 @@ impl ProvedChecker {
     pub(super) fn find() -> Result<ProvedChecker, Failure> {
         let named = env::var_os("WHYDOKU_CHECKER").filter(|name| !name.is_empty());
         let checker = ProvedChecker(named.unwrap_or_else(|| "whydoku-checker".into()));
-        // Only a checker answers an empty object in this form.
+        // Only the checker has a verdict on an empty object, so this call shows whether the program is the checker.
         match checker.judge(&["{}"]) {
             Ok(_) => Ok(checker),
             Err(error) => Err(Failure::wrong(tr!(

@@ -38,7 +38,7 @@ impl ReadTally {
             self.forms.len() - 1
         });
         let form = &mut self.forms[index];
-        // A line of digits keeps only givens, so its losses are all other content.
+        // A line of digits keeps only givens, so a conversion to this form would lose all other content.
         let Losses { placed, excluded, corners } = parsed.losses(Format::Line);
         form.boards += 1;
         form.givens += parsed.position.givens.cells().len();

@@ -111,11 +111,11 @@ impl RowKind {
 }
 
 impl RowKind {
-    /// Returns true if a file of this kind may have a row of that kind.
+    /// Returns true if a file of this kind may have rows of the kind `row`.
     fn has(&self, row: &RowKind) -> bool {
         match (self, row) {
             (RowKind::Explain(_), RowKind::Explain(languages)) if languages.is_empty() => true,
-            // The columns do not show which of several scales a row has.
+            // The columns of a row do not show to which of several scales they belong.
             (RowKind::Rate(scales, form @ RatingForms::Tsv), RowKind::Rate(others, other))
                 if scales.len() > 1 =>
             {
@@ -131,7 +131,7 @@ fn names(scales: &[&Scale]) -> String {
     scales.iter().map(|scale| scale.id).collect::<Vec<_>>().join(",")
 }
 
-/// Number of the figures of some scales.
+/// Number of figures in a row with ratings on these scales.
 fn figures(scales: &[&Scale]) -> usize {
     scales.iter().map(|scale| scale.names().len()).sum()
 }

@@ -74,7 +74,7 @@ struct SchemaEntry {
     is_of_a_board: bool,
 }
 
-/// All objects. The first is the one that `whydoku schema` described before it described the others.
+/// All objects. The first is `explain`, because earlier versions of `whydoku schema` described only this object.
 static RECORDS: &[SchemaEntry; 20] = &[
     SchemaEntry::of::<crate::json::Document>("explain", "The path of a board, which `check` verifies"),
     SchemaEntry::of::<SolvedRecord>("solve", "The solution of a board"),
@@ -103,7 +103,7 @@ impl SchemaEntry {
         SchemaEntry { name, about, answer: T::json_schema, is_of_a_board: true }
     }
 
-    /// Schema of an answer that belongs to no board of the input.
+    /// Schema of an answer that does not belong to a board of the input.
     const fn alone<T: JsonSchema>(name: &'static str, about: &'static str) -> SchemaEntry {
         SchemaEntry { is_of_a_board: false, ..SchemaEntry::of::<T>(name, about) }
     }

@@ -486,8 +486,8 @@ impl SolveRun<'_> {
         puzzle: &Board,
         most: usize,
     ) -> Result<(BoardReport, SolveDetails), Failure> {
-        /// Most solutions to find now; `PATIENCE` limits the time for more than one. Both are small, because the
-        /// answers to other boards wait for this answer.
+        /// Largest number of solutions that are found now. After the first solution, `PATIENCE` limits the time. Both
+        /// limits are small, because the answers to other boards wait for this answer.
         const NOW: usize = 128;
         const PATIENCE: Duration = Duration::from_millis(2);
         let without = || Ok((self.told(board, none(puzzle))?, SolveDetails::default()));

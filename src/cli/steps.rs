@@ -88,7 +88,7 @@ fn ceiling(text: &str) -> Result<Ceiling, String> {
         Some(level) => Ok(Ceiling::Level(level)),
         None => technique_named(text).map(Ceiling::Technique).map_err(|advice| {
             tr!(
-                "the levels are Easy, Medium, Hard, Unfair and Extreme; as a technique: {advice}",
+                "no level has this name (Easy, Medium, Hard, Unfair, Extreme); as the name of a technique: {advice}",
                 advice = advice
             )
         }),
@@ -96,7 +96,7 @@ fn ceiling(text: &str) -> Result<Ceiling, String> {
 }
 
 impl StepsVerb {
-    /// Returns true if all techniques in use are asked.
+    /// Returns true if the call lists the steps of all techniques in use.
     fn asks_for_all(&self) -> bool {
         self.technique.is_none() && self.family.is_none() && self.up_to.is_none()
     }
@@ -121,7 +121,7 @@ impl StepsVerb {
         let mut steps = solver.run(|solver| solver.all(&state))?;
         steps.retain(|step| self.family.is_none_or(|family| family == step.technique.family));
         let mut steps: Vec<(Step, Effect)> = steps.into_iter().map(worth).collect();
-        // Steps that are worth the same stay in the order of their difficulty.
+        // Steps with the same number stay in the order of their difficulty.
         match self.sort {
             SortName::Difficulty => {}
             SortName::Eliminations => steps.sort_by_key(|(_, effect)| Reverse(effect.removed)),
@@ -164,7 +164,7 @@ impl StepsVerb {
                 }
             }
         };
-        // A text that reports this already needs no remark.
+        // The remark about several solutions is left out if the text already reports them.
         let is_said = form == OutputForm::Text
             && steps.is_empty()
             && verdict.census.as_ref().is_some_and(|census| census.is_exhausted_by(state.grid()));

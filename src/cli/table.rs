@@ -147,7 +147,7 @@ impl Verb for TableVerb {
                     record.parsed.iter().for_each(|parsed| tally.add(parsed));
                     if let Err(error) = &record.parsed {
                         ending = Ending::BadInput;
-                        // The error names its line itself.
+                        // The text of the error already has the line number.
                         let file = source.filter(|_| sources.len() > 1);
                         let file = file.map(|file| format!("{file}, ")).unwrap_or_default();
                         progress.aside(|| say(format!("{file}{}", error.in_one_line())));

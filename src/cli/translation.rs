@@ -89,7 +89,8 @@ pub(super) fn filled(text: &str, values: &[(&str, &dyn Display)]) -> String {
 
 /// A message in the language of the user: `tr!("cannot read {file}: {error}", file = name, error = error)`.
 ///
-/// The English text is a literal with the names of its values in braces; a translation has the same names in its own order.
+/// The English text is a literal with the names of its values in braces. A translation has the same names, in any
+/// order.
 macro_rules! tr {
     ($text:literal $(, $name:ident = $value:expr)* $(,)?) => {
         match $crate::cli::translation::translated($text) {
@@ -120,8 +121,9 @@ pub(super) fn language_of_environment() -> Option<Language> {
         .and_then(|tag| Language::from_tag(&tag))
 }
 
-/// The language of help and messages for a command line that is not parsed yet: the first of `--lang`, else that of the
-/// environment, but English for a call that asks for an answer for programs.
+/// The language of help and messages for a command line that is not parsed yet. The first language of `--lang` decides.
+/// Without `--lang`, a call that asks for an answer for programs gets English, and any other call gets the language of
+/// the environment.
 pub(super) fn language_of(arguments: impl Iterator<Item = OsString>) -> Language {
     let words: Vec<String> =
         arguments.map(|word| word.to_string_lossy().into_owned()).take_while(|word| word != "--").collect();

@@ -34,7 +34,7 @@ impl SolutionCount {
         }
     }
 
-    /// The stable name.
+    /// Name of the class, which never changes.
     pub(super) fn id(self) -> &'static str {
         match self {
             SolutionCount::None => "none",

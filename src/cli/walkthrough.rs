@@ -20,7 +20,7 @@ pub(super) struct Walkthrough {
 /// Text that is printed at once.
 pub(super) struct Stop {
     pub(super) text: String,
-    /// The indices of the steps that it shows.
+    /// The indices of the steps that the text shows.
     pub(super) steps: Range<usize>,
 }
 

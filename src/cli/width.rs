@@ -11,7 +11,7 @@ use crate::solve::{Claim, ReasonItem};
 use std::borrow::Cow;
 use std::io::{self, IsTerminal};
 
-/// Longer lines are hard to read.
+/// Largest width of lines on a terminal, because longer lines are hard to read.
 const WIDEST: usize = 100;
 
 /// Width of a terminal that does not report its width.

@@ -76,8 +76,8 @@ fn plain(position: &Board) -> Grid {
     Grid::new(&position.values()).unwrap_or_else(|_| Grid::to_look_at(&position.values()))
 }
 
-/// Shows first the house, then the cell, then the mistake in the cell. For a digit without a place, only the house can
-/// be shown.
+/// Shows the house, the cell or the mistake itself, depending on the level. For a digit without a place, only the house
+/// can be shown.
 fn of_mistake(position: &Board, mistake: &Mistake, level: Level) -> Scene {
     let scene = Scene::board(&plain(position), position.givens.cells());
     if let Mistake::Conflict { placed } = mistake {

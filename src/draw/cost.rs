@@ -10,8 +10,8 @@ use crate::pattern::{Branch, Chain, LinkReason, Net, Node, PartName};
 use crate::solve::ProvedStep;
 use crate::step::{Pattern, Step};
 
-/// Largest number of links in the first picture: with more links, readers cannot see where they lead before they read
-/// the lines.
+/// Largest number of links in the first picture: with more links, readers cannot see where the links lead before they
+/// read the lines.
 const FEW_LINKS: usize = 10;
 
 impl Scene {
@@ -85,7 +85,7 @@ impl Scene {
         self
     }
 
-    /// Adds a strong link of a chain. In a proof, the link that leads to it is added as well.
+    /// Adds a strong link of a chain. In a proof, the link that leads to this strong link is added too.
     fn chain_link(&mut self, chain: &Chain, index: usize, level: Level) {
         let link = chain.links[index];
         match link.because {

@@ -1,5 +1,5 @@
-//! The picture for the judgement of a player's argument: the facts that the claim rests on, or a way to satisfy all the
-//! facts that the player pointed at without the claim.
+//! The picture for the judgement of a player's argument: the facts that the claim rests on, or a way to satisfy all
+//! facts that the player pointed at although the claim is false.
 
 use super::Scene;
 use super::role::{Role, Tint};

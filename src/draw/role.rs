@@ -1,12 +1,12 @@
 //! The vocabulary of pictures: roles of candidates, cells and links, and reasons why cells are tinted.
 //!
-//! Colours belong to the forms of a picture, and text to the words. The scene decides which candidates, cells and links
-//! have which role.
+//! Each form of a picture chooses the colours, and the words give the text. The scene decides which candidates, cells
+//! and links have which role.
 
 use crate::pattern::{HouseRole, Side};
 pub use crate::pattern::{Link, Strength};
 
-/// Role of a candidate, cell or link in a picture. The names are those that other programs' drawings use.
+/// Role of a candidate, cell or link in a picture. The names are those that other programs use in their drawings.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 #[non_exhaustive]
 pub enum Role {

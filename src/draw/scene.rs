@@ -210,7 +210,7 @@ impl Scene {
         }
     }
 
-    /// Marks the constraint without a candidate.
+    /// Marks the cell or house that has no candidate left.
     pub(super) fn contradiction(&mut self, end: Constraint) {
         let cells = match end {
             Constraint::Cell(cell) => CellSet::only(cell),
@@ -313,7 +313,7 @@ impl Scene {
     }
 }
 
-/// The frames of sets of cells.
+/// The roles with which the cells of sets are framed, in the order of the sets.
 const FRAMES: [Role; 5] = [
     Role::AlmostLockedSet1,
     Role::AlmostLockedSet2,

@@ -325,7 +325,7 @@ fn board(scene: &Scene, words: &LegendWords, out: &mut String) {
 fn digits(scene: &Scene, out: &mut String) {
     for cell in Cell::all() {
         let candidates = scene.grid().candidates(cell).iter().map(|digit| Candidate::new(digit, cell));
-        // A digit as large as its cell leaves no room for others.
+        // A digit as large as its cell leaves no room for other digits.
         let large = candidates.clone().find(|candidate| scene.is_large(*candidate));
         let fills = large.is_some() || scene.grid().solved_cells().contains(cell);
         let size = if fills { 36.0 } else { 14.0 };
@@ -488,7 +488,7 @@ fn draw_link(scene: &Scene, link: &Link, obstacles: &[(Point, f64)], out: &mut S
         let middle = ((from.0 + to.0) / 2.0 - dy * bow * 2.0, (from.1 + to.1) / 2.0 + dx * bow * 2.0);
         [from, middle, to]
     };
-    // The bow that crosses the fewest digits; among equal bows, the flattest.
+    // The bow that crosses the fewest digits is taken; among equal bows, the flattest.
     let cost = |bow: f64| {
         let curve = bent(bow);
         let over: f64 = (1..40)
@@ -508,7 +508,7 @@ fn draw_link(scene: &Scene, link: &Link, obstacles: &[(Point, f64)], out: &mut S
         .min_by(|a, b| cost(*a).total_cmp(&cost(*b)))
         .unwrap_or(0.0);
     let curve = bent(bow);
-    // The curve begins and ends at the rims of the marks; the head takes the last stretch.
+    // The curve begins and ends at the rims of the marks. Its last part is the head of the arrow.
     let rim = |centre: Point, r: f64, from_end: bool| {
         (0..=200)
             .map(|i| f64::from(i) / 200.0)

@@ -33,7 +33,7 @@ const NARROW: usize = 48;
 
 /// The scene as text, each line ended by a line feed. The grid takes 33 columns, or 75 with every candidate. With fewer
 /// than 75 columns, signs are below their digits, and the grid takes 48 columns. With fewer than 48 columns, candidates
-/// are left out, and an open cell shows the most important of their signs. Long lines of the legend are broken.
+/// are left out, and an open cell shows the most important sign of its candidates. Long lines of the legend are broken.
 pub fn render(scene: &Scene, words: &LegendWords, options: &TerminalOptions) -> String {
     let has_room = options.width.is_none_or(|width| width >= NARROW);
     let options = TerminalOptions { candidates: options.candidates && has_room, ..*options };
@@ -67,7 +67,8 @@ impl Pen<'_> {
         self.options.width.unwrap_or(USUAL_WIDTH)
     }
 
-    /// Returns true if the signs of candidates are below their digits, because there is no room behind them.
+    /// Returns true if the signs of candidates are below their digits, because there is no room for the signs after the
+    /// digits.
     fn is_narrow(&self) -> bool {
         self.options.candidates && self.room() < WIDE
     }
@@ -301,7 +302,7 @@ impl Pen<'_> {
     fn signs_used(&self) -> Vec<(String, String)> {
         let of_entry = |entry: LegendItem| {
             let sign = match entry {
-                // Text has no arrows: the chain's signs and its notation replace them.
+                // Text has no arrows: the signs of the chain and its notation replace the arrows.
                 LegendItem::Link(Strength::Strong | Strength::Weak | Strength::Implied | Strength::Sight) => {
                     return None;
                 }

@@ -1,5 +1,5 @@
-//! The views of a net: one picture for each of its branches and lemmas, so that no picture has to show them all at
-//! once.
+//! The views of a net: one picture for each of its branches and lemmas, so that no picture has to show all of them
+//! at once.
 //!
 //! The trail gives the order of the lines. This module only decides which lines get a separate picture.
 
@@ -26,7 +26,8 @@ pub struct StepPicture {
 
 impl Scene {
     /// The pictures in addition to [`Scene::step`] for a hint of this level about a step. For the proof of a net, there
-    /// is one picture for each branch if it has several, then one for each lemma. Other hints have no such pictures.
+    /// is one picture for each branch if there are several branches, then one for each lemma. Other hints have no such
+    /// pictures.
     pub fn views(step: &ProvedStep, level: Level) -> Vec<StepPicture> {
         let (Some(net), Level::Proof) = (step.pattern.anatomy().as_net(), level) else { return Vec::new() };
         let mut views = Vec::new();
@@ -157,10 +158,10 @@ impl Scene {
     }
 }
 
-/// Selects the lines of these parts to show, and the links between them. All lines are shown, if possible. If they are
-/// too many, only the assumptions, the conclusions of lemmas and the lines that the end cites are shown; then these
-/// without the lemmas; then with links only from the assumptions; at last without any links. A link may skip lines that
-/// are not shown.
+/// Selects the lines of these parts to show, and the links between them. The first selection that does not need too
+/// many links is taken: all lines; the assumptions, the conclusions of lemmas, and the lines that the end cites; the
+/// same without the conclusions of lemmas; the same with links only from the assumptions; the assumptions without any
+/// links. A link may skip lines that are not shown.
 fn main_line(trail: &Outline, is_meant: impl Fn(OutlinePart) -> bool) -> (BTreeSet<Label>, Vec<Link>) {
     let of = |is_chosen: &dyn Fn(&OutlineEntry) -> bool| -> BTreeSet<Label> {
         let meant = trail.entries.iter().filter(|entry| is_meant(entry.part));

@@ -106,14 +106,14 @@ impl Words {
     }
 }
 
-/// Things that keep a digit out of the open cells of houses, except for its places there.
+/// Things that keep a digit out of the open cells of houses, except the digit's own places there.
 struct Blockers {
     houses: HouseSet,
     /// Cells that this step empties of the digit.
     emptied: CellSet,
     /// Placed digits, as few as possible.
     witnesses: CellSet,
-    /// Cells that no placed digit blocks, by the step that has removed the digit there.
+    /// Cells that no placed digit blocks, grouped by the step that has removed the digit there.
     by: BTreeMap<Option<usize>, CellSet>,
 }
 
@@ -145,8 +145,8 @@ impl Blockers {
     }
 }
 
-/// Things that exclude candidates: placed digits, and the rest by the number of the step that has removed them, which
-/// is `None` if the path began without them.
+/// Reasons why candidates are absent: placed digits exclude some, and steps have removed the others. The others are
+/// grouped by the number of the step, which is `None` if the path began without them.
 pub(super) struct ExcluderGroups<W, R> {
     /// Placed digits, as few as possible.
     pub(super) witnesses: W,

@@ -1061,7 +1061,7 @@ request-malformed-parameter = A parameter is not what is asked here: { $detail }
 request-given-twice = “{ $name }” is given twice.
 request-out-of-range = “{ $name }” must be a number from { $least } to { $most }.
 request-placed-not-81 = The player’s digits are 81 characters: 1 to 9, or . for none.
-request-placed-on-given = { $cell } holds another digit of the puzzle.
+request-placed-on-given = { $cell } is a given of the puzzle, with another digit.
 request-unknown-technique = { $several ->
     [yes] “{ $name }” is the name of several techniques: { $names }. Name one of them.
    *[no] There is no technique “{ $name }”.{ $number ->

@@ -18,7 +18,7 @@ use fluent_bundle::FluentArgs;
 use std::borrow::Cow;
 use std::fmt;
 
-/// Amount that a hint gives away.
+/// Amount of information that a hint reveals.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Level {
     /// An area, and whether something can be placed or removed there.
@@ -64,7 +64,7 @@ impl TryFrom<u8> for Level {
     }
 }
 
-/// The text of each part of a step, each text once.
+/// The texts of the parts of a step; equal texts are given once.
 fn in_parts(step: &ProvedStep, say: impl Fn(&ProvedStep) -> String) -> Vec<String> {
     let mut said: Vec<String> = Vec::new();
     for part in step.parts() {

@@ -1,5 +1,5 @@
-//! Texts for a player about an argument: whether the claim follows from the facts that the player points at, and if
-//! not, how all these facts could be satisfied although the claim is false.
+//! Texts for a player about an argument: whether the claim follows from the facts that the player points at. If the
+//! claim does not follow, the text shows how all these facts can be satisfied although the claim is false.
 
 use super::Coverage;
 use super::message_args::in_house;

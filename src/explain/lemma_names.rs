@@ -27,7 +27,8 @@ fn lemma(text: &str) -> Branch {
     branch
 }
 
-/// Every pattern that a line of a net can name, on boards on which the constraints that it cites have only these candidates left.
+/// Every pattern that a line of a net can name, on boards on which the constraints cited by the line have only these
+/// candidates left.
 #[test]
 fn the_names_of_lemmas() {
     let lemmas = [

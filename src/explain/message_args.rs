@@ -59,11 +59,11 @@ pub(super) struct About<'a> {
 pub(super) struct MessageArgs {
     /// The stem of the messages for all techniques of this shape.
     pub(super) shape: &'static str,
-    /// True if the technique's special sentences fit, if it has any.
+    /// True if the technique's special sentences, if there are any, fit this step.
     pub(super) is_usual: bool,
     /// Values for the messages.
     pub(super) args: FluentArgs<'static>,
-    /// Absences of candidates that are premises.
+    /// Premises that a digit has no place in part of a house.
     pub(super) absences: Vec<Absence>,
     /// The pattern in symbols, if it is a chain.
     pub(super) in_symbols: Vec<String>,
@@ -99,8 +99,8 @@ impl MessageArgs {
         }
     }
 
-    /// Adds that the digits have no other places in these houses than on the grid. A pair of digit and house that
-    /// appears twice is added once.
+    /// Adds the premises that the digits have only the places on the grid in these houses. A pair of digit and house
+    /// that appears twice is added once.
     pub(super) fn lacking(
         self,
         grid: &Grid,

@@ -14,8 +14,8 @@ impl Words {
         self.say("refused-step", &args([("report", text(refused))]))
     }
 
-    /// Text of a hint of this level about a mistake. The last level names it; the reason is given by
-    /// [`Words::advice`].
+    /// Text of a hint of this level about a mistake. The last level names the mistake; [`Words::advice`] gives the
+    /// reason.
     pub fn mistake(&self, level: Level, mistake: &Mistake) -> String {
         match level {
             Level::Nudge => self.say("mistake-nudge", &FluentArgs::new()),
@@ -165,7 +165,7 @@ impl Words {
         self.follow(&self.several_solutions(census), &self.say("first-of-several", &FluentArgs::new()))
     }
 
-    /// Says that every candidate which is left is true in some solution.
+    /// Says that each remaining candidate is true in at least one solution.
     pub fn nothing_follows(&self, census: &Census) -> String {
         self.say("nothing-follows", &self.counted(census))
     }

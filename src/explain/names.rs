@@ -127,7 +127,7 @@ impl Words {
         self.say("spelled-way", &args([("nodes", nodes.join(" – ").into())]))
     }
 
-    /// The cells in blocks of rows and columns, written out.
+    /// The cells, gathered into blocks of rows and columns and written out.
     pub(super) fn blocks(&self, cells: CellSet) -> Vec<String> {
         notation::blocks(cells).iter().map(|(rows, columns)| self.block(rows, columns)).collect()
     }

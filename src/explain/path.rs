@@ -123,8 +123,8 @@ impl Words {
         Some(ShortReason { follows: self.conclusion(&step.conclusion), why })
     }
 
-    /// Text with the steps that make a step a single, and a remark if the single also rests on candidates that were
-    /// missing from the beginning.
+    /// Names the earlier steps without which a step would not be a single. A remark follows if the single also rests on
+    /// candidates that were missing from the beginning.
     pub(super) fn after(&self, steps: impl Iterator<Item = Option<usize>>) -> String {
         let steps: Vec<Option<usize>> = steps.collect();
         let numbers: Vec<String> = steps.iter().flatten().map(usize::to_string).collect();

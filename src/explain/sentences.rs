@@ -1,5 +1,5 @@
 //! The messages of each language. A message is parsed when it is first used, because parsing all messages takes longer
-//! than most answers. The messages that it refers to are parsed with it.
+//! than most answers. Other messages that the message refers to are parsed together with it.
 //!
 //! This module must not know the content of any message.
 

@@ -1,7 +1,7 @@
 //! Text with the parts that an interface may colour: numbers of steps, names of techniques, and conclusions.
 //!
 //! A sentence is filled in with parts that contain invisible mark characters. When a sentence leaves this module, the
-//! marks become spans or are removed. So no code has to search finished sentences for these parts.
+//! characters become spans or are removed. So no code has to search finished sentences for these parts.
 
 use std::fmt;
 use std::ops::Range;

@@ -25,8 +25,8 @@ impl Words {
         self.closed(self.reason(shown.claim, &shown.reason, coverage), shown)
     }
 
-    /// Shows that the player has removed a correct mark, without naming the mark: the remaining marks are refuted
-    /// together, or else one by one.
+    /// Shows that the player has removed a correct mark, without naming this mark: either one argument refutes all
+    /// remaining marks, or each of them is refuted separately.
     pub(super) fn missing_mark(&self, candidate: Candidate, shown: &ShownReason) -> String {
         let mut lines = match &shown.reason {
             Reason::Refuted(refuted) => {
@@ -181,7 +181,7 @@ impl Words {
         path.into_iter().chain([short]).collect::<Vec<_>>().join("\n")
     }
 
-    /// Way in which a placed digit excludes a candidate that is claimed to be false, if it does not do so by itself.
+    /// Sentence that a placed digit in another cell excludes a candidate that is claimed to be false.
     fn excluded(&self, claim: Claim, placed: Candidate) -> Option<String> {
         let Claim::IsNot(candidate) = claim else { return None };
         let house = candidate.cell.houses().into_iter().find(|house| house.cells().contains(placed.cell))?;

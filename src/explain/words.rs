@@ -271,7 +271,7 @@ impl Words {
         self.say(key, &args([("letter", letter.map(String::from).unwrap_or_default().into())]))
     }
 
-    /// The message with this key and these arguments, for lower layers that keep their words here.
+    /// The message with this key and these arguments, for lower layers whose words are in the same files.
     #[cfg(feature = "api")]
     pub(crate) fn message(&self, key: &str, arguments: &[(&'static str, String)]) -> String {
         let arguments = arguments.iter().map(|(name, value)| (*name, FluentValue::from(value.clone())));
@@ -404,7 +404,7 @@ fn capitalised(sentences: &str) -> String {
     sentences.chars().map(&mut raise).collect()
 }
 
-/// The text. In Chinese, the blanks before and after a place that is written out, such as 第 2 行第 1 列, are removed. A
+/// The text; in Chinese, the blanks before and after a place that is written out, such as 第 2 行第 1 列, are removed. A
 /// name in symbols keeps its blanks.
 fn closed_up(sentences: &str) -> String {
     let is_sign = |one: char| matches!(one, '\u{3000}'..='\u{9fff}' | '\u{ff00}'..='\u{ffef}');

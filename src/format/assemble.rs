@@ -279,7 +279,7 @@ impl Assembler {
         done.extend(singles.chunks(size).filter_map(Block::of_rows));
     }
 
-    /// Passes on the grids that may be parts of one board; if they are, as one board.
+    /// Passes on the grids that may be parts of one board: as one board if they form a board, else separately.
     fn hand_parts(&mut self, done: &mut Vec<Block>) {
         let parts = std::mem::take(&mut self.parts);
         match simple_sudoku::merge(&parts) {

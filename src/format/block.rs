@@ -55,8 +55,8 @@ pub(super) struct Block {
     /// Number of open brackets; `opened` is true once a bracket was opened.
     depth: usize,
     opened: bool,
-    /// True if the last line of an object ends inside a text, which is an error in JSON; of a list, if its last line
-    /// ends with a comma.
+    /// For an object, true if its last line ends inside a text, which is an error in JSON. For a list, true if its last
+    /// line ends with a comma.
     torn: bool,
     /// Length of an object in bytes.
     bytes: usize,

@@ -65,7 +65,7 @@ impl BoardRecord {
     /// The board of the record.
     ///
     /// # Errors
-    /// The first field that is not the part of a board that it should be.
+    /// The first field that cannot be read as its part of the board.
     pub fn position(&self) -> Result<Board, BoardError> {
         let mut position = parse(&self.puzzle).map_err(BoardError::Puzzle)?.position;
         if let Some(placed) = &self.placed {

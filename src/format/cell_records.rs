@@ -43,7 +43,7 @@ pub(super) enum Unsaid {
     Placed,
     /// A given.
     Given,
-    /// A given; but if any record marks its digit as given or not, a digit of the player.
+    /// A given if no record of the board shows whether its digit is a given; else a digit of the player.
     Uniform,
 }
 
@@ -128,7 +128,7 @@ pub(super) fn board(records: &Value, unsaid: Unsaid, format: Format) -> Result<P
         let value = field(record, &VALUES).map_or(Ok(None), digit)?;
         let is_given = match field(record, &GIVEN) {
             Some(Value::Bool(given)) => *given,
-            // A given may be named by its digit.
+            // The field for a given may contain the digit instead of true.
             Some(other) => !other.is_null() && digit(other)?.is_some(),
             None => is_given,
         };

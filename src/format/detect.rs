@@ -1,4 +1,4 @@
-//! Form of a line, from the line alone.
+//! Detects the form of a line from this line alone.
 //!
 //! The order of the tests matters: forms with a clear mark come first, then brackets; any other line is a line of cells
 //! or a row of a grid. The record of each format contains its test ([`Recognition`]), and this file only the order of

@@ -78,8 +78,8 @@ fn beside(rest: &str) -> &str {
     rest.get(end..).unwrap_or("")
 }
 
-/// The first place in a line with 81 plain cells, with no cell or letter directly before or after them. `None` if a
-/// longer or shorter board comes before this place.
+/// The first run of exactly 81 plain cells in a line, with no cell or letter directly before or after the run. `None`
+/// if a longer or shorter board comes before this run.
 fn run(text: &str) -> Option<Range<usize>> {
     /// The smallest number of cells in a row that are a board, even a broken one.
     const BOARD: usize = 40;

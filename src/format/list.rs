@@ -41,8 +41,8 @@ pub(super) fn opening(text: &str) -> Option<usize> {
     })
 }
 
-/// Length of the opening quote at the beginning of a text. Letters before the quote give the kind of string, and count,
-/// too.
+/// Length of the opening quote at the beginning of a text. Letters before the quote give the kind of string, and are
+/// part of this length.
 fn quote(text: &str) -> Option<usize> {
     let letters = text.len() - text.trim_start_matches(['b', 'r', 'u', 'f']).len();
     (letters < 3 && text.get(letters..)?.starts_with(['"', '\''])).then_some(letters + 1)

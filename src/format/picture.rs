@@ -16,7 +16,7 @@ pub(super) fn has_all_joints(rule: &str) -> bool {
     joints(rule).len() == 10
 }
 
-/// Returns true if the rule begins with a corner, as the first of a frame does.
+/// Returns true if the rule begins with a corner, as the first rule of a frame does.
 pub(super) fn is_ruler(rule: &str) -> bool {
     rule.trim_start().starts_with(is_joint)
 }

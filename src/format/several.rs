@@ -1,5 +1,5 @@
-//! The boards in a JSON value: a list of texts, of grids or of objects, an object with a board in each of its fields, or
-//! any of these within each other.
+//! The boards in a JSON value: a list of texts, of grids or of objects, or an object with a board in each of its
+//! fields. Lists and objects may be nested.
 //!
 //! The boards come in the order of the text. A value that looks like a board but cannot be read becomes a board with an
 //! error. So it is reported, and the other boards keep their numbers.

@@ -6,7 +6,7 @@ use super::{fields, list};
 /// The sizes of boards that people play, except 9.
 const SIZES: [usize; 6] = [4, 6, 8, 12, 16, 25];
 
-/// Returns true if boards of the size have more rows than nine.
+/// Returns true if boards of the size have more than nine rows.
 pub(super) fn is_large(size: usize) -> bool {
     size > 9 && SIZES.contains(&size)
 }

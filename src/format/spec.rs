@@ -145,7 +145,7 @@ pub(super) enum Reading {
     By {
         /// The format whose reader is used.
         reader_of: Format,
-        /// True if the reader distinguishes the two formats; if false, the board is read as one of the other format.
+        /// True if the reader distinguishes the two formats; if false, the board is read as one in the other format.
         told_apart: bool,
     },
 }

@@ -7,7 +7,7 @@
 use super::fields;
 use super::text::{TextLine, cell, digit, is_blank_cell, is_border, is_upright, parts_groups};
 
-/// The rows without the signs next to their cells; `None` if there are none.
+/// The rows with the extra and unusual signs replaced; `None` if nothing was replaced.
 pub(super) fn tidied(lines: &[TextLine<'_>]) -> Option<Vec<String>> {
     let is_letter = |c: char| c.is_ascii_alphabetic() && !is_blank_cell(c);
     let may_have = |line: &TextLine<'_>| line.text.contains(is_letter) || line.text.contains("-1");
@@ -124,7 +124,7 @@ fn is_row(text: &str) -> bool {
             && text.chars().all(|c| cell(c).is_some() || parts_groups(c))
 }
 
-/// Puts bars for the letter l, which some people type instead.
+/// Replaces the letter l by a bar, because some people type this letter instead of a bar.
 fn with_bars(rows: &mut [String]) -> bool {
     let is_bar = |c: char| matches!(c, 'l' | 'I');
     let bars = |row: &String| row.chars().filter(|c| is_bar(*c)).count();
@@ -139,7 +139,7 @@ fn with_bars(rows: &mut [String]) -> bool {
     are_bars
 }
 
-/// Puts blanks for the names of rows.
+/// Replaces the names of rows by blanks.
 fn without_names(rows: &mut [String]) -> bool {
     let starts: Option<Vec<usize>> = rows
         .iter()
@@ -161,7 +161,7 @@ fn without_names(rows: &mut [String]) -> bool {
     true
 }
 
-/// Puts digits for the letters A to I, if no row has a digit.
+/// Replaces the letters A to I by digits, if no row has a digit.
 fn with_digits(rows: &mut [String]) -> bool {
     let Some(change) = letters(rows.iter().flat_map(|row| row.chars())) else { return false };
     rows.iter_mut().for_each(|row| *row = row.chars().map(change).collect());
@@ -187,7 +187,7 @@ pub(super) fn letters(text: impl Iterator<Item = char> + Clone) -> Option<fn(cha
     }
 }
 
-/// Puts a dot for -1, if the rows contain only cells.
+/// Replaces -1 by a dot, if the rows contain only cells.
 fn without_numbers(rows: &mut [String]) -> bool {
     let is_cell =
         |word: &str| word == "-1" || word.chars().count() == 1 && word.chars().all(|c| cell(c).is_some());

@@ -74,17 +74,17 @@ impl Engine {
         Engine { strategy: self.strategy.without_uniqueness(), ..self }
     }
 
-    /// The engine, whose hints skip the `number` simplest steps.
+    /// The engine with hints that skip the `number` simplest steps.
     pub fn skipping(self, number: usize) -> Engine {
         Engine { asked: AdviceRequest { told: number, ..self.asked }, ..self }
     }
 
-    /// The engine, whose hints are as near as possible to the cell of the player's last move.
+    /// The engine with hints that are as near as possible to the cell of the player's last move.
     pub fn after(self, cell: Cell) -> Engine {
         Engine { asked: AdviceRequest { last: Some(cell), ..self.asked }, ..self }
     }
 
-    /// The engine, whose answers end with [`Error::Cancelled`] once the token is cancelled or its time is up.
+    /// The engine with answers that end with [`Error::Cancelled`] once the token is cancelled or its time is up.
     pub fn cancelled_by(self, cancel: &CancelToken) -> Engine {
         Engine { cancel: cancel.clone(), ..self }
     }
@@ -120,7 +120,7 @@ impl Engine {
         Ok(self.ask(|solver| solver.path(board, route))??)
     }
 
-    /// The next move, or what is wrong with the board.
+    /// The next move, or the fault of the board.
     ///
     /// # Errors
     /// A step that the kernel refuses; or the engine was cancelled.
@@ -196,7 +196,7 @@ pub struct Hint {
 }
 
 impl Hint {
-    /// The advice: a step, a mistake, or why there is neither.
+    /// The advice: a step, a mistake, or the reason why there is neither.
     pub fn advice(&self) -> &Advice {
         &self.advice
     }

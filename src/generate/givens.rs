@@ -4,7 +4,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-/// Number of givens of a new puzzle: from the fewest to the most, both included.
+/// Range of the number of givens of a new puzzle, with both ends included.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Givens {
     /// The fewest.
@@ -100,8 +100,8 @@ mod give_back {
             random.shuffle(&mut orbits);
             let filled = FilledPuzzle { puzzle, solution, target };
             let fits = |puzzle: &Digits| givens.contains(puzzle.cells().len() as u32);
-            // With all these digits, most puzzles are as wanted or too hard, and with fewer digits a puzzle is not
-            // easier.
+            // Most puzzles with all these digits are already as wanted, or too hard. With fewer digits, a puzzle is
+            // never easier.
             let all = filled.with(&orbits, |_| Ok(true))?;
             if !fits(&all) {
                 return Ok(None);
@@ -128,8 +128,8 @@ mod give_back {
     }
 
     impl FilledPuzzle {
-        /// The puzzle with the digits of the orbits added, in the order of the orbits, as far as there is room and
-        /// `may_stay` allows each orbit.
+        /// The puzzle with the digits of the orbits added, in the order of the orbits. An orbit is left out if the
+        /// puzzle would have more than `target` givens, or if `may_stay` returns false.
         fn with<E>(
             &self,
             orbits: &[CellSet],

@@ -20,7 +20,7 @@
 //! | all at once | 10,000 | 26.4 | 190 | 34.9, 24.9 |
 //!
 //! If a number of [`Givens`] is wanted, digits of the solution are added to such a puzzle, orbit by orbit, until it has
-//! this number and the wanted difficulty. Then givens are spare.
+//! this number and the wanted difficulty. The added givens are spare.
 //!
 //! The `n`th puzzle of a seed depends only on seed, symmetry, kind of minimality, wishes and `n`. It does not depend on
 //! the number of puzzles, on threads or on the release: the random numbers are written out in `random`, a separate

@@ -6,8 +6,8 @@
 pub(crate) struct Random([u64; 4]);
 
 impl Random {
-    /// The numbers for one puzzle of a seed. The index is mixed before it meets the seed, so that the puzzles of two
-    /// neighbouring seeds are not each other's neighbours.
+    /// The numbers for one puzzle of a seed. The index is mixed before it is combined with the seed. Otherwise one seed
+    /// could give the puzzles of a neighbouring seed at neighbouring numbers.
     pub(crate) fn new(seed: u64, index: u64) -> Random {
         let mut state = seed ^ mix(index.wrapping_add(GOLDEN));
         Random([(); 4].map(|()| {
@@ -34,7 +34,7 @@ impl Random {
         ((u128::from(self.next()) * n as u128) >> 64) as usize
     }
 
-    /// A number from 0 to below 1, of 53 bits.
+    /// A number of 53 bits that is at least 0 and below 1.
     pub(super) fn unit(&mut self) -> f64 {
         (self.next() >> 11) as f64 / (1u64 << 53) as f64
     }

@@ -11,11 +11,11 @@ use serde::Serialize;
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[cfg_attr(feature = "schema", schemars(rename = "Census"))]
 pub(crate) struct CensusRecord {
-    /// Their number, counted up to 1000.
+    /// Number of solutions, counted up to 1000.
     count: usize,
     /// True if there are more solutions than were counted.
     more: bool,
-    /// The cells in which they differ.
+    /// The cells in which the solutions differ.
     #[cfg_attr(feature = "schema", schemars(with = "Vec<notation::Cell>"))]
     differ: Vec<String>,
 }

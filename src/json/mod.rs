@@ -50,25 +50,25 @@ use std::str::FromStr;
 
 /// The path of one board.
 ///
-/// Two notations run through it. `5r2c7` is a candidate: the digit 5 in row 2, column 7. A fact is something of which
-/// exactly one candidate is true: a cell, `r2c4`, which holds one digit; or a digit in a row, a column or a box, which
-/// is in one cell of it: `5r7` is the 5 of row 7, `5c3` the 5 of column 3, `4b1` the 4 of box 1. Rows, columns and
-/// boxes are counted from 1, boxes from left to right and then down.
+/// The document uses two notations. `5r2c7` is a candidate: the digit 5 in row 2, column 7. A fact is something of
+/// which exactly one candidate is true. It is a cell, such as `r2c4`, or a digit in a row, a column or a box: `5r7` is
+/// the 5 of row 7, `5c3` the 5 of column 3, `4b1` the 4 of box 1. Rows, columns and boxes are counted from 1, boxes
+/// from left to right and then down.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(bound(deserialize = "S: Deserialize<'de>"))]
 pub struct Document<S = StepRecord> {
-    /// The version of this form, 3. It grows when a field changes its meaning or goes.
+    /// The version of this form, 3. It grows when a field changes its meaning or is removed.
     pub schema_version: u32,
     /// The board at the beginning of the path.
     #[serde(flatten)]
     pub board: BoardRecord,
     /// The digest of the board: `crc32:` and eight hexadecimal digits, the CRC-32 (that of zlib) of three lines with a
     /// line feed between them: `puzzle`; `placed`, or 81 dots; `candidates` with commas between them, or 80 commas. A
-    /// path is refused when its board has another digest. It may be left out.
+    /// path is refused when its board has another digest. The field may be left out.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub digest: Option<String>,
-    /// The solution, or null when there is none or nobody found it.
+    /// The solution; null if there is none, or if it was not found.
     #[cfg_attr(feature = "schema", schemars(with = "Option<notation::Solution>"))]
     pub solution: Option<String>,
     /// Finder of the solution: `logic`, `logic+search` or `none`.
@@ -79,8 +79,8 @@ pub struct Document<S = StepRecord> {
     pub fewest: Option<FewestRecord>,
     /// The steps in order.
     pub steps: Vec<S>,
-    /// Way in which the path ends, in each language: solved by logic; or where logic ends and how many cells search has filled; or why
-    /// there is no solution.
+    /// Description of the end of the path, in each language: solved by logic; or the place where logic ends and the
+    /// number of cells that search has filled; or the reason why there is no solution.
     #[serde(default)]
     pub text: Texts,
 }
@@ -102,12 +102,13 @@ impl FromStr for Document {
 pub struct FewestRecord {
     /// Number of steps of the path that are not singles.
     pub steps: usize,
-    /// No path has fewer. As many as `steps` when that is proved to be the smallest number.
+    /// Lower bound: no path has fewer steps. It equals `steps` if no shorter path is possible.
     pub at_least: usize,
-    /// The hardest technique that was allowed, that of the plain path; null where the techniques were chosen.
+    /// The hardest technique that was allowed: the hardest of the plain path. Null if all techniques of the solver were
+    /// allowed.
     #[cfg_attr(feature = "schema", schemars(with = "Option<notation::TechniqueId>"))]
     pub hardest: Option<String>,
-    /// The same in words, in each language.
+    /// Description of the number of steps and its lower bound, in each language.
     #[serde(default)]
     pub text: Texts,
 }
@@ -130,7 +131,7 @@ pub struct StepRecord {
     #[cfg_attr(feature = "schema", schemars(with = "Vec<notation::Candidate>"))]
     pub eliminations: Vec<String>,
     /// The facts from which the step follows: a cell such as `r2c4`, or a digit in a row, a column or a box, such as
-    /// `5r7`, `5c3` or `4b1` (the 4 of box 1). One candidate of each that is left on the board is true.
+    /// `5r7`, `5c3` or `4b1` (the 4 of box 1). Of each fact, one of the candidates left on the board is true.
     #[cfg_attr(feature = "schema", schemars(with = "Vec<notation::Fact>"))]
     pub facts: Vec<String>,
     /// True if the step holds only for puzzles with one solution.
@@ -141,7 +142,7 @@ pub struct StepRecord {
     /// Cost of the step, if the strategy is that of a scale with costs.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub score: Option<ScoreRecord>,
-    /// The board before the step. A path that is read may be without it.
+    /// The board before the step. A path that is read need not have this field.
     #[cfg_attr(feature = "schema", schemars(required))]
     pub board: Option<StateRecord>,
     /// Parts of the pattern; null for the part that search has found.
@@ -173,10 +174,10 @@ impl ScoreRecord {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct DeadlyRecord {
-    /// Its cells, as `r2c4`.
+    /// The cells of the pattern, as `r2c4`.
     #[cfg_attr(feature = "schema", schemars(with = "Vec<notation::Cell>"))]
     pub cells: Vec<String>,
-    /// The digits that they would exchange.
+    /// The digits that the cells would exchange.
     #[cfg_attr(feature = "schema", schemars(with = "Vec<notation::OneDigit>"))]
     pub digits: Vec<u8>,
     /// The candidates of which at least one is true, as `1r2c2`.
@@ -203,7 +204,7 @@ impl DocumentWriter {
         DocumentWriter { words: ByLanguage::of(words) }
     }
 
-    /// A writer that gives reasons in these words alone.
+    /// A writer that gives reasons only in the language of these words.
     #[cfg(feature = "api")]
     pub(crate) fn with_words(words: &Words) -> DocumentWriter {
         let of = |language| (language == words.language()).then(|| words.clone());
@@ -331,7 +332,7 @@ impl StepRecord {
 pub struct VerifiedPath {
     /// Steps that were proved.
     pub proved: usize,
-    /// True if the rest was search: consistent, but not logic.
+    /// True if the path ends with a search part, which is consistent but not logic.
     pub searched: bool,
     /// True if the board is filled at the end.
     pub solved: bool,
@@ -460,7 +461,7 @@ fn ended(document: &Document, by: SolvedBy) -> Result<(), FaultKind> {
     }
 }
 
-/// The board of a document, if it is the one that the document was made for.
+/// The board of a document, if the digest of the document is that of this board.
 fn board(document: &Document) -> Result<Board, FaultKind> {
     let Document { schema_version, board, digest: stated, .. } = document;
     match *schema_version {

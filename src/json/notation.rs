@@ -38,25 +38,26 @@ macro_rules! notations {
 }
 
 notations! {
-    /// A candidate: `5r2c7` is the digit 5 in row 2, column 7. Rows are counted from the top, columns from the left, both
-    /// from 1.
+    /// A candidate: `5r2c7` is the digit 5 in row 2, column 7. Rows are counted from the top, columns from the left,
+    /// both from 1.
     Candidate { "type": "string", "pattern": "^[1-9]r[1-9]c[1-9]$" }
 
-    /// A cell: `r2c7` is the one in row 2, column 7. Rows are counted from the top, columns from the left, both from 1.
+    /// A cell: `r2c7` is the cell in row 2, column 7. Rows are counted from the top, columns from the left, both from
+    /// 1.
     Cell { "type": "string", "pattern": "^r[1-9]c[1-9]$" }
 
-    /// A fact: something of which exactly one candidate is true. `r2c4` is a cell, which holds one digit. `5r7`, `5c3` and
-    /// `4b1` are the 5 of row 7, the 5 of column 3 and the 4 of box 1, each of which is in one cell. Boxes are counted
-    /// from 1, from left to right and then down.
+    /// A fact: something of which exactly one candidate is true. `r2c4` is a cell, which holds one digit. `5r7`, `5c3`
+    /// and `4b1` are the 5 of row 7, the 5 of column 3 and the 4 of box 1, each of which is in one cell. Boxes are
+    /// counted from 1, from left to right and then down.
     Fact { "type": "string", "pattern": "^(r[1-9]c[1-9]|[1-9][rcb][1-9])$" }
 
-    /// The digits of a board: 81 characters in reading order, `.` for a cell without one.
+    /// The digits of a board: 81 characters in reading order, `.` for a cell without a digit.
     Digits { "type": "string", "pattern": "^[1-9.]{81}$" }
 
     /// A filled board: its 81 digits in reading order.
     Solution { "type": "string", "pattern": "^[1-9]{81}$" }
 
-    /// The digits of one cell in ascending order, as `137`; an empty text for none.
+    /// The digits of one cell in ascending order, as `137`; an empty text if there are no digits.
     CellDigits { "type": "string", "pattern": "^[1-9]{0,9}$" }
 
     /// A digit.
@@ -83,8 +84,9 @@ notations! {
     /// The stable name of a form of boards; `whydoku formats` lists them.
     FormatId { "type": "string", "enum": ids(Format::ALL.map(Format::id)) }
 
-    /// Content of a board that a form keeps: all digits alike, the candidates, both, a `game` (givens, digits placed and
-    /// candidates), or the `exact` board (givens, digits placed and the player's own marks).
+    /// Content of a board that a form keeps: the digits, given or placed alike; these digits with the candidates; a
+    /// `game` (givens, digits placed and candidates), or the `exact` board (givens, digits placed and the player's own
+    /// marks).
     Holding { "type": "string", "enum": ids(BoardContent::ALL.map(BoardContent::id)) }
 
     /// A level on HoDoKu's scale, from the easiest to the hardest.
@@ -96,9 +98,9 @@ notations! {
     /// Reason why cells of a picture are tinted.
     PictureTint { "type": "string", "enum": ids(Tint::ALL.map(Tint::id)) }
 
-    /// Meaning of a link: of its two ends at least one is true (`strong`), at most one is true (`weak`), or the second
-    /// follows from the first, alone or together with others (`implied`), or the second cannot be where it sees the first,
-    /// a placed digit (`sight`).
+    /// Meaning of a link. `strong`: at least one of its two ends is true. `weak`: at most one of them is true.
+    /// `implied`: the second end follows from the first, alone or together with others. `sight`: the first end is a
+    /// placed digit, and the second end cannot be true because it sees that digit.
     LinkStrength { "type": "string", "enum": ids(Strength::ALL.map(Strength::id)) }
 
     /// Kind of thing that bears a sign in a picture.

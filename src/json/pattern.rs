@@ -16,7 +16,7 @@ pub struct StateRecord {
     /// All digits: 81 characters, `.` for an empty cell.
     #[cfg_attr(feature = "schema", schemars(with = "notation::Digits"))]
     pub values: String,
-    /// The candidates of each cell that are left, as `"137"`; of a filled cell, its digit.
+    /// The candidates that are left in each cell, as `"137"`; for a filled cell, its digit.
     #[cfg_attr(feature = "schema", schemars(with = "Vec<notation::CellDigits>"))]
     pub candidates: Vec<String>,
 }
@@ -47,7 +47,7 @@ pub struct PatternRecord {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct PatternHouses {
-    /// `base`: the pattern argues from them; `cover`: they take the digits of the bases.
+    /// `base`: houses from which the pattern argues; `cover`: houses that take the digits of the bases.
     pub role: String,
     /// The houses, as `r4`, `c6` or `b2`.
     pub houses: Vec<String>,
@@ -59,7 +59,7 @@ pub struct PatternHouses {
 pub struct PatternCells {
     /// The role, as `pivot` or `almost_locked_set`.
     pub role: String,
-    /// The letter that tells it from others of its role.
+    /// The letter that distinguishes this part from others with the same role.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "schema", schemars(with = "Option<notation::Letter>"))]
     pub letter: Option<String>,
@@ -74,7 +74,7 @@ pub struct PatternCells {
 pub struct PatternCandidates {
     /// The role, as `fin` or `common`.
     pub role: String,
-    /// The letter that tells it from others of its role.
+    /// The letter that distinguishes this part from others with the same role.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "schema", schemars(with = "Option<notation::Letter>"))]
     pub letter: Option<String>,

@@ -25,8 +25,8 @@ pub fn figures(figures: &Figures) -> Vec<(&'static str, Value)> {
 }
 
 /// Replays a path whose steps name the constraints that they follow from: the kernel has to accept each step from these
-/// constraints alone. If no step names any, nothing is checked. A placed digit without constraints is not checked
-/// either, because it was given on request.
+/// constraints alone. If no step names a constraint, nothing is checked. A placed digit without constraints is not
+/// checked either, because it was given on request.
 ///
 /// # Errors
 /// The first step that the kernel refuses, with the reason.

@@ -27,13 +27,13 @@ pub struct SceneRecord {
     pub legend: Vec<LegendEntry>,
 }
 
-/// One more picture of a step, of a part of its argument only.
+/// A further picture of a step, which shows only a part of the argument.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct ViewRecord {
     /// Title in a few words: a branch or a lemma.
     pub title: String,
-    /// The letter of the lemma, where it shows one.
+    /// The letter of the lemma, if the picture shows a lemma.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "schema", schemars(with = "Option<notation::Letter>"))]
     pub lemma: Option<String>,
@@ -74,7 +74,7 @@ pub struct CellRole {
     /// The role, as `AlmostLockedSet1`.
     #[cfg_attr(feature = "schema", schemars(with = "notation::PictureRole"))]
     pub role: String,
-    /// The letters of the sets that it belongs to; mostly none.
+    /// The letters of the sets that the cell belongs to; empty for most cells.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub letters: String,
 }
@@ -89,7 +89,7 @@ pub struct CandidateRole {
     /// The role, as `Elimination`.
     #[cfg_attr(feature = "schema", schemars(with = "notation::PictureRole"))]
     pub role: String,
-    /// The letter of what it belongs to, as of a colour.
+    /// The letter of the group that the candidate belongs to, such as a colour.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "schema", schemars(with = "Option<notation::Letter>"))]
     pub letter: Option<String>,
@@ -99,17 +99,18 @@ pub struct CandidateRole {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct LinkRecord {
-    /// Where it starts: candidates of one digit.
+    /// Start of the link: candidates of one digit.
     #[cfg_attr(feature = "schema", schemars(with = "Vec<notation::Candidate>"))]
     pub from: Vec<String>,
-    /// Where it ends.
+    /// End of the link: candidates of one digit.
     #[cfg_attr(feature = "schema", schemars(with = "Vec<notation::Candidate>"))]
     pub to: Vec<String>,
-    /// `strong`, `weak`, `implied`: the end follows from the start, alone or together with others; or `sight`: the start
-    /// is a placed digit, and the end, which need not be a candidate any more, is in cells that see it.
+    /// `strong`, `weak`, `implied` or `sight`. `implied`: the end follows from the start, alone or together with
+    /// others. `sight`: the start is a placed digit, and the end is in cells that see it; the end need not be a
+    /// candidate any more.
     #[cfg_attr(feature = "schema", schemars(with = "notation::LinkStrength"))]
     pub strength: String,
-    /// True if it is read from start to end only, and has an arrowhead.
+    /// True if the link is read only from start to end. It is then drawn with an arrowhead.
     pub directed: bool,
 }
 
@@ -123,11 +124,11 @@ pub struct LegendEntry {
     /// The role, the tint or the strength.
     #[cfg_attr(feature = "schema", schemars(with = "notation::LegendKey"))]
     pub key: String,
-    /// The letter beside the sign, as of a set or a colour.
+    /// The letter next to the sign, such as that of a set or a colour.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "schema", schemars(with = "Option<notation::Letter>"))]
     pub letter: Option<String>,
-    /// Its meaning in words.
+    /// Meaning of the sign in words.
     pub text: String,
 }
 

@@ -8,7 +8,7 @@ use serde::{Deserialize, Deserializer};
 use serde_json::{Map, Value};
 use std::fmt;
 
-/// The value of a text.
+/// The JSON value of a text.
 ///
 /// # Errors
 /// The text is not JSON, or an object has the same key twice; the error gives the place.

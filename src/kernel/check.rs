@@ -11,8 +11,8 @@
 //!   many trials is refused too.
 //! - **Count.** Count the true candidates: each fact needs at least one of them, and each cover can take at most one.
 //!   If every live candidate of the facts is covered at least as often as it is cited, then a candidate with (times
-//!   covered - times cited) > covers - facts is false. One line proves a naked quad or a jellyfish; the choice rule
-//!   would need many.
+//!   covered - times cited) > covers - facts is false. One count proves a naked quad or a jellyfish; the choice rule
+//!   would need many choices.
 //!
 //! A deadly pattern is one more fact, granted only for puzzles known to have one solution, and only when every
 //! filling of its cells from its digits has a partner filling with the same digits in every house.
@@ -276,8 +276,8 @@ pub fn check_deadly(premises: Premises<'_>, deadly: &Deadly) -> Result<(), Refus
 }
 
 /// Returns true if each cell has two digits and each digit is in none or two of the cells of every house. Then a
-/// filling uses every digit of a house once, and the digits that it does not use form its partner. The partner differs
-/// if there is a cell.
+/// filling uses every digit of a house once, and the other digit of each cell gives its partner. The partner differs
+/// from the filling if there is a cell.
 fn is_even(cells: &[(Cell, DigitSet)]) -> bool {
     let balanced = |house: House, digit: Digit| {
         let places = cells
@@ -330,8 +330,8 @@ fn has_partner(filling: &[Candidate], patience: &mut u32) -> Option<bool> {
     Some(!each_filling(&exchange, &mut Vec::new(), patience, is_none)?)
 }
 
-/// Returns true if `other` can replace `filling`: it fills the same cells without conflict, not all of them with the same
-/// digits, and each house has the same digits before and after.
+/// Returns true if `other` can replace `filling`: it fills the same cells without conflict, not all of them with the
+/// same digits, and each house has the same digits before and after.
 fn is_partner(filling: &[Candidate], other: &[Candidate]) -> bool {
     let cells = |filling: &[Candidate]| -> CellSet { filling.iter().map(|c| c.cell).collect() };
     cells(filling) == cells(other)

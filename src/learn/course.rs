@@ -205,7 +205,7 @@ pub fn course() -> Vec<Lesson> {
         };
         let able = (0..open.len()).filter(|index| is_open(&open[*index]));
         let best = able.min_by(|a, b| worth(&open[*a]).total_cmp(&worth(&open[*b])));
-        // The table has no circles; a test checks this.
+        // The table has no circular prerequisites; a test checks this.
         course.push(open.remove(best.unwrap_or(0)));
     }
     course

@@ -55,7 +55,7 @@ fn failing(position: &Board, grid: &Grid, step: &Step, change: NearMissChange) -
         NearMissChange::Remove(extra) => return only_failing(step, extra),
         NearMissChange::Write(written) => written,
     };
-    // Without the digit, only parts of the step in cells that it fills or sees can fail.
+    // Without the digit, only parts of the step in its cell or in the peers of this cell can fail.
     let anatomy = step.pattern.anatomy();
     let of_fact = |fact: &Constraint| match fact {
         Constraint::Cell(cell) => CellSet::only(*cell),

@@ -74,7 +74,7 @@ impl Occasion {
         }
     }
 
-    /// The task with this name.
+    /// The occasion with this name.
     pub fn from_id(id: &str) -> Option<Occasion> {
         Occasion::ALL.into_iter().find(|task| task.id() == id)
     }
@@ -88,7 +88,7 @@ pub struct PracticeRecord {
     pub times: [u32; 5],
     /// True if a test has shown that the player knows the technique, so that no stage is left to do.
     pub known: bool,
-    /// The player's memory of it.
+    /// The player's memory of the technique.
     pub card: Option<Card>,
 }
 
@@ -130,7 +130,7 @@ impl PracticeRecord {
 mod tests {
     use super::{Occasion, PracticeRecord, Sitting, Stage};
 
-    /// Next stage after these counts of each stage.
+    /// Next stage after these numbers of successes in each stage.
     fn next(times: [u32; 5], has_boards: bool, has_misses: bool) -> Option<Stage> {
         PracticeRecord { times, ..PracticeRecord::default() }.next(has_boards, has_misses)
     }

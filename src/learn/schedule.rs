@@ -39,7 +39,7 @@ pub enum Grade {
     Hard,
     /// Found alone.
     Good,
-    /// Found alone, and in less than half the player's own time.
+    /// Found alone, and in less than half the player's usual time.
     Easy,
 }
 
@@ -54,7 +54,7 @@ pub struct Card {
     pub at: f64,
     /// Time at which the technique comes up again.
     pub due: f64,
-    /// The player's own time for it in seconds, where it is known.
+    /// The player's usual time for the technique in seconds, if it is known.
     pub usual: Option<f64>,
 }
 
@@ -102,7 +102,7 @@ impl Card {
         });
         let (memory, days) = match (next, card) {
             (Some(next), _) if next.interval.is_finite() => (next.memory, next.interval),
-            // A memory that the library refuses begins again.
+            // For a memory that the library refuses, a new card begins.
             (_, Some(_)) => return (grade, Card::after(None, sitting).1),
             (_, None) => (MemoryState { stability: 1.0, difficulty: 5.0 }, 1.0),
         };
@@ -141,8 +141,8 @@ fn due(at: f64, days: f32) -> f64 {
     at + (f64::from(days) * DAY).max(SHORTEST)
 }
 
-/// The player's usual time after a sitting. Only times of sittings without help count, and the last one counts for a
-/// third.
+/// The player's usual time after a sitting. Only times of sittings without help count, and the last of these times
+/// counts for a third.
 fn usual_after(usual: Option<f64>, sitting: &Sitting) -> Option<f64> {
     let seconds = sitting.seconds.filter(|seconds| sitting.is_alone() && *seconds > 0.0);
     match (usual, seconds) {

@@ -25,8 +25,8 @@ impl<'a> Stock<'a> {
         self.0.iter().filter(|line| has_miss(line)).count()
     }
 
-    /// An exercise of this grade, 1 to 5, or of any grade, and the grade that the exercise has. Each number, from 0,
-    /// gives another exercise. With `with_miss`, only exercises with a near miss are taken.
+    /// An exercise of this grade, 1 to 5, or of any grade, and the grade that the exercise has. The number, counted
+    /// from 0, chooses the exercise. With `with_miss`, only exercises with a near miss are taken.
     pub fn take(&self, grade: Option<usize>, with_miss: bool, number: u64) -> Option<(Exercise, usize)> {
         let grade_of = |index: usize| 1 + index * GRADES / self.0.len();
         let fits = |index: &usize| !with_miss || has_miss(self.0[*index]);

@@ -12,7 +12,7 @@ use crate::grid::Grid;
 pub struct AlmostLockedSet {
     /// The cells.
     pub cells: CellSet,
-    /// Their candidates, one more than cells.
+    /// Digits of all candidates in the cells: one digit more than there are cells.
     pub digits: DigitSet,
     places: [CellSet; 9],
     sight: [CellSet; 9],

@@ -164,7 +164,7 @@ fn across(
                         continue;
                     }
                     let digits = side.digits[one] | other.digits[two];
-                    // This many cells of the crossing must add no digit.
+                    // Number of cells of the crossing, minus the number of digits that these cells add.
                     let needed = spare - shared.len();
                     for three in 0..middle.count {
                         let more = (middle.digits[three] - digits).len();

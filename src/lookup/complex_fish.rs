@@ -58,8 +58,8 @@ pub struct ComplexFish {
     pub targets: CellSet,
 }
 
-/// The sizes of fish that one search finds together: soon after the finder of one size, the finder of the next size
-/// asks.
+/// The sizes of fish that one search finds together, because the finder of the next size asks soon after the finder of
+/// one size.
 const SIZES: [[usize; 3]; 2] = [[2, 3, 4], [5, 6, 7]];
 
 /// Fish of one digit found so far.
@@ -108,7 +108,7 @@ fn all(sizes: [usize; 3], finned: bool, places: CellSet, targets: CellSet) -> Fi
 
 /// The search for one target.
 struct ComplexFishSearch<'a> {
-    /// Number of bases, the fewest first.
+    /// Numbers of bases that a fish may have, in ascending order.
     sizes: [usize; 3],
     finned: bool,
     /// The digit's places.

@@ -26,18 +26,19 @@ pub fn locked_out(places: CellSet) -> CellSet {
     places & CellSet::from_bits(cells)
 }
 
-/// The crossings in the line of a crossing that contains all places of its box, and those in the box of a crossing that
-/// contains all places of its line. The strides lead from one crossing to the next in a box, and in a line.
+/// The crossings from which the digit is excluded. If one crossing contains all places of its box, these are the other
+/// crossings of its line; if it contains all places of its line, these are the other crossings of its box. `box_` and
+/// `line` are the strides between the crossings of a box, and of a line.
 fn beside(crossings: u128, box_: BitStride, line: BitStride) -> u128 {
     others(crossings & !others(crossings, box_), line) | others(crossings & !others(crossings, line), box_)
 }
 
-/// A bit for each crossing of a row and a box that contains a place, at the first cell of the crossing.
+/// For each crossing of a row and a box that contains a place, the bit of the crossing's first cell.
 fn in_rows(bits: u128) -> u128 {
     (bits | bits >> 1 | bits >> 2) & ROW_CROSSINGS
 }
 
-/// The same for columns instead of rows.
+/// For each crossing of a column and a box that contains a place, the bit of the crossing's first cell.
 fn in_columns(bits: u128) -> u128 {
     (bits | bits >> 9 | bits >> 18) & COLUMN_CROSSINGS
 }
@@ -65,10 +66,10 @@ const fn every(step: u32, count: u32, part: u128) -> u128 {
 
 const ROW_CROSSINGS: u128 = every(3, 27, 1);
 const COLUMN_CROSSINGS: u128 = every(27, 3, 0b1_1111_1111);
-/// From a crossing with a row to the next in its box, and in its row.
+/// Strides between the crossings of boxes with rows: within a box, and within a row.
 const ROWS_IN_BOX: BitStride = (9, every(27, 3, 0b1001001));
 const BOXES_IN_ROW: BitStride = (3, every(9, 9, 1));
-/// The same for columns instead of rows.
+/// Strides between the crossings of boxes with columns: within a box, and within a column.
 const COLUMNS_IN_BOX: BitStride = (1, every(3, 27, 1));
 const BOXES_IN_COLUMN: BitStride = (27, 0b1_1111_1111);
 

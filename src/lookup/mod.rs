@@ -55,7 +55,7 @@ pub struct Lookups<'a> {
     grid: &'a Grid,
     givens: CellSet,
     changes: &'a [StepChange],
-    /// The last result of `fresh`: finders that run one after the other mostly last found nothing after the same step.
+    /// The last result of `fresh`, kept because finders that run one after the other mostly have the same `last_empty`.
     fresh: cell::Cell<Option<ChangesSince>>,
     few: OnceCell<[CellSet; 3]>,
     few_places: OnceCell<[[HouseSet; 9]; 3]>,
@@ -151,7 +151,7 @@ impl<'a> FinderInput<'a> {
         self.lookups.grid
     }
 
-    /// The cells that came with the puzzle. Deadly patterns must keep clear of them.
+    /// The cells that came with the puzzle. A deadly pattern must not contain any of them.
     #[inline]
     pub fn givens(&self) -> CellSet {
         self.lookups.givens

@@ -22,7 +22,7 @@ pub struct ReachedPair {
     pub length: u16,
     /// One end.
     pub start: u16,
-    /// The other end, not before the first end; both ends are the same node if this node is true by itself.
+    /// The other end. Its number is at least `start`; both ends are the same node if this node is true by itself.
     pub end: u16,
 }
 

@@ -3,8 +3,8 @@
 use crate::board::{CandidateSet, CellSet, Deadly, DigitSet, RECTANGLES};
 use crate::grid::Grid;
 
-/// Four unsolved cells in two rows, two columns and two boxes, all of which may hold one of two digits, and of which
-/// some hold nothing else.
+/// Four unsolved cells in two rows, two columns and two boxes, with two digits. Each cell has at least one of these
+/// digits as a candidate, and at least one cell has no other candidates.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Rectangle {
     /// The four cells.
@@ -30,9 +30,9 @@ impl Rectangle {
 
 /// All rectangles of the grid, by their first corner.
 ///
-/// A corner need not have both digits: the two fillings of a rectangle with two digits need the same digits in every
-/// house, so a solution with one filling would give a second solution with the other. A floor of one corner has both
-/// digits.
+/// A corner need not have both digits. The two fillings of a rectangle put the same two digits into every house, so a
+/// solution with one filling would give a second solution with the other filling. If the floor is a single corner, this
+/// corner has both digits.
 pub(super) fn rectangles(grid: &Grid) -> Vec<Rectangle> {
     let unsolved = grid.unsolved_cells();
     let small = unsolved.iter().filter(|cell| grid.candidates(*cell).len() < 3).collect::<CellSet>();

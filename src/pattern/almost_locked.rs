@@ -12,7 +12,7 @@ pub struct AlmostLocked {
     /// The sets in the order of the explanation.
     pub sets: Vec<LockedSet>,
     /// The restricted commons. A chain has one between each set and the next. A stem, which is the first set, has one
-    /// for each of its digits. Sets that together have as many cells as digits need none.
+    /// for each of its digits. Sets that together have as many cells as digits need no restricted common.
     pub commons: Vec<RestrictedCommon>,
     /// The digits that some set must hold in every case, and that are removed elsewhere; empty if the sets use up all
     /// digits.
@@ -33,7 +33,8 @@ pub enum SetRoles {
         /// The box.
         box_: House,
     },
-    /// Each set is bound to the next by one restricted common; the first or the last holds each digit of the step.
+    /// Each set is bound to the next by one restricted common. Each digit of the step is in the first or in the last
+    /// set.
     Chain,
     /// Two sets that are bound by several restricted commons, and so use up all their digits.
     Locked,
@@ -104,7 +105,7 @@ impl PatternParts for AlmostLocked {
         vec![(houses, HouseRole::Base)]
     }
 
-    /// Puts the digits that bind the sets on one side, and the digits that one of the sets must hold on another.
+    /// Puts the digits that bind the sets on one side, and the digits that one of the sets must hold on another side.
     fn evidence(&self, grid: &Grid) -> Parts {
         let mut evidence = Parts::default();
         for (set, name) in self.sets.iter().zip(self.names()) {
@@ -174,8 +175,7 @@ pub struct LockedSet {
     pub digits: DigitSet,
 }
 
-/// A digit whose places in one set all see its places in another set, so that one of the two sets does not have the
-/// digit.
+/// A digit whose places in one set all see its places in another set, so that the digit cannot be in both sets.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct RestrictedCommon {
     /// The digit.

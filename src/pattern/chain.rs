@@ -151,8 +151,8 @@ impl PatternParts for Chain {
         vec![(self.links.iter().filter_map(house).chain(pivot).collect(), HouseRole::Base)]
     }
 
-    /// For a chain of several digits, a cell in its middle, because the conclusion may be about an end. Short wings are
-    /// found by their houses.
+    /// For a chain of several digits, a cell in the middle of the chain, because the conclusion may be about an end.
+    /// Short wings are found by their houses, so they have no start.
     fn start(&self) -> Option<FirstLook> {
         if self.digit().is_some() || matches!(self.roles, ChainRoles::Wing { .. } | ChainRoles::Twins) {
             return None;
@@ -167,7 +167,7 @@ impl PatternParts for Chain {
     }
 
     /// Marks the almost locked sets, and the cells that have a role. The start of each strong link is on the second
-    /// side, its end on the first; the two ends of the chain are also on the third.
+    /// side, and its end is on the first side. The two ends of the chain are also on the third side.
     fn evidence(&self, _: &Grid) -> Parts {
         let mut evidence = Parts::default();
         let sets = self.links.iter().filter_map(|link| match link.because {

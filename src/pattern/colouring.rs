@@ -15,7 +15,7 @@ pub struct Colouring {
     pub colours: [CandidateSet; 2],
     /// Links that carry the colours: conjugate pairs, and cells with two candidates.
     pub links: Vec<ColourLink>,
-    /// Contradiction of the first colour.
+    /// Contradiction to which the first colour leads, if there is one.
     pub flaw: Option<Flaw>,
 }
 
@@ -106,7 +106,7 @@ pub enum Flaw {
     Empty(Constraint),
 }
 
-/// Cells of one digit in two components of conjugate pairs that no pair joins.
+/// Cells of one digit in two components of conjugate pairs; no conjugate pair joins the two components.
 ///
 /// In each component, exactly one colour is true. Two colours cannot both be true if a cell of one sees a cell of the
 /// other.
@@ -118,9 +118,9 @@ pub struct MultiColouring {
     pub components: [[CellSet; 2]; 2],
     /// The conjugate pairs of both components: the cell of the first colour, the other cell, and the house of the pair.
     pub links: Vec<(Cell, Cell, House)>,
-    /// Pairs of cells that see each other, one of each component, the first component first. Their colours are not both
-    /// true, so at least one of the two opposite colours is true. A colour of the first component that meets both
-    /// colours of the second is false.
+    /// Pairs of cells that see each other: in each pair, first a cell of the first component, then a cell of the
+    /// second. Their colours are not both true, so at least one of the two opposite colours is true. A colour of the
+    /// first component that meets both colours of the second is false.
     pub meetings: Vec<[Cell; 2]>,
 }
 

@@ -77,7 +77,7 @@ pub enum Condition {
 }
 
 impl Condition {
-    /// All of them.
+    /// All conditions.
     pub const ALL: [Condition; 32] = [
         Condition::OneEmptyCell,
         Condition::OnePlace,

@@ -15,8 +15,8 @@ pub struct Guarded {
     /// Further facts that must be true: cells that make a naked subset with the guardians, or houses in which one of the
     /// digits has no place outside the pattern.
     pub facts: Vec<Constraint>,
-    /// The candidate of a hidden rectangle that would fill all other corners, one after the other; `None` for every other
-    /// pattern. If there is one, the cells among the facts are corners.
+    /// The candidate of a hidden rectangle that would fill all other corners, one after the other; `None` for every
+    /// other pattern. If the step supposes a candidate, the cells among the facts are corners.
     pub supposed: Option<Candidate>,
 }
 
@@ -98,8 +98,8 @@ impl PatternParts for Deadly {
         vec![(lines, HouseRole::Base)]
     }
 
-    /// A single guardian is the candidate that the step places. Then no candidates are marked, because marks on all
-    /// others would reveal the guardian.
+    /// If there is a single guardian, the step places it. Then no candidates are marked, because marks on all other
+    /// candidates would reveal the guardian.
     fn evidence(&self, _: &Grid) -> Parts {
         let mut evidence = Parts::default();
         evidence.set(self.cells, PartName::DeadlyCells);
@@ -148,7 +148,8 @@ impl PatternParts for Guarded {
         houses
     }
 
-    /// The pattern, the further cells on a separate side, and the digits that two cells of a house must hold as links.
+    /// The pattern; the further cells on a separate side; and, as links, the digits that two cells of a house must
+    /// hold.
     fn evidence(&self, grid: &Grid) -> Parts {
         let mut evidence = self.deadly.evidence(grid);
         let beside = self.beside();

@@ -5,7 +5,7 @@ use crate::board::{Candidate, Cell, CellSet, Constraint, Digit, DigitSet, HouseS
 use crate::grid::Grid;
 use std::collections::BTreeSet;
 
-/// Base cells, and target cells that must hold the digits of the base: once, or twice with the same cross-lines.
+/// Base cells, and the target cells that must hold their digits: one base, or two bases with the same cross-lines.
 ///
 /// The three cross-lines are parallel, one in each stack (band), and contain no base cell. If a base digit were in no
 /// target, too few rows (columns) would be left for its places in the cross-lines.
@@ -29,7 +29,7 @@ pub struct ExocetPart {
     pub base: CellSet,
     /// The two targets, one in each of two of the cross-lines.
     pub targets: [Cell; 2],
-    /// The cells that mirror the targets; empty where a target lies outside the band of the base.
+    /// The cells that mirror the targets; empty for a double exocet, and if a target lies outside the band of the base.
     pub mirrors: CellSet,
 }
 
@@ -74,8 +74,8 @@ impl PatternParts for Exocet {
         }
     }
 
-    /// Puts the bases with their targets, the base digits in the cross-lines, and the base digits in the boxes on
-    /// different sides.
+    /// Puts on different sides: the bases with their targets, the base digits in the cross-lines, and the base digits
+    /// in the boxes.
     fn evidence(&self, _: &Grid) -> Parts {
         let mut evidence = Parts::default();
         for (part, letter) in self.parts.iter().zip(letters()) {

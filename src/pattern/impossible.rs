@@ -5,7 +5,7 @@ use crate::board::{Candidate, CandidateSet, Cell, CellSet, Constraint, Digit, Ho
 use crate::grid::Grid;
 use std::collections::BTreeSet;
 
-/// Cells or houses that their core candidates cannot all fill, and their other candidates, the guardians.
+/// Cells or houses, their core candidates, which cannot fill all of them, and their other candidates, the guardians.
 ///
 /// Every choice of one core candidate for each fact contains a conflict. So at least one guardian is true, even if the
 /// puzzle has many solutions. Candidates that conflict with every guardian are false.

@@ -81,7 +81,7 @@ impl PatternParts for Net {
         }
     }
 
-    /// Starting point of the net; a refuted candidate shows only its digit and its row.
+    /// Starting point of the net; for a refuted candidate, only its digit and its row.
     fn start(&self) -> Option<FirstLook> {
         match self.cases {
             Cases::OneOf(Constraint::Digit(digit, house)) => Some(FirstLook::Digit(digit, house)),
@@ -137,7 +137,7 @@ pub enum Cases {
     Either(Candidate),
     /// One of the candidates of the constraint is true.
     OneOf(Constraint),
-    /// A fin of a fish is true, or a place of its bases in one of the covers.
+    /// A fin of a fish is true, or one of the places of its bases in a chosen cover is true.
     Fish(FishCases),
 }
 

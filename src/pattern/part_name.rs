@@ -5,7 +5,7 @@
 pub enum PartName {
     /// The cell that a single is about.
     Single,
-    /// The same digit elsewhere, which excludes all other places.
+    /// The digit of a single in other cells, which excludes the digit from all other places.
     Excluding,
     /// A placed digit that the cell of a single sees.
     Seen,
@@ -13,7 +13,7 @@ pub enum PartName {
     Closed,
     /// A house that holds the shape.
     House,
-    /// A house that can take what others need.
+    /// A house that can take the digits that other houses need.
     Cover,
     /// The places of a digit in its houses.
     Places,
@@ -39,9 +39,9 @@ pub enum PartName {
     Other,
     /// An end of a chain.
     End,
-    /// True along a chain if its first end is false.
+    /// Node of a chain that is true if the first end of the chain is false.
     ChainTrue,
-    /// False along a chain if its first end is false.
+    /// Node of a chain that is false if the first end of the chain is false.
     ChainFalse,
     /// A colour, by its letter.
     Colour(char),
@@ -69,9 +69,9 @@ pub enum PartName {
     DeadlyDigits,
     /// A candidate that keeps a pattern from being deadly or impossible.
     Guardian,
-    /// A part next to a pattern that the conclusion needs.
+    /// Further cells, outside a pattern, that the conclusion needs.
     Beside,
-    /// Cells that cannot all be filled from the core.
+    /// Cells that the core candidates cannot all fill.
     NeedyCells,
     /// Candidates of a pattern that cannot fill all its cells or houses.
     Core,
@@ -95,17 +95,17 @@ pub enum PartName {
     Truths,
     /// Cells that take one of the digits each.
     Takers,
-    /// Cells that exclude something together, by their letter.
+    /// Cells that together exclude a combination of candidates, by their letter.
     Excluder(char),
     /// A cell that another digit takes in every case.
     Taken,
     /// The cell of an assumption.
     Assumption,
-    /// True under the assumption.
+    /// Candidate that is true under the assumption.
     True,
-    /// False under the assumption.
+    /// Candidate that is false under the assumption.
     False,
-    /// True in the case with this number, from 1 to 4.
+    /// Candidate that is true in the case with this number, from 1 to 4.
     Case(u8),
     /// True in one of the cases.
     SomeCase,

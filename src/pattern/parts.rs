@@ -143,9 +143,9 @@ pub trait PatternParts {
 /// Way in which a conclusion follows from the facts of a shape.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Inference {
-    /// From all facts, whichever candidate of each is chosen.
+    /// From all facts, whichever candidate of each fact is chosen.
     Whole,
-    /// From the facts that the conclusion needs, whichever candidate of each is chosen.
+    /// From the facts that the conclusion needs, whichever candidate of each fact is chosen.
     Needed,
     /// By counting: each list has at most as many covers as there are facts, and removes the candidates that are in
     /// more covers than facts.
@@ -198,7 +198,7 @@ pub struct Parts {
     pub sets: Vec<(CellSet, PartName)>,
     /// Candidates on the sides of the shape; a candidate in several parts belongs to the last of them.
     pub parts: Vec<Part>,
-    /// Links between them.
+    /// Links between the candidates.
     pub links: Vec<Link>,
     /// Houses that are not shown before the rest of the evidence.
     pub late: HouseSet,
@@ -211,9 +211,9 @@ pub struct Part {
     pub digits: DigitSet,
     /// The cells.
     pub cells: CellSet,
-    /// Their side.
+    /// Side on which the candidates are.
     pub side: Side,
-    /// Name of the candidates there.
+    /// Name of these candidates.
     pub name: PartName,
 }
 
@@ -222,7 +222,7 @@ pub struct Part {
 pub enum Side {
     /// The main side.
     First,
-    /// Its opposite: the other colour, the other end of a link, the guardians.
+    /// The opposite of the main side: the other colour, the other end of a link, the guardians.
     Second,
     /// A third side.
     Third,
@@ -306,7 +306,7 @@ pub enum Strength {
 }
 
 impl Strength {
-    /// All of them.
+    /// All kinds of links.
     pub const ALL: [Strength; 4] = [Strength::Strong, Strength::Weak, Strength::Implied, Strength::Sight];
 
     /// The stable name, as in `"strong"`.

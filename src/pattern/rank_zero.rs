@@ -13,7 +13,7 @@ pub struct RankZero {
     pub truths: Vec<Constraint>,
     /// Facts that can take a true candidate, as many as truths. A candidate of several truths lies in as many covers.
     pub covers: Vec<Constraint>,
-    /// The cells where the row and the column of each firework cross, with its digits; empty for every other pattern.
+    /// For each firework, the cell where its row and column cross, with its digits; empty for every other pattern.
     pub corners: Vec<(Cell, DigitSet)>,
 }
 

@@ -19,7 +19,7 @@ pub(crate) fn witnesses(grid: &Grid, digit: Digit, open: CellSet) -> CellSet {
         .unwrap_or_default()
 }
 
-/// A placed candidate for each other digit that is placed in sight of the candidate's cell.
+/// For each other digit that is placed in a cell that the candidate's cell sees, a placed candidate of this digit.
 pub(crate) fn seen_from(grid: &Grid, candidate: Candidate) -> impl Iterator<Item = Candidate> + '_ {
     let seen = grid.solved_cells() & candidate.cell.peers();
     let others = Digit::ALL.into_iter().filter(move |digit| *digit != candidate.digit);

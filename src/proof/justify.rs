@@ -85,7 +85,7 @@ fn toward_fins(
     let mut covers = covers.to_vec();
     for fin in fins {
         let shared = CellSet::only(fin.cell).with(target.cell).common_houses().first()?;
-        // A fin in two bases counts twice, so two houses more must hold it.
+        // A fin in two bases counts twice, so two additional covers must contain this fin.
         let times = |list: &[Constraint]| list.iter().filter(|constraint| constraint.contains(*fin)).count();
         while times(&covers) < times(facts) {
             covers.push(Constraint::Digit(fin.digit, shared));
@@ -96,8 +96,8 @@ fn toward_fins(
 
 /// The facts without those that the conclusion does not need, judged by the kernel one after another.
 ///
-/// Without a fact, the kernel may have to follow too many choices, but not if other facts are left out as well. So all
-/// facts are judged again in this case.
+/// Without a fact, the kernel may give up because of too many choices. Once other facts are left out as well, the
+/// kernel may be able to decide, so in this case all facts are judged again.
 pub fn prune_facts(
     grid: &Grid,
     mut facts: Vec<Constraint>,

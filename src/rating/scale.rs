@@ -145,7 +145,7 @@ pub enum Hardness {
 }
 
 impl Hardness {
-    /// Returns true for the least difficulty: that of a step that costs nothing.
+    /// Returns true for the least difficulty: the difficulty of a step that costs nothing.
     pub fn is_zero(self) -> bool {
         matches!(self, Hardness::Length(0))
     }

@@ -6,10 +6,10 @@
 //! The second choice keeps the search short on grids that are designed to make a search slow.
 //!
 //! Among cells with two digits, the cell with the most *weight* around it is chosen: of the 20 cells that it sees, a
-//! cell with two digits weighs 3, and a cell with more digits weighs 2. Compared with choosing the first such cell,
-//! this saves a third of the guesses on the hardest puzzles and two in five on puzzles of 17 clues. Counting only cells
-//! that share a digit with the cell saves another fifth on the hardest puzzles. But these counts must be added up digit
-//! by digit, which costs as much as it saves with AVX-512, and far more without.
+//! cell with two digits weighs 3, and a cell with more digits weighs 2. Compared with choosing the first cell with two
+//! digits, this saves a third of the guesses on the hardest puzzles and two in five on puzzles of 17 clues. Counting
+//! only cells that share a digit with the cell saves another fifth on the hardest puzzles. But these counts must be
+//! added up digit by digit, which costs as much as it saves with AVX-512, and far more without.
 //!
 //! Ties go to the first third and the first lane, which makes the search a function of its start alone.
 
@@ -99,7 +99,7 @@ struct TwoPlaces<T> {
 }
 
 impl<T: Third> TwoPlaces<T> {
-    /// Number of candidates in each cell; a digit counts once for each of these houses.
+    /// Number of these digits in each cell; a digit counts once for each house in which it has two places.
     #[inline(always)]
     fn count(self) -> T {
         self.in_row.count().add(self.in_column.count()).add(self.in_box.count())

@@ -6,11 +6,11 @@
 //!
 //! 1. A digit that is alone in its cell is removed from the rest of the box.
 //! 2. The candidates of the three cells of a minirow form one set. In each band the nine minirows form a square of rows
-//!    by boxes. A digit has to take three of them, one in each row and one in each box, which gives six ways. A digit
-//!    stays in a minirow if it is in all three of at least one of the ways through it. This makes every pointing and
-//!    claiming move along rows, for all digits, bands and boxes, in a dozen instructions. Step 1 left the digit of a
-//!    solved cell only one minirow in its box, so the digit is also removed from the rest of the row.
-//! 3. The same for minicolumns, in the squares of columns by boxes of the stacks.
+//!    by boxes. A digit has to take three of the minirows, one in each row and one in each box, which gives six ways. A
+//!    digit stays in a minirow if, for a way through this minirow, it is in all three minirows. This makes every
+//!    pointing and claiming move along rows, for all digits, bands and boxes, in a dozen instructions. Step 1 left the
+//!    digit of a solved cell only one minirow in its box, so the digit is also removed from the rest of the row.
+//! 3. Minicolumns are treated in the same way, in the squares of columns by boxes of the stacks.
 //! 4. If a digit has only one minirow left in its box, and only one cell in this minirow, it is a hidden single: the
 //!    cell keeps only this digit.
 //!

@@ -1,4 +1,4 @@
-//! Instruction set of a search. The program asks the processor for it once; the user need not choose.
+//! Instruction set of a search. The program asks the processor once which sets it supports; the user need not choose.
 //!
 //! The engine is compiled once for each set of instructions; this module picks one. All of them give the same
 //! solutions in the same order with the same statistics.

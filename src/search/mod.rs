@@ -8,7 +8,7 @@
 //! - A [`Start`] is a set of candidates: those that the rules allow with some digits placed, or those that logic has
 //!   left in a [`Grid`]. A solution is a full board that obeys the rules and uses candidates of the start only.
 //! - [`Solutions`] yields every solution once. The order depends only on the start's candidates, not on a clock, random
-//!   numbers or threads, so that two runs agree. Do not rely on the order otherwise: another release may use another
+//!   numbers or threads, so that two runs agree. Do not rely on a particular order: another release may use another
 //!   order.
 //! - A start that contradicts itself has no solution; that is an answer, not an error.
 //! - The search is lazy: it does the work for the next solution only when the caller asks for it. A second call is

@@ -25,9 +25,9 @@ pub enum Advice {
     NoSolution(Box<Suspects>),
     /// The next step.
     Step {
-        /// The state in which the step holds.
+        /// The state just before the step.
         state: Box<State>,
-        /// The step, proved there.
+        /// The step, proved in this state.
         step: Box<ProvedStep>,
         /// Marks that the player still has although a placed digit excludes them. They are not a mistake, and the step
         /// takes them as removed.
@@ -46,7 +46,7 @@ pub enum Advice {
 }
 
 impl Advice {
-    /// The player's board after the step; none where the advice is not a step.
+    /// The player's board after the step; `None` if the advice is not a step.
     ///
     /// A new digit joins the digits that the player placed, and is removed from the marks of the cells that see it. If
     /// the step removes candidates and the player has no marks, the board gets marks in all its empty cells.
@@ -94,8 +94,8 @@ pub fn advise(solver: &Solver, position: &Board) -> Advice {
     advise_as(solver, position, AdviceRequest::default()).0
 }
 
-/// Returns the advice, and true if another step comes after it. Each of the steps concludes something that the steps
-/// before it do not.
+/// Returns the advice, and true if the solver can offer another step after it. Each offered step concludes something
+/// that the steps offered before do not.
 ///
 /// The step begins a path without detours that takes all equal steps at once. The technique of the step is the simplest
 /// with which this path can begin, so it does not depend on how rows, columns and digits are named. Among the steps of
@@ -191,8 +191,8 @@ fn nothing_follows(position: &Board, state: &State, several: bool) -> Option<Adv
     census.is_exhausted_by(state.grid()).then(|| Advice::NothingFollows(Box::new(census)))
 }
 
-/// The state of a board on which nothing is wrong, the marks that placed digits exclude, and whether the board has
-/// several solutions; otherwise the advice to give first.
+/// Returns the state of the board, the marks that placed digits exclude, and true if the board has several solutions.
+/// If something on the board is wrong, returns the advice to give first.
 fn examine(position: &Board) -> Result<(State, CandidateSet, bool), Box<Advice>> {
     // A wrong digit often leaves no candidate for a cell elsewhere, which the player has not changed. The advice has to
     // name the digit, not that cell.
@@ -235,7 +235,7 @@ pub fn why_mistaken(solver: &Solver, position: &Board, mistake: &Mistake) -> Opt
         Claim::IsNot(_) => why(&solver, &right, claim),
         Claim::Is(candidate) => why_needed(&solver, &right, candidate),
     };
-    // Any other difference of the corrected board, outside the cell itself, was a further mistake.
+    // A difference between the two boards outside the cell of this mistake is a further mistake.
     let elsewhere = |board: &Board| {
         let marked: Vec<_> = Cell::all().filter(|one| *one != cell).map(|one| board.marks_of(one)).collect();
         (board.values(), marked)

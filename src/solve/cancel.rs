@@ -6,8 +6,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, LazyLock};
 use std::time::{Duration, Instant};
 
-/// Returns the time since a moment that never changes. If the platform has no clock, as in a browser, the caller
-/// provides one.
+/// Returns the time since a fixed moment. If the platform has no clock, as in a browser, the caller provides one.
 pub type Clock = fn() -> Duration;
 
 /// Reads the clock of the operating system.
@@ -85,8 +84,8 @@ impl fmt::Display for Cancelled {
 
 impl std::error::Error for Cancelled {}
 
-/// A solver or a rater with the token that cancels it. It returns answers only while the token is not cancelled, so that
-/// an incomplete computation is never taken for an answer.
+/// A solver or a rater with the token that cancels it. It returns answers only while the token is not cancelled, so
+/// that an incomplete computation is never taken for an answer.
 #[derive(Clone, Debug)]
 pub struct Cancellable<T> {
     worker: T,

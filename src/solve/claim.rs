@@ -67,7 +67,7 @@ impl Claim {
 }
 
 impl fmt::Display for Claim {
-    /// `r4c6=7` or `r3c5!=4`: no shell takes either for something else.
+    /// Writes `r4c6=7` or `r3c5!=4`. Shells leave both forms unchanged.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Claim::Is(Candidate { cell, digit }) => write!(f, "{cell}={digit}"),
@@ -79,8 +79,8 @@ impl fmt::Display for Claim {
 impl Claim {
     /// Reads a claim as people write it: `r4c6=7`, `r4c6!=7`, `r4c6<>7`, `r4c6-7`, `7r4c6`, `(7)r4c6`, `7@r4c6`,
     /// `7 in r4c6`, `row 4, column 6 is not 7`, `第 4 行第 6 列是 7` and similar forms, in upper or lower case. `bare` makes
-    /// the claim of a candidate without a sign. Cells have the names of the naming, or names such as `r4c6`, or are written
-    /// out. If the naming has no letters, one capital letter before a digit is a row (`D6`).
+    /// the claim of a candidate without a sign. Cells have the names of the naming, or names such as `r4c6`, or are
+    /// written out. If the naming has no letters, one capital letter before a digit is a row (`D6`).
     ///
     /// # Errors
     /// The text is not a claim, or it is several claims.

@@ -2,7 +2,7 @@
 //! this program itself prints.
 //!
 //! All doors use this grammar. A text is a list of statements; each names cells and digits in either order, with a sign
-//! or words between them. Ambiguous texts are refused. This file must not know what is asked about a claim.
+//! or words between them. Ambiguous texts are refused. This file must not know which question is asked about a claim.
 
 use super::Claim;
 use crate::board::{Candidate, Cell, Constraint, Digit, House, HouseKind, NameError, Naming};
@@ -15,8 +15,8 @@ pub enum ReasonItem {
     Fact(Constraint),
     /// Each digit that the house does not have yet is in one of the digit's places in the house.
     House(House),
-    /// The player looks at the candidate. If the player looks at all candidates left of a cell, or of a digit in a
-    /// house, they make a fact.
+    /// The player looks at the candidate. All remaining candidates of a cell, or of a digit in a house, together make a
+    /// fact.
     Candidate(Candidate),
 }
 
@@ -25,7 +25,7 @@ impl ReasonItem {
     /// `naming`. A text that could be a cell is read as a cell.
     ///
     /// # Errors
-    /// When the text is none of these.
+    /// When the text has a different form.
     pub fn read(text: &str, naming: Naming) -> Result<ReasonItem, NameError> {
         match ReasonItem::read_all(text, naming)?.as_slice() {
             [item] => Ok(*item),
@@ -40,7 +40,7 @@ impl ReasonItem {
     /// have several cells or digits at once: `r2c28`, `35r7`, `row 3, column 5`, `第 3 行的 5`.
     ///
     /// # Errors
-    /// When a part of the text is none of these.
+    /// When a part of the text is not an item.
     pub fn read_all(text: &str, naming: Naming) -> Result<Vec<ReasonItem>, NameError> {
         read_items(text, naming)
     }
@@ -64,8 +64,8 @@ const WANTED_ITEM: &str =
 const WANTED_LETTERS: &str = "a claim such as r4c6=7; for cells such as C5 (row C, column 5) add --cell-names a1, for cells such as e7 \
                               (column e, row 7 from the bottom) --cell-names chess";
 
-/// Signs and words between cells and digits that mean that the digit is not in the cells. Longer entries come before
-/// their own beginnings.
+/// Signs and words between cells and digits that mean that the digit is not in the cells. An entry that begins with
+/// another entry comes before it.
 const NOT: &[&str] = &[
     "=/=",
     "!=",
@@ -124,7 +124,7 @@ const NOT_AT: &[&str] = &[
 /// Words between a digit and its cells that mean that the digit is in the cells.
 const IS_AT: &[&str] =
     &["is at", "is in", "goes to", "goes in", "goes into", "must be at", "must be in", "填入", "填在", "在"];
-/// Signs and words between a digit and its cells that mean neither.
+/// Signs and words between a digit and its cells that leave open if the digit is in the cells.
 const AT: &[&str] = &["@", "at", "in", "into", "from", "to"];
 /// Words before a digit that mean that the digit is placed.
 const PUT: &[&str] = &["place", "put", "write", "enter", "set", "填入", "填"];
@@ -154,7 +154,7 @@ pub(super) fn read(text: &str, naming: Naming, bare: ClaimMaker) -> Result<Vec<C
 /// a cell is read as a cell.
 ///
 /// # Errors
-/// When a part of the text is none of these.
+/// When a part of the text is not an item.
 fn read_items(text: &str, naming: Naming) -> Result<Vec<ReasonItem>, NameError> {
     // `C5` is column 5 if cells have no letters.
     let mut reader = ClaimReader { reads_capitals: false, ..ClaimReader::of(text, naming) };
@@ -486,7 +486,7 @@ impl ClaimReader {
         found
     }
 
-    /// Numbers from 1 to 9, counted from 0: written without gaps or, if `is_listed`, also as a list.
+    /// Numbers from 1 to 9, each reduced by 1. They are written without gaps or, if `is_listed`, also as a list.
     fn numbers(&mut self, is_listed: bool) -> Option<Vec<usize>> {
         let mut all = vec![self.number()?];
         loop {
@@ -520,7 +520,7 @@ impl ClaimReader {
         Some(number as usize)
     }
 
-    /// Returns true, and moves past it, if one of these letters or words comes next, in upper or lower case.
+    /// Moves past one of these letters or words if it comes next, in upper or lower case. Returns true if it has moved.
     fn letters(&mut self, words: &[&str]) -> bool {
         self.blank();
         words.iter().any(|word| {
@@ -532,7 +532,8 @@ impl ClaimReader {
         })
     }
 
-    /// Returns true, and moves past it, if one of these signs or words comes next. A word of letters must end there.
+    /// Moves past one of these signs or words if it comes next, and returns true if it has moved. A word of letters
+    /// counts only if no further letter follows.
     fn word(&mut self, words: &[&str]) -> bool {
         self.blank();
         words.iter().any(|word| {
@@ -552,7 +553,7 @@ impl ClaimReader {
         word.chars().all(|wanted| chars.next().is_some_and(|found| found.to_ascii_lowercase() == wanted))
     }
 
-    /// Returns true if the character before this place belongs to the same word.
+    /// Returns true if the character before this place is a letter, so that a word continues here.
     fn is_within_word(&self, at: usize) -> bool {
         at.checked_sub(1).and_then(|before| self.chars.get(before)).is_some_and(char::is_ascii_alphabetic)
     }

@@ -142,9 +142,9 @@ pub struct Counterexample {
     pub counterexample: CandidateSet,
 }
 
-/// Judges whether the claim follows on this board from the items that the player points at. Its truth is checked first:
-/// a claim of several removals is wrong if one of them is wrong. A digit that the player has written into a cell of the
-/// claim is ignored.
+/// Judges whether the claim follows on this board from the items that the player points at. The truth of the claim is
+/// checked first: a claim of several removals is wrong if one of them is wrong. A digit that the player has written
+/// into a cell of the claim is ignored.
 pub fn judge(
     solver: &Solver,
     position: &Board,
@@ -276,7 +276,8 @@ fn exchangeable(state: &State, cells: CellSet) -> Vec<Deadly> {
     found
 }
 
-/// The deadly patterns of just these cells in which all have the same digits, those with the fewest digits first.
+/// The deadly patterns of exactly these cells in which all cells have the same digits, those with the fewest digits
+/// first.
 fn of_all_cells(state: &State, cells: CellSet) -> Vec<Deadly> {
     let (grid, givens) = (state.grid(), state.givens());
     if !state.is_unique() || cells.len() < 4 {

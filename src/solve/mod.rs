@@ -2,8 +2,8 @@
 //!
 //! The loop applies the simplest step that a [`Strategy`] finds, again and again, and keeps the [`Trace`]. If no
 //! technique finds a step, the loop hands the remaining cells to [`crate::search`], whose digits are always marked as
-//! not logic. Nothing here makes words or pictures, and nothing here knows a scale: the steps that another program
-//! would take are chosen by a [`Walk`], which is in the same place as the scale.
+//! not logic. Nothing here makes words or pictures, and nothing here knows a scale. A [`Walk`] chooses the steps that
+//! another program would take; the code of this walk is next to the scale of that program.
 
 mod advice;
 mod cancel;

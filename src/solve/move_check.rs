@@ -47,7 +47,7 @@ impl Verdict {
     }
 }
 
-/// Judges a move on a board in play: a digit that is written into a cell, or a mark that is removed. A move that was made
+/// Judges a move on a board in play. The move writes a digit into a cell, or removes a mark. A move that was made
 /// already is judged on the board before it.
 pub fn check_move(solver: &Solver, position: &Board, claim: Claim) -> Verdict {
     let candidate @ Candidate { cell, digit } = claim.candidate();
@@ -133,7 +133,7 @@ mod tests {
         let Verdict::Right(shown) = verdict(PUZZLE, &all, "r8c6=1") else { panic!("a right move") };
         let Reason::Steps(steps) = &shown.reason else { panic!("a hidden single: {:?}", shown.reason) };
         assert!(matches!(steps.steps.as_slice(), [step] if step.technique.id == "hidden-single"));
-        // Without any technique the answer says what is needed.
+        // The answer of a solver without techniques names the techniques that are needed.
         let none = Strategy::of([]);
         let Verdict::Right(shown) = verdict(PUZZLE, &none, "r8c6=1") else { panic!("a right move") };
         let Reason::Beyond(beyond) = &shown.reason else { panic!("no technique: {:?}", shown.reason) };

@@ -51,7 +51,7 @@ pub enum Ruling {
         cell: Cell,
         /// The digit that it holds.
         digit: Digit,
-        /// True if it came with the puzzle.
+        /// True if the digit came with the puzzle.
         given: bool,
     },
     /// All the candidates are gone already.
@@ -312,7 +312,7 @@ impl MoveGoal {
         }
     }
 
-    /// The reason with the fewest lines, if the move follows after this technique was asked too.
+    /// The reason with the fewest lines, if the move follows from the steps found so far. `technique` was asked last.
     fn reached(&mut self, technique: &'static Technique) -> Option<MoveReason> {
         match technique.id {
             "hidden-single" => self.singles[0] = Some(technique),

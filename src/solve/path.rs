@@ -38,7 +38,7 @@ impl AsRef<Step> for PathStep {
 pub struct Path {
     /// The path.
     pub trace: Trace<PathStep>,
-    /// The number of steps and its lower bound, where few steps were asked for and logic solves the board.
+    /// The number of steps and its lower bound, if the fewest steps were asked for and logic solves the board.
     pub reached: Option<FewestProgress>,
 }
 
@@ -101,8 +101,8 @@ impl Solver {
     /// The path that is shown for a position.
     ///
     /// # Errors
-    /// The contradiction of a position that has no solution, where that is seen before the first step; or the step that
-    /// the kernel refuses.
+    /// The contradiction of a position without a solution, if it is visible before the first step; or the step that the
+    /// kernel refuses.
     pub fn path(&self, position: &Board, route: Route) -> Result<Path, NoPath> {
         match route {
             Route::EveryStep => self.solve(position)?.prove(),

@@ -20,7 +20,7 @@ use std::cmp::Ordering;
 use std::collections::BTreeMap;
 use std::ops::ControlFlow;
 
-/// Long arguments that are compared with each other and not with others.
+/// Kind of long arguments. Only arguments of the same kind are compared.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum LongKind {
     /// Chains: read from one end to the other.
@@ -32,8 +32,7 @@ pub(super) enum LongKind {
 }
 
 impl LongKind {
-    /// Kind of the technique's long arguments; `None` if its arguments are not long. Arguments of one kind are
-    /// compared.
+    /// Kind of the technique's arguments; `None` if they are not long.
     pub(super) fn of(technique: &Technique) -> Option<LongKind> {
         match technique.family {
             Family::Chains => Some(LongKind::Chain),
@@ -63,7 +62,7 @@ pub(super) fn takes_long(technique: &Technique) -> bool {
 /// Largest number of arguments of one technique that are compared: more than nearly every board has.
 const COMPARED: usize = 1000;
 
-/// A long argument with what it costs and what it brings.
+/// A long argument with its number of lines, which is its cost, and its gain.
 struct PricedStep {
     step: Step,
     lines: usize,
@@ -97,7 +96,7 @@ fn cheaper(one: Option<PricedStep>, other: Option<PricedStep>) -> Option<PricedS
 pub(super) struct Comparison<'s> {
     state: &'s State,
     best: Option<PricedStep>,
-    /// Number of candidates that each conclusion removes.
+    /// Gain of each conclusion.
     gains: RefCell<Gains>,
     /// Largest number of candidates that a conclusion can remove.
     most: OnceCell<usize>,
@@ -150,10 +149,10 @@ struct FinderResult {
     best: Option<PricedStep>,
     /// Number of arguments that the technique has reported.
     told: usize,
-    /// Largest possible number of conclusions that the technique has skipped as not wanted.
+    /// Number of conclusions that the technique has skipped as not wanted. A conclusion may count more than once.
     refused: usize,
-    /// True if the technique has reported an argument beyond the number that is compared, with the skipped ones counted
-    /// too.
+    /// True if the technique has skipped some arguments, and the reported and skipped ones together are more than
+    /// [`COMPARED`].
     goes_beyond: bool,
 }
 
@@ -250,7 +249,7 @@ impl<'s> Comparison<'s> {
         })
     }
 
-    /// Number of candidates that a conclusion removes.
+    /// Number of candidates that go after a conclusion, see [`followed_up`].
     fn gain(&self, conclusion: &Conclusion) -> usize {
         let mut gains = self.gains.borrow_mut();
         let of_state =

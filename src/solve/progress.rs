@@ -18,7 +18,7 @@ pub enum Progress<'p> {
     TechniqueBegun(&'static Technique),
     /// The next step of the path of [`Solver::solve`](super::Solver::solve) was found.
     StepFound {
-        /// The state in which the step holds.
+        /// The state just before the step.
         state: &'p State,
         /// The step.
         step: &'p WalkStep,
@@ -38,7 +38,7 @@ pub enum Progress<'p> {
 }
 
 impl Progress<'_> {
-    /// Number of candidates removed between `start` and `now`, of those that the solution removes.
+    /// Number of candidates removed from `start` to `now`, and the number that the solution removes in total.
     pub(crate) fn between(start: &Grid, now: &Grid) -> Progress<'static> {
         let live = |grid: &Grid| Cell::all().map(|cell| grid.candidates(cell).len()).sum::<usize>();
         let at_start = live(start);

@@ -123,7 +123,8 @@ impl State {
     /// The step with its proof, accepted by the kernel in this state.
     ///
     /// # Errors
-    /// The report of a step that the kernel refuses. A step that cannot be justified at all has [`Refusal::WrongArgument`].
+    /// The report of a step that the kernel refuses. A step that cannot be justified at all has
+    /// [`Refusal::WrongArgument`].
     pub fn prove(&self, step: &Step) -> Result<ProvedStep, RefusedStep> {
         self.prove_by(step, proposed(self.grid(), step))
     }

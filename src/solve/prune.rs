@@ -20,9 +20,9 @@ use std::ops::ControlFlow;
 /// Goal of pruning a path.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum PruneGoal {
-    /// Every placement, and what they rest on.
+    /// All placements, and the steps that they rest on.
     Placements,
-    /// The last step, and what it rests on.
+    /// The last step, and the steps that it rests on.
     Last,
 }
 
@@ -149,7 +149,7 @@ const NOBODY: u16 = u16::MAX;
 
 /// Record of the candidates that each step of a path finds gone, and of the steps that removed them.
 struct PruneLedger {
-    /// The step that first removed each candidate, where a step did.
+    /// The step that first removed each candidate; [`NOBODY`] if no step removed it.
     remover: Box<[u16; 729]>,
     /// Candidates that were removed before each step: for a single only those of its fact; for any other step all, with
     /// the grid before the step.
@@ -307,7 +307,7 @@ fn told(
         if !needed {
             match &taken.conclusion {
                 Conclusion::Eliminate(removed) => removed.iter().for_each(|candidate| kept.insert(candidate)),
-                // The board may differ anywhere in the cell and its houses.
+                // Without this placement, the board may still have each of the candidates that it excludes.
                 Conclusion::Place(placed) => {
                     let grid = state.grid();
                     let others = grid.candidates(placed.cell).without(placed.digit);
@@ -337,7 +337,7 @@ fn told(
                 let is_last = index + 1 == path.len();
                 let least = if is_last { step.conclusion.clone() } else { of_use(&step.conclusion, used) };
                 let found = here(&state, &step, &least).filter(|step| state.prove(step).is_ok());
-                // The score of a scale belongs to that step alone.
+                // A step with the score of a scale is not replaced, because the score belongs to that step alone.
                 let found = found.or_else(|| {
                     (!is_true && taken.score.is_none())
                         .then(|| instead(&state, path, &least, means))
@@ -437,7 +437,7 @@ fn widened(state: &State, step: &Step) -> Step {
     if concludes_all(&wide, &step.conclusion) && state.prove(&wide).is_ok() { wide } else { step.clone() }
 }
 
-/// A step of another technique of the path that concludes at least this.
+/// A step of another technique of the path that concludes at least `least`.
 fn instead(state: &State, path: &[WalkStep], least: &Conclusion, means: RetellTools) -> Option<Step> {
     let lookups = state.lookups();
     let view = lookups.view();
@@ -466,7 +466,7 @@ fn instead(state: &State, path: &[WalkStep], least: &Conclusion, means: RetellTo
     named.or_else(net)
 }
 
-/// Part of a conclusion that is used.
+/// The placement, or the part of the removals that is in `used`.
 fn of_use(conclusion: &Conclusion, used: &CandidateSet) -> Conclusion {
     match conclusion {
         Conclusion::Place(placed) => Conclusion::Place(*placed),
@@ -474,7 +474,7 @@ fn of_use(conclusion: &Conclusion, used: &CandidateSet) -> Conclusion {
     }
 }
 
-/// Returns true if the step concludes at least this.
+/// Returns true if the step concludes at least `least`.
 pub(super) fn concludes_all(other: &Step, least: &Conclusion) -> bool {
     match (least, &other.conclusion) {
         (Conclusion::Place(candidate), Conclusion::Place(placed)) => placed == candidate,

@@ -388,8 +388,8 @@ fn in_turn(start: &State, steps: &[Step]) -> Option<Result<ReasonSteps, RefusedS
 const LITTLE: u32 = 400;
 
 /// The argument from the present board that is preferred to a path with assumptions: the simplest pattern of any size,
-/// or else the shortest argument that supposes something, but no more than `most`. At most `tries` assumptions are
-/// tried within an assumption.
+/// or else the shortest argument that supposes something, but no more than `most` allows. At most `tries` assumptions
+/// are tried within an assumption.
 fn by_supposition(
     solver: &Solver,
     state: &State,
@@ -445,7 +445,7 @@ fn at_once(solver: &Solver, state: &State, claim: Claim) -> Option<Reason> {
 /// The step of the simplest technique that shows the claim now. If a refutation takes few lines anyway, techniques that
 /// are hard to see are skipped.
 fn by_technique(solver: &Solver, state: &State, claim: Claim, refuted: Option<&Reason>) -> Option<Reason> {
-    /// A player does not look for an almost locked set to save one line.
+    /// Largest number of lines of a short refutation: a player does not look for an almost locked set to save one line.
     const FEW: usize = 3;
     let is_short = refuted.is_some_and(|reason| reason.lines() <= FEW);
     let family = |family: Family| !is_trial(family) && (!is_short || is_plain(family));

@@ -40,8 +40,8 @@ pub enum NeverNeeded {
     Retells,
     /// The given technique is simpler and has all findings of the other on the sample of the tests.
     Repeats(&'static Technique),
-    /// The technique is the simplest of all, and alone it solves no puzzle. The 27 houses yield at most 21 digits, and
-    /// a puzzle with only that number of empty cells always has givens that are not needed.
+    /// The technique is the simplest of all, and alone it solves no minimal puzzle. The 27 houses yield at most 21
+    /// digits, and a puzzle with only that number of empty cells always has givens that are not needed.
     Simplest,
 }
 
@@ -72,7 +72,7 @@ impl Need {
     /// Returns true if the puzzle needs the technique.
     ///
     /// # Errors
-    /// [`Cancelled`] when the token was cancelled before the answer was there.
+    /// [`Cancelled`] when the token was cancelled before the answer was known.
     pub fn is_met_by(&self, puzzle: &Digits) -> Result<bool, Cancelled> {
         Ok(self.compare(puzzle)? == Ordering::Equal)
     }
@@ -81,7 +81,7 @@ impl Need {
     /// harder ones.
     ///
     /// # Errors
-    /// [`Cancelled`] when the token was cancelled before the answer was there.
+    /// [`Cancelled`] when the token was cancelled before the answer was known.
     pub(crate) fn compare(&self, puzzle: &Digits) -> Result<Ordering, Cancelled> {
         let position = Board::new(*puzzle);
         let solves = |solver: &Cancellable<Solver>| {

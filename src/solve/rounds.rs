@@ -5,10 +5,10 @@
 //! long arguments that are as cheap as the cheapest. So the board after each round does not depend on how rows, columns
 //! and digits are named, provided that the finders report the same.
 //!
-//! A step rests on the rounds that removed candidates of its facts. Among steps with the same conclusion, only those
-//! that rest on the fewest rounds count. All placements are needed, and so are the removals that needed steps rest on.
-//! The steps of the first round with a needed removal rest on no earlier round, so the player can take them on the
-//! present board.
+//! A step rests on each round that removed a candidate of one of its facts, and on all rounds that this removal rests
+//! on. Among several steps with the same conclusion, only those that rest on the fewest rounds count. All placements
+//! are needed, and so are the removals that needed steps rest on. The steps of the first round with a needed removal
+//! rest on no earlier round, so the player can take them on the present board.
 
 use super::prefer::LongKind;
 use super::proved::proposed;
@@ -23,7 +23,8 @@ use crate::step::{Step, Technique};
 /// that slow and fast machines give the same hint.
 const MOST_ASSUMPTIONS: usize = 2;
 
-/// A set of the rounds that remove candidates, a bit for each. A path with more rounds also takes too long.
+/// A set of rounds that remove candidates, with one bit for each round. A path with more rounds than bits also takes
+/// too long.
 type RoundSet = u128;
 
 /// The steps with which a path without detours can begin.
@@ -44,8 +45,8 @@ impl Opening {
     }
 }
 
-/// Finds the steps with which a path from this state can begin. Returns `None` where the path does not fill the board or is
-/// too long.
+/// Finds the steps with which a path from this state can begin. Returns `None` if the path does not fill the board or
+/// is too long.
 pub(super) fn opening(solver: &Solver, start: &State) -> Option<Opening> {
     let mut state = start.clone();
     let mut walker = solver.set_out(start);
@@ -91,13 +92,13 @@ fn removal(candidate: Candidate) -> usize {
 /// Number of removals. The numbers of placements come after them.
 const REMOVALS: usize = 9 * 81;
 
-/// Premises of each conclusion of a path in rounds.
+/// Record of the rounds that each conclusion of a path rests on.
 struct RoundLedger {
     /// The number of rounds that removed candidates.
     count: u32,
-    /// The candidates that were removed and that no placed digit excludes.
+    /// The removed candidates that no placed digit excludes.
     gone: CandidateSet,
-    /// The fewest rounds that each conclusion rests on, by its number.
+    /// The fewest rounds that each conclusion rests on, by the number of the conclusion.
     fewest: Vec<Option<RoundSet>>,
 }
 
@@ -106,7 +107,7 @@ impl RoundLedger {
         RoundLedger { count: 0, gone: CandidateSet::EMPTY, fewest: vec![None; 2 * REMOVALS] }
     }
 
-    /// Enters a round of steps that were found on this board. Returns `None` where there are too many rounds.
+    /// Enters a round of steps that were found on this board. Returns `None` if there are too many rounds.
     fn round(&mut self, grid: &Grid, steps: Vec<Step>) -> Option<Vec<Deduction>> {
         let removes = steps.iter().any(|step| step.conclusion.placement().is_none());
         let own: RoundSet = if removes { 1u128.checked_shl(self.count)? } else { 0 };

@@ -131,8 +131,8 @@ impl Solver {
     /// The step that the strategy's walk takes in a state, without any memory of earlier states.
     ///
     /// With the strategy of a player, it is the first step of the first technique that finds any. Among long arguments,
-    /// it is the one with the fewest lines for what it brings. With the strategy of another program, it is the step
-    /// that the program takes if all digits of the state are givens.
+    /// it is the one with the fewest lines for each candidate that goes. With the strategy of another program, it is
+    /// the step that the program takes if all digits of the state are givens.
     pub fn next(&self, state: &State) -> Option<Step> {
         self.next_with(state, &state.lookups())
     }
@@ -173,9 +173,9 @@ impl Solver {
         steps
     }
 
-    /// The first `most` steps that a player can be shown one after another: the one that is given, then the simplest.
-    /// Each of them removes or places something that the steps before it do not. Once the steps are enough, no further
-    /// technique is asked.
+    /// The first `most` steps that a player can be shown one after another: the step `first`, if there is one, then the
+    /// simplest. Each of them removes or places something that the steps before it do not. Once there are `most` steps,
+    /// no further technique is asked.
     pub(super) fn several(&self, state: &State, first: Option<Step>, most: usize) -> Vec<Step> {
         let lookups = state.lookups();
         let view = lookups.view();
@@ -247,8 +247,8 @@ impl Solver {
         self.task.is_cancelled()
     }
 
-    /// The solver's path from a state up to the first step that is wanted; none where the path has no such step. `goes_on`
-    /// is asked before each step is taken; the path ends there, without a result, when it returns false.
+    /// The solver's path from a state up to the first step that is wanted; `None` if the path has no such step.
+    /// `goes_on` is called before each step is taken; if it returns false, the path ends there without a result.
     pub(super) fn path_until(
         &self,
         start: &State,
@@ -290,7 +290,7 @@ impl Solver {
         self.trace(position, |state, step| self.task.report(|| Progress::StepFound { state, step }))
     }
 
-    /// Solves a position and keeps the path; `found` gets each step in the state in which it holds.
+    /// Solves a position and keeps the path; `found` gets each step with the state just before it.
     pub(super) fn trace(
         &self,
         position: &Board,

@@ -9,8 +9,8 @@
 //! If the givens have one solution, they are the puzzle: a digit or a mark that contradicts the solution is a mistake.
 //! If they have several, everything else on the board may be part of the puzzle (a Sukaku has candidates and no
 //! givens), so the whole board decides. If the whole board has one solution, that is the solution, no matter who
-//! removed the other candidates. If it has no solution, the player's digits or marks are to blame, or, on a board
-//! without any digit, its candidates.
+//! removed the other candidates. If the whole board has no solution, the player's digits or marks are to blame, or, on
+//! a board without any digit, its candidates.
 
 use super::mistake::{Mistake, dead_end, mistakes};
 use super::suspects::{Suspects, suspects};

@@ -25,7 +25,7 @@ pub struct State {
 const USUAL: usize = 96;
 
 impl State {
-    /// The state of a position: what the rules leave, less what the player's marks exclude.
+    /// The state of a position: the candidates that the rules and the player's marks leave.
     ///
     /// # Errors
     /// The reason why the position has no solution, if it is visible at once.
@@ -47,7 +47,7 @@ impl State {
         &self.grid
     }
 
-    /// The candidates, taken out of the state, which is no longer needed.
+    /// Consumes the state and returns its candidates.
     pub fn into_grid(self) -> Grid {
         self.grid
     }

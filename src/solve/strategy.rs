@@ -6,7 +6,7 @@ use crate::technique::{CATALOGUE, by_id};
 use indexmap::IndexMap;
 use std::fmt;
 
-/// An ordered set of techniques, and the walk that chooses among what they find.
+/// An ordered set of techniques, and the walk that chooses among the steps that they find.
 #[derive(Clone, Debug)]
 pub struct Strategy {
     entries: IndexMap<&'static str, &'static Technique>,
@@ -62,25 +62,25 @@ impl fmt::Display for UnknownTechnique {
 impl std::error::Error for UnknownTechnique {}
 
 impl Strategy {
-    /// Every technique of the catalogue, simplest first: what a player sees sooner comes sooner.
+    /// The techniques of the catalogue, the simplest first: a technique that a player sees sooner comes sooner.
     ///
     /// | family | reason for its place |
     /// | --- | --- |
     /// | singles | they place a digit, and nothing has to be remembered; a full house is seen without looking for any digit, a hidden single by scanning one digit, a naked single only by counting nine |
     /// | intersections | one digit and two houses, seen while scanning for singles, without pencil marks |
-    /// | subsets | one house, but several digits with all marks; the fewer cells the sooner, naked before hidden of the same size because the marks show it |
-    /// | fish | one digit over the whole board; every line more has to be held in mind at once, and a fin asks for one case more |
+    /// | subsets | one house, but several digits with all marks; subsets with fewer cells come sooner; of the same size, naked comes before hidden because the marks show it |
+    /// | fish | one digit over the whole board; each further line must be kept in mind with the others, and a fin adds a case |
     /// | single digit | two strong links of one digit with a fixed look |
     /// | colouring | one digit too, but all its conjugate pairs at once |
     /// | wings | three or four cells with few candidates in a fixed look |
-    /// | uniqueness | four cells seen at a glance; late only because they ask for a puzzle with one solution |
+    /// | uniqueness | four cells seen at a glance; late only because they need a puzzle with one solution |
     /// | almost locked sets | cells of several houses that have to be found and compared in pairs |
-    /// | chains | no fixed look: link after link, in every direction, and the longer the later |
+    /// | chains | no fixed look: link after link, in every direction; longer chains come later |
     /// | Franken and mutant fish | one digit, but houses of all three kinds at once |
     /// | forcing chains | a long argument, but one strand at a time, each line resting on the one before it |
-    /// | large fish, locked sets of many sectors, templates | ten houses and more, all of which have to be held in mind together |
-    /// | forcing nets | long, and a line may rest on all lines before it: all but the last resort |
-    /// | nested nets | the same with assumptions inside an assumption, and only if nothing else finds a step |
+    /// | large fish, locked sets of many sectors, templates | ten houses and more, which must all be kept in mind together |
+    /// | forcing nets | long, and a line may rest on all lines before it; only nested nets come later |
+    /// | nested nets | nets with assumptions inside an assumption, used only if nothing else finds a step |
     ///
     /// Within a family, techniques are ordered by the number of things to hold in mind: cells, digits, houses. If two
     /// techniques need the same number, the one with the shorter explanation comes first. Redundant techniques, which
@@ -114,7 +114,7 @@ impl Strategy {
         Strategy { walk, ..self }
     }
 
-    /// The walk that chooses among what the techniques find.
+    /// The walk that chooses among the steps that the techniques find.
     pub fn walk(&self) -> &'static dyn Walk {
         self.walk
     }

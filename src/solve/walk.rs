@@ -74,7 +74,8 @@ impl From<Step> for WalkStep {
 }
 
 /// The walk of a player: the first step of the first technique that finds one. If that step is a chain or supposes
-/// something, it is compared with others of its kind, and the step with the fewest lines for what it brings is taken.
+/// something, it is compared with others of its kind, and the step with the fewest lines for each candidate that goes
+/// is taken.
 #[derive(Debug)]
 pub struct HumanWalk;
 
@@ -123,8 +124,9 @@ impl Walker for HumanWalker<'_> {
 }
 
 impl HumanWalker<'_> {
-    /// Result of `find` for the first technique for which it returns anything. If a technique of long arguments finds
-    /// something sooner, returns the comparison of the long arguments, which is empty once the task is cancelled.
+    /// Returns the result of `find` for the first technique with a result. If a technique of long arguments finds
+    /// something first, or if no technique has a result, returns the comparison of the long arguments as the error. It
+    /// is empty if the task was cancelled.
     fn simplest<'s, T>(
         &mut self,
         state: &'s State,
@@ -133,8 +135,8 @@ impl HumanWalker<'_> {
     ) -> Result<T, Box<Comparison<'s>>> {
         let mut long = Comparison::new(state);
         for (technique, last_empty) in self.techniques.iter().zip(&mut self.last_empty) {
-            // A technique whose findings another one covers is not asked here. `simplest_kin` later names the simpler
-            // of them.
+            // A technique whose findings another technique covers is not asked here. `simplest_kin` later names the
+            // simpler of the two.
             if is_covered(technique, self.techniques) {
                 continue;
             }

@@ -28,13 +28,14 @@ impl Page {
         Page { name, phrase, file: "", text: lesson, row: None }
     }
 
-    /// Reads the text of a page with the name `file`, for the technique with this id. `None` for a text without its names.
+    /// Reads the text of a page with the name `file`, for the technique with this id. `None` for a text without its
+    /// names.
     ///
     /// A page of one technique begins with `# NAME`, `<!-- phrase: NAME WITHIN A SENTENCE -->` and an empty line. A
-    /// page that several share begins with a title, an empty line, and a table with a row for each: its id, name, phrase,
-    /// and the values for `{COLUMN}` in the lesson, or `{Column}` with a capital letter. In such a lesson the line
-    /// `<!-- for ID ID … -->` begins a part for these techniques only, `<!-- for all but ID -->` a part for the others, and
-    /// `<!-- for all -->` ends it.
+    /// page that several share begins with a title, an empty line, and a table with a row for each: its id, name,
+    /// phrase, and the values for `{COLUMN}` in the lesson, or `{Column}` with a capital letter. In such a lesson the
+    /// line `<!-- for ID ID … -->` begins a part for these techniques only, `<!-- for all but ID -->` a part for the
+    /// others, and `<!-- for all -->` ends it.
     pub const fn parse(text: &'static str, file: &'static str, id: &'static str) -> Option<Page> {
         let (title, rest) = first_line(text);
         let Some(name) = between("# ", title, "") else { return None };

@@ -1,6 +1,7 @@
 //! A step with what its technique saw: one of the [shapes](crate::pattern), or steps within a step.
 //!
-//! A pattern has the parts that the technique saw. It has nothing about how they were found or are explained.
+//! A pattern has the parts that the technique saw. It does not record how these parts were found or how they are
+//! explained.
 
 use super::Technique;
 use crate::board::{Candidate, CellSet, Constraint, Deadly, Digit, House, HouseSet};
@@ -51,7 +52,7 @@ macro_rules! each_pattern {
             Colouring(Box<Colouring>),
             /// Two separate sets of conjugate pairs of one digit, each in its own two colours.
             MultiColouring(Box<MultiColouring>),
-            /// Cells that would make the puzzle's solution ambiguous except for the guardians.
+            /// Cells that would give the puzzle several solutions if all guardians were false.
             Deadly(Box<Deadly>),
             /// A deadly pattern whose guardians lead to the conclusion only with the help of other facts.
             Guarded(Box<Guarded>),
@@ -116,7 +117,8 @@ impl Pattern {
     }
 }
 
-/// A pattern that leaves a digit one place in a house, so that the digit is placed without anything being removed first.
+/// A pattern that leaves a digit one place in a house, so that the digit is placed without anything being removed
+/// first.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Direct {
     /// The pattern, with only those of its removals that count: the other places of the digit in the house.

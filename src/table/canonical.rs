@@ -12,7 +12,7 @@ use arrow_schema::{DataType, Field};
 use std::sync::Arc;
 
 /// The canonical form of the whole board, with the relabelling that leads to it and the number of automorphisms. A
-/// digit that a player placed counts as a given, and excluded candidates make a different board.
+/// digit that a player placed counts as a given. Boards with different excluded candidates are different boards.
 ///
 /// Puzzles with the same `canonical` are the same under relabelling. `transposed`, `rows`, `columns` and `digits` are
 /// the parts of the [relabelling](crate::relabelling::Relabelling), lines counted from 1.

@@ -11,7 +11,7 @@ use std::sync::Arc;
 
 /// Ratings of each puzzle on a scale: a column for each of its figures, named `SCALE_FIGURE`, as `explainer_er`.
 ///
-/// If chains of any length do not solve the puzzle, the length is null, and the row has no reason for it.
+/// If chains of any length do not solve the puzzle, the length is null, and the row has no error.
 pub struct Ratings {
     scale: &'static Scale,
     rater: Cancellable<Box<dyn Rater>>,

@@ -27,7 +27,7 @@ impl Reporter {
         Reporter { technique, told: Vec::new() }
     }
 
-    /// Returns true if removing these candidates is nothing new.
+    /// Returns true if the set is empty, or if a step that removes exactly these candidates was reported before.
     pub(super) fn knows(&self, removed: &CandidateSet) -> bool {
         removed.is_empty() || self.told.contains(removed)
     }
@@ -76,7 +76,8 @@ pub(super) fn effective(digits: DigitSet, removed: &CandidateSet) -> DigitSet {
     digits.iter().filter(|digit| !removed.cells_of(*digit).is_empty()).collect()
 }
 
-/// For each digit of the set, the sets in which some candidate sees all places of the digit, as in this set.
+/// For each digit of the set, the sets for which some candidate sees all places of the digit in that set and in this
+/// one.
 pub(super) fn watching(links: &SetLinks, set: &AlmostLockedSet, rows: &mut [Vec<u64>; 9]) {
     for digit in set.digits {
         let row = &mut rows[digit.index()];
@@ -86,7 +87,7 @@ pub(super) fn watching(links: &SetLinks, set: &AlmostLockedSet, rows: &mut [Vec<
     }
 }
 
-/// Clears the bits up to and including the last one.
+/// Clears the bits up to and including bit `last`.
 pub(super) fn only_after(last: usize, row: &mut [u64]) {
     for (index, word) in row.iter_mut().enumerate() {
         match index.cmp(&(last / 64)) {
@@ -114,8 +115,8 @@ pub(super) struct SetChain<'a> {
 }
 
 impl SetChain<'_> {
-    /// Reports that each digit that both ends have is in one of them, except for the digits that bind them. Reports
-    /// nothing if the proof takes too many cases, or if the conclusion is known already.
+    /// Reports the removals from the digits that both ends of the chain have: each digit, except those that bind the
+    /// ends, is in one end. Reports nothing if the proof takes too many cases, or if the conclusion is known already.
     pub(super) fn report(
         self,
         grid: &Grid,

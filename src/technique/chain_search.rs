@@ -100,8 +100,8 @@ pub(super) fn report(view: &FinderInput, chains: &Reach, kind: &ChainKind, sink:
         if by_ends.as_ref().is_some_and(|conclusion| told.contains(conclusion)) {
             continue;
         }
-        // Any other chain with the conclusion of a chain that has a spare link is looked at, because it may replace
-        // that chain.
+        // Chains in `wordy` have a spare link. Any other chain with the conclusion of one of them is looked at, because
+        // it may replace that chain.
         let is_spare =
             |conclusion: &Conclusion| wordy.iter().any(|one| one.1 == *conclusion && is_wanted_still(one));
         let is_wanted =
@@ -232,17 +232,17 @@ pub(super) fn of_mixed_links(chain: &Chain) -> bool {
     !chain.links.iter().all(in_cell) && !of_one_digit(chain)
 }
 
-/// Returns true if all its nodes have one digit.
+/// Returns true if all nodes of the chain have the same digit.
 pub(super) fn of_one_digit(chain: &Chain) -> bool {
     chain.nodes().all(|node| node.digit == chain.links[0].from.digit)
 }
 
-/// Returns true if some node is a group, and no link an almost locked set.
+/// Returns true if some node of the chain is a group, and no link is an almost locked set.
 pub(super) fn of_groups(chain: &Chain) -> bool {
     chain.nodes().any(|node: Node| node.cells.len() > 1) && !of_sets(chain)
 }
 
-/// Returns true if some link is an almost locked set.
+/// Returns true if some link of the chain is an almost locked set.
 pub(super) fn of_sets(chain: &Chain) -> bool {
     chain.links.iter().any(|link| matches!(link.because, LinkReason::Set(_)))
 }

@@ -59,7 +59,7 @@ pub(super) fn against_all(grid: &Grid, guardians: &CandidateSet) -> CandidateSet
     found
 }
 
-/// Reports what conflicts with every guardian, if anything does.
+/// Reports the candidates that conflict with every guardian, if there are any.
 pub(super) fn exclude(
     technique: &'static Technique,
     grid: &Grid,
@@ -94,7 +94,7 @@ pub(super) fn with_subset(
     for house in roof.common_houses() {
         each_subset(grid, house, roof, extras, barred, &mut |cells, subset| {
             let houses = (cells | roof).common_houses();
-            // The search of the box has found this already.
+            // The search of the box has already found this subset.
             if house.is_line() && houses.intersects(HouseSet::BOXES) {
                 return ControlFlow::Continue(());
             }

@@ -212,13 +212,14 @@ impl<const W: usize> NumberedCandidates<W> {
         any(&left, |number| self.choose(without(&live, &self.conflicts[number]), rest))
     }
 
-    /// The first of these facts that can be left out: without it, no choice is possible either, in any of the cases.
+    /// The first of these facts that can be left out: without it, there is still no possible choice in any of the
+    /// cases.
     fn spare(&self, open: &[CandidateBits<W>], mut facts: impl Iterator<Item = usize>) -> Option<usize> {
         facts.find(|fact| !open.iter().any(|live| self.has_choice(*live, *fact)))
     }
 
     /// Returns true if no choice is possible from any of these sets, shown in at most `most` cases for each set. Facts
-    /// that were looked at for that are marked as used.
+    /// that the test uses for that are marked as used.
     fn are_refuted(&self, open: &[CandidateBits<W>], most: u32, used: &mut [bool]) -> bool {
         let mut order: Vec<usize> = (0..self.facts.len()).collect();
         open.iter().all(|live| self.is_refuted(*live, &mut order, &mut { most }, used))

@@ -103,7 +103,7 @@ catalogue! {
     /// Every technique, simplest first: the order of the `human` strategy.
     ///
     /// Singles come before removals, removals that need one house before removals that need several, and one digit
-    /// before many. Last comes what holds only for puzzles with one solution.
+    /// before many. Techniques that assume a single solution come last.
     CATALOGUE:
     full_house::FULL_HOUSE in "singles/full_house.rs",
     hidden_single::HIDDEN_SINGLE in "singles/hidden_single.rs",

@@ -96,7 +96,7 @@ pub(crate) const FORGED: &str = r#"{ "puzzle": ".........9..1..35..48..5.2...5..
 #[cfg(feature = "explain")]
 pub(crate) const ONE_TOO_MANY: &str = "4r1c5";
 
-/// Removals of a finder, and on the board [`FORGED`] one candidate too many: a defect as it would be in a release.
+/// Removals of a finder, and on the board [`FORGED`] one candidate too many: an example of a defect in a release.
 pub(super) fn with_one_too_many(grid: &Grid, mut removed: CandidateSet) -> CandidateSet {
     const VALUES: &str = "5........9..18.35..48..5.2..95.....8.8.691...1..85.9..85.7..64..74..8..3.........";
     if grid.values().to_string() == VALUES && removed.digits().iter().all(|digit| digit.get() == 4) {

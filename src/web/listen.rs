@@ -22,9 +22,9 @@ use tokio::time::{sleep, timeout};
 pub struct Limits {
     /// Number of connections at the same time. Further clients wait to be accepted.
     pub connections: usize,
-    /// Time that the head of a request may take to arrive, and how long a connection may stay idle.
+    /// Time that the head of a request may take to arrive, and that a connection may stay idle.
     pub head: Duration,
-    /// Longest time in which a client takes nothing of its answer.
+    /// Longest time for which a client may take nothing of its answer.
     pub taking: Duration,
     /// Time to finish the answers under way, after the server receives the signal to stop.
     pub farewell: Duration,

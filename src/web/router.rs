@@ -62,7 +62,7 @@ async fn admit(State(shared): State<Arc<ServerState>>, request: Request, next: N
         .iter()
         .map(|host| host.to_str().unwrap_or_default())
         .collect();
-    // A request to a proxy has the address in its request line, which is checked, too.
+    // A request to a proxy has the address in its request line. This address is then checked instead of `Host`.
     let asked = request.uri().authority().map(|authority| authority.as_str());
     let own = shared.guard.host(asked.or(hosts.first().copied()));
     let own = own.and(if hosts.len() > 1 { Err(RequestRefusal::Host) } else { Ok(()) });

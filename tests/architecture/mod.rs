@@ -250,7 +250,7 @@ fn every_file_belongs_to_a_layer_and_no_layer_may_name_a_later_one() {
     }
 }
 
-/// A technique that uses a forbidden module, in every way that we could think of.
+/// A technique that uses a forbidden module is found, in each way of naming the module that we know.
 #[test]
 fn a_planted_violation_is_found() {
     let planted = [
@@ -318,8 +318,8 @@ fn the_kernel_names_only_the_rules() {
     }
 }
 
-/// Folders whose task is circular: the file of a format reads and writes a `Format`, the list of all formats names the
-/// file, and a JSON document may contain a board in any form.
+/// Folders whose task is circular: the file of a format uses `Format`, the list of all formats names each of these
+/// files, and a JSON document may contain a board in any form.
 const CIRCULAR: [&str; 1] = ["format/"];
 
 /// Files that need each other are hard to read one after the other. Two files may need each other, but not more, and
@@ -370,7 +370,7 @@ fn only_the_command_line_reads_and_writes() {
             continue;
         }
         let mut code = code(&text);
-        // Tests set this variable to force a search path, and it must work wherever the search is called.
+        // Tests set this variable to force a search path, and the variable must work wherever the search is called.
         if name.starts_with("search/") {
             code = code.replace("std::env::var(PATH_VARIABLE)", "");
         }

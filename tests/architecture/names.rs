@@ -85,7 +85,7 @@ fn read((file, text): &Source) -> Option<ImportReader> {
     Some(reader)
 }
 
-/// The module that a file is; none for the file of the program. Files of techniques are in the folder of their family
+/// The module of a file; none for the file of the program. Files of techniques are in the folder of their family
 /// and are modules of `technique`, as the catalogue declares.
 fn module_of(file: &str) -> Option<Name> {
     let parts: Name = file.trim_end_matches(".rs").split('/').map(str::to_string).collect();
@@ -425,7 +425,7 @@ impl Library {
             let whole: Name = glob.iter().chain(path).cloned().collect();
             self.resolve(module, &whole, depth + 1)
         });
-        // Only the module of an item is known if a macro defines the item.
+        // If a macro defines an item, only the module of the item is known.
         let led_here = depth > 0 || explicit;
         named.or_else(|| led_here.then_some((child, self.files.get(module)?.clone())))
     }

@@ -164,7 +164,7 @@ fn lines_are_broken_at_the_width_that_is_asked_for_and_nowhere_else() {
     };
     assert!(longest(&["explain"]) > 100);
     for (width, columns) in [("50", 50), ("70", 70)] {
-        // The last line is the solution, which is never broken.
+        // The solution in the last line is never broken.
         let text = out(&within(&[], &["explain", "--width", width]));
         let lines = text.lines().filter(|line| *line != SOLUTION);
         assert!(lines.clone().all(|line| line.chars().count() <= columns), "{text}");

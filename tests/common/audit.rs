@@ -1,8 +1,8 @@
 //! The audit: each technique at each state of a puzzle's path. Each step is checked against the kernel, the solution,
 //! and forgeries of the step.
 //!
-//! It trusts nothing: a step counts as right only if the kernel accepts its proof, no solution contradicts it, no
-//! false forgery of it is accepted, and each cited fact is needed.
+//! The audit trusts no step: a step counts as right only if the kernel accepts its proof, no solution contradicts it,
+//! the kernel accepts no false forgery of it, and each cited fact is needed.
 
 use indexmap::IndexMap;
 use whydoku::board::{Candidate, CandidateSet, CellSet, Deadly, DigitSet};
@@ -94,8 +94,8 @@ impl AuditReport {
 }
 
 /// Audits one puzzle: everything that the solver's strategy finds at each state of its path. For each technique and
-/// state, at most `each` steps are examined, spread evenly over all of them: chains come by the thousand, and the same
-/// ones in every state.
+/// state, at most `each` steps are examined, spread evenly over all of them: there may be thousands of chains, and the
+/// same chains in every state.
 ///
 /// # Errors
 /// Reason why the position has no solution, if this is known before the first step.

@@ -23,7 +23,7 @@ use whydoku::technique::CATALOGUE;
 pub(crate) enum CaseVerdict {
     /// The technique finds the conclusion of the case, and this number of other conclusions.
     Pass(usize),
-    /// The technique does not find it, or the kernel refuses one of its conclusions.
+    /// The technique does not find the conclusion of the case, or the kernel refuses one of its conclusions.
     Fail(Failure),
     /// The catalogue has no technique with this code.
     Unknown,
@@ -102,7 +102,7 @@ fn code_of(case: &LibraryCase) -> (&str, &str) {
 /// Runs one case.
 pub(crate) fn examine(case: &LibraryCase) -> CaseVerdict {
     let (code, _) = code_of(case);
-    // A fifth digit asks for siamese fish: two fish that differ in their covers, reported as one.
+    // A code of five digits asks for siamese fish: two fish that differ in their covers, reported as one.
     let siamese = code.len() == 5;
     let plain = code.get(..4).unwrap_or(code);
     let mut codes = vec![plain];

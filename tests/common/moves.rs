@@ -180,7 +180,7 @@ pub(crate) fn whole(
     let position = &if is_filled { position.clone() } else { before(position, played) };
     let values = position.values();
     let solutions = solve_up_to(&position.givens, 3);
-    // The whole board decides if the givens have several solutions.
+    // If the givens have several solutions, the whole board decides.
     let whole = whydoku::grid::Grid::from_position(position).map_or(Vec::new(), |grid| solve_up_to(&grid, 3));
     let solution = match (solutions.as_slice(), whole.as_slice()) {
         ([], _) => return ("no solution", None, None),
@@ -257,7 +257,7 @@ pub(crate) fn whole(
     ("not yet", next.map(|technique| technique.id), None)
 }
 
-/// The fewest lines of steps that together remove all candidates of the goal; by every choice of steps, from few
+/// The fewest lines of steps that together remove all candidates of the goal. Every choice of steps is tried, from few
 /// candidates to many.
 fn removing(goal: &[Candidate], known: &[(CandidateSet, usize)]) -> Option<usize> {
     let mut best: Vec<Option<usize>> = vec![None; 1 << goal.len()];

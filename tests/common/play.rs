@@ -6,7 +6,7 @@ use whydoku::grid::Grid;
 use whydoku::puzzle::{Board, Digits};
 use whydoku::solve::{Method, Solver};
 
-/// Habits of the player of a game besides writing right digits.
+/// Actions of the player of a game besides writing right digits.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Habits {
     /// Keeps marks: some are stale, some are rightly removed before any step shows it, and some cells have none.

@@ -79,9 +79,9 @@ impl Tally {
 
     /// The share of the puzzles of `all` of which `name` is true.
     ///
-    /// The share is a ratio of sums, and its error is that of a ratio over independent groups. The interval is
-    /// Wilson's, for the number of puzzles that would have this error if each were drawn by itself. If a property was
-    /// never true, the number follows from the weights alone.
+    /// The share is a ratio of sums, and its error is the error of a ratio over independent groups. The interval is
+    /// Wilson's, for the number of puzzles that would have this error if each puzzle were drawn independently. If a
+    /// property was never true, the number follows from the weights alone.
     pub(crate) fn share(&self, name: &str, all: &str) -> Share {
         let (a, w) = (self.get(name), self.get(all));
         let share = a.plain / w.plain;

@@ -151,7 +151,8 @@ fn a_record_names_its_file_where_there_are_several() {
 
 #[test]
 fn the_order_is_that_of_the_boards_for_any_number_of_threads() {
-    // The boards with several solutions take much longer than the others, so later answers are ready first.
+    // The boards with several solutions take much longer than the others, so answers about later boards are ready
+    // first.
     let quick = nearly_solved(0).take(40).enumerate();
     let input: String =
         quick.map(|(index, board)| if index % 10 == 2 { format!("{SEVERAL}\n") } else { board }).collect();

@@ -16,7 +16,7 @@ pub(super) const SEVERAL: &str =
 pub(super) const CLASH: &str =
     "9.9748...7.........2.1.9.....7...24..64.1.59..98...3.....8.3.2.........6...2759..";
 
-/// [`ONE`] with a wrong digit that clashes with no other: 31 singles fit before a cell is left without a candidate.
+/// [`ONE`] with a wrong digit that clashes with no other digit: after 31 singles, a cell has no candidate left.
 pub(super) const NONE: &str =
     ".39748...7.........2.1.9.....7...24..64.1.59..98...3.....8.3.2.........6...2759..";
 

@@ -1,4 +1,4 @@
-//! The options that every verb takes: they change the output for people, and nothing that a program reads.
+//! The options that every verb takes: they change only output for people, not output for programs.
 
 use super::boards::ONE;
 use super::program::{Call, judge};

@@ -1,9 +1,9 @@
 //! An endless input needs no more memory than a short one, for every verb that reads many boards.
 //!
-//! Each board has a long comment, so a program that keeps its boards, its answers or only their text needs more memory
-//! soon. At first the test reads no answers, until the program has read all that it reads ahead. Then the test reads
-//! some thousands of answers, or two hundred thousand in every form with `WHYDOKU_FULL=1`, which is for an optimised
-//! build.
+//! Each board has a long comment, so a program that keeps its boards, its answers or only their text soon needs
+//! more memory. At first the test reads no answers, until the program has read all that it reads ahead. Then the test
+//! reads some thousands of answers, or two hundred thousand in every form with `WHYDOKU_FULL=1`, which is for an
+//! optimised build.
 #![cfg(target_os = "linux")]
 
 use super::boards::nearly_solved;

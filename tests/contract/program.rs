@@ -5,7 +5,7 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 
-/// Where the results go.
+/// Reader of the output.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum OutputReader {
     /// All output is read.
@@ -41,20 +41,20 @@ impl Call {
         Call { arguments, input: Vec::new(), locale: "C", reader: OutputReader::Patient, folder: None }
     }
 
-    /// With more words at the end.
+    /// Adds more words at the end.
     pub(super) fn with(mut self, line: &str) -> Call {
         self.arguments.extend(line.split_whitespace().map(str::to_string));
         self
     }
 
-    /// With this PUZZLE. For verbs with a move, the puzzle comes before the move.
+    /// Adds this PUZZLE. For verbs with a move, the puzzle comes before the move.
     pub(super) fn about(mut self, puzzle: &str) -> Call {
         let has_move = self.arguments.first().is_some_and(|verb| MOVES.contains(&verb.as_str()));
         self.arguments.insert(if has_move { 1 } else { self.arguments.len() }, puzzle.to_string());
         self
     }
 
-    /// With this on standard input.
+    /// Sets the text on standard input.
     pub(super) fn reading(mut self, input: impl Into<Vec<u8>>) -> Call {
         self.input = input.into();
         self
@@ -70,7 +70,7 @@ impl Call {
         self
     }
 
-    /// Run in this folder.
+    /// Sets the folder in which the program runs.
     pub(super) fn within(mut self, folder: &Path) -> Call {
         self.folder = Some(folder.to_path_buf());
         self
@@ -86,7 +86,7 @@ impl Call {
         format!("whydoku {}", self.arguments.join(" "))
     }
 
-    /// Starts the program with pipes, whatever reader the call asks for.
+    /// Starts the program with pipes; the reader of the call is ignored.
     pub(super) fn start(&self) -> Child {
         let mut command = self.command();
         command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());

@@ -5,8 +5,8 @@ use super::program::{Call, ProgramOutput, judge};
 use super::rules::short;
 use std::path::Path;
 
-/// The calls that write files which can be resumed; each writes rows of another kind, form, scale or language. A
-/// refusal names the calls by these texts.
+/// The calls that write files which can be resumed. No two calls write rows of the same kind, form, scale and language.
+/// A refusal names the calls by these texts.
 const KINDS: [&str; 11] = [
     "solve",
     "explain --jsonl --lang en",
@@ -154,7 +154,8 @@ mod unix {
                 return Err(format!("other rows after {moment} bytes"));
             }
             if signal == Signal::KILL {
-                // A kill seldom comes in the middle of a row, so the test cuts the file at a random place each time.
+                // The program is seldom killed in the middle of a row, so the test cuts the file at a random place each
+                // time.
                 let torn = found.len() - dice.below(found.len().min(100) + 1);
                 std::fs::write(&path, &found[..torn]).expect("a file");
             } else if found.len() > before && !found.ends_with(b"\n") {

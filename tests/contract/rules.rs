@@ -59,7 +59,8 @@ const BOARDS: [(&str, &str, &str); 5] = [
     ("solved", SOLVED, "one"),
 ];
 
-/// Results for the other kinds of input, the same for every verb. A record is the one for a board that cannot be read.
+/// Results for the other kinds of input, the same for every verb. `record` is the record of a board that cannot be
+/// read.
 const INPUTS: &str = "
     input           code  standard output  standard error
     utf-16          0     answer           nothing
@@ -148,7 +149,7 @@ impl Ending {
     }
 }
 
-/// The calls of the first table with how they end for each board.
+/// The calls of the first table, with the ending for each board.
 fn endings() -> Vec<(&'static str, [Ending; 5])> {
     let row = |line: &'static str| {
         let (call, endings) = line.split_once("  ").expect("a column");
@@ -163,7 +164,7 @@ fn endings() -> Vec<(&'static str, [Ending; 5])> {
     lines(ENDINGS).skip(1).map(row).collect()
 }
 
-/// The lines of a table, its heading the first.
+/// The lines of a table; the first line is the heading.
 fn lines(table: &'static str) -> impl Iterator<Item = &'static str> {
     table.lines().map(str::trim).filter(|line| !line.is_empty())
 }
@@ -360,7 +361,7 @@ fn every_verb_ends_as_the_table_says() {
                 });
             }
             AnswerForm::Json | AnswerForm::Jsonl => {
-                // `convert` does not search, and neither does logic alone if it gets stuck, so these do not know the
+                // `convert` does not search, and logic alone does not search if it gets stuck, so these do not know the
                 // number of solutions.
                 let knows = call.verb() != "convert" && !(name.contains("logic") && kind == "several");
                 let solutions = Some(solutions).filter(|_| knows);

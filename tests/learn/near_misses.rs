@@ -13,8 +13,8 @@ use whydoku::technique::CATALOGUE;
 
 type Ids = BTreeSet<&'static str>;
 
-/// The techniques whose conditions this test knows. For the other techniques it looks at a sample of the exercises, and
-/// at all of them in the long version.
+/// The techniques whose conditions this test knows. For the other techniques, the test looks at a sample of the
+/// exercises; the long version looks at all of them.
 const KNOWN: [&str; 26] = [
     "full-house",
     "hidden-single",
@@ -159,8 +159,8 @@ fn finned(board: &CandidateTable, step: &Step) -> Option<Ids> {
     Some(ids)
 }
 
-/// Returns two values: true if a cell, and true if a digit in a house, has more candidates on the near miss, among the
-/// facts on which the step rests.
+/// Returns two values about the facts on which the step rests: true if a cell has more candidates on the near miss, and
+/// true if a digit in a house has more places there.
 fn broken(step: &Step, whole: &State, missed: &State) -> (bool, bool) {
     let facts = step.pattern.anatomy().facts();
     let live = |state: &State, fact: Constraint| state.grid().live(fact).collect::<CandidateSet>();

@@ -21,7 +21,7 @@ pub(crate) struct ChainState {
 }
 
 impl ChainState {
-    /// Removals of the loop, if the text explained one; its summary takes them once.
+    /// Removals of the loop, if the text has explained a loop. The summary of the loop takes these removals once.
     pub(crate) fn loop_removed(&mut self) -> Option<CandidateSet> {
         self.removed.take()
     }

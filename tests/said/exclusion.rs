@@ -32,7 +32,7 @@ pub(crate) fn judge(judge: &mut Judge, statement: &Statement) -> Verdict {
     }
 }
 
-/// Checks that each removed candidate has its line.
+/// Checks that each removed candidate has a line.
 pub(crate) fn finish(judge: &Judge) -> Verdict {
     if judge.exclusion.base.is_none() {
         return Ok(());

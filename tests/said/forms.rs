@@ -301,7 +301,7 @@ fn loop_part(h: &Holes, id: &'static str) -> Vec<Statement> {
     vec![LoopPart { number: Some(h.number("n")), tag: id, holes: h.clone() }]
 }
 
-/// The parts of a template, the digit, and the houses.
+/// The parts of a template, with its digit and its houses.
 fn template_parts(h: &Holes, name: &str) -> (Vec<Statement>, Digit, HouseSet) {
     let items = h.items(name);
     let digit = items[0].1.digit("digit");
@@ -754,7 +754,7 @@ meanings! { PROOFS:
         let supposed = one(h, "lost", "crossing");
         says.extend(each_fits(h.items("beside-start")));
         let forced = of_nodes(&h.nodes("forced-corners"));
-        // A corner without other candidates holds the digit that is left for it.
+        // A corner without other candidates holds the digit that is left for this corner.
         let digits = h.digits("digits");
         let bivalue = h.each("each").into_iter().filter(|(cell, held)| *cell != supposed.cell && digits == *held);
         says.extend(bivalue.map(|one| Has { each: [one].into_iter().collect(), premise: true }));

@@ -1,7 +1,7 @@
 //! The forms of sentences. They are read from the files of messages in which the program fills its values.
 //!
 //! A form is text with holes, one for each variable; a message with a selector has a form for each variant. If a word
-//! changes in a file, it changes here too. The meaning of a message is not in the files: see [`super::forms`].
+//! changes in a file, the forms change too. The meaning of a message is not in the files: see [`super::forms`].
 
 use super::kinds;
 use super::pattern::READ;
@@ -279,7 +279,7 @@ impl Reader {
         all
     }
 
-    /// The form with each variant, or with the variant that was taken earlier for the same selector.
+    /// The form with each variant, or only with the variant that was taken earlier for the same selector.
     fn select(
         &self,
         id: &'static str,

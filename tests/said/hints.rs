@@ -10,7 +10,7 @@ use super::statement::{Shape, Statement};
 use super::{Meaning, meanings};
 use whydoku::board::{CellSet, DigitSet};
 
-/// The one of these variables that the message has.
+/// The variable that the message has, among these names.
 fn named<'a>(h: &Holes, names: &[&'a str]) -> &'a str {
     names.iter().find(|name| h.contains(name)).unwrap_or_else(|| panic!("none of {names:?} in {h:?}"))
 }

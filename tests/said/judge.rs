@@ -391,7 +391,7 @@ impl<'a> Judge<'a> {
                 let mut open = self.facts.iter().flat_map(|fact| self.grid.live(*fact));
                 let outside = open.find(|candidate| !all.iter().any(|cover| cover.contains(*candidate)));
                 ensure(outside.is_none(), || format!("{outside:?} is covered by none of these"))?;
-                // A cover without a candidate of the facts would be named needlessly.
+                // The text must not name a cover without a candidate of the facts.
                 let idle = all.iter().find(|cover| {
                     !self.facts.iter().flat_map(|fact| self.grid.live(*fact)).any(|live| cover.contains(live))
                 });
@@ -876,7 +876,7 @@ impl<'a> Judge<'a> {
             let rest = all - out;
             let told = left.iter().find(|other| other.digit == node.digit).map(|other| other.cells);
             ensure(told.unwrap_or_default() == rest, || format!("{} has {rest:?} left", node.digit))?;
-            // One place of each line, no two in sight of each other.
+            // One place of each line is chosen so that no two places see each other.
             let options: Vec<Vec<Candidate>> = lines
                 .iter()
                 .map(|line| of_node(Node { digit: node.digit, cells: rest & line.cells() }))
@@ -889,7 +889,7 @@ impl<'a> Judge<'a> {
         })
     }
 
-    /// The candidates that the words describe; nothing if they describe none.
+    /// The candidates that the words describe; `None` if the words give no description.
     fn described(&self, reason: &Reason) -> Result<Option<CandidateSet>, String> {
         let open: CandidateSet = live(&self.grid).iter().filter(|c| self.is_open(*c)).collect();
         let of_digit =
@@ -908,7 +908,7 @@ impl<'a> Judge<'a> {
             }
             Reason::Conflicts(with) => {
                 let is = |c: Candidate| with.len() == 1 && with[0] == c;
-                // The description leaves out the candidate itself if the reason names only one.
+                // If the reason names only one candidate, the description leaves out this candidate.
                 where_(&|c| !is(c) && with.iter().all(|other| other.conflicts(c)))
             }
             Reason::Gone(all) => all.iter().copied().filter(|c| self.is_open(*c)).collect(),
@@ -970,7 +970,7 @@ impl<'a> Judge<'a> {
 
     fn so(&mut self, reason: &Reason, conclusion: &Conclusion) -> Verdict {
         let told = candidates(conclusion);
-        // Repeated in the same line, or summed up, it is the same conclusion.
+        // A conclusion that is repeated in the same line, or summed up, is the same conclusion.
         let again = self.drawn.last().is_some_and(|(line, _)| *line == self.line);
         if again {
             let last = self.drawn.last().map(|(_, last)| candidates(last));

@@ -53,7 +53,7 @@ pub(crate) struct JudgedBoard<'a> {
 /// A sentence that cannot be read or is not true.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Fault {
-    /// The line, or the rest of it that cannot be read.
+    /// The line, or the rest of the line that cannot be read.
     pub(crate) line: String,
     /// Reason why it is a fault.
     pub(crate) why: String,
@@ -228,7 +228,7 @@ fn meant_by(id: &str) -> Option<&'static str> {
     all_meanings().find(|meaning| meaning.ids.contains(&id)).map(|meaning| meaning.ids[0])
 }
 
-/// Parts of the file with messages that give no reason of a step: other tests read them, or they are names.
+/// Parts of the file whose messages give no reason of a step: other tests read these messages, or they are names.
 const OTHER_PARTS: [&str; 16] = [
     "Places written out, for those who read no symbols",
     "Families",

@@ -204,7 +204,7 @@ pub(crate) fn finish(judge: &mut Judge) -> Verdict {
     Ok(())
 }
 
-/// Literal that a candidate is true, or false.
+/// The conclusion that a candidate is true, or that it is false.
 fn literal((candidate, holds): (Candidate, bool)) -> Conclusion {
     if holds {
         Conclusion::Place(candidate)
@@ -590,7 +590,7 @@ fn chain(left: &CandidateSet, text: &str, shows: &Conclusion) -> Result<Vec<Cons
                 .flat_map(|digit| houses.iter().map(move |house| Constraint::Digit(digit, house))),
         );
         let of = |fact: &Constraint| left.iter().filter(|candidate| fact.contains(*candidate)).collect();
-        // Two places may share two houses: the symbols do not show which of the houses has nothing else left.
+        // Two places may share two houses, and the symbols do not show which of the two houses has no other place left.
         let told = constraints.into_iter().filter(|fact| both == of(fact)).collect::<Vec<_>>();
         ensure(!told.is_empty(), || format!("{both:?} are not all that is left of anything"))?;
         facts.extend(told);

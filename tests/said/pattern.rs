@@ -86,7 +86,7 @@ fn item_forms(list: &ListKind, at: usize) -> Vec<(&'static str, SentenceForm)> {
     list.items.iter().flat_map(forms).collect()
 }
 
-/// True if the piece is text that may begin a sentence and then has a capital letter.
+/// True if the piece is text that may begin a sentence; at the beginning it has a capital letter.
 fn may_begin(form: &SentenceForm, index: usize) -> bool {
     let begins = index == 0 || form.pieces[index - 1] == Piece::Start;
     begins

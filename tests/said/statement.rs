@@ -13,7 +13,7 @@ pub(crate) type Each = Vec<(Cell, DigitSet)>;
 pub(crate) enum Statement {
     /// Every cell of the house but this one is filled.
     OnlyOpen { house: House, cell: Cell },
-    /// Only this one of the nine digits is missing in the house.
+    /// Only this digit is missing in the house.
     Missing { house: House, digit: Digit },
     /// In these houses the digits have these places and no others. A premise.
     Fits { digits: DigitSet, houses: HouseSet, cells: CellSet },
@@ -27,7 +27,7 @@ pub(crate) enum Statement {
     Count { said: usize, is: usize },
     /// The cells lie in the houses.
     Within { cells: CellSet, houses: HouseSet },
-    /// Each of the first sees each of the others.
+    /// Each cell of `from` sees each cell of `to`.
     Sees { from: CellSet, to: CellSet },
     /// Two of the cells see each other.
     SeeEachOther(CellSet),
@@ -69,11 +69,11 @@ pub(crate) enum Statement {
     Guardians { cells: CellSet, digits: Option<DigitSet> },
     /// Every open cell except these has two candidates.
     AllTwo(Each),
-    /// The step says that it relies on there being one solution.
+    /// The text mentions that the step relies on the single solution of the puzzle.
     Unique,
     /// Cells that cannot be filled with the candidates of a pattern, so one of the guardians is true.
     Impossible { guardians: Vec<Candidate> },
-    /// Supposing the first end of a chain false.
+    /// The first end of a chain is supposed to be false.
     ChainSuppose((Node, bool)),
     /// Next part of a chain.
     ChainStep {
@@ -152,7 +152,8 @@ pub(crate) enum Statement {
     Lemma { letter: String, so: (Candidate, bool), from: Vec<String> },
     /// Every choice of one place in each house uses these cells.
     Template { digit: Digit, houses: HouseSet, cells: CellSet },
-    /// With the candidate, or without it, these cells are left of the houses, and no choice of one in each works.
+    /// With the candidate, or without it, the houses have only these cells left, and no choice of one cell in each
+    /// house works.
     LeftBy { candidate: Candidate, holds: bool, left: Vec<(House, CellSet)> },
     /// This many conclusions hold at once.
     AllAtOnce(usize),
@@ -162,7 +163,7 @@ pub(crate) enum Statement {
     Holds(Candidate),
     /// The candidate is open on this board.
     Live(Candidate),
-    /// Nothing that a board could contradict.
+    /// The sentence has no content that a board could contradict.
     Plain,
 }
 
@@ -175,7 +176,7 @@ pub(crate) enum Shape {
     TwoOrNone(CellSet),
     /// Two lines that cross other lines; if there are six cells, three lines in three boxes.
     TwoLines(CellSet),
-    /// None is a given.
+    /// No cell is a given.
     NotGiven(CellSet),
     /// In each box three cells of different rows and columns.
     BoxTriples(HouseSet, CellSet),
@@ -280,7 +281,7 @@ pub(crate) enum Line {
         pattern: (&'static str, Holes),
         by: Vec<String>,
     },
-    /// The rest is as in these lines, with some labels for others.
+    /// The rest is as in these lines, with other labels in place of some labels.
     As {
         first: String,
         last: String,

@@ -12,7 +12,7 @@ use whydoku::technique::by_id;
 pub(crate) struct Design {
     /// The cells that get no clue.
     pub(crate) open: CellSet,
-    /// Returns true if the pattern is there. Once it is lost, removing more clues does not bring it back.
+    /// Returns true if the pattern is there. Removing more clues does not bring back a lost pattern.
     pub(crate) holds: Box<dyn Fn(&Grid) -> bool>,
 }
 

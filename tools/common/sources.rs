@@ -56,7 +56,7 @@ fn opened(values: Digits) -> impl Iterator<Item = Digits> {
     })
 }
 
-/// A puzzle built around the technique's pattern in the solution of this one, if one can be laid there.
+/// A puzzle built around the technique's pattern in the solution of this puzzle, if the pattern can be laid there.
 fn built(puzzle: &Digits, technique: &Technique) -> Option<Digits> {
     /// Designs to try in one solution.
     const TRIES: usize = 20;
@@ -95,7 +95,7 @@ fn thinned(solution: &Digits, design: &Design, random: &mut SplitMix) -> Option<
 fn climbed(start: &Digits, random: &mut SplitMix) -> Vec<Digits> {
     /// Steps of a walk.
     const WALK: usize = 3000;
-    /// Number of puzzles taken from its end.
+    /// Number of puzzles taken from the end of the walk.
     const LAST: usize = 40;
     let easy = Solver::new(&Strategy::basic()).method(Method::Logic);
     let mut passed = Vec::new();

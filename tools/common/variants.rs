@@ -8,9 +8,9 @@ use whydoku::step::{Pattern, Step};
 /// Key of an instance among others of its technique.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(crate) struct Variant {
-    /// Its place and its kind of argument; each kind is worth its own position.
+    /// Place and kind of argument of the instance; each kind deserves a separate position.
     pub(crate) kind: String,
-    /// Its size, which distinguishes instances of one kind.
+    /// Size of the instance, which distinguishes instances of one kind.
     pub(crate) size: String,
 }
 

@@ -82,7 +82,7 @@ pub unsafe extern "C" fn whydoku_free(answer: *mut c_char) {
 #[unsafe(no_mangle)]
 pub extern "C" fn whydoku_cancel_new() -> *mut whydoku_cancel {
     let cancel = catch_unwind(|| API.read().unwrap_or_else(PoisonError::into_inner).cancel_token());
-    // Without an API, the clock does not matter: it is only for time limits, and no question has one then.
+    // Without an API, the clock does not matter: it is only for time limits, and no question has a time limit then.
     Box::into_raw(Box::new(whydoku_cancel(cancel.unwrap_or_default())))
 }
 
@@ -126,7 +126,7 @@ unsafe fn text<'t>(text: *const c_char) -> &'t [u8] {
 
 /// The answer of an API, even if the API panics.
 fn answered(api: &Shared, endpoint: &[u8], question: &[u8], cancel: Option<&whydoku_cancel>) -> CString {
-    // The closure only reads state after a panic: the API never changes anything while it answers.
+    // A panic cannot leave the API in a broken state, because the API never changes anything while it answers.
     let answer = catch_unwind(AssertUnwindSafe(|| {
         let api = api.read().unwrap_or_else(PoisonError::into_inner);
         let cancel = cancel.map_or_else(|| api.cancel_token(), |cancel| cancel.0.clone());

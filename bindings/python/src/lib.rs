@@ -1,8 +1,9 @@
 //! `whydoku._engine`: the engine as the Python package calls it.
 //!
-//! Three functions are for one question, the same question about many puzzles, and search. Two more are for columns of
-//! Arrow. Their arguments and results are cheap to pass over the boundary: texts, numbers, and answers as the JSON that
-//! every door returns. The Python code in `whydoku/` turns them into results with attributes, exceptions and pictures.
+//! One function answers a question, one answers the same question about many puzzles, and one searches. Two more are
+//! for columns of Arrow. Their arguments and results are cheap to pass over the boundary: texts, numbers, and answers as
+//! the JSON that every door returns. The Python code in `whydoku/` turns them into results with attributes, exceptions
+//! and pictures.
 
 mod arrow;
 mod work;

@@ -1,7 +1,7 @@
 //! JSON-RPC with one message on each line. This file reads lines, and writes results and errors.
 //!
-//! Each line that is not a message gets an error with the id of its request and a reason. This file must not know a method of the
-//! protocol.
+//! A line that is not a message gets an error with a reason, and with the id of the request if the id can be read. This
+//! file must not know a method of the protocol.
 
 use serde_json::{Map, Value, from_slice, json, to_vec};
 use std::io::{self, BufRead, Read, Write};
@@ -56,7 +56,7 @@ impl MessageRefusal {
         refusal
     }
 
-    /// The refusal with the id of its request, if that could be read.
+    /// The refusal with the id of its request, if the id could be read.
     pub(super) fn of(mut self, id: Option<Value>) -> MessageRefusal {
         if let (Some(id), Some(fields)) = (id, self.0.as_object_mut()) {
             fields.shift_insert(1, "id".to_owned(), id);

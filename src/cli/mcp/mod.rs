@@ -88,7 +88,7 @@ impl Verb for McpVerb {
             }
         }
         drop(server);
-        // `recv_timeout` returns an error when the last call is answered. Calls that take longer end with the process.
+        // The wait ends when the last call is answered, or after `LAST_ANSWERS`. Unfinished calls end with the process.
         finished.recv_timeout(LAST_ANSWERS).ok();
         Ok(Ending::Done)
     }
@@ -104,7 +104,7 @@ const LATEST_WITH_GREETING: &str = "2025-11-25";
 const VERSION: &str = "io.modelcontextprotocol/protocolVersion";
 const CAPABILITIES: &str = "io.modelcontextprotocol/clientCapabilities";
 
-/// The time for the calls that are not answered when the input ends.
+/// Longest wait for the calls that are not answered when the input ends.
 const LAST_ANSWERS: Duration = Duration::from_secs(5);
 
 const INSTRUCTIONS: &str = "Sudoku with reasons. Cells are called r1c1 to r9c9, row before column. A board is 81 characters, `.` for an empty \
@@ -212,8 +212,8 @@ impl Server {
         Ok(Some(answer))
     }
 
-    /// True if the request is in the latest version, which a request names in `_meta`. Refuses a request without a version before
-    /// the greeting.
+    /// Returns true if the request names the latest version in `_meta`. Refuses a request that needs a version and does
+    /// not name one.
     fn names_latest(&mut self, method: &str, params: &Map<String, Value>) -> Result<bool, MessageRefusal> {
         let meta = params.get("_meta");
         let Some(version) = meta.and_then(|meta| meta.get(VERSION)?.as_str()) else {

@@ -21,13 +21,13 @@ pub(in crate::cli) trait App {
     /// Processes an action of the player.
     ///
     /// # Errors
-    /// What could not be written.
+    /// A file of the player could not be read or written.
     fn press(&mut self, press: Press) -> Result<Flow, Failure>;
 
     /// Processes the time that has passed, and the results that were computed meanwhile.
     ///
     /// # Errors
-    /// What could not be written.
+    /// A file of the player could not be read or written.
     fn pass(&mut self, time: Duration) -> Result<(), Failure>;
 
     /// Returns true if a computation is running, so that `pass` should be called soon.

@@ -33,15 +33,15 @@ pub(super) struct ExerciseRequest {
 pub(super) enum Feedback {
     /// Right.
     Right,
-    /// Right, but another answer than the one that the exercise means.
+    /// Right, but different from the answer that the exercise expects.
     RightOther,
     /// The claim follows, but the practised technique does not draw this conclusion.
     NotThis,
-    /// True, but the marked cells and houses do not prove it.
+    /// The claim is true, but the marked cells and houses do not prove it.
     Unproved,
     /// Wrong.
     Wrong,
-    /// The answer cannot be judged, or it is on the board already. It does not count.
+    /// The answer does not count, because it cannot be judged or is on the board already.
     Nothing,
 }
 
@@ -103,7 +103,7 @@ impl ActiveExercise {
     ) -> Option<ActiveExercise> {
         let ExerciseRequest { technique, stage, grade, seed } = wanted;
         let stock = Stock::new(technique.practice);
-        // Near misses do not follow a simple pattern in the seeds, so the player cannot predict them.
+        // The seed decides irregularly about near misses, so the player cannot predict them.
         let near_miss = stage == Stage::NearMiss && stock.misses() > 0 && seed.count_ones().is_multiple_of(2);
         let (taken, _) = stock.take(grade, stage == Stage::NearMiss && stock.misses() > 0, seed)?;
         let taken = relabel(&taken, seed);
@@ -170,7 +170,8 @@ impl ActiveExercise {
         self.right = Some(right);
     }
 
-    /// Applies the kernel's verdict on the player's argument; `is_drawn` is true if the technique draws the same conclusion.
+    /// Applies the kernel's verdict on the player's argument. `is_drawn` is true if the technique draws the same
+    /// conclusion.
     pub(super) fn apply_judgement(&mut self, judged: &JudgedArgument, is_drawn: bool) -> Feedback {
         let answered = match &judged.judgement {
             Judgement::Follows(_) if !is_drawn => Feedback::NotThis,
@@ -288,7 +289,7 @@ impl ActiveExercise {
         next
     }
 
-    /// Record to keep of the exercise, once it is over.
+    /// Record of the exercise for the practice history. `None` until the exercise is over.
     pub(super) fn sitting(&self, at: f64) -> Option<Sitting> {
         let seconds = match self.wanted.stage {
             Stage::Read | Stage::Watch => None,
@@ -298,7 +299,7 @@ impl ActiveExercise {
         Some(Sitting { at, right: self.right?, wrong: self.wrong, hint, seconds })
     }
 
-    /// Reason why the technique is not there. `None` if it is there.
+    /// Reason why the technique is not there. `None` if the technique is there.
     pub(super) fn lacking(&self, words: &Words) -> Option<String> {
         let Miss { change, condition } = self.lacks?;
         let told = self.conditions.iter().find(|told| told.id.as_deref() == Some(condition.id()));
@@ -318,7 +319,7 @@ impl ActiveExercise {
 /// Number of techniques to choose from, at most.
 const OPTIONS: usize = 5;
 
-/// The technique among other known techniques that find nothing on this board.
+/// The technique, mixed with other known techniques that find nothing on this board.
 fn options(
     technique: &'static Technique,
     state: &State,

@@ -32,7 +32,7 @@ pub(super) struct Entries {
     pub(super) own: Box<[DigitSet; 81]>,
     /// The candidates that the player crossed out of the automatic marks.
     pub(super) crossed: CandidateSet,
-    /// True if marks are kept by the rules.
+    /// True if the marks are kept up to date by the rules.
     pub(super) automatic: bool,
 }
 
@@ -64,7 +64,7 @@ pub(crate) struct Game {
     pub(super) marking: bool,
     /// Time for which the puzzle has been played, in seconds.
     pub(super) seconds: f64,
-    /// Technique and deepest level of the hints for each step for which the player asked for hints, in order.
+    /// The technique of each step for which the player asked for hints, with the deepest level shown, in order.
     pub(super) hints: Vec<(&'static Technique, Level)>,
 }
 
@@ -218,7 +218,7 @@ impl Game {
         Cell::all().all(|cell| self.value(cell).is_some_and(|digit| self.legal(cell).contains(digit)))
     }
 
-    /// Returns true if marks are kept by the rules.
+    /// Returns true if the marks are kept up to date by the rules.
     pub(super) fn is_automatic(&self) -> bool {
         self.now.automatic
     }

@@ -188,9 +188,9 @@ impl PlayScreen {
     }
 }
 
-/// The cell this number of rows and columns further on. Movement past an edge continues at the opposite edge.
+/// The cell `rows` rows below and `columns` columns to the right. Movement past an edge continues at the opposite edge.
 pub(super) fn moved_to(cell: Cell, rows: usize, columns: usize) -> Cell {
-    // Eight steps forward are one step back.
+    // With nine rows and nine columns, eight steps forward lead to the same cell as one step back.
     Cell::at((cell.row_index() + rows) % 9, (cell.column_index() + columns) % 9)
 }
 

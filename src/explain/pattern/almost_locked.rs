@@ -1,7 +1,7 @@
 //! The words for almost locked sets.
 //!
-//! The sets are named A, B, C in the order of the pattern; the sentences follow the argument from one to the next.
-//! A stem has no such name, and its petals are A, B, C.
+//! The sets are named A, B, C in the order of the pattern; the sentences follow the argument from set to set.
+//! A stem has no letter; its petals are named A, B, C.
 
 use crate::board::{DigitSet, House};
 use crate::explain::message_args::{About, Describe, MessageArgs, any_digit, chain_notation, each};
@@ -51,7 +51,7 @@ impl Describe for AlmostLocked {
         MessageArgs { in_symbols, ..MessageArgs::of(shape, arguments) }
     }
 
-    /// Says why each common is one; of a stem, what each of its digits leads to.
+    /// Says why each restricted common is one. For a stem, says which consequence each of its digits has.
     fn clauses(&self, &About { words, .. }: &About) -> Vec<String> {
         let bit = if self.roles == SetRoles::Stem { case } else { restricted };
         self.commons.iter().map(|common| bit(words, self, common)).collect()
@@ -129,7 +129,7 @@ fn name(index: usize) -> String {
     letter.map(|letter| char::from(letter).to_string()).unwrap_or_default()
 }
 
-/// Says what follows for a petal when the stem is its digit.
+/// Says which digits a petal holds if the stem is the petal's digit.
 fn case(words: &Words, pattern: &AlmostLocked, common: &RestrictedCommon) -> String {
     let arguments = [
         ("digit", text(common.digit)),
@@ -155,7 +155,7 @@ fn bond(words: &Words, common: &RestrictedCommon) -> String {
     )
 }
 
-/// Says what follows for the set after the common with this index from the set before it.
+/// Says which digit a set holds if the common with this index is not in the set but in the set before.
 fn then(words: &Words, pattern: &AlmostLocked, index: usize) -> String {
     let (Some(common), next) = (pattern.commons.get(index), pattern.commons.get(index + 1)) else {
         return String::new();

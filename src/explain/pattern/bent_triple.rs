@@ -22,7 +22,8 @@ impl Describe for BentTriple {
         )
     }
 
-    /// The pivot's other two digits each force the wing that has it.
+    /// Says for each wing: if the pivot holds the digit that only the pivot and this wing share, the wing holds the
+    /// digit of all three cells.
     fn clauses(&self, &About { words, grid, .. }: &About) -> Vec<String> {
         let BentTriple { pivot, wings, digit } = *self;
         let case = |wing: Cell| {

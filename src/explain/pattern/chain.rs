@@ -1,7 +1,7 @@
 //! The words for chains.
 //!
-//! A chain is told as an implication: suppose that its first end is false, and link by link something else is true or
-//! false, until its last end is true. Chains of more than a few links are told line by line.
+//! A chain is explained as an implication: its first end is supposed to be false, and each link makes the next nodes
+//! true or false, until its last end is true. Chains of more than a few links are explained line by line.
 
 use crate::board::{Candidate, CandidateSet, CellSet, Constraint, DigitSet};
 use crate::explain::message_args::{About, Describe, MessageArgs, chain_notation, each, within};
@@ -12,7 +12,7 @@ use crate::kernel::Conclusion;
 use crate::pattern::{Chain, ChainRoles, FirstLook, LinkReason, Node, PatternParts, StrongLink};
 use fluent_bundle::FluentArgs;
 
-/// More strong links than these are told in numbered lines.
+/// Largest number of strong links that are explained without numbered lines.
 const FEW: usize = 3;
 
 impl Describe for Chain {
@@ -71,7 +71,7 @@ impl Describe for Chain {
     fn symbols(&self, words: &Words, conclusion: &Conclusion) -> String {
         match words.naming.eurekas(self, conclusion).as_slice() {
             [(only, _)] => only.clone(),
-            // No one chain proves it all: the cells in their order and the two digits say as much.
+            // No single chain proves the whole conclusion, so the text is the two digits and the cells in their order.
             _ => {
                 let route: Vec<String> =
                     self.links.iter().map(|link| words.naming.cells(link.from.cells)).collect();
@@ -109,7 +109,7 @@ fn truth(words: &Words, node: Node, holds: bool) -> String {
     )
 }
 
-/// Says what a strong link states: where a digit is, what a cell holds, what a set holds.
+/// Describes a strong link: the two places of a digit, or the two digits of a cell or a set.
 fn strong_link(words: &Words, grid: &Grid, link: &StrongLink) -> String {
     let StrongLink { from, to, because } = link;
     let (key, place, held) = match because {
@@ -130,7 +130,7 @@ fn strong_link(words: &Words, grid: &Grid, link: &StrongLink) -> String {
     )
 }
 
-/// From the first end being false to the last end being true.
+/// The argument of the chain: if its first end is false, its last end is true.
 fn argument(words: &Words, grid: &Grid, chain: &Chain) -> String {
     let mut lines = lines(words, grid, chain).into_iter();
     let suppose = lines.next().unwrap_or_default();
@@ -141,7 +141,8 @@ fn argument(words: &Words, grid: &Grid, chain: &Chain) -> String {
     closed(words, &chain.links, said)
 }
 
-/// The same line by line: the supposition, then what follows by each link; the lines of a long chain have numbers.
+/// The argument line by line: the supposition, then the consequence of each link. The lines of a long chain have
+/// numbers.
 pub(in crate::explain) fn lines(words: &Words, grid: &Grid, chain: &Chain) -> Vec<String> {
     let [first, _] = chain.ends();
     let mut lines = vec![words.say("chain-suppose", &args([("false", truth(words, first, false).into())]))];
@@ -181,8 +182,8 @@ pub(in crate::explain) fn links(words: &Words, grid: &Grid, chain: &Chain) -> Ve
     links.map(|(index, link)| format!("{}. {}", index + 1, strong_link(words, grid, link))).collect()
 }
 
-/// For a loop, what each weak link and each set removes, and why; then what goes because true and false take turns along
-/// it. What several remove is told once.
+/// The removals of a loop, with their reasons: first those by each weak link and each set, then those that follow
+/// because true and false alternate along the loop. A candidate with several reasons is named only once.
 fn loop_reasons(words: &Words, grid: &Grid, chain: &Chain, concluded: &Conclusion) -> Vec<String> {
     let Conclusion::Eliminate(removed) = concluded else { return Vec::new() };
     let mut left = removed.as_ref().clone();
@@ -259,8 +260,8 @@ fn digits_of(grid: &Grid, cells: CellSet) -> DigitSet {
     cells.iter().fold(DigitSet::EMPTY, |all, cell| all | grid.candidates(cell))
 }
 
-/// The items behind a colon: within the sentence if they are few, else in numbered lines. With the end of the
-/// sentence.
+/// The items after a colon, with the end of the sentence. A few items are within the sentence; more items are in
+/// numbered lines.
 fn listed(words: &Words, items: &[String]) -> String {
     if is_long(items) {
         items.iter().enumerate().map(|(index, item)| format!("\n{}. {item}", index + 1)).collect()
@@ -269,12 +270,12 @@ fn listed(words: &Words, items: &[String]) -> String {
     }
 }
 
-/// The list, told so far, with what parts it from the next sentence.
+/// The text of the list, with a line break or a gap before the next sentence.
 fn closed<T>(words: &Words, list: &[T], said: String) -> String {
     if is_long(list) { format!("{said}\n") } else { words.follow(&said, "") }
 }
 
-/// Returns true if the list is told in numbered lines.
+/// Returns true if the list is written in numbered lines.
 fn is_long<T>(list: &[T]) -> bool {
     list.len() > FEW
 }
@@ -295,7 +296,7 @@ struct NodeKeys {
     digit: &'static str,
 }
 
-/// The keys for the links of a chain of up to three; the sentences about longer ones name no link by number.
+/// The keys for the links of a chain of up to three links. Sentences about longer chains name no link by number.
 const LINKS: [LinkKeys; 3] = {
     macro_rules! keys {
         ($number:literal) => {

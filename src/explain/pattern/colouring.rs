@@ -1,4 +1,4 @@
-//! The words for colours: of one digit, of two separate nets of one, and of several digits.
+//! The words for colours: a net of one digit, two separate nets of one digit, and a net of several digits.
 
 use crate::board::{Candidate, CandidateSet, Cell, CellSet, Constraint, Digit, House, sort_by_number};
 use crate::explain::message_args::{About, Describe, MessageArgs, each, within};
@@ -125,8 +125,8 @@ fn nodes(words: &Words, set: &CandidateSet) -> String {
     words.reasons(&set.digits().iter().map(of_digit).collect::<Vec<_>>())
 }
 
-/// The links that the reader needs. Where the first colour is false, they are those that join its candidates to each other,
-/// no two ways; where both colours count, or one digit has two, all.
+/// The links that the reader needs. If only the first colour is shown to be false, a tree of links that joins its
+/// candidates is enough. If both colours count, or if the net has only one digit, all links are needed.
 fn told_links(colouring: &Colouring) -> Vec<&ColourLink> {
     if colouring.flaw.is_none() || colouring.digit().is_some() {
         return colouring.links.iter().collect();
@@ -219,8 +219,8 @@ fn colour_pair(words: &Words, grid: &Grid, digit: Digit, house: House) -> String
 
 /// The pairs that the proof cites.
 ///
-/// The argument of two colours runs along every link; the proof, which looks at one target at a time, cites only the
-/// links that it needs as facts, and only of those the reader is told why the pair has no third place.
+/// The argument of two colours uses every link. The proof looks at one target at a time, and cites only some links as
+/// facts. The explanation shows only for the cited links why the digit has no third place.
 fn cited_pairs(
     digit: Digit,
     links: &[(Cell, Cell, House)],

@@ -1,4 +1,4 @@
-//! The words for steps within a step: several told as one, and a single behind another pattern.
+//! The words for steps within a step: several steps explained as one, and a single that another pattern opens.
 
 use super::symbols;
 use crate::board::{Candidate, CellSet};

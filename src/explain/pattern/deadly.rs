@@ -42,7 +42,7 @@ impl Describe for Deadly {
         )
     }
 
-    /// A pattern all over the board is told by what breaks it.
+    /// A pattern on the whole board is written as its guardians.
     fn symbols(&self, words: &Words, _: &Conclusion) -> String {
         if is_wide(self) {
             words.naming.cells(self.guardians.cells())
@@ -57,7 +57,7 @@ impl Describe for Guarded {
         let About { words, grid, .. } = *about;
         let Guarded { deadly, facts, .. } = self;
         let mut args = deadly.material(about).args;
-        // Cells next to the pattern hold a subset with the guardians; houses hold a digit of the pattern.
+        // Cells next to the pattern form a subset with the guardians. Houses need a digit of the pattern.
         let beside = self.beside();
         let digits = beside.iter().fold(deadly.guardians.digits(), |all, cell| all | grid.candidates(cell));
         let (mut held, mut houses) = (DigitSet::EMPTY, Vec::new());
@@ -87,7 +87,7 @@ impl Describe for Guarded {
         args.set("reached", words.cells(self.beside_supposed()));
         let node = |candidate: &Candidate| words.node(candidate.digit, CellSet::only(candidate.cell));
         args.set("forced-corners", words.list(&self.forced().iter().map(node).collect::<Vec<_>>()));
-        // Cells besides the pattern that are not one fewer than the digits prove something together, but are not a subset.
+        // If the cells next to the pattern are not one fewer than the digits, they are not a subset with the guardians.
         let is_usual = beside.is_empty() || beside.len() + 1 == digits.len();
         MessageArgs { is_usual, ..MessageArgs::of("guarded", args).lacking(grid, houses) }
     }
@@ -105,14 +105,14 @@ impl Describe for Guarded {
     }
 }
 
-/// The lines that hold the cells: the fewer of one kind, and those across them.
+/// The rows and the columns of the cells; the kind with fewer lines is first.
 fn lines(cells: CellSet) -> [HouseSet; 2] {
     let rows = cells.iter().map(Cell::row).collect::<HouseSet>();
     let columns = cells.iter().map(Cell::column).collect::<HouseSet>();
     if columns.len() < rows.len() { [columns, rows] } else { [rows, columns] }
 }
 
-/// The digit of the corner opposite the only guardian, of a rectangle whose corners are filled there.
+/// The candidates of the corner opposite the only guardian of a rectangle; empty unless there is exactly one guardian.
 fn opposite(grid: &Grid, corners: CellSet, guardians: CellSet) -> DigitSet {
     let Some(guardian) = guardians.single() else { return DigitSet::EMPTY };
     let far = (corners - guardians).iter().find(|corner| !corner.sees(guardian));

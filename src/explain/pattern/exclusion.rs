@@ -1,5 +1,5 @@
-//! Values for the sentences about cells that exclude candidates from each other: for each removed
-//! candidate a line that goes through all that the other cells could hold.
+//! Values for the sentences about cells that exclude candidates from each other. For each removed
+//! candidate, a line goes through all candidates of the other cells.
 
 use crate::board::{Candidate, Cell, CellSet};
 use crate::explain::message_args::{About, Describe, MessageArgs, each};
@@ -29,7 +29,7 @@ impl Describe for Exclusion {
     }
 }
 
-/// Says why one removed candidate goes with nothing that the other cells can hold.
+/// Says why one removed candidate cannot be combined with any candidates of the other cells.
 fn line(words: &Words, grid: &Grid, pattern: &Exclusion, removed: Candidate) -> String {
     let mut said = Vec::new();
     let mut left: Vec<(Cell, Vec<Candidate>)> = Vec::new();
@@ -73,7 +73,7 @@ fn line(words: &Words, grid: &Grid, pattern: &Exclusion, removed: Candidate) -> 
     )
 }
 
-/// Says why the candidates left for the two other cells do not go together.
+/// Says why the candidates left for the two other cells cannot be combined.
 fn couples(
     words: &Words,
     grid: &Grid,

@@ -13,7 +13,7 @@ impl Describe for Fish {
         let each: Vec<String> =
             bases.iter().map(|base| words.in_short(grid.places_in(digit, base))).collect();
         let bases_text = words.houses(bases);
-        // Where two covers cross, a place of the bases themselves may be false.
+        // The fish may also remove a place of its bases where two covers cross.
         let is_own = about.conclusion.eliminations().any(|removed| bases.cells().contains(removed.cell));
         let shape = match (fins.is_empty(), is_own) {
             (true, false) => "fish",
@@ -45,12 +45,12 @@ impl Describe for Fish {
     }
 }
 
-/// Says why each removed candidate goes whether a fin is true or none: the covers that it is in, and the fins that it sees.
+/// Says why each removed candidate is false, with or without a true fin: it is in the covers, and it sees the fins.
 fn goes(words: &Words, fish: &Fish, conclusion: &Conclusion) -> String {
     let mut groups: Vec<(HouseSet, bool, CellSet)> = Vec::new();
     for cell in conclusion.eliminations().map(|removed| removed.cell) {
         let houses = fish.covers & cell.house_set();
-        // A place of the bases goes where covers cross, which it would use up at once.
+        // A place of the bases where covers cross is false, because it would use up both covers.
         let own = fish.bases.cells().contains(cell);
         match groups.iter_mut().find(|(theirs, of_bases, _)| (*theirs, *of_bases) == (houses, own)) {
             Some((_, _, cells)) => *cells = cells.with(cell),

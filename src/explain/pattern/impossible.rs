@@ -1,4 +1,4 @@
-//! The words for impossible patterns: what does not suffice, and its guardians.
+//! The words for impossible patterns: the candidates that do not suffice, and the guardians.
 
 use crate::board::{CandidateSet, Constraint, Digit, House, HouseSet};
 use crate::explain::message_args::{About, Describe, MessageArgs, any_digit, each, within};
@@ -11,7 +11,7 @@ impl Describe for Impossible {
     fn material(&self, about: &About) -> MessageArgs {
         let About { words, grid, proof, .. } = *about;
         let circle: Vec<String> = self.circle.iter().map(|cell| words.cell_name(*cell)).collect();
-        // A conjugate pair except for guardians: its two cells of the core, and the house.
+        // Two cells of the core would be a conjugate pair in their house without the guardians.
         let houses = self.facts.iter().filter_map(|fact| match fact {
             Constraint::Digit(digit, house) => Some((*digit, *house)),
             Constraint::Cell(_) => None,

@@ -1,4 +1,4 @@
-//! The words for nets: the argument in one sentence, and the lines it is made of.
+//! The words for nets: the argument in one sentence, and the lines of the argument.
 
 use crate::argument::{
     ChainName, Label, Lemma, LemmaName, Letter, NamedLemma, Outline, OutlineEntry, OutlinePart, SharedTail,
@@ -15,7 +15,7 @@ use crate::pattern::{Cases, FishCases, Net, Node, PatternParts};
 use crate::solve::Claim;
 use fluent_bundle::FluentArgs;
 
-/// The most facts of an overview.
+/// Largest number of facts in an overview.
 const MOST_GOALS: usize = 6;
 
 impl Describe for Net {
@@ -74,7 +74,7 @@ impl Describe for Net {
     }
 }
 
-/// The lines of each branch, where there are several.
+/// The lines of each branch; empty if the net has only one branch.
 pub(in crate::explain) fn cases(
     words: &Words,
     grid: &Grid,
@@ -89,10 +89,10 @@ pub(in crate::explain) fn cases(
     (0..net.branches.len()).map(lines).collect()
 }
 
-/// The lines of an argument that stands by itself.
+/// The lines of an argument that is shown alone.
 ///
-/// Where the supposition is told in other words, the lines do not say what it was: neither at the beginning nor in the
-/// end.
+/// If the caller gives other words for the supposition, these replace the line of the supposition, and the last line
+/// does not name the supposition.
 pub(in crate::explain) fn argument(
     words: &Words,
     grid: &Grid,
@@ -112,8 +112,8 @@ pub(in crate::explain) fn argument(
     trail.entries.iter().map(told).collect()
 }
 
-/// Writes the overview of a long argument; then all its lines, those of a lemma just before the first line that
-/// cites it.
+/// Returns the overview of a long argument, and all its lines. The lines of a lemma come just before the first line
+/// that cites the lemma.
 pub(in crate::explain) fn lines(
     words: &Words,
     grid: &Grid,
@@ -127,12 +127,12 @@ pub(in crate::explain) fn lines(
     (overview(words, &in_branches), lines)
 }
 
-/// Writes the overview of a long argument, before its lines: which lines are for which supposition; of one
-/// supposition, what leaves nothing in the end, and what the lemmas show.
+/// Writes the overview of a long argument. For several suppositions it gives the lines of each. For one supposition it
+/// gives the facts that leave a cell or a house empty at the end, and the results of the lemmas.
 fn overview(words: &Words, entries: &[&OutlineEntry]) -> Option<String> {
-    /// Up to this number of lines need no overview.
+    /// Largest number of lines that need no overview.
     const SHORT: usize = 8;
-    /// Up to this number of lines for one supposition need none: the last line cites what comes together.
+    /// Largest number of lines for one supposition that need no overview: the last line cites the facts itself.
     const SHORT_OF_ONE: usize = 20;
     if entries.len() <= SHORT {
         return None;
@@ -173,7 +173,7 @@ fn overview(words: &Words, entries: &[&OutlineEntry]) -> Option<String> {
         }
     });
     let goals: Vec<String> = goals.collect();
-    // More than these are not an overview.
+    // A longer list of facts is not an overview.
     if goals.len() > MOST_GOALS {
         return None;
     }
@@ -218,7 +218,7 @@ fn lemma(words: &Words, trail: &Outline, letter: Letter, lemma: &Lemma) -> ToldL
     ToldLemma { letter, heading: words.say("net-lemma", &heading), lines }
 }
 
-/// The end of a lemma that an earlier one has told.
+/// The end of a lemma that is the same as the end of an earlier lemma.
 fn as_before(words: &Words, shared: &SharedTail, so: (Candidate, bool)) -> String {
     let [first, last] = shared.same;
     let instead: Vec<String> = shared
@@ -349,7 +349,7 @@ fn empty(words: &Words, end: Constraint) -> String {
     }
 }
 
-/// Where a constraint lies: a cell, or a digit in a house.
+/// The name of a constraint: a cell, or a digit in a house.
 fn place(words: &Words, constraint: Constraint) -> String {
     match constraint {
         Constraint::Cell(cell) => words.cell_name(cell),
@@ -375,7 +375,7 @@ fn literals(words: &Words, all: &[(Candidate, bool)]) -> String {
     }
 }
 
-/// The lines that something rests on, in brackets; nothing where there are none.
+/// The numbers of cited lines, in brackets; an empty text if no line is cited.
 fn by(words: &Words, labels: &[Label]) -> String {
     let lines: Vec<String> = labels.iter().map(|label| label.to_string()).collect();
     words.say("net-by", &args([("number", lines.len().into()), ("lines", words.items(&lines).into())]))

@@ -5,8 +5,8 @@ use crate::board::{Cell, Digit};
 use crate::puzzle::Digits;
 use crate::search::Solutions;
 
-/// Number of ways to fill a cross: 9! for the first box, and for each of its two neighbours in band and stack 56 ways
-/// to choose the digits that share a line, with 3! orders of each of six lines.
+/// Number of ways to fill a cross. The first box has 9! ways. The rest of the band and the rest of the stack each have
+/// 56 ways to choose the digits that share a line, and 3! orders for each of six lines.
 pub(super) const CROSSES: f64 = 362_880.0 * (56.0 * 46_656.0) * (56.0 * 46_656.0);
 
 /// The first box and the other boxes of its band and of its stack, all filled.
@@ -101,7 +101,7 @@ mod tests {
             *ways.entry([line(0), line(1), line(2)]).or_default() += 1;
         }
         assert_eq!(ways.len(), 56);
-        // 55 degrees of freedom; above 100 one time in 5,000.
+        // The sum has 55 degrees of freedom, so it exceeds 100 one time in 5,000.
         let spread: f64 = ways.values().map(|count| (f64::from(*count) - 1000.0).powi(2) / 1000.0).sum();
         assert!(spread < 100.0, "{spread}");
     }

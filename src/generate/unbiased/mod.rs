@@ -10,12 +10,12 @@
 //!
 //! Here no try is lost, and the bias is known, too: it is the bias of the way to the puzzle.
 //!
-//! 1. *A full board* (`cross`). The first box and the other boxes of its band and its stack are filled at random; all
-//!    `x` ways are equally likely. One of the `b` full boards that contain these boxes is taken, where `b` is about
+//! 1. *A full board* (`full_board`). The first box and the other boxes of its band and its stack are filled at random;
+//!    all `x` ways are equally likely. One of the `b` full boards that contain these boxes is taken, where `b` is about
 //!    2,700. So each board comes with a probability of 1 / (`x` `b`).
-//! 2. *A way down* (`way`). From the full board, clues are removed one at a time, always one that is spare on the
+//! 2. *A way down* (`walk_down`). From the full board, clues are removed one at a time, always one that is spare on the
 //!    present board. If each of `d` spare clues is removed with a probability of 1 / `d`, the probability of the way is
-//!    the product of these.
+//!    the product of these probabilities.
 //! 3. *The weight.* A puzzle with `m` empty cells is the end of `m`! ways from its full board: in any order, each board
 //!    on the way contains the puzzle and has one solution, so each clue is spare when it is removed. The weight is `w`
 //!    = `b` · ∏ (1 / `p`) / `m`!, where `p` are the probabilities of the removed clues. With it, the expected sum of
@@ -32,10 +32,11 @@
 //!   probability in proportion to the [`outlook`](walk_down::outlook) of the board without it, an estimate of the
 //!   weight still to come. Two clues that cannot both be removed are found once and remembered on the rest of the way.
 //! - *Doubling and thinning.* If the weight times outlook of a board is several times [`STEP`], the way continues from
-//!   the board several times, with its weight divided. If it is below [`STEP`], the board is kept with a probability of
-//!   this ratio, and then counts as if it were exactly [`STEP`]. In the end puzzles are thinned to the weight [`KEPT`]
-//!   in the same way. The expected values do not change by this (J. Liu, R. Chen and W. Wong, "Rejection Control and
-//!   Sequential Importance Sampling", 1998). A wrong outlook makes the results less precise, but never wrong.
+//!   the board several times, with its weight divided. If this product is below [`STEP`], the board is kept with a
+//!   probability of this ratio, and then counts as if it were exactly [`STEP`]. In the end puzzles are thinned to the
+//!   weight [`KEPT`] in the same way. The expected values do not change by this (J. Liu, R. Chen and W. Wong,
+//!   "Rejection Control and Sequential Importance Sampling", 1998). A wrong outlook makes the results less precise, but
+//!   never wrong.
 //!
 //! # What follows for errors
 //! Puzzles of one number share a cross, and some of them share most of their clues. Puzzles of different numbers share
@@ -82,13 +83,13 @@ pub struct WeightedPuzzle {
     pub weight: f64,
 }
 
-/// The full boards of a number, each with one way down.
+/// Number of ways down for each number, each from a random full board.
 const WAYS: usize = 32;
 
 /// Target of weight times outlook for a way.
 const STEP: f64 = 2e18;
 
-/// The weight that a puzzle is thinned to.
+/// Weight to which lighter puzzles are thinned.
 const KEPT: f64 = 8e19;
 
 impl Unbiased {

@@ -70,11 +70,11 @@ impl PartialDescent {
     }
 }
 
-/// Targets of ways, and their results.
+/// Control of the ways: the targets of their weights, and the puzzles that they reach.
 pub(super) struct Control {
     /// Target of weight times outlook for a way.
     pub(super) step: f64,
-    /// The weight that a puzzle is thinned to.
+    /// Weight to which lighter puzzles are thinned.
     pub(super) kept: f64,
     pub(super) random: Random,
     /// The puzzles with their weights before the last thinning.
@@ -138,8 +138,8 @@ impl Control {
             .collect()
     }
 
-    /// A weight that is at least `least`. A smaller weight becomes `least` with a probability of their ratio; otherwise
-    /// none is returned.
+    /// Returns the weight if it is at least `least`. A smaller weight becomes `least` with a probability of
+    /// `weight / least`; otherwise, none is returned.
     fn thinned(&mut self, weight: f64, least: f64) -> Option<f64> {
         if weight >= least {
             return Some(weight);

@@ -26,8 +26,9 @@ impl Trial {
         needed.iter().collect()
     }
 
-    /// Number of the node that removed a member of a group, if the board has no other place in the constraint, because
-    /// some candidate must reach each link. `None` if the target, or a node that is needed anyway, removed a member.
+    /// Number of a node that removed a member of a group. This node is needed if the board has no place of the
+    /// constraint outside the group, because some candidate must reach each link. `None` if the target, or a node that
+    /// is needed anyway, removed a member.
     fn remover_within(
         &self,
         board: &ConstraintBoard,

@@ -32,7 +32,7 @@ impl WhipLookup {
         WhipLookup { board: board_of(grid), memory: RefCell::default() }
     }
 
-    /// The chain of this kind with the fewest links for a target, if there is one with at most this many.
+    /// The chain of this kind with the fewest links for a target, if a chain has at most `longest` links.
     pub fn shortest(&self, kind: WhipKind, target: Candidate, longest: usize) -> Option<Whip> {
         let target = number(target);
         if !self.board.has(target) || self.board.is_solved(target) {
@@ -49,7 +49,7 @@ impl WhipLookup {
         None
     }
 
-    /// The chain of this kind with this many links for a target that has none with fewer, if there is one.
+    /// The chain of this kind with this many links, if there is one, for a target that has no shorter chain.
     pub fn of_length(&self, kind: WhipKind, target: Candidate, length: usize) -> Option<Whip> {
         let target = number(target);
         whip(&self.board, kind, target, &self.find(kind, target, length as u16))

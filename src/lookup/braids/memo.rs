@@ -4,7 +4,7 @@ use super::board::TouchedConstraints;
 use super::braid::SearchResult;
 use super::tables::CANDIDATES;
 
-/// For each target the length up to which there is no chain, and the constraints that this rests on.
+/// For each target the length up to which there is no chain, and the constraints on which this result rests.
 #[derive(Clone)]
 pub struct WhipMemo {
     none: Vec<(u16, TouchedConstraints)>,

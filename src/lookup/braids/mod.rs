@@ -10,7 +10,7 @@
 //! | `braid` | the shortest braid: bounds from trials, and nodes used or forbidden |
 //! | `whip` | the shortest whip: a braid in which each link is reached from the link before |
 //! | `chains` | all chains of one state, which share the results about their braids |
-//! | `memo` | the targets that need no second look after a board has lost candidates |
+//! | `memo` | the targets that need no new search after a board has lost candidates |
 //! | `rebuild` | from nodes to the links that are reported |
 //!
 //! The definitions are at [`Whip`]. Nothing here decides which chains are reported.

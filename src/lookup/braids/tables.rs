@@ -1,6 +1,6 @@
 //! Candidates, constraints and groups as numbers, and which of them belong together.
 //!
-//! A *node* can be found true on the way. It is a candidate (numbers below 729, nine for each cell) or a group: the
+//! A *node* can be found true in a chain. A node is a candidate (numbers below 729, nine for each cell) or a group: the
 //! places of a digit where a box and a line cross (the next 486 numbers). Constraints have the numbers of
 //! [`Constraint::index`](crate::board::Constraint::index).
 
@@ -140,9 +140,10 @@ static GROUPS_OF: [GroupNodes; CONSTRAINTS] = {
     all
 };
 
-/// Smallest number of nodes that remove these places of a constraint: the largest number of places of which no node
-/// removes two. Each digit of a cell needs a separate node. For a digit in a line, one node can remove the places that
-/// share a box; for a digit in a box, the places that share a line.
+/// Smallest number of nodes that together remove these places of a constraint. This number equals the size of the
+/// largest set of these places in which no two can be removed by the same node. Each digit of a cell needs a separate
+/// node. For a digit in a line, one node can remove the places that share a box; for a digit in a box, the places that
+/// share a line.
 #[inline]
 pub(super) fn removers(constraint: usize, places: u16) -> u16 {
     if constraint < 81 {

@@ -71,7 +71,7 @@ enum StepResult {
     Short,
 }
 
-/// A whip on its way.
+/// A partial whip: its first links are chosen.
 struct PartialWhip<'a> {
     board: &'a ConstraintBoard,
     target: u16,

@@ -1,8 +1,8 @@
 //! One assumption followed as chains: each line rests on one earlier line, so that the way to any line is a single
 //! strand.
 //!
-//! The only choices that one true candidate or crossing leaves do not depend on the start of the strand, so they are
-//! computed once for each candidate and crossing.
+//! If a candidate or crossing is true, some constraints have only one choice left. These choices do not depend on the
+//! start of the strand, so they are computed once for each candidate and crossing.
 
 use super::numbering::{NONE, NumberedPlace, Numbering, has, insert};
 use super::propagate::{LineConclusion, LineReason, Literal, Run, RunLine};
@@ -115,7 +115,7 @@ fn forced(
             _ => {}
         }
     }
-    // Single candidates before crossings, which are harder to see.
+    // Single candidates come before crossings, which are harder to see.
     sort_by_number(&mut found, |(_, then, _)| usize::from(matches!(then, LineConclusion::Group { .. })));
     found
 }

@@ -304,7 +304,8 @@ impl Run {
         }
     }
 
-    /// One more than the deepest of the lines that leave only these places of the constraint.
+    /// Depth of a line that follows once only these places of the constraint are left: one more than the greatest depth
+    /// of the lines that exclude its other places.
     fn depth_of(&self, open: &Numbering, constraint: u16, left: u16) -> u8 {
         let depths = open.members_but(constraint, left).map(|member| self.depth_of_false(member));
         depths.max().unwrap_or(0).saturating_add(1)

@@ -70,8 +70,8 @@ impl ReplayScript {
         let mut edited = self.clone();
         if edit < self.lemmas.len() {
             let lemma = edited.lemmas.remove(edit);
-            // A constraint with one candidate left, or with candidates in one crossing, excludes in one line the
-            // candidates that such lemmas refute one by one.
+            // If the lemma cites only one constraint, the script may cite this constraint instead. A constraint with
+            // one candidate or one crossing left excludes in one line the candidates that several lemmas refute.
             if let Some(fact) = lemma.only_fact(open) {
                 edited.facts.insert(fact);
             }
@@ -177,7 +177,7 @@ pub fn fails(
     let Some((inner, deeper)) = runs.split_first_mut().filter(|_| depth > 0) else { return false };
     let (mut idle, mut candidate) = (0, 0);
     let mut lengths = care.lengths();
-    // True if an assumption failed that takes more lines than allowed for now.
+    // True if an assumption failed, but took more lines than the present limit allows.
     let mut is_passed_over = false;
     while let Some((longest, longer)) = lengths.split_first() {
         idle += 1;

@@ -47,7 +47,7 @@ impl Rater for Backdoor {
     }
 }
 
-/// The digits that are given, then the singles.
+/// Steps of the path: the digits that are given, then the singles.
 fn path(mut grid: Grid, given: &[Candidate]) -> Result<Vec<RatedStep>, Contradiction> {
     let mut steps = Vec::new();
     for digit in given {

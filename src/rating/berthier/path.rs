@@ -49,8 +49,8 @@ impl WhipPath {
         self.follow_singles();
     }
 
-    /// Adds a step by which trial and error removes a candidate. The step counts `by_singles` if singles alone refute
-    /// the candidate, and `otherwise` if they do not.
+    /// Adds a step by which trial and error removes a candidate. The rating of the step is `by_singles` if singles
+    /// alone refute the candidate, and `otherwise` if they do not.
     pub(super) fn refute(&mut self, candidate: Candidate, by_singles: u8, otherwise: u8) {
         let (facts, length) = match refutation(&self.grid, candidate) {
             Some(FactRefutation { facts, is_split: false }) => (facts, by_singles),

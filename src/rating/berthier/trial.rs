@@ -153,7 +153,7 @@ impl World {
                     Box::new(World::new(board, self.depth - 1))
                 });
                 let closed = inner.close(asked, &mut |_| {});
-                // Inner worlds are many, so little more than the board of each is kept.
+                // There are many inner worlds, so little more than the board of each is kept.
                 inner.within = Vec::new();
                 if self.depth > 1 {
                     inner.known = None;

@@ -70,23 +70,23 @@ fn cells(step: &Step) -> CellSet {
         .map_or(CellSet::EMPTY, |chain| chain.nodes().fold(CellSet::EMPTY, |all, node| all | node.cells))
 }
 
-/// Everything that the finder reports.
+/// Accepts everything that the finder reports.
 pub(super) fn any(_: &Step) -> bool {
     true
 }
 
-/// Chains of at most ten strong links: HoDoKu stops at twenty candidates.
+/// Accepts chains of at most ten strong links: HoDoKu stops at twenty candidates.
 pub(super) fn short_chain(step: &Step) -> bool {
     length(step) <= 10
 }
 
-/// Deadly patterns whose guarding cells share a box.
+/// Accepts deadly patterns whose guarding cells share a box.
 pub(super) fn guardians_in_a_box(step: &Step) -> bool {
     let Pattern::Deadly(deadly) = &step.pattern else { return true };
     deadly.guardians.cells().common_houses().intersects(HouseSet::BOXES)
 }
 
-/// Deadly patterns with one guardian.
+/// Accepts deadly patterns with one guardian.
 pub(super) fn one_guardian(step: &Step) -> bool {
     let Pattern::Deadly(deadly) = &step.pattern else { return true };
     deadly.guardians.len() == 1

@@ -1,9 +1,10 @@
 //! HoDoKu's techniques as it orders and scores them: the strategy `hodoku` as data.
 //!
-//! One line for each entry of HoDoKu's configuration (version 2.2.0), in the order in which HoDoKu asks the entries.
-//! Each line names the techniques of the catalogue that the entry means. A new technique takes part only when it is
-//! added to an entry here, whatever code it has in HoDoKu's library. Chains through almost locked sets are left out,
-//! for example: HoDoKu has them under the codes of grouped chains, but looks for them only when an option says so.
+//! The table has one line for each entry of HoDoKu's configuration (version 2.2.0), in the order in which HoDoKu asks
+//! the entries. Each line names the techniques of the catalogue that the entry means. A new technique takes part only
+//! when it is added to an entry here, whatever code it has in HoDoKu's library. Chains through almost locked sets are
+//! left out, for example: HoDoKu has them under the codes of grouped chains, but looks for them only when an option
+//! says so.
 
 use super::choice::{any, guardians_in_a_box, one_guardian, short_chain};
 use super::scan::{self, FishForm, FishSpec, Scan};
@@ -20,14 +21,14 @@ use crate::technique::{
     w_wing, x_chain, xy_chain, xy_wing, xyz_wing,
 };
 
-/// Properties of a technique in HoDoKu, or of several that it searches together.
+/// Properties of a technique in HoDoKu, or of several techniques that HoDoKu searches together.
 #[derive(Clone, Copy, Debug)]
 pub struct HodokuEntry {
     /// The name of the entry in HoDoKu.
     pub name: &'static str,
     /// The techniques that the entry means.
     pub techniques: &'static [&'static Technique],
-    /// The level that a puzzle has at least when the entry is used.
+    /// The lowest level of a puzzle whose path uses the entry.
     pub level: Difficulty,
     /// Score that each use adds.
     pub score: u32,

@@ -5,8 +5,8 @@ use crate::step::{Family, Technique};
 use crate::technique::CATALOGUE;
 use std::ops::RangeInclusive;
 
-/// The levels of the puzzles that need this technique and nothing harder. All techniques of lower levels are simpler.
-/// For singles there is also a highest level, because the singles of a puzzle never cost enough for more.
+/// The levels of the puzzles that need this technique and nothing harder. All techniques of levels below these are
+/// simpler. For singles there is also a highest level, because the singles of a puzzle never cost enough for more.
 pub fn levels_needing(technique: &Technique) -> RangeInclusive<Difficulty> {
     let rank = |one: &Technique| CATALOGUE.iter().position(|known| *known == one);
     let enabled = || ENTRIES.iter().filter(|entry| entry.enabled);
@@ -46,9 +46,9 @@ fn level_of(technique: &Technique) -> Difficulty {
 /// Limit for the hardest technique of a wanted puzzle.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Ceiling {
-    /// The techniques of this level.
+    /// Techniques up to this level.
     Level(Difficulty),
-    /// The technique itself, in the order of the catalogue.
+    /// Techniques up to this technique in the order of the catalogue.
     Technique(&'static Technique),
 }
 

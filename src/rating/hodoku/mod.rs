@@ -1,5 +1,5 @@
-//! HoDoKu's rating: a score, which is the sum of the costs of all steps, and a level. The level is that of the hardest
-//! step, or a higher one that the score demands.
+//! HoDoKu's rating: a score, which is the sum of the costs of all steps, and a level. The level is the level of the
+//! hardest step, or a higher level if the score demands it.
 //!
 //! The rule (HoDoKu 2.2.0, by observation of the program): ask the entries in order, apply one step of the first entry
 //! that finds something, and begin again at the first entry. The level is that of the hardest entry used, but while the
@@ -212,7 +212,7 @@ impl Hodoku {
         self
     }
 
-    /// The step that is taken in a state, with its entry. The queues must have received all moves before it.
+    /// The step that is taken in a state, with its entry. The queues must have received all moves before this step.
     pub fn next(&self, state: &State, queues: &mut Queues) -> Option<(&'static HodokuEntry, Step)> {
         let lookups = state.lookups();
         let view = lookups.view();

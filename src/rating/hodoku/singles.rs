@@ -80,7 +80,7 @@ pub enum Single {
 /// The candidates of a puzzle, and the singles that have arisen and are not taken yet.
 #[derive(Clone, Debug)]
 pub struct Queues {
-    /// The candidates of unsolved cells; nothing for solved ones.
+    /// The candidates of unsolved cells; empty for solved cells.
     candidates: [DigitSet; 81],
     /// For each house and digit, the number of unsolved cells that may hold the digit.
     free: [[u8; 9]; 27],

@@ -1,7 +1,7 @@
 //! The board that the scale works on: the open candidates, by cell and by house.
 //!
-//! Unlike [`crate::grid::Grid`] it removes a candidate without noting the consequences, it keeps no candidate in a
-//! filled cell, and it is cheap to copy: each chain removes candidates from its own copy.
+//! Unlike [`crate::grid::Grid`], this board removes a candidate without noting the consequences, keeps no candidate in
+//! a filled cell, and is cheap to copy: each chain removes candidates from its own copy.
 
 use super::constraints::{ExplainerPlace, MEMBERS};
 use super::geometry::{BitIter, HOUSES, PEERS, PLACES};
@@ -54,7 +54,7 @@ impl ExplainerBoard {
         board
     }
 
-    /// Fills a cell: it keeps no candidate, and its peers lose the digit.
+    /// Fills a cell. The cell keeps no candidate, and its peers lose the digit.
     pub(super) fn place(&mut self, cell: usize, digit: usize) {
         for other in BitIter(self.of[cell]) {
             self.remove(cell, other);

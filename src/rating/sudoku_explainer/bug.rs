@@ -77,8 +77,8 @@ fn one_digit(board: &ExplainerBoard, seen: u128, digits: u16) -> Option<Explaine
     (!removed.is_empty()).then(|| ExplainerHint::remove("BUG type 2", 57, removed))
 }
 
-/// Type 4: two cells of one house have one more digit in common. One cell has this digit, and the other cell has an
-/// extra digit.
+/// Type 4: two cells of one house have extra digits, and exactly one other digit in common. One of the cells must hold
+/// the common digit, and the other cell an extra digit.
 fn locked(board: &ExplainerBoard, one: (usize, u16), other: (usize, u16)) -> Option<ExplainerHint> {
     let plain = [one, other].map(|(cell, extra)| (cell, board.of[cell] & !extra));
     let common = plain[0].1 & plain[1].1;

@@ -13,7 +13,7 @@ struct Bases {
     cells: Vec<usize>,
     /// The base cells as a set.
     set: u128,
-    /// By cell: the peers with two candidates, or up to three.
+    /// By cell: the peers with two candidates, or for triplets with two or three.
     excluders: [u128; 81],
 }
 
@@ -36,8 +36,8 @@ fn bases(board: &ExplainerBoard, most: u32) -> Bases {
 
 /// The digits of the cells that are in no free combination. A combination is free if no common excluder forbids it.
 ///
-/// For each digit, the other digits of an excluder decide. If only one other digit is left, it is barred from the other
-/// cells. If two are left, they bar each other.
+/// For each digit, the other digits of each excluder are examined. If an excluder has only one other digit, this digit
+/// is barred from the other cells. If it has two, each of them bars the other.
 fn excluded<const N: usize>(board: &ExplainerBoard, cells: [usize; N], excluders: u128) -> Vec<u16> {
     let all = cells.iter().fold(0, |all, cell| all | board.of[*cell]);
     let mut forbidden = [0u16; 20];
@@ -201,7 +201,7 @@ pub(super) fn triplet_exclusion(known: &mut Exclusions, board: &ExplainerBoard) 
     None
 }
 
-/// The cells that see at least two of these.
+/// The cells that see at least two of these cells.
 fn seeing_two(cells: u128) -> u128 {
     let (mut one, mut two) = (0, 0);
     for cell in CellBits(cells) {

@@ -1,9 +1,9 @@
 //! Cells and houses as plain numbers, in the orders in which the scale visits them.
 //!
 //! Rows are houses 0 to 8, columns 9 to 17, boxes 18 to 26, as everywhere in the crate. The scale visits families of
-//! houses in orders of its own, which are data here.
+//! houses in other orders, which are data here.
 
-/// Number of bits that a mask of nine has.
+/// Number of set bits in a mask of nine bits.
 pub(super) use crate::board::ones_of_nine as size;
 use crate::board::{Cell, House};
 
@@ -44,7 +44,7 @@ pub(super) static HOUSES: [[u8; 3]; 81] = {
     table
 };
 
-/// The houses of each cell as sets, one bit for each house.
+/// The houses of each cell, as a set with one bit for each house.
 pub(super) static HOUSE_MASKS: [u32; 81] = {
     let mut table = [0; 81];
     let mut index = 0;
@@ -94,7 +94,7 @@ pub(super) static PEERS: [[u8; 20]; 81] = {
     table
 };
 
-/// The cells that each cell sees as sets, one bit for each cell.
+/// For each cell, the cells that it sees, as a set with one bit for each cell.
 pub(super) static PEER_SETS: [u128; 81] = {
     let mut table = [0; 81];
     let mut cell = 0;

@@ -8,7 +8,7 @@ use std::ops::ControlFlow;
 /// Families of the base and of the cover, in order.
 const ORDER: [(usize, usize); 4] = [(BOXES, COLUMNS), (BOXES, ROWS), (COLUMNS, BOXES), (ROWS, BOXES)];
 
-/// A digit whose places in one house all lie in another, which has more places of the digit.
+/// A digit whose places in one house all lie in another house, which has more places of the digit.
 #[derive(Clone, Copy)]
 pub(super) struct LockedCandidates {
     pub(super) digit: usize,
@@ -36,10 +36,11 @@ fn each(
     visit: &mut impl FnMut(LockedCandidates) -> ControlFlow<()>,
 ) -> ControlFlow<()> {
     for (bases, covers) in ORDER {
-        // The three places of a base in a cover are consecutive, except those of a box in a column.
+        // The three places that a base shares with a cover are consecutive in the base, except if a box shares them
+        // with a column.
         let thirds = if covers == COLUMNS { &ACROSS } else { &ALONG };
         for base in bases..bases + 9 {
-            // For each third of the house, the digits with all places in it.
+            // For each third of the house, the digits that have all their places in this third.
             let mut digits = [0u16; 4];
             for (digit, places) in board.at[base].iter().enumerate() {
                 digits[usize::from(thirds[usize::from(*places)])] |= 1 << digit;
@@ -57,7 +58,7 @@ fn each(
     ControlFlow::Continue(())
 }
 
-/// The house of a family that shares a third of another house with it.
+/// The house of the family `covers` that shares this third of the house `base`.
 fn cover(base: usize, covers: usize, third: usize) -> usize {
     let index = base % 9;
     covers

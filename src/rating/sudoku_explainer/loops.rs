@@ -11,7 +11,7 @@ use super::geometry::{
 };
 use super::hint::{ExplainerHint, HintName, candidate};
 
-/// Kind of a find: the same loop of the same kind is kept once, and the kind orders finds of one rating.
+/// Kind of a find. A loop is kept only once for each kind, and the kind orders finds that have the same rating.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 enum LoopKind {
     OneCell,
@@ -39,7 +39,8 @@ struct LoopFinding {
     kind: LoopKind,
     cells: u128,
     pair: [usize; 2],
-    /// Cells outside the loop. Together with one cell for the loop, they have as many digits as cells.
+    /// Cells outside the loop that make a naked set with it: if the loop counts as one more cell, they have as many
+    /// digits as cells.
     beside: u128,
     removed: Vec<u16>,
 }
@@ -117,7 +118,7 @@ impl LoopSearch<'_> {
     }
 
     /// Continues the path from a cell. `extra` holds the digits beyond the pair, and `room` is the number of further
-    /// cells that may have any.
+    /// cells that may have extra digits.
     fn extend(&mut self, cell: usize, extra: u16, room: i32, came_by: Option<usize>) {
         let side = self.path.len() % 2;
         self.path.push(cell);
@@ -261,7 +262,7 @@ impl LoopSearch<'_> {
                 BitIter(board.of[cell] & !digits).map(move |digit| candidate(cell, digit))
             });
             let more = (others.count_ones() as u16).saturating_sub(1);
-            // The hidden set leaves a naked one.
+            // The hidden set leaves a naked set in the other cells of the house.
             let beside = cells_at(house, board.open[house] & !others & !first & !second);
             self.keep(base + more, LoopKind::Hidden, beside, removed.collect());
         }

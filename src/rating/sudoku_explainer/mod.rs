@@ -7,7 +7,8 @@
 //! compares several instances (loops, chains), the file compares them by the same properties.
 //!
 //! These finders are not those of the catalogue, because they remove no candidate that the program would leave, keep
-//! the order of the program, and make no pattern. A rating needs some sixty steps of a puzzle, but only three numbers.
+//! the order of the program, and make no pattern. A rating finds some sixty steps of a puzzle, but reports only three
+//! numbers.
 //!
 //! | file | holds |
 //! | --- | --- |
@@ -108,7 +109,7 @@ impl Explainer {
         self.rate_gem(givens, GemFilter::Any)
     }
 
-    /// Rates a puzzle, and stops with [`Tenths::BEYOND`] as soon as the puzzle cannot be a wanted one.
+    /// Rates a puzzle, and stops with [`Tenths::BEYOND`] as soon as the puzzle cannot be of the wanted kind.
     ///
     /// # Errors
     /// The reason why the puzzle cannot be rated.

@@ -90,7 +90,7 @@ static NESTED: TechniqueList = &[
     &nested_forcing_net::NESTED_FORCING_NET,
 ];
 
-/// The order.
+/// The techniques in the order in which they are asked.
 pub(super) static ORDER: [ExplainerEntry; 30] = [
     look(singles::hidden_single, 10, &[&full_house::FULL_HOUSE, &hidden_single::HIDDEN_SINGLE]),
     look(

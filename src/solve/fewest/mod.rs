@@ -15,11 +15,11 @@
 //!   settles many more boards than the first one.
 //! - *Path.* The boards of the shortest set become a path again ([`path`]), each step as it is found on its board.
 //!
-//! The number is the smallest among all paths whose steps the finders report on the boards on the way. This rests on
-//! one assumption: if a finder reports a step on a board, then on each board with fewer candidates some technique
-//! reports what is left of the step. The assumption may fail if a finder reports only the shortest chain, so earlier
-//! findings are kept. No bound is claimed if nested nets are allowed, or whips and braids without nets: their finders
-//! report only the shortest argument, so the search only looks for a short path.
+//! The number of steps is the smallest among all paths whose steps the finders report on the boards of the path. This
+//! rests on one assumption: if a finder reports a step on a board, then on each board with fewer candidates some
+//! technique reports what is left of the step. The assumption may fail if a finder reports only the shortest chain, so
+//! earlier findings are kept. No bound is claimed if nested nets are allowed, or whips and braids without nets: their
+//! finders report only the shortest argument, so the search only looks for a short path.
 //!
 //! Tried and rejected: layers of boards, where each layer drops the boards that have all candidates of another. This
 //! looks at two to ten times as many boards, because it learns nothing from a board that failed.
@@ -43,7 +43,7 @@ use search::{BeamFit, FewestSearch, PathBoards, SearchControl};
 /// A short path, and the known bounds on the length of a path.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Fewest {
-    /// The path with the fewest steps that was found; never one with more than the plain path.
+    /// The path with the fewest steps that was found. It never has more steps than the plain path.
     pub trace: Trace,
     /// Known bounds; none if the caller did not ask for few steps, or if logic does not solve the board.
     pub reached: Option<FewestProgress>,
@@ -67,8 +67,8 @@ impl Trace {
 }
 
 impl Solver {
-    /// The path with the fewest steps that are not singles, or the best one that is found until `task` is cancelled.
-    /// The plain path is that of a player with the techniques of this solver.
+    /// Returns the path with the fewest steps that are not singles. If `task` is cancelled first, returns the best path
+    /// found until then. The plain path is that of a player with the techniques of this solver.
     ///
     /// # Errors
     /// The reason why the position has no solution, if it is visible before the first step.
@@ -125,7 +125,7 @@ impl FewestRun<'_> {
     /// Goes on until no path can have fewer steps than the best one.
     ///
     /// # Errors
-    /// [`Cancelled`] when the token was cancelled before.
+    /// [`Cancelled`] when the token was cancelled before the search has ended.
     fn go(&mut self) -> Result<(), Cancelled> {
         let cancel = self.task.cancel_token();
         // The rest of the time is for a shorter path. If techniques report only few of their findings, it cannot be

@@ -19,8 +19,8 @@ pub(super) struct Offers<'a> {
 
 impl Offers<'_> {
     /// The boards that one step leads to, those with the fewest candidates first. None of them has all candidates of
-    /// another. The steps are those found on this board, and those found earlier that led to the boards `before`. If a
-    /// step solves the board, only its result is returned.
+    /// another. Steps that were found on an earlier board are also taken: `before` has the candidates of the boards
+    /// that they led to. If a step solves the board, only its result is returned.
     ///
     /// # Errors
     /// [`Cancelled`] when the token is cancelled.
@@ -117,7 +117,7 @@ impl DigitBoards {
     }
 }
 
-/// Boards none of which holds all candidates of another.
+/// Boards, of which none has all candidates of another.
 struct OfferedBoards {
     kept: Vec<ReducedBoard>,
 }

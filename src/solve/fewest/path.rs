@@ -50,8 +50,8 @@ fn singles(state: &mut State, steps: &mut Vec<WalkStep>) -> Option<()> {
     Some(())
 }
 
-/// The first step found in the state `found` that leaves at most the candidates `to` on the board `now`, which is of
-/// the same state or a later one.
+/// The first step found in the state `found` that leaves only candidates of `to` on the board `now`. The board `now`
+/// belongs to the same state or to a later state.
 fn leading(
     found: &State,
     now: &ReducedBoard,

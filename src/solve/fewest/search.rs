@@ -14,7 +14,7 @@ const TOGETHER: usize = 40;
 /// A board by its number.
 type BoardNumber = usize;
 
-/// The sets of candidates of the boards of a path, after each step and the singles behind it.
+/// The candidates of each board of a path: the board after a step and all singles that follow the step.
 pub(super) type PathBoards = Vec<CandidateSet>;
 
 /// Everything that the search knows about boards.
@@ -22,9 +22,10 @@ pub(super) struct FewestSearch<'a> {
     offers: &'a Offers<'a>,
     nodes: Vec<BoardNode>,
     numbers: HashMap<CandidateSet, BoardNumber>,
-    /// For each number of steps, boards that it does not solve. None of them has all candidates of another.
+    /// For each number of steps, boards that cannot be solved in that number of steps. None of them has all candidates
+    /// of another.
     hard: Vec<Vec<BoardNumber>>,
-    /// For each number of steps, boards that it solves. None of them is within another.
+    /// For each number of steps, boards that can be solved in that number of steps. None of them is within another.
     easy: Vec<Vec<BoardNumber>>,
     /// Number of boards on which all steps were looked for.
     boards: usize,
@@ -43,14 +44,14 @@ pub(super) struct SearchControl<'r> {
     pub(super) task: &'r Task,
 }
 
-/// Completeness of a search that keeps the best boards: it may have dropped some.
+/// Boards that a search with limited width has kept: all of them, or only some.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum BeamFit {
     All,
     Some,
 }
 
-/// Purpose of an answer: wanted for itself or not.
+/// Purpose of an answer: to find a path, or only to settle other boards.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Purpose {
     /// For a path.

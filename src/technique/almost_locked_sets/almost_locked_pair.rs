@@ -14,7 +14,7 @@ mod tests {
     use super::super::test_support::{board, conclusions, fires_until};
     use super::*;
 
-    /// 1 and 6 are at r1c7 in row 1, and in box 1 only in row 1 and at r2c2.
+    /// In row 1, r1c7 holds 1 or 6. In box 1, r2c2 is the only place of 1 and 6 outside row 1.
     const LINES: [&str; 5] = [
         "r1c7 = 1 6",
         "1b1 = r1c1 r1c2 r2c2",

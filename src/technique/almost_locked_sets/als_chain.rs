@@ -39,15 +39,15 @@ fn als_chain(view: &FinderInput, sink: Sink) -> ControlFlow<()> {
 /// A part of a row of bits that is processed at once.
 type BitBlock = [u64; 8];
 
-/// Numbers for each set with each of its digits that binds it to another set. Along a chain, a set that does not have
-/// one digit holds all its other digits.
+/// Numbers for all pairs of a set and one of its digits that binds the set to another set. Along a chain, a set that
+/// does not have one digit holds all its other digits.
 struct SetEnds {
     /// The set and the digit of each number.
     all: Vec<(usize, Digit)>,
     /// For each set, its first number and the digits that have numbers.
     start: Vec<(usize, DigitSet)>,
-    /// For each number, the numbers of the sets that cannot have the digit if this set holds it. All are in one list;
-    /// `begins` has the start of each part.
+    /// For each number, the numbers of the sets that cannot have the digit if the set of this number holds it. All are
+    /// in one list; `begins` has the start of each part.
     lacking: Vec<u16>,
     begins: Vec<u32>,
     /// Number of blocks that hold one bit for each number.
@@ -90,8 +90,8 @@ impl SetEnds {
         number * self.blocks..(number + 1) * self.blocks
     }
 
-    /// For each number, the numbers at which a chain may end that begins with this set and this digit for its first
-    /// link. The ends are later sets: some candidate sees all places of its digit in both sets, and this digit is not
+    /// For each number, the numbers at which a chain may end if its first set and first link are those of this number.
+    /// An end belongs to a later set. Some candidate sees all places of its digit in both sets, and this digit is not
     /// one of the two numbered digits.
     fn targets(&self, sets: &[AlmostLockedSet]) -> Vec<BitBlock> {
         let mut watchers = vec![BitBlock::default(); 81 * 9 * self.blocks];
@@ -127,7 +127,7 @@ impl SetEnds {
         rows
     }
 
-    /// The chains of `links` links between ends that are not in `done`; `reach` must cover this number of links.
+    /// The chains of `links` links whose two ends are not in `done` yet; `reach` must cover this number of links.
     fn chains(
         &self,
         sets: &[AlmostLockedSet],
@@ -167,8 +167,8 @@ fn number(start: &[(usize, DigitSet)], set: usize, digit: Digit) -> usize {
     start + before.count_ones() as usize
 }
 
-/// For each number, the numbers whose sets do not have their digit at most a number of links further: one list of rows
-/// for each number of links. More links than lists reach nothing new.
+/// For each number, the numbers that a chain can reach from it: the set of a reached number does not have its digit.
+/// `rows` has a list for one link, for two links at most, and so on. Links beyond the lists reach nothing new.
 struct AlsReach {
     rows: Vec<Vec<BitBlock>>,
     /// Sets added by the last link.

@@ -55,7 +55,8 @@ impl Flower<'_> {
         ones(self.links.watchers(Candidate::new(digit, self.stem)).iter().copied())
     }
 
-    /// Candidates that, for each digit of the stem, see their own digit in some petal, if there are any.
+    /// Candidates that, for each digit of the stem, see all places of their own digit in some petal; `None` if no
+    /// candidate does.
     fn sight(&self) -> Option<Sight> {
         let digits = self.grid.candidates(self.stem);
         let mut common = [CellSet::EMPTY; 9];

@@ -139,7 +139,7 @@ impl<'a> ExclusionSearch<'a> {
         (self.open - alive).without(one.cell)
     }
 
-    /// The pairs of other open cells for which the candidate leaves no choice, where both cells have lost something.
+    /// The pairs of other open cells for which the candidate leaves no choice; both cells have lost a candidate.
     fn emptied_together(&self, one: Candidate) -> Vec<(Cell, Cell)> {
         let grid = self.grid;
         let row = self.table.row(one);
@@ -171,9 +171,9 @@ impl<'a> ExclusionSearch<'a> {
         found
     }
 
-    /// The cells of `thirds` that have no candidate left, whichever digit the second cell takes of those that the
-    /// candidate leaves it. `left` has the places that the candidate leaves each digit; `near` has the cells with three
-    /// candidates that see both cells.
+    /// The cells of `thirds` that have no candidate left, whichever of its remaining digits the second cell takes.
+    /// `left` has the places that the candidate leaves each digit; `near` has the cells with three candidates that see
+    /// both cells.
     fn emptied_with(
         &self,
         one: Candidate,

@@ -73,7 +73,7 @@ fn separates(view: &FinderInput, digits: DigitSet, alike: CellSet) -> bool {
     false
 }
 
-/// The bivalue cells whose two digits at least four bivalue cells have.
+/// The bivalue cells whose two digits occur together in at least four bivalue cells.
 fn alike_by_four(view: &FinderInput) -> CellSet {
     let mut counts = [0u8; 512];
     let of = |cell| usize::from(view.grid().candidates(cell).bits());
@@ -139,7 +139,7 @@ mod tests {
 
     #[test]
     fn the_chain_ends_in_a_digit_that_it_removes() {
-        // The second board has lost every 2 that could go, so that only the 6 is removed.
+        // On the second board, every 2 that the chain could remove is gone already, so it removes only the 6.
         let mut begun = Vec::new();
         for gone in ["", "2r1c4 2r5c2"] {
             let mut grid = crate::grid::Grid::EMPTY;

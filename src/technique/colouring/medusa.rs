@@ -196,7 +196,8 @@ fn clash(
     for one in colour.intersection(excluded).iter() {
         for other in against(colour, one).iter().filter(|other| *other > one) {
             let sees_both = |by: Candidate| others.contains(by) && by.conflicts(one) && by.conflicts(other);
-            // The link from one of them to a candidate that both see excludes the other: that is a locked candidate.
+            // If a candidate linked to one of the two conflicts with both, the link excludes the other: a locked
+            // candidate.
             if links.partners(one).chain(links.partners(other)).any(|(by, _)| sees_both(by)) {
                 continue;
             }
@@ -223,7 +224,7 @@ fn empty(
     net: &mut Vec<ColourLink>,
 ) -> Option<Flaw> {
     let constraint = emptied(grid, colour, others, excluded)?;
-    // A coloured candidate excludes each candidate: the other end of its link, or one that it conflicts with.
+    // Each candidate of the constraint has the other colour, or conflicts with a candidate of this colour.
     let mut joined = CandidateSet::EMPTY;
     for candidate in grid.live(constraint) {
         let by = if others.contains(candidate) {
@@ -242,7 +243,7 @@ fn empty(
         }
     }
     if net.is_empty() {
-        // A single candidate excludes all of them; one of its links shows its colour.
+        // A single candidate excludes all candidates of the constraint; one of its links shows its colour.
         let one = joined.iter().next()?;
         let (partner, because) = links.partners(one).next()?;
         let ends = if colour.contains(one) { [one, partner] } else { [partner, one] };

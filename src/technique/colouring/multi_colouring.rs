@@ -15,7 +15,7 @@ pub(super) struct ComponentSight {
     pub(super) seen: [CellSet; 2],
 }
 
-/// The nets of a digit.
+/// The components of a digit, each with the cells that its colours see.
 pub(super) fn nets(view: &FinderInput, digit: Digit) -> Vec<ComponentSight> {
     let seen = |colour: CellSet| colour.iter().fold(CellSet::EMPTY, |seen, cell| seen | cell.peers());
     colouring::components(view, digit)

@@ -128,8 +128,8 @@ fn keep(board: MirroredBoard, arm: &Arm, mirrors: &[CellSet; 2], case: ExocetCas
 }
 
 /// Removes the other places of a digit that is in a base: places that see all base cells that may hold the digit, or
-/// all its targets; places in the cross-lines that are possible with no target; and places outside the cross-lines, in
-/// each row that the digit needs for the cross-lines with every target.
+/// all its targets; places in the cross-lines that are impossible with every target; and places outside the
+/// cross-lines, in each row that the digit needs in the cross-lines, whichever target has the digit.
 fn elsewhere(
     board: MirroredBoard,
     arms: &[Arm],

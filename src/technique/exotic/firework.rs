@@ -69,7 +69,7 @@ impl Firework {
         self.digits.iter().flat_map(move |digit| lines.map(|line| Constraint::Digit(digit, line)))
     }
 
-    /// Covers of the firework except for the cells: each digit in the box of the crossing.
+    /// Covers of the firework other than cells: each digit in the box of the crossing.
     pub(super) fn in_box(self) -> impl Iterator<Item = Constraint> {
         self.digits.iter().map(move |digit| Constraint::Digit(digit, self.crossing.box_()))
     }

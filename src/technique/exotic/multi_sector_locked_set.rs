@@ -110,13 +110,13 @@ fn multi_sector_locked_set(view: &FinderInput, sink: Sink) -> ControlFlow<()> {
         let lacking = bits(rows).map(|row| lacks[row]).sum();
         let columns: [u64; 9] = std::array::from_fn(|column| {
             let (all, cells) = (held[rows as usize][column], (rows & open_rows[column]).count_ones());
-            // In a valid puzzle there are no fewer digits than cells.
+            // In a valid puzzle, the cells have at least as many digits as there are cells.
             NIBBLES[usize::from(all.bits())] | u64::from((all.len() as u32).saturating_sub(cells)) << COST
         });
         let total: u64 = columns.iter().sum::<u64>() & DIGITS;
         let mut costs = columns.map(|column| column >> COST);
         costs.sort_unstable();
-        // More than half of the board has the same conclusions as the rest of it.
+        // A set of more than half of the board has the same conclusions as a set in the rest of the board.
         let most = (9 - rows.count_ones()).min(if rows.count_ones() > 4 { 8 - rows.count_ones() } else { 6 });
         let worth = |size: &u32| {
             let cheapest: u64 = costs.iter().take(*size as usize).sum();
@@ -225,8 +225,8 @@ fn removes(grid: &Grid, sectors: Sectors) -> bool {
     })
 }
 
-/// The locked sets of the sectors: one, and one more for each digit that as many columns could cover instead of rows,
-/// or rows instead of columns.
+/// The locked sets of the sectors: a first one, and one more for each digit that the same number of columns could cover
+/// instead of rows, or of rows instead of columns.
 fn patterns(grid: &Grid, sectors: Sectors) -> Vec<RankZero> {
     let rows: Vec<House> = bits(sectors.rows).map(House::row).collect();
     let columns: Vec<House> = bits(sectors.columns).map(House::column).collect();

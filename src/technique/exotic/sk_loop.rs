@@ -192,7 +192,7 @@ mod tests {
         for name in ["2r1c1", "3r2c5", "5r3c9", "7r5c8", "2r9c9", "4r8c4", "6r7c1", "8r4c2"] {
             assert!(removes(&loops, name), "{name}");
         }
-        // A solved cell with a digit that the ring does not have leaves one cell less for as many digits.
+        // If a cell is solved with a digit outside the ring, one cell fewer has to share the same number of digits.
         assert!(steps(&SK_LOOP, &grid_with(&["9r2c1"], &lines)).is_empty());
     }
 }

@@ -29,7 +29,7 @@ pub(super) fn find(
     ControlFlow::Continue(())
 }
 
-/// For each different removal the first fish, the fewest fins first and then the most removals.
+/// The first fish for each different removal. The fish are in the order of fewest fins, then of most removals.
 fn simplest(fish: &[ComplexFish]) -> Vec<ComplexFish> {
     let mut fish = fish.to_vec();
     let of = |fish: &ComplexFish| (fish.targets, fish.fins.len(), fish.bases, fish.covers);

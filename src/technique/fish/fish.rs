@@ -90,7 +90,7 @@ fn report<const N: usize>(
         return ControlFlow::Continue(());
     }
     let removed = CandidateSet::of_digit(lines.digit, targets);
-    // Tests of the doors need a finder with a defect.
+    // Tests of the command line and of the API need a finder with a defect.
     #[cfg(test)]
     let removed = super::test_support::with_one_too_many(view.grid(), removed);
     sink(Step {

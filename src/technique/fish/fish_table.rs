@@ -241,7 +241,8 @@ mod tests {
 
     #[test]
     fn a_base_that_a_box_makes_superfluous_spoils_it() {
-        // With 5 in r3c1, rows 1 and 4 leave row 6 only places in box 6, which has a 5 then: row 9 adds nothing.
+        // With 5 in r3c1, rows 1 and 4 have their 5 in r1c4 and r4c7. Then row 6 has places only in box 6, which
+        // already has a 5, so row 9 is not needed.
         let lines = [
             "5r1 = r1c1 r1c4",
             "5r4 = r4c4 r4c7",

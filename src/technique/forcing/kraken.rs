@@ -1,8 +1,8 @@
 //! Shared code of both types of kraken fish: a fish with fins, and chains from its fins and from the places of its
 //! bases in one cover.
 //!
-//! If no fin is true, each base has its digit in a different cover, so each cover has its digit in a base. So either a
-//! fin is true, or one of the places of the bases in a chosen cover. A candidate that each of these excludes, by sight
+//! If no fin is true, each base has its digit in a different cover, so each cover has its digit in a base. So a fin is
+//! true, or one of the places of the bases in a chosen cover is true. A candidate that each of these excludes, by sight
 //! or by a chain, is false. If the target itself lies in the chosen cover, only the fins need chains (type 1);
 //! otherwise all of them may need one (type 2).
 //!

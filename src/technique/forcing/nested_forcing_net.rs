@@ -21,7 +21,7 @@ const DEPTHS: [usize; 2] = [1, 2];
 
 /// Number of assumptions that may be tried at each depth before the search gives up. The states of 1,400 of the hardest
 /// known puzzles take at most 1,200, all at the first depth; some constructed positions take ten times as many. On a
-/// board with several solutions, all of them would be tried in vain.
+/// board with several solutions, all assumptions would be tried in vain.
 const PATIENCE: [u32; 2] = [40_000, 20_000];
 
 /// Number of nets that this search looks for. Six would take twice the time, and would not shorten the paths through

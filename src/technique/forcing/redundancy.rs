@@ -134,7 +134,7 @@ mod tests {
     use crate::lookup::braids::{WhipLookup, board_of, candidate};
     use std::collections::BTreeSet;
 
-    /// `concludes_no_more` and `is_covered` are true of techniques on boards on which singles go no further.
+    /// Checks the claims of `concludes_no_more` and `is_covered` on boards on which singles go no further.
     #[test]
     fn nets_conclude_what_braids_do_and_braids_with_groups_are_the_shortest_of_their_kin() {
         let mut found = 0;

@@ -29,7 +29,7 @@ fn broken_wing(view: &FinderInput, sink: Sink) -> ControlFlow<()> {
         let mut paired = Alternation::new();
         let is_sound =
             !view.conjugate_houses(digit).iter().any(|house| paired.closes_in(places & house.cells()));
-        // A lone guardian, without which the circle would be closed.
+        // First case: a lone guardian. Without the guardian, the circle would be closed.
         for cell in places {
             let open = places.without(cell);
             let spared = || cell.house_set().iter().filter(|house| grid.count(digit, *house) == 3);
@@ -42,7 +42,7 @@ fn broken_wing(view: &FinderInput, sink: Sink) -> ControlFlow<()> {
                 close(digit, places, open, open, &mut patience, &mut found);
             }
         }
-        // A cell that sees all guardians: with the digit there, the circle would be closed.
+        // Second case: a cell that sees all guardians. With the digit in this cell, the circle would be closed.
         for cell in places {
             let open = places.without(cell);
             close(digit, places, open, open - cell.peers(), &mut patience, &mut found);

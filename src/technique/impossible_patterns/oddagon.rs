@@ -50,7 +50,7 @@ impl<S> CircleSearch<'_, S> {
         for length in (SHORTEST..=LONGEST).step_by(2) {
             let mut open = self.cells;
             for start in self.cells {
-                // Each circle is found from its first cell.
+                // Each circle is found only from its first cell.
                 open = open.without(start);
                 if open.len() + 1 < length {
                     break;
@@ -79,7 +79,7 @@ impl<S> CircleSearch<'_, S> {
     ) -> ControlFlow<()> {
         let (start, last) = (path.cells[0], path.cells[count - 1]);
         if count == length {
-            // Each circle is walked in one of its two directions.
+            // Each circle is reported in only one of its two directions.
             if path.cells[1] > last {
                 return ControlFlow::Continue(());
             }
@@ -128,7 +128,7 @@ impl<T: PartialEq> DistinctConclusions<T> {
         DistinctConclusions(Vec::new())
     }
 
-    /// Returns true if this one is new.
+    /// Returns true if the conclusion is new, and remembers it.
     pub(super) fn is_new(&mut self, conclusion: T) -> bool {
         let new = !self.0.contains(&conclusion);
         if new {

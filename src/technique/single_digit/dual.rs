@@ -6,7 +6,7 @@ use crate::lookup::FinderInput;
 use crate::step::{Pattern, Sink, Step, Technique};
 use std::ops::ControlFlow;
 
-/// Reports each two steps of the bases that are alike, if each removes something that the other does not.
+/// Reports as one step each pair of similar steps of the bases, if each removes something that the other does not.
 pub(super) fn pairs(
     technique: &'static Technique,
     bases: &[&'static Technique],

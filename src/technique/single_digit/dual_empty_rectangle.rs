@@ -20,7 +20,7 @@ fn dual_empty_rectangle(view: &FinderInput, sink: Sink) -> ControlFlow<()> {
     dual::pairs(&DUAL_EMPTY_RECTANGLE, &[&EMPTY_RECTANGLE, &TWO_PLACE_EMPTY_RECTANGLE], alike, view, sink)
 }
 
-/// The cells in which a digit bends.
+/// The places of the digit in the box of the empty rectangle.
 fn bend(step: &Step) -> Option<CellSet> {
     let Pattern::Chain(chain) = &step.pattern else { return None };
     chain.links.last().map(|bend| bend.from.cells | bend.to.cells)

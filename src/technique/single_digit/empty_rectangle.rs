@@ -85,7 +85,7 @@ fn across(
             continue;
         }
         let Some(other) = view.grid().places_in(digit, crossing).without(seen).single() else { continue };
-        // A pair within one box points back into the box of the bend.
+        // With a pair within one box, the elimination would lie in the box of the bend.
         if !CellSet::only(seen).with(other).common_houses().without(crossing).is_empty() {
             continue;
         }

@@ -34,11 +34,11 @@ pub(super) fn report_naked(
     sink: Sink,
 ) -> ControlFlow<()> {
     let grid = view.grid();
-    // A subset in a box may remove from a line, too.
+    // A subset in a box may also remove from a line, so boxes that cross a changed line are searched too.
     let fresh = view.fresh_houses();
     let crossed = || (fresh & HouseSet::LINES).cells().houses();
     let boxes = if fresh.is_superset(HouseSet::BOXES) { fresh } else { fresh | crossed() } & HouseSet::BOXES;
-    // The search of its box finds a locked subset.
+    // The search of the boxes finds all locked subsets.
     let lines = if which == NakedKind::Locked { HouseSet::EMPTY } else { fresh & HouseSet::LINES };
     let few = view.cells_of_up_to(size);
     for house in boxes.iter().chain(lines) {
@@ -54,7 +54,7 @@ pub(super) fn report_naked(
         }
         each_tight(&items[..count], size, |cells, digits, pure| {
             let houses = cells.common_houses();
-            // The search of the box has found this already.
+            // The search of the box has already found this subset.
             if house.is_line() && houses.intersects(HouseSet::BOXES) {
                 return ControlFlow::Continue(());
             }

@@ -189,8 +189,8 @@ pub(super) fn pattern(
         .then(|| Pattern::Template(Box::new(pattern)))
 }
 
-/// A small set of rows or of columns in which the digit is open and that is enough: with one line less, `shown` would
-/// return false. `shown` only gets sets of lines of one kind.
+/// A small set of rows, or of columns, that is enough for the conclusion: with one line less, `shown` would return
+/// false. The set contains only lines with cells of `open`. `shown` only gets sets of lines of one kind.
 fn lines_needed(open: CellSet, shown: impl Fn(HouseSet) -> bool) -> HouseSet {
     let fewest = |kind: HouseSet| {
         let mut lines = open.houses() & kind;

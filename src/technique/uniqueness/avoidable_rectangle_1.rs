@@ -21,7 +21,7 @@ fn avoidable_rectangle_1(view: &FinderInput, sink: Sink) -> ControlFlow<()> {
     }
     for rectangle in RECTANGLES {
         let corners = rectangle & filled;
-        // The test for the open cell comes last because nearly all rectangles fail the first.
+        // The test for an open cell comes last, because nearly all rectangles fail the test for a single cell.
         let Some(cell) = (rectangle - corners).single().filter(|cell| !grid.solved_cells().contains(*cell))
         else {
             continue;
@@ -36,7 +36,7 @@ fn avoidable_rectangle_1(view: &FinderInput, sink: Sink) -> ControlFlow<()> {
             for other in candidates - digits {
                 guardians.insert_all(other, CellSet::only(cell));
             }
-            // A cell that holds nothing else only shows that the puzzle does not have exactly one solution.
+            // A cell without other candidates only shows that the puzzle does not have exactly one solution.
             if guardians.is_empty() {
                 continue;
             }

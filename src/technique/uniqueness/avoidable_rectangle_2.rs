@@ -59,8 +59,8 @@ fn avoidable_rectangle_2(view: &FinderInput, sink: Sink) -> ControlFlow<()> {
     ControlFlow::Continue(())
 }
 
-/// Returns true if these digits in the open corners would make the corners exchangeable: opposite corners alike, neighbours
-/// not.
+/// Returns true if these digits in the open corners would make the corners exchangeable: opposite corners have the same
+/// digit, neighbours have different digits.
 fn completes(diagonal: bool, [near, far]: [Digit; 2], [one, other]: [Digit; 2]) -> bool {
     if diagonal { near == far && one == other && one != near } else { one == far && other == near }
 }

@@ -2,7 +2,7 @@
 //!
 //! Without the extras, every open cell would have two candidates, and every digit two open places in each house in
 //! which it is not placed. Which candidates are extra follows from counting: a digit with more than two places in a
-//! house must lose the others there.
+//! house must lose all but two of them.
 
 use crate::board::{Candidate, CandidateSet, Cell, CellSet, Deadly, Digit, DigitSet, House};
 use crate::grid::Grid;

@@ -1,5 +1,5 @@
-//! Cells with two candidates each, every digit in none or two of them in every house: what conflicts with all their
-//! extra candidates is false.
+//! Cells with two digits each; in every house, each digit is in none or in two of them. Candidates that conflict with
+//! all extra candidates of the cells are false.
 
 use super::deadly;
 use crate::board::{
@@ -33,7 +33,7 @@ fn bug_lite(view: &FinderInput, sink: Sink) -> ControlFlow<()> {
     let mut search =
         BugLiteSearch { grid, bivalue, open: grid.unsolved_cells(), patience: PATIENCE, found: Vec::new() };
     for start in bivalue {
-        // Each pattern is found from the first of its bivalue cells.
+        // Each pattern is found only from the first of its bivalue cells.
         search.open = search.open.without(start);
         if let Some(begun) = PartialBugLite::default().with(start, grid.candidates(start)) {
             search.close(&begun);

@@ -1,4 +1,4 @@
-//! Several different extra candidates of a grave: what conflicts with each of them is false.
+//! Several different extra candidates of a grave: candidates that conflict with each of them are false.
 
 use super::{bug, deadly};
 use crate::lookup::FinderInput;

@@ -24,7 +24,7 @@ pub(super) fn all(view: &FinderInput, passes: impl Fn(DigitSet, CellSet) -> bool
             if floor.len() < 2 || both.len() < 6 {
                 continue;
             }
-            // Each loop is found from the first of its cells without extras.
+            // Each loop is found only from the first of its cells without extras.
             for start in floor {
                 open = open.without(start);
                 let search = LoopCompletion { open, floor, passes: &|roof| passes(digits, roof) };

@@ -1,4 +1,5 @@
-//! Two lines crossed in three boxes, with three digits: what conflicts with all extra candidates is false (types 1 and 2).
+//! Two lines crossed in three boxes, with three digits: candidates that conflict with all extra candidates are false
+//! (types 1 and 2).
 
 use super::{deadly, two_lines};
 use crate::lookup::FinderInput;

@@ -80,7 +80,7 @@ fn of_corner(grid: &Grid, corners: CellSet, corner: Cell, links: &RangeInclusive
             if !links.contains(&facts.len()) {
                 continue;
             }
-            // The opposite corner gets its digit from a neighbouring corner, and a link leads on from there.
+            // The opposite corner gets its digit from a neighbouring corner, so neighbours in the floor are facts too.
             if facts.len() == 1 && floor.contains(opposite) {
                 facts.extend((floor & beside).iter().map(Constraint::Cell));
             }

@@ -1,5 +1,5 @@
-//! Cells that logic has filled with two digits, and open cells that would complete an exchange: what conflicts with all
-//! extra candidates of the open cells is false.
+//! Cells that logic has filled with two digits, and open cells that would complete an exchange: candidates that
+//! conflict with all extra candidates of the open cells are false.
 
 use super::{deadly, exchange_loop};
 use crate::lookup::FinderInput;

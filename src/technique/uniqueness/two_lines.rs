@@ -10,9 +10,9 @@ use crate::board::{Cell, CellSet, Deadly, DigitSet};
 use crate::grid::Grid;
 use crate::lookup::FinderInput;
 
-/// The crossings of two lines of a band or stack with `size` others, three or four. Each has `size` digits, and its
-/// roof (the cells with extra candidates) passes. At least half of the cells have no extras, and each has two or more
-/// of the digits.
+/// The sets of cells where two lines of a band or stack cross `size` others, three or four. Each set has `size` digits,
+/// and its roof (the cells with extra candidates) passes. At least half of its cells have no extras, and each of its
+/// cells has two or more of the digits.
 pub(super) fn all(
     view: &FinderInput,
     size: usize,

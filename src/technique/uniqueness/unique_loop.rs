@@ -1,5 +1,5 @@
-//! A loop of six or more cells with the same two digits: what conflicts with all its extra candidates is false (types 1
-//! and 2).
+//! A loop of six or more cells with the same two digits: candidates that conflict with all its extra candidates are
+//! false (types 1 and 2).
 
 use super::{deadly, exchange_loop};
 use crate::lookup::FinderInput;
@@ -26,7 +26,7 @@ mod tests {
     use super::super::test_support::{board, conclusions, fires_until};
     use super::*;
 
-    /// The other five cells of a loop of six through r1c1, in boxes 1, 2 and 5, 4.
+    /// The other five cells of a loop of six through r1c1, in boxes 1, 2 and 5.
     const FLOOR: [&str; 5] = ["r1c4 = 1 2", "r2c1 = 1 2", "r2c5 = 1 2", "r5c4 = 1 2", "r5c5 = 1 2"];
 
     #[test]
@@ -43,7 +43,7 @@ mod tests {
 
     #[test]
     fn a_house_with_one_cell_of_the_loop_breaks_it() {
-        // The cells of rows and columns pair up, but they lie in boxes 1, 2, 4, 5, 7 and 8 one each.
+        // In rows and columns the cells pair up, but each of the boxes 1, 2, 4, 5, 7 and 8 has only one cell.
         let lines = [
             "r1c1 = 1 2 9",
             "r1c4 = 1 2",

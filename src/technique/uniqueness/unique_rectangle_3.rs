@@ -28,7 +28,7 @@ fn unique_rectangle_3(view: &FinderInput, sink: Sink) -> ControlFlow<()> {
         for house in roof.common_houses() {
             each_subset(grid, house, roof, extras, digits, &mut |cells, subset| {
                 let houses = (cells | roof).common_houses();
-                // The search of the box has found this already.
+                // The search of the box has already found this subset.
                 if house.is_line() && houses.intersects(HouseSet::BOXES) {
                     return ControlFlow::Continue(());
                 }

@@ -1,4 +1,4 @@
-//! Two conjugate pairs of two digits, split by a bivalue cell of both.
+//! Two conjugate pairs, of two different digits, joined by a bivalue cell of both digits.
 
 use super::three_links::{WingLinkKind, report};
 use crate::lookup::{FinderInput, Nodes};

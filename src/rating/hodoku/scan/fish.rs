@@ -117,9 +117,9 @@ impl School {
         })
     }
 
-    /// For each target, the places that the covers must hold: the target, and the base places that cannot be fins
-    /// because the target does not see them. Targets whose places do not fit into the covers are left out. With these
-    /// places comes the place that two covers must hold: the target, if it lies in a base.
+    /// For each target, the places that the covers must contain: the target, and the base places that cannot be fins
+    /// because the target does not see them. Targets whose places do not fit into the covers are left out. The second
+    /// set of each pair is the place that must lie in two covers: the target, if it lies in a base.
     fn wanted(&self, base: FishSide, covers: HouseSet) -> Vec<(CellSet, CellSet)> {
         let mut wanted = Vec::new();
         let targets = if self.kind.has_boxes() { self.targets } else { self.targets - base.places };
@@ -133,7 +133,7 @@ impl School {
         wanted
     }
 
-    /// Returns true if this many covers can hold the cells.
+    /// Returns true if this many covers can contain all these cells.
     fn can_hold(&self, covers: HouseSet, cells: CellSet, left: usize) -> bool {
         let Some(cell) = cells.first() else { return true };
         let may = covers | if self.kind.has_boxes() { HouseSet::BOXES } else { HouseSet::EMPTY };

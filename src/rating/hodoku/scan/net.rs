@@ -1,8 +1,8 @@
 //! Forcing nets: a consequence of an assumption may rest on several lines before it.
 //!
 //! The table of an assumption also holds the consequences of some rounds of singles after it, and the consequences that
-//! each of these has in its own table. HoDoKu then looks for contradictions, and for consequences that all cases of a
-//! split share.
+//! each of these consequences has in its own table. HoDoKu then looks for contradictions, and for consequences that all
+//! cases of a split share.
 
 use super::board::ScanBoard;
 use super::shared::among;

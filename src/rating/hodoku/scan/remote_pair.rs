@@ -1,4 +1,4 @@
-//! Remote pairs: the chain of cells with the same two candidates whose cells together remove most.
+//! Remote pairs: among the chains of cells with the same two candidates, the chain that removes most.
 
 use super::board::ScanBoard;
 use super::shared::{Best, step};

@@ -1,5 +1,5 @@
 //! Almost locked sets: the XZ-rule and the XY-wing take the first pair or triple of sets that removes something; the
-//! chain compares all chains.
+//! search for a chain compares all chains.
 
 use super::board::ScanBoard;
 use super::shared::{Best, each_choice, step};
@@ -13,7 +13,7 @@ use crate::technique::{als_chain::ALS_CHAIN, als_xy_wing::ALS_XY_WING, als_xz::A
 /// Largest number of restricted commons in a chain.
 const MOST_COMMONS: usize = 6;
 
-/// Every almost locked set, of any size, in the first house that holds it.
+/// Every almost locked set, of any size, in the first house that contains it.
 pub(super) fn all(grid: &Grid) -> Vec<AlmostLockedSet> {
     let mut sets = Vec::with_capacity(256);
     for house in House::all() {
@@ -125,7 +125,7 @@ pub(in crate::rating::hodoku) fn xy_wing(
     None
 }
 
-/// Removals of two wings that are bound to the hinge by two different digits, and two such digits.
+/// Removals of two wings, and the two different digits that bind the wings to the hinge.
 fn by_wings(
     one: &AlmostLockedSet,
     two: &AlmostLockedSet,
@@ -148,8 +148,8 @@ fn by_wings(
     (removed, told)
 }
 
-/// Step of the best chain among all whose sets go down the list. Among chains with the same removals, the one with the
-/// fewest cells is best.
+/// Step of the best chain among all chains whose sets follow each other in the order of the list. Among chains with the
+/// same removals, the one with the fewest cells is best.
 pub(in crate::rating::hodoku) fn set_chain(
     board: &ScanBoard,
     techniques: &[&'static Technique],
@@ -178,7 +178,7 @@ struct Growth<'s> {
 }
 
 impl Growth<'_> {
-    /// Appends a set, and everything that can follow.
+    /// Appends a set to the chain, and then in turn each set that can follow.
     fn go(&mut self, set: usize) {
         self.chain.push(set);
         if self.chain.len() > 3 {

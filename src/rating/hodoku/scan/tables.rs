@@ -49,7 +49,7 @@ impl LiteralSet {
         self.0.get(literal.index() / 64).is_some_and(|word| word >> (literal.index() % 64) & 1 == 1)
     }
 
-    /// Adds all that the other set has.
+    /// Adds all literals of the other set.
     pub(super) fn add(&mut self, other: &LiteralSet) {
         if other.0.len() > self.0.len() {
             self.0.resize(other.0.len(), 0);

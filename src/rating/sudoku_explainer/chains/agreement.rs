@@ -1,8 +1,8 @@
 //! Sets that show which cases of a cell or a house may agree, before any case is followed node by node.
 //!
 //! The candidates that all cases switch off are enough for this: if all cases switch a candidate on, they also switch
-//! off another candidate that is linked with it. The answer may be yes where nothing is found, but it must never be no
-//! where something is found.
+//! off another candidate that is linked with it. The answer may be yes although a search then finds nothing, but it
+//! must never be no if a search would find something.
 
 use super::nodes::{PLANE, Plane, keep};
 use super::reach::{self, ExplainerReach};
@@ -28,7 +28,7 @@ impl Agreement {
         self.is_known = false;
     }
 
-    /// Looks at a board, unless it is known.
+    /// Reads a board, unless a board is known already.
     pub(super) fn read(&mut self, board: &ExplainerBoard) {
         if self.is_known {
             return;
@@ -42,16 +42,16 @@ impl Agreement {
         }
     }
 
-    /// Returns true if all cases may switch off the same candidate of `open`. If they do not, they have nothing else in
-    /// common.
+    /// Returns true if all cases may switch off the same candidate of `open`. If the result is false, the cases have
+    /// nothing else in common either.
     pub(super) fn may_be(&self, mut cases: impl Iterator<Item = u16>, open: &Plane) -> bool {
         let mut common = *open;
         cases.all(|case| keep(&mut common, &self.off[case as usize]))
     }
 }
 
-/// Returns true if a constraint that has two candidates left had more of them on the board before. If there is none, no
-/// chain is new.
+/// Returns true if a constraint that has two candidates left had more candidates on the board before. Without a
+/// constraint of this kind, no chain is new.
 pub(super) fn has_new_link(before: &ExplainerBoard, board: &ExplainerBoard) -> bool {
     let is_new = |(before, now): (&u16, &u16)| before != now && reach::is_pair(*now);
     let houses = before.at.as_flattened().iter().zip(board.at.as_flattened());

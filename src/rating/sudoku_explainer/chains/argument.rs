@@ -10,7 +10,7 @@ use super::multiple::{Branches, ConclusionForm};
 pub(in crate::rating::sudoku_explainer) enum ExplainerArgument {
     /// One chain of links.
     Chain(ChainArgument),
-    /// Several branches, or one that contradicts itself.
+    /// Several branches, or one branch that contradicts itself.
     Net(NetArgument),
 }
 
@@ -26,7 +26,7 @@ pub(in crate::rating::sudoku_explainer) struct ChainArgument {
 #[derive(Clone, Debug)]
 pub(in crate::rating::sudoku_explainer) struct NetArgument {
     pub(in crate::rating::sudoku_explainer) form: ConclusionForm,
-    /// Reason why one of the cases holds.
+    /// Reason why one of the cases is true.
     pub(in crate::rating::sudoku_explainer) cases: Cause,
     pub(in crate::rating::sudoku_explainer) branches: Vec<BranchArgument>,
 }

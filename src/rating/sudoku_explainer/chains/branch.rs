@@ -28,7 +28,7 @@ pub(super) struct ExplainerBranch {
     work: ExplainerBoard,
     /// The level that was followed to the end.
     pub(super) level: u8,
-    /// State at the end of the second level, on which two different levels build.
+    /// State at the end of the second level, where both the third and the fourth level begin.
     second: (Extent, ExplainerBoard),
 }
 
@@ -66,7 +66,7 @@ impl ExplainerBranch {
     /// Continues the assumption from the end of a lower level.
     ///
     /// Stops early if everything that the last technique found rests on more than `too_many` nodes. Nodes that follow
-    /// from it rest on even more, and all other nodes would have been found before.
+    /// from these finds rest on even more nodes, and all other nodes would have been found before.
     pub(super) fn rise(
         &mut self,
         board: &ExplainerBoard,

@@ -3,8 +3,8 @@
 //! Many branches leave the same board. A candidate that is on may leave the same board as another candidate that is
 //! off, and all candidates that imply each other leave the same board. If a step removes a candidate, every branch that
 //! had removed it anyway leaves the same board as before. The removals by chains depend only on this board. Only the
-//! candidates that had to be removed for them depend on the board where the branch began, and after a step some of
-//! these candidates are already gone there.
+//! list of the candidates that had to be removed first depends on the board where the branch began, because after a
+//! step some of these candidates are already gone there.
 
 use super::measure::{NestedChain, mix};
 use crate::rating::sudoku_explainer::board::ExplainerBoard;
@@ -34,7 +34,7 @@ struct CacheEntry {
     gains: Vec<InnerGain>,
 }
 
-/// The cache.
+/// Cache of results by board and level.
 pub(super) struct ChainCache {
     /// The candidates of the board where the branches begin.
     base: [u16; 81],
@@ -49,9 +49,9 @@ impl Default for ChainCache {
 }
 
 impl ChainCache {
-    /// Turns to branches that begin at this board; returns true if the last board was another one. Results that were
-    /// not used with the last board are forgotten; if this board is not a part of the last one, all results are
-    /// forgotten.
+    /// Prepares the cache for branches that begin at this board. Returns true if the last board was a different board.
+    /// Forgets results that were not used with the last board, and forgets all results if this board has a candidate
+    /// that the last board did not have.
     pub(super) fn turn_to(&mut self, base: &ExplainerBoard) -> bool {
         if self.base == base.of {
             return false;
@@ -64,8 +64,8 @@ impl ChainCache {
         true
     }
 
-    /// Known result, if any. It is valid only if each chain needs the removal of a candidate that the board where the
-    /// branches begin still has.
+    /// Returns the known result if it is still valid: each of its chains needs the removal of a candidate that the
+    /// board where the branches begin still has.
     pub(super) fn get(&mut self, key: BoardKey) -> Option<&[InnerGain]> {
         let entry = self.entries.get_mut(&key)?;
         let has = |needed: &u16| {

@@ -28,7 +28,7 @@ pub(super) struct ForcingChain<'c> {
 
 /// Receiver of chains.
 pub(super) trait ChainVisitor {
-    /// Chains that do not come before this one are of no use.
+    /// Limit of the keys, if there is one: a chain with this key or a later key is of no use.
     fn limit(&self) -> Option<ChainKey>;
     /// Takes a chain.
     fn take(&mut self, chain: &ForcingChain);
@@ -44,7 +44,7 @@ pub(super) const fn node(candidate: u16, on: bool) -> u16 {
 #[derive(Clone, Copy)]
 struct ReachedCandidate {
     candidate: u16,
-    /// Place in the list of the candidate that is on before it.
+    /// Index in the list of reached candidates: the candidate that is on before this candidate.
     before: u16,
     /// The candidate that is off between the two.
     off: u16,
@@ -60,14 +60,14 @@ pub(super) struct ForcingSearch {
     reach: ExplainerReach,
     links: ExplainerLinks,
     reached: Vec<ReachedCandidate>,
-    /// For each candidate the number of the search in which it was last found on, and off.
+    /// For each candidate, the number of the last search that found it on, and of the last search that found it off.
     seen_on: Vec<u32>,
     seen_off: Vec<u32>,
     turn: u32,
     path: Vec<(u16, Cause)>,
     removed: Vec<u16>,
     starts: Vec<ChainStart>,
-    /// The candidates on the shortest ways, nearest first ([`ExplainerReach::ways_from_on`]). If it is empty, all
+    /// The candidates on the shortest ways, nearest first ([`ExplainerReach::ways_from_on`]). If the list is empty, all
     /// candidates count.
     ways: Vec<LinkedSet>,
 }
@@ -203,7 +203,7 @@ impl ForcingSearch {
         false
     }
 
-    /// Writes the way back from a node to the first node that is on into `path`, and returns this first node.
+    /// Writes into `path` the way back from a node to the first node that is on, and returns this first node.
     fn trace_back(&mut self, last: ReachedCandidate) -> ReachedCandidate {
         self.path.clear();
         let mut at = last;
@@ -216,7 +216,7 @@ impl ForcingSearch {
         at
     }
 
-    /// Writes the way to a node into `path`.
+    /// Writes into `path` the way from the start to a node.
     fn trace(&mut self, last: ReachedCandidate) {
         self.trace_back(last);
         self.path.reverse();
@@ -383,12 +383,13 @@ impl ForcingSearch {
         }
     }
 
-    /// Returns true if a candidate at this distance, the nearest being at 0, is on one of the shortest ways.
+    /// Returns true if a candidate lies on one of the shortest ways at this distance. The nearest candidates have
+    /// distance 0.
     fn leads_on(&self, on: u16, distance: usize) -> bool {
         self.ways.is_empty() || self.ways.get(distance).is_some_and(|way| self.reach.is_in(on, *way))
     }
 
-    /// Writes the way from a candidate that is off into `path`.
+    /// Writes into `path` the way that starts with a candidate that is off, and ends with this node.
     fn trace_from_off(&mut self, last: ReachedCandidate) {
         let first = self.trace_back(last);
         self.path.push((node(first.off, false), NO_CAUSE));

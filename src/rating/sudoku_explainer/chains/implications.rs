@@ -54,11 +54,11 @@ pub(super) struct ImplicationNode {
     pub(super) cause: Cause,
     /// Number of nodes that it rests on.
     count: u16,
-    /// The node that it rests on, if there is exactly one.
+    /// The node that this node rests on, if there is exactly one.
     only: u16,
-    /// Otherwise, the place in the list of all where the nodes that it rests on begin.
+    /// Otherwise, the place in `rests_on` at which the nodes that this node rests on begin.
     first: u32,
-    /// Number of the nested chain that led to it, plus one; 0 without a nested chain.
+    /// Number of the nested chain that led to this node, plus one; 0 without a nested chain.
     pub(super) nested: u32,
 }
 
@@ -72,7 +72,8 @@ pub(super) struct Extent {
 
 /// All that follows from one assumption.
 pub(super) struct Implications {
-    /// For each candidate, the places of its two nodes in the list, off and on, counted from one; 0 for none.
+    /// For each candidate, the places of its off node and its on node in the list, counted from 1; 0 if a node was not
+    /// reached.
     index: Box<[[u16; 2]; 729]>,
     /// The nodes that are in the list, by number.
     pub(super) reached: ExplainerNodes,
@@ -83,7 +84,7 @@ pub(super) struct Implications {
     pub(super) offs: Vec<u16>,
     next_on: usize,
     next_off: usize,
-    /// Both nodes of a candidate that would have to be on and off.
+    /// The two nodes of the candidate that would have to be both on and off, if there is one.
     pub(super) clash: Option<[u16; 2]>,
 }
 
@@ -125,7 +126,7 @@ impl Implications {
         self.nodes[0].id
     }
 
-    /// Number of implications once nothing more follows.
+    /// Extent to which the assumption was followed up to now.
     pub(super) fn extent(&self) -> Extent {
         Extent { nodes: self.nodes.len(), ons: self.ons.len(), offs: self.offs.len() }
     }
@@ -185,8 +186,9 @@ impl Implications {
         if id & 1 == 1 { self.ons.push(at) } else { self.offs.push(at) }
     }
 
-    /// Follows all links until nothing new comes, or a candidate would be on and off. The nodes that are on come first;
-    /// nodes that are off are followed one at a time. `work` is the board that candidates are removed from.
+    /// Follows all links until nothing new comes, or a candidate would be on and off. Nodes that are on are followed
+    /// first. A node that is off is followed only when no node that is on is left. `work` is the board that candidates
+    /// are removed from.
     pub(super) fn follow(&mut self, base: &ExplainerBoard, work: &mut ExplainerBoard, mode: Mode) {
         while self.advance(base, work, mode) {}
     }

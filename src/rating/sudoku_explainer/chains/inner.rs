@@ -72,7 +72,7 @@ impl BranchHelper for Inner {
 }
 
 impl Inner {
-    /// The chains of a level in their order, each only if it removes something new.
+    /// Searches for the chains of a level, in their order. A chain counts only if it removes something new.
     fn search(
         &mut self,
         base: &ExplainerBoard,
@@ -233,7 +233,7 @@ struct InnerChain<K> {
     gain: InnerGain,
 }
 
-/// Removals of the chains that remove something that no chain before them removes.
+/// Removals of the chains, in order. A chain is left out if earlier chains remove all its candidates.
 fn gains<K: Ord>(mut found: Vec<InnerChain<K>>) -> Vec<InnerGain> {
     sort_by_order(&mut found, |one, other| one.key.cmp(&other.key));
     let mut gone = [false; 729];

@@ -29,7 +29,7 @@ pub(super) enum LinkKind {
 /// Places of a candidate's links in the list of all links: the links of its cell, then those of its houses.
 #[derive(Clone, Copy, Default)]
 struct Span {
-    /// The board for which they were read.
+    /// Number of the board for which the links were read.
     turn: u32,
     start: u16,
     houses: u16,
@@ -87,7 +87,7 @@ impl ExplainerLinks {
         self.strong[from as usize].within(kind != LinkKind::Houses, kind != LinkKind::Cells)
     }
 
-    /// One of the links.
+    /// Link at this place in the list.
     #[inline]
     pub(super) fn get(&self, index: usize) -> (u16, Cause) {
         self.all[index]

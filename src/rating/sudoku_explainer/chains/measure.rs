@@ -14,7 +14,7 @@ pub(super) struct NestedChain {
 pub(super) struct NodeCounter {
     seen: Vec<u32>,
     turn: u32,
-    /// For one target of the last conclusion after the other, the nodes that it rests on: the target first, then the
+    /// For each target of the last conclusion in turn, the nodes that the target rests on: first the target, then the
     /// nodes that it rests on directly, and so on.
     list: Vec<u16>,
     /// For each target, the place in the list where its nodes begin.

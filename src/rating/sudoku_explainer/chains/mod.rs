@@ -5,8 +5,8 @@
 //! A *node* is a candidate that is on or off. Nodes follow from an assumption by links, other nodes follow from these,
 //! and so on. Each node rests on the nodes from which it was found. A chain concludes when an assumption contradicts
 //! itself, or when all cases of a cell or a house (or an assumption and its opposite) have a node in common. Its length
-//! is the number of nodes that its ends rest on. The shortest of all chains of a kind is taken, and the first of
-//! equally short ones. So the answer depends on the first way by which a node is found: `implications` and `forcing`
+//! is the number of nodes that its ends rest on. Among all chains of a kind, the shortest is taken; among equally short
+//! chains, the first. So the answer depends on the first way by which a node is found: `implications` and `forcing`
 //! visit nodes in the program's order, and nothing may change this order.
 //!
 //! Where links lead no further, other techniques on the board that is left may help a branch, up to whole searches for
@@ -27,14 +27,14 @@
 //! - The board that a branch leaves differs from its first board by the removed candidates. If these make no new strong
 //!   link, only cells and houses that lost a case are examined. If they are few, only candidates that may reach more
 //!   than before are probed again.
-//! - Many branches leave the same board. Chains on it are searched only once, and not again in the next state of the
-//!   path (`known`).
+//! - Many branches leave the same board. Chains on this board are searched only once, and not again in the next state
+//!   of the path (`chain_cache`).
 //! - A deeper search continues each branch where the shallower search stopped (`multiple`), because a level asks the
-//!   same techniques in the same order, and one more at the end.
+//!   techniques of the level before in the same order, and then one more.
 //! - A conclusion is measured only until it is longer than the best that is known.
 //! - A branch is given up if everything that the last technique of the level found is longer than the best conclusion.
-//!   While other techniques may come after it, nodes that are too long must still be noted, because they keep shorter
-//!   ways to the same node from being taken.
+//!   If other techniques may still follow, nodes that are too long must be noted, too, because the first way to a node
+//!   counts, even if a later way is shorter.
 //!
 //! Keeping whole branches from step to step was considered and rejected, because one removed candidate changes most
 //! branches of a hard board.
@@ -76,7 +76,7 @@ pub(super) struct ChainSearches {
     forcing: ForcingSearch,
     multiple: Multiple,
     nested: Vec<NestedChain>,
-    /// True if the premises of chains are kept; then the premises of the last chain.
+    /// True if the premises of chains are kept; `argument` then holds the premises of the last chain.
     pub(super) keeps: bool,
     pub(super) argument: Option<ExplainerArgument>,
 }
@@ -95,7 +95,7 @@ impl ChainSearches {
         self.branches(board, Mode::Nishio, 75)
     }
 
-    /// Chains from all cases of a cell or a house, each a separate chain.
+    /// Chains from all cases of a cell or a house, with a separate chain for each case.
     pub(super) fn multiple(&mut self, board: &ExplainerBoard) -> Option<ExplainerHint> {
         self.branches(board, Mode::Static, 80)
     }

@@ -39,13 +39,13 @@ pub(super) struct Branches<'b> {
     pub(super) is_on: bool,
     /// The last node of each branch.
     pub(super) targets: &'b [(&'b Implications, u16)],
-    /// Reason why one of the cases holds: the cell or the house.
+    /// Reason why one of the cases is true: the cell or the house.
     pub(super) cases: Cause,
 }
 
 /// Receiver of conclusions.
 pub(super) trait ConclusionVisitor {
-    /// Number of nodes with which a conclusion of any form is of no use.
+    /// Number of nodes from which on a conclusion of any form is of no use.
     fn too_many(&self) -> u32;
     /// Takes a conclusion.
     fn take(&mut self, found: &Branches, measure: &mut NodeCounter, nested: &[NestedChain]);
@@ -60,12 +60,12 @@ pub(super) struct Multiple {
     measure: NodeCounter,
     inner: Option<Box<Inner>>,
     agreement: Agreement,
-    /// Agreement on the board from which others were made.
+    /// Agreement on the earlier board from which other boards were made by removals.
     agreement_before: Agreement,
     pub(super) probe: Probe,
     /// For each candidate, the nodes that are reached when it is on.
     pub(super) probed: Vec<ProbeResult>,
-    /// Nodes reached on the board from which others were made.
+    /// Nodes reached on the earlier board from which other boards were made by removals.
     pub(super) before: ReachCache,
 }
 
@@ -191,7 +191,7 @@ impl Multiple {
         if as_before { &self.agreement_before } else { &self.agreement }.may_be(cases, open)
     }
 
-    /// Forgets the board from which others are made.
+    /// Forgets the earlier board from which other boards are made.
     pub(super) fn forget_before(&mut self) {
         self.before.forget();
         self.agreement_before.forget();
@@ -205,7 +205,7 @@ impl Multiple {
         self.used = 0;
     }
 
-    /// The number of the branch with an assumption, and whether it has just begun.
+    /// The number of the branch with an assumption, and true if the branch has just begun.
     pub(super) fn number(&mut self, board: &ExplainerBoard, start: u16) -> (usize, bool) {
         let known = self.of[start as usize];
         if known != NONE {

@@ -3,7 +3,7 @@
 /// A set of candidates.
 pub(super) type Plane = [u64; PLANE];
 
-/// Number of words that hold a bit for each candidate.
+/// Number of words of 64 bits that are needed for one bit for each candidate.
 pub(super) const PLANE: usize = 729usize.div_ceil(64);
 
 /// Adds a candidate to a set; returns false if the set had it already.
@@ -50,7 +50,7 @@ impl ExplainerNodes {
         insert(self.half(node), node >> 1);
     }
 
-    /// Takes a node out.
+    /// Removes a node.
     #[inline]
     pub(super) fn remove(&mut self, node: u16) {
         self.half(node)[node as usize / 128] &= !(1 << (node / 2 % 64));

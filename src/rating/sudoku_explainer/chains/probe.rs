@@ -2,8 +2,8 @@
 //!
 //! A probe reaches the same nodes as [`super::implications`] in dynamic mode with links alone. It records neither an
 //! order nor the nodes that each node rests on, so it takes less time. A contradiction stops it, and its nodes then
-//! mean nothing. Probes search for nets inside nets: only where a probe shows something are branches followed node by
-//! node.
+//! mean nothing. Probes serve the search for nets inside nets: branches are followed node by node only where a probe
+//! shows something.
 //!
 //! Here a board is one list of constraints, cells and houses alike, and a candidate has four places in this list.
 
@@ -112,7 +112,7 @@ impl Probe {
 pub(super) struct ReachCache {
     is_known: bool,
     pub(super) reached: Vec<ProbeResult>,
-    /// For each candidate, the candidates that it leaves of each constraint.
+    /// For each candidate, the candidates that it leaves in each constraint.
     left: Vec<[u16; CONSTRAINTS]>,
 }
 
@@ -122,7 +122,7 @@ impl ReachCache {
         self.is_known = false;
     }
 
-    /// Looks at a board, unless it is known.
+    /// Reads a board, unless a board is known already.
     pub(super) fn read(&mut self, board: &ExplainerBoard, probe: &mut Probe) {
         if self.is_known {
             return;
@@ -137,8 +137,9 @@ impl ReachCache {
         }
     }
 
-    /// Returns true if a candidate may reach more once these are gone from the board. A gone candidate changes nothing
-    /// if the candidate itself removes it, or if all its constraints keep enough candidates.
+    /// Returns true if the candidate `start` may reach more nodes once the candidates `gone` are removed from the
+    /// board. A removed candidate changes nothing if `start` removes it anyway, or if all its constraints keep enough
+    /// candidates.
     pub(super) fn is_changed(&self, start: u16, gone: &[u16]) -> bool {
         let (reached, left) = (&self.reached[start as usize], &self.left[start as usize]);
         let enough = |place: &ExplainerPlace| size(left[place.constraint as usize]) as usize > 1 + gone.len();

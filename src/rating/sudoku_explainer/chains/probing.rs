@@ -1,5 +1,5 @@
-//! A search that probes every candidate before it follows any branch. It is for boards with few conclusions that no
-//! deeper search continues.
+//! A search that probes every candidate before it follows any branch. It is used on boards with few conclusions, where
+//! no deeper search continues this search.
 //!
 //! Every candidate is probed first. Then only the branches that contradict themselves, or that have a node in common,
 //! are followed node by node. A probe reaches the same nodes that its branch reaches in the end. Only a branch with a

@@ -266,7 +266,7 @@ impl ExplainerReach {
         }
     }
 
-    /// All candidates that may be off when a candidate is on, also some that the board does not have.
+    /// All candidates that may be off when a candidate is on, including some that the board does not have.
     pub(super) fn switched_off(&self, candidate: u16) -> Plane {
         if self.is_full {
             return [u64::MAX; PLANE];
@@ -282,8 +282,8 @@ impl ExplainerReach {
         all
     }
 
-    /// The candidates of the set `open` that may refute themselves, after [`ExplainerReach::read_off`]. Each excludes a
-    /// candidate whose absence excludes it.
+    /// The candidates of the set `open` that may refute themselves, after [`ExplainerReach::read_off`]. A candidate A
+    /// is among them if A excludes a candidate B and the absence of B excludes A.
     pub(super) fn refutable(&self, open: &Plane) -> Plane {
         if self.is_full {
             return *open;
@@ -310,8 +310,8 @@ impl ExplainerReach {
         self.is_full || number != NONE && self.when_off[number as usize] >> number & 1 == 1
     }
 
-    /// Returns true if links of all kinds lead from a candidate that is on to one that excludes it. `ways` gets the
-    /// candidates on the shortest of these ways: first the candidates after one weak and one strong link, then the
+    /// Returns true if links of all kinds lead from a candidate that is on to a candidate that excludes it. `ways` gets
+    /// the candidates on the shortest of these ways: first the candidates after one weak and one strong link, then the
     /// candidates after two of each, and so on. It stays empty if nothing is known.
     pub(super) fn ways_from_on(&self, candidate: u16, ways: &mut Vec<LinkedSet>) -> bool {
         let ends = self.excluded_by(candidate);
@@ -406,7 +406,8 @@ impl ExplainerReach {
         }
     }
 
-    /// Candidates that can be in a cycle with a candidate, itself included, after [`ExplainerReach::read_cycles`]; empty if there are none.
+    /// Candidates that can be in a cycle with a candidate, this candidate included, after
+    /// [`ExplainerReach::read_cycles`]; empty if there are none.
     pub(super) fn cycle_partners(&self, candidate: u16) -> LinkedSet {
         if self.is_full {
             return LinkedSet::MAX;
@@ -462,7 +463,7 @@ fn step(excluded: &[LinkedSet], forced: &[LinkedSet], next: &mut Vec<LinkedSet>)
     next.extend(excluded.iter().map(|off| CellBits(*off).fold(0, |all, off| all | forced[off])));
 }
 
-/// Adds to the consequences of each candidate the consequences of these.
+/// Adds to the consequences of each candidate the consequences of these consequences.
 fn close(sets: &mut [LinkedSet]) {
     for index in 0..sets.len() {
         let mut seen = sets[index];

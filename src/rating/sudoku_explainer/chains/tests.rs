@@ -15,7 +15,7 @@ use crate::technique::by_id;
 
 const DYNAMIC: Mode = Mode::Dynamic(0);
 
-/// Boards on which no single is left, and the same boards after each of some assumptions.
+/// Boards on which no single is left, and the boards that some assumptions leave of them.
 fn boards(seed: u64, count: usize) -> Vec<ExplainerBoard> {
     let mut scale = Explainer::default();
     let mut boards = Vec::new();

@@ -37,7 +37,7 @@ pub(super) fn chain_step(argument: &ChainArgument, hint: &ExplainerHint) -> Opti
     })
 }
 
-/// Fact that leaves only this node.
+/// Constraint in which only this node is left.
 pub(super) fn fact(on: u16, cause: u8) -> Constraint {
     let candidate = named(on >> 1);
     match cause {
@@ -49,7 +49,7 @@ pub(super) fn fact(on: u16, cause: u8) -> Constraint {
     }
 }
 
-/// Catalogue technique of a chain that proves one candidate true or false, or of a closed one.
+/// Catalogue technique of a chain that proves one candidate true or false, or of a closed chain.
 fn technique_of(chain: &Chain, conclusion: &Conclusion) -> &'static Technique {
     let [first, last] = chain.ends();
     let of_digit = |candidate: Candidate| candidate.digit == first.digit;
@@ -114,7 +114,7 @@ mod tests {
                 let _ = (technique.find)(&view, &mut |step| {
                     let Pattern::Chain(chain) = &step.pattern else { panic!("{step:?} is no chain") };
                     let places = step.conclusion.placement().is_some();
-                    // Two pairs that do not meet at an end have names of their own among X-chains.
+                    // Two pairs that do not meet at an end have special names among X-chains.
                     if step.technique.id != x_chain::X_CHAIN.id || chain.links.len() > 2 || places {
                         assert_eq!(technique_of(chain, &step.conclusion).id, step.technique.id, "{line}");
                         told += 1;

@@ -65,7 +65,7 @@ struct ExplainerWalker<'w> {
 }
 
 impl<'w> ExplainerWalker<'w> {
-    /// Steps of other techniques than these are left out.
+    /// Walker that takes only steps of these techniques.
     fn new(techniques: &'w [&'static Technique], task: &'w Task) -> ExplainerWalker<'w> {
         let is_used = |entry: &&ExplainerEntry| entry.techniques.iter().any(|one| techniques.contains(one));
         // Nets of a level continue where nets of the levels before ended, so these levels are asked, too.
@@ -150,8 +150,8 @@ mod tests {
     use crate::step::Family;
     use crate::technique::nested_forcing_net::NESTED_FORCING_NET;
 
-    /// On these boards, the deeper searches find something that the shallow searches find, too, but sometimes by a way
-    /// that help makes shorter.
+    /// On these boards, the deeper searches find something that the shallow searches find, too, but sometimes help
+    /// makes the way shorter.
     #[test]
     fn nets_of_every_level_are_told_and_proved() {
         let puzzle = "81...43....6.8...2.236.....2..4.1..6.......537.....42..5...2.3..9...6..4...9...1.";
