@@ -1,4 +1,4 @@
-//! Names of cells, as people write them: three namings are in use, and newspapers write cells out. Programs read only
+//! Names of cells, as people write them: three namings use symbols, and newspapers use a fourth, in words. Programs read only
 //! the naming that `Display` writes.
 
 use super::{Candidate, Cell, Constraint, House, HouseKind, NameError};
@@ -68,8 +68,8 @@ impl Naming {
             let labels = &mut labels[..lines.len().min(9)];
             for (count, index) in lines.iter().take(9).enumerate() {
                 labels[count] = self.label(of(*index));
-                // Each label is inserted in order: for at most nine, another sort function would make the module for
-                // browsers larger.
+                // Each label is inserted at its sorted place. There are at most nine, and another sort function would
+                // make the module for browsers larger.
                 let place = labels[..count].partition_point(|before| *before <= labels[count]);
                 labels[place..=count].rotate_right(1);
             }

@@ -18,7 +18,7 @@ pub(super) enum PuzzlePacking {
     Scl,
 }
 
-/// The marks before a packed puzzle, the longer of two with the same beginning first.
+/// The marks before a packed puzzle. If two marks begin alike, the longer one comes first.
 const MARKS: [(&str, PuzzlePacking); 7] = [
     ("?load=", PuzzlePacking::FPuzzles),
     ("&load=", PuzzlePacking::FPuzzles),

@@ -105,8 +105,9 @@ fn parse(rows: &RowLines<'_>) -> Result<Parsed, FormatError> {
     Ok(Parsed::bare(Board::new(values), format))
 }
 
-/// The cells of a row in which some cells are left empty. The cells are between the signs that divide most rows, or at
-/// their places in a frame or in nine characters.
+/// The cells of a row in which some cells are left empty. The cells are the fields between the separators that most
+/// rows use. Without separators, the position of a cell shows which one it is, in a frame or in a row of nine
+/// characters.
 fn cells_in_fields(text: &str, separator: Option<Separator>) -> Option<[Option<Digit>; 9]> {
     if let Some(separator) = separator {
         let fields = fields::between(text, separator)?;

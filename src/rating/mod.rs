@@ -43,7 +43,7 @@ pub static SCALES: [&Scale; 11] = [
     &backdoor::SCALE,
 ];
 
-/// The strategies that have a name: those of players, and the path of each program that walks one.
+/// The strategies that have a name: those of players, and those of the programs that solve a puzzle along a path.
 pub static STRATEGIES: [&NamedStrategy; 4] = [&HUMAN, &BASIC, &hodoku::STRATEGY, &sudoku_explainer::STRATEGY];
 
 /// The scale with this id.

@@ -298,7 +298,7 @@ fn told(
         proofs: Vec::with_capacity(path.len()),
         is_found_again: false,
     };
-    // Candidates that left-out steps have removed from the path's board.
+    // Candidates that were removed from the path's board by steps that are now left out.
     let mut kept = CandidateSet::EMPTY;
     for (index, (taken, needed)) in path.iter().zip(needed).enumerate() {
         if (means.is_cancelled)() {

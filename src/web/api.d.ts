@@ -83,9 +83,9 @@ export interface Hint {
   uniqueness?: boolean;
   /** Level of detail of the answer: 0 an area, 1 the technique, 2 the houses, 3 the pattern, 4 everything. */
   level?: Level;
-  /** Number of steps that the player already had as hints and skips, the simplest first: at most 50. */
+  /** Number of steps that the hint passes over, the simplest first, because the player already had them: at most 50. */
   skip?: number;
-  /** The cell of the player's last move, as `r2c7`. Of equally good steps, the hint is the nearest one. */
+  /** The cell of the player's last move, as `r2c7`. Of equally good steps, the hint is the step nearest to this cell. */
   last?: CellName | null;
   /** True if the answer should also have the board after the step. */
   apply?: boolean;
@@ -221,7 +221,7 @@ export interface Exercise {
   technique: string;
   /** True if the board should be a near miss, on which one condition of the technique fails. If no near miss is known, the board does have the technique. */
   near_miss?: boolean;
-  /** Difficulty of spotting the technique, from 1 to 5. Without this field, or if no board of this grade is known, any grade. */
+  /** Difficulty of spotting the technique, from 1 to 5. Without this field, or if no board of this grade is known, the board may have any grade. */
   grade?: number | null;
   /** Seed of the board. The same seed gives the same board; without a seed, each answer has another board. */
   seed?: number | null;
@@ -367,7 +367,7 @@ export interface Moves {
   without?: string[];
   /** True if techniques may assume that the puzzle has one solution. */
   uniqueness?: boolean;
-  /** The id of the last technique that may justify a move. Without this field, the board decides: singles, box-line reductions and subsets may always justify a move, and so may the techniques up to that of the next step of the path. */
+  /** The id of the last technique that may justify a move. Without this field, the board decides: singles, box-line reductions and subsets may always justify a move, and also every technique up to the technique of the path's next step. */
   up_to?: string | null;
   /** True if each verdict also comes in words. */
   words?: boolean;
@@ -551,15 +551,15 @@ export interface ErrorRecord {
 
 /** The solutions of a board that has several. */
 export interface Census {
-  /** Their number, counted up to 1000. */
+  /** Number of solutions, counted up to 1000. */
   count: number;
   /** True if there are more solutions than were counted. */
   more: boolean;
-  /** The cells in which they differ. */
+  /** The cells in which the solutions differ. */
   differ: Cell[];
 }
 
-/** A cell: `r2c7` is the one in row 2, column 7. Rows are counted from the top, columns from the left, both from 1. */
+/** A cell: `r2c7` is the cell in row 2, column 7. Rows are counted from the top, columns from the left, both from 1. */
 export type Cell = string;
 
 /** A board that was read. */
@@ -598,7 +598,7 @@ export interface Board {
   candidates: Marks | null;
 }
 
-/** The digits of a board: 81 characters in reading order, `.` for a cell without one. */
+/** The digits of a board: 81 characters in reading order, `.` for a cell without a digit. */
 export type Digits = string;
 
 /** A number of solutions. */
@@ -612,7 +612,7 @@ export interface Suspected {
   likely: Candidate[];
   /** The clues without which the puzzle has at least one solution, the likely ones first. */
   all: Candidate[];
-  /** Clues that contradict each other, but do not if any one of them is left out. */
+  /** Clues that contradict each other. Without any one of them, the others do not contradict each other. */
   core: Candidate[];
 }
 
@@ -722,7 +722,7 @@ export interface CellRole {
   cell: Cell;
   /** The role, as `AlmostLockedSet1`. */
   role: PictureRole;
-  /** The letters of the sets that it belongs to; mostly none. */
+  /** The letters of the sets that the cell belongs to; empty for most cells. */
   letters?: string;
 }
 
@@ -735,23 +735,23 @@ export interface CandidateRole {
   candidate: Candidate;
   /** The role, as `Elimination`. */
   role: PictureRole;
-  /** The letter of what it belongs to, as of a colour. */
+  /** The letter of the group that the candidate belongs to, such as a colour. */
   letter?: Letter | null;
 }
 
 /** A link from one candidate, or group of candidates, to another. */
 export interface LinkRecord {
-  /** Where it starts: candidates of one digit. */
+  /** Start of the link: candidates of one digit. */
   from: Candidate[];
-  /** Where it ends. */
+  /** End of the link: candidates of one digit. */
   to: Candidate[];
-  /** `strong`, `weak`, `implied`: the end follows from the start, alone or together with others; or `sight`: the start is a placed digit, and the end, which need not be a candidate any more, is in cells that see it. */
+  /** `strong`, `weak`, `implied` or `sight`. `implied`: the end follows from the start, alone or together with others. `sight`: the start is a placed digit, and the end is in cells that see it; the end need not be a candidate any more. */
   strength: LinkStrength;
-  /** True if it is read from start to end only, and has an arrowhead. */
+  /** True if the link is read only from start to end. It is then drawn with an arrowhead. */
   directed: boolean;
 }
 
-/** Meaning of a link: of its two ends at least one is true (`strong`), at most one is true (`weak`), or the second follows from the first, alone or together with others (`implied`), or the second cannot be where it sees the first, a placed digit (`sight`). */
+/** Meaning of a link. `strong`: at least one of its two ends is true. `weak`: at most one of them is true. `implied`: the second end follows from the first, alone or together with others. `sight`: the first end is a placed digit, and the second end cannot be true because it sees that digit. */
 export type LinkStrength = "strong" | "weak" | "implied" | "sight";
 
 /** Meaning of one sign of the picture. */
@@ -760,9 +760,9 @@ export interface LegendEntry {
   kind: LegendKind;
   /** The role, the tint or the strength. */
   key: LegendKey;
-  /** The letter beside the sign, as of a set or a colour. */
+  /** The letter next to the sign, such as that of a set or a colour. */
   letter?: Letter | null;
-  /** Its meaning in words. */
+  /** Meaning of the sign in words. */
   text: string;
 }
 
@@ -772,11 +772,11 @@ export type LegendKind = "candidate" | "cell" | "tint" | "link";
 /** Meaning of a sign in a picture: a role, a tint, or the strength of a link. */
 export type LegendKey = "Normal" | "Auxiliary1" | "Auxiliary2" | "Auxiliary3" | "Assignment" | "Elimination" | "Cannibalism" | "Exofin" | "Endofin" | "Link" | "AlmostLockedSet1" | "AlmostLockedSet2" | "AlmostLockedSet3" | "AlmostLockedSet4" | "AlmostLockedSet5" | "Area" | "Base" | "Cover" | "Contradiction" | "Closed" | "strong" | "weak" | "implied" | "sight";
 
-/** One more picture of a step, of a part of its argument only. */
+/** A further picture of a step, which shows only a part of the argument. */
 export interface ViewRecord {
   /** Title in a few words: a branch or a lemma. */
   title: string;
-  /** The letter of the lemma, where it shows one. */
+  /** The letter of the lemma, if the picture shows a lemma. */
   lemma?: Letter | null;
   /** The picture. */
   scene: SceneRecord;
@@ -846,7 +846,7 @@ export interface ShownStep {
   placements: Candidate[];
   /** Candidates that become false: `1r2c2` removes the digit 1 from row 2, column 2. Those that a placement removes from its houses are not listed. */
   eliminations: Candidate[];
-  /** The facts from which the step follows: a cell such as `r2c4`, or a digit in a row, a column or a box, such as `5r7`, `5c3` or `4b1` (the 4 of box 1). One candidate of each that is left on the board is true. */
+  /** The facts from which the step follows: a cell such as `r2c4`, or a digit in a row, a column or a box, such as `5r7`, `5c3` or `4b1` (the 4 of box 1). Of each fact, one of the candidates left on the board is true. */
   facts: Fact[];
   /** True if the step holds only for puzzles with one solution. */
   assumes_unique: boolean;
@@ -854,11 +854,11 @@ export interface ShownStep {
   deadly?: DeadlyRecord | null;
   /** Cost of the step, if the strategy is that of a scale with costs. */
   score?: ScoreRecord | null;
-  /** The board before the step. A path that is read may be without it. */
+  /** The board before the step. A path that is read need not have this field. */
   board: {
     /** All digits: 81 characters, `.` for an empty cell. */
     values: Digits;
-    /** The candidates of each cell that are left, as `"137"`; of a filled cell, its digit. */
+    /** The candidates that are left in each cell, as `"137"`; for a filled cell, its digit. */
     candidates: CellDigits[];
   };
   /** Parts of the pattern; null for the part that search has found. */
@@ -901,9 +901,9 @@ export type Fact = string;
 
 /** A deadly pattern. */
 export interface DeadlyRecord {
-  /** Its cells, as `r2c4`. */
+  /** The cells of the pattern, as `r2c4`. */
   cells: Cell[];
-  /** The digits that they would exchange. */
+  /** The digits that the cells would exchange. */
   digits: OneDigit[];
   /** The candidates of which at least one is true, as `1r2c2`. */
   guardians: Candidate[];
@@ -920,7 +920,7 @@ export interface ScoreRecord {
   rating: string;
 }
 
-/** The digits of one cell in ascending order, as `137`; an empty text for none. */
+/** The digits of one cell in ascending order, as `137`; an empty text if there are no digits. */
 export type CellDigits = string;
 
 /** Parts of a pattern. */
@@ -935,7 +935,7 @@ export interface PatternRecord {
 
 /** Houses of a pattern that have one role. */
 export interface PatternHouses {
-  /** `base`: the pattern argues from them; `cover`: they take the digits of the bases. */
+  /** `base`: houses from which the pattern argues; `cover`: houses that take the digits of the bases. */
   role: string;
   /** The houses, as `r4`, `c6` or `b2`. */
   houses: string[];
@@ -945,7 +945,7 @@ export interface PatternHouses {
 export interface PatternCells {
   /** The role, as `pivot` or `almost_locked_set`. */
   role: string;
-  /** The letter that tells it from others of its role. */
+  /** The letter that distinguishes this part from others with the same role. */
   letter?: Letter | null;
   /** The cells, as `r2c7`. */
   cells: Cell[];
@@ -955,7 +955,7 @@ export interface PatternCells {
 export interface PatternCandidates {
   /** The role, as `fin` or `common`. */
   role: string;
-  /** The letter that tells it from others of its role. */
+  /** The letter that distinguishes this part from others with the same role. */
   letter?: Letter | null;
   /** The candidates, as `5r2c7`. */
   candidates: Candidate[];
@@ -981,7 +981,7 @@ export interface FamilyCount {
 
 /** The path. */
 export interface ExplainAnswer {
-  /** The version of this form, 3. It grows when a field changes its meaning or goes. */
+  /** The version of this form, 3. It grows when a field changes its meaning or is removed. */
   schema_version: number;
   /** The digits that came with the puzzle: 81 characters in reading order, `.` for a cell without a given. */
   puzzle: string;
@@ -989,9 +989,9 @@ export interface ExplainAnswer {
   placed?: string | null;
   /** The player's marks: for each of the 81 cells in reading order the digits that the player still considers, as `"137"`. An empty text means that the cell has no marks, which excludes nothing. For a Sukaku, these are the candidates that make the puzzle. Left out if there are no marks. */
   candidates?: string[];
-  /** The digest of the board: `crc32:` and eight hexadecimal digits, the CRC-32 (that of zlib) of three lines with a line feed between them: `puzzle`; `placed`, or 81 dots; `candidates` with commas between them, or 80 commas. A path is refused when its board has another digest. It may be left out. */
+  /** The digest of the board: `crc32:` and eight hexadecimal digits, the CRC-32 (that of zlib) of three lines with a line feed between them: `puzzle`; `placed`, or 81 dots; `candidates` with commas between them, or 80 commas. A path is refused when its board has another digest. The field may be left out. */
   digest?: string | null;
-  /** The solution, or null when there is none or nobody found it. */
+  /** The solution; null if there is none, or if it was not found. */
   solution: Solution | null;
   /** Finder of the solution: `logic`, `logic+search` or `none`. */
   solved_by: Solver;
@@ -999,7 +999,7 @@ export interface ExplainAnswer {
   fewest?: FewestRecord | null;
   /** The steps in order. */
   steps: ShownStep[];
-  /** Way in which the path ends, in each language: solved by logic; or where logic ends and how many cells search has filled; or why there is no solution. */
+  /** Description of the end of the path, in each language: solved by logic; or the place where logic ends and the number of cells that search has filled; or the reason why there is no solution. */
   text: Texts;
   /** The path in parts, in order: single steps, and runs of singles that are shown together. */
   parts: PathPart[];
@@ -1017,11 +1017,11 @@ export type Solver = "logic" | "logic+search" | "none";
 export interface FewestRecord {
   /** Number of steps of the path that are not singles. */
   steps: number;
-  /** No path has fewer. As many as `steps` when that is proved to be the smallest number. */
+  /** Lower bound: no path has fewer steps. It equals `steps` if no shorter path is possible. */
   at_least: number;
-  /** The hardest technique that was allowed, that of the plain path; null where the techniques were chosen. */
+  /** The hardest technique that was allowed: the hardest of the plain path. Null if all techniques of the solver were allowed. */
   hardest: TechniqueId | null;
-  /** The same in words, in each language. */
+  /** Description of the number of steps and its lower bound, in each language. */
   text: Texts;
 }
 
@@ -1302,7 +1302,7 @@ export interface MoveVerdict {
   technique?: TechniqueId | null;
   /** Number of lines that the argument has. */
   lines?: number | null;
-  /** The steps that justify the move. Each is found on this board, except a final single: it is found after the other steps. */
+  /** The steps that justify the move. Each step is found on this board, except a final single, which is found on the board after the other steps. */
   steps?: MoveStep[];
   /** Next step of the path, if the techniques find one. It is given for a right move that is not justified yet. */
   next?: MoveStep | null;
@@ -1519,7 +1519,7 @@ export interface FormatRecord {
   example: string;
 }
 
-/** Content of a board that a form keeps: all digits alike, the candidates, both, a `game` (givens, digits placed and candidates), or the `exact` board (givens, digits placed and the player's own marks). */
+/** Content of a board that a form keeps: the digits, given or placed alike; these digits with the candidates; a `game` (givens, digits placed and candidates), or the `exact` board (givens, digits placed and the player's own marks). */
 export type Holding = "digits" | "digits-and-candidates" | "game" | "exact";
 
 /** A picture. */

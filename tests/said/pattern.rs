@@ -203,7 +203,7 @@ pub(crate) enum Value {
     Items(Vec<(&'static str, Holes)>),
 }
 
-/// The holes of a form, filled, and its variants.
+/// The values that fill the holes of a form, and the variants chosen in it.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Holes {
     values: BTreeMap<&'static str, Value>,

@@ -37,29 +37,30 @@ class ParseAnswer(Answer):
     __slots__ = ()
 
     @property
-    def format(self) -> str: """The id of the form that it was written in."""
+    def format(self) -> str: """The id of the form in which the board was written."""
     @property
     def board(self) -> records.Board: """The board."""
     @property
     def corner_marks(self) -> Optional[records.Marks]:
-        """The marks in the corners of cells, as `"137"`. They say where a digit can go and exclude nothing, so
-        they are no candidates. Null when there are none.
+        """The marks in the corners of cells, as `"137"`. They mark places where a digit can go, but they exclude
+        nothing, so they are not candidates. Null if there are none.
         """
     @property
     def line(self) -> records.Digits: """All digits, given or placed: 81 characters, `.` for an empty cell."""
     @property
-    def solutions(self) -> records.Count: """How many solutions the puzzle has."""
+    def solutions(self) -> records.Count: """Number of solutions that the puzzle has."""
     @property
-    def count(self) -> int: """How many it has, counted up to 1000."""
+    def count(self) -> int: """Number of solutions, counted up to 1000."""
     @property
-    def more(self) -> bool: """Whether there are more than were counted."""
+    def more(self) -> bool: """True if there are more solutions than were counted."""
     @property
-    def differ(self) -> list[records.Cell]: """The cells in which they differ; none when there are not several."""
+    def differ(self) -> list[records.Cell]:
+        """The cells in which the solutions differ; empty unless there are several solutions."""
     @property
-    def mistakes(self) -> Optional[str]: """What the player has done wrong, in words."""
+    def mistakes(self) -> Optional[str]: """Mistakes of the player, in words."""
     @property
     def suspects(self) -> Optional[records.Suspected]:
-        """The clues to look up when the puzzle has no solution because of them."""
+        """The clues to check in the printed puzzle, if the puzzle has no solution because of them."""
     @property
     def clash(self) -> Optional[records.Clash]: """The rule that the board breaks, if it breaks one."""
 
@@ -71,7 +72,7 @@ class HintAnswer(Answer):
     __slots__ = ()
 
     @property
-    def kind(self) -> records.HintKind: """What it is about."""
+    def kind(self) -> records.HintKind: """Subject of the hint."""
     @property
     def level(self) -> records.Level: """The level that was asked for."""
     @property
@@ -80,17 +81,15 @@ class HintAnswer(Answer):
     def stale(self) -> Optional[records.Stale]:
         """Marks that the player still has although a placed digit excludes them, from level 2 on."""
     @property
-    def telling(self) -> Optional[records.TellingRecord]: """The same in parts, where it has lemmas: at level 4 only."""
+    def telling(self) -> Optional[records.TellingRecord]: """The hint in parts, if it has lemmas: only at level 4."""
     @property
-    def scene(self) -> records.SceneRecord: """The picture, no more of it than the level allows."""
+    def scene(self) -> records.SceneRecord: """The picture, as far as the level allows."""
     @property
     def views(self) -> list[records.ViewRecord]:
-        """More pictures, where the step is an argument of several branches or with lemmas: at level 4, one for
-        each.
-        """
+        """More pictures, if the argument has several branches or lemmas: at level 4, one for each."""
     @property
     def lines(self) -> list[records.LineRecord]:
-        """The hint line by line, where the argument has several lines: at level 4, for most chains from level 3
+        """The hint line by line, if the argument has several lines: at level 4, and for most chains from level 3
         on.
         """
     @property
@@ -100,11 +99,11 @@ class HintAnswer(Answer):
     @property
     def eliminations(self) -> Optional[list[records.Candidate]]: """Candidates that become false, at level 4."""
     @property
-    def after(self) -> Optional[records.BoardRecord]: """The board after the step, where it is asked for."""
+    def after(self) -> Optional[records.BoardRecord]: """The board after the step, if the question has `apply`."""
     @property
-    def more(self) -> bool: """Whether there is another step behind this one that can be asked for."""
+    def more(self) -> bool: """True if there is another step after this one, which a larger `skip` returns."""
     @property
-    def census(self) -> Optional[records.Census]: """The solutions of the board, where there are several."""
+    def census(self) -> Optional[records.Census]: """The solutions of the board, if there are several."""
 
 
 @with_fields
@@ -116,12 +115,14 @@ class StepsAnswer(Answer):
     @property
     def steps(self) -> list[records.ShownStep]: """The steps, or a part of them."""
     @property
-    def total(self) -> int: """How many there are."""
+    def total(self) -> int: """Number of all steps that fit the question."""
     @property
     def families(self) -> list[records.FamilyCount]:
-        """How many there are of each family, whichever family was asked for; the simplest first."""
+        """Number of steps of each family, the simplest family first; `family` in the question does not change
+        these numbers.
+        """
     @property
-    def text(self) -> Optional[str]: """Why there is no step, in words, where there is none."""
+    def text(self) -> Optional[str]: """Reason why there is no step, in words."""
     @property
     def census(self) -> Optional[records.Census]: """The solutions of the board, where there are several."""
 
@@ -134,44 +135,44 @@ class ExplainAnswer(Answer):
 
     @property
     def schema_version(self) -> int:
-        """The version of this form, 3. It grows when a field changes its meaning or goes."""
+        """The version of this form, 3. It grows when a field changes its meaning or is removed."""
     @property
     def puzzle(self) -> str:
         """The digits that came with the puzzle: 81 characters in reading order, `.` for a cell without a given."""
     @property
     def placed(self) -> Optional[str]:
-        """The digits that the player wrote: 81 characters in reading order, `.` for none. Left out when there
-        are none.
+        """The digits that the player wrote: 81 characters in reading order, `.` for none. Left out if the player
+        wrote no digit.
         """
     @property
     def candidates(self) -> list[str]:
         """The player's marks: for each of the 81 cells in reading order the digits that the player still
-        considers, as `"137"`, or an empty text where no marks are kept, which says nothing about the cell. Of
-        a Sukaku, the candidates that make the puzzle. Left out when there are no marks.
+        considers, as `"137"`. An empty text means that the cell has no marks, which excludes nothing. For a
+        Sukaku, these are the candidates that make the puzzle. Left out if there are no marks.
         """
     @property
     def digest(self) -> Optional[str]:
         """The digest of the board: `crc32:` and eight hexadecimal digits, the CRC-32 (that of zlib) of three
         lines with a line feed between them: `puzzle`; `placed`, or 81 dots; `candidates` with commas between
-        them, or 80 commas. A path is refused when its board has another digest. It may be left out.
+        them, or 80 commas. A path is refused when its board has another digest. The field may be left out.
         """
     @property
-    def solution(self) -> Optional[records.Solution]: """The solution, or null when there is none or nobody found it."""
+    def solution(self) -> Optional[records.Solution]: """The solution; null if there is none, or if it was not found."""
     @property
-    def solved_by(self) -> records.Solver: """Who found it: `logic`, `logic+search` or `none`."""
+    def solved_by(self) -> records.Solver: """Finder of the solution: `logic`, `logic+search` or `none`."""
     @property
     def fewest(self) -> Optional[records.FewestRecord]:
-        """How few steps the path has, where as few as possible were asked for and logic solves the board."""
+        """Smallest number of steps, if the fewest steps were asked for and logic solves the board."""
     @property
     def steps(self) -> list[records.ShownStep]: """The steps in order."""
     @property
     def text(self) -> records.Texts:
-        """How the path ends, in each language: solved by logic; or where logic ends and how many cells search
-        has filled; or why there is no solution.
+        """Description of the end of the path, in each language: solved by logic; or the place where logic ends
+        and the number of cells that search has filled; or the reason why there is no solution.
         """
     @property
     def parts(self) -> list[records.PathPart]:
-        """The path in parts, in order: which steps are shown on their own, and which singles together."""
+        """The path in parts, in order: single steps, and runs of singles that are shown together."""
     @property
     def census(self) -> Optional[records.Census]: """The solutions of the board, where there are several."""
 
@@ -201,16 +202,16 @@ class LessonAnswer(Answer):
     @property
     def family_name(self) -> str: """The family in words."""
     @property
-    def assumes_unique(self) -> bool: """Whether it holds only for puzzles with one solution."""
+    def assumes_unique(self) -> bool: """True if the technique assumes that the puzzle has one solution."""
     @property
-    def on_request(self) -> bool: """Whether it takes part only when it is asked for by name."""
+    def on_request(self) -> bool: """True if the technique is used only if a question names it."""
     @property
     def html(self) -> str:
         """The page as HTML, headings from `h2` down. Another technique is a link with the attribute `data-
         technique`.
         """
     @property
-    def positions(self) -> list[records.Try]: """Boards on which it finds something."""
+    def positions(self) -> list[records.Try]: """Boards on which the technique finds a step."""
 
 
 @with_fields
@@ -220,12 +221,12 @@ class CourseAnswer(Answer):
     __slots__ = ()
 
     @property
-    def techniques(self) -> list[records.Learned]: """Every technique, in the order in which they are worth learning."""
+    def techniques(self) -> list[records.Learned]: """Every technique, in the order in which to learn them."""
     @property
-    def due(self) -> list[records.TechniqueId]: """The ids of those that are due, the most urgent first."""
+    def due(self) -> list[records.TechniqueId]: """The ids of the techniques that are due, the most urgent first."""
     @property
     def next(self) -> Optional[records.TechniqueId]:
-        """The id of the one to learn next: the first whose prerequisites are all learnt."""
+        """The id of the technique to learn next: the first one whose prerequisites are all learnt."""
 
 
 @with_fields
@@ -239,122 +240,127 @@ class ExerciseAnswer(Answer):
     @property
     def board(self) -> records.Board: """The board, with all its marks."""
     @property
-    def grade(self) -> int: """How hard it is to spot, from 1 to 5."""
+    def grade(self) -> int: """Difficulty of spotting the technique, from 1 to 5."""
     @property
-    def seed(self) -> int: """The number that gives this board again."""
+    def seed(self) -> int: """The seed that gives this board again."""
     @property
-    def there(self) -> bool: """Whether the technique is there."""
+    def there(self) -> bool: """True if the board has the technique."""
     @property
     def cells(self) -> list[records.Cell]:
-        """The cells that are meant: those that the step rests on, or would rest on if the technique were there."""
+        """The cells that the question is about: those on which the step rests, or would rest if the board had
+        the technique.
+        """
     @property
-    def question(self) -> str: """The question whether the technique is there, in these cells."""
+    def question(self) -> str: """Question to the player: is the technique in these cells?"""
     @property
     def step(self) -> records.ShownStep:
-        """What the technique finds: on the board, or where it is not there, once the change is made."""
+        """Step that the technique finds on the board; of a near miss, on the board after the change."""
     @property
     def conditions(self) -> list[records.ConditionRecord]:
-        """The conditions of the technique, those that can fail by one thing too many with an id."""
+        """The conditions of the technique. A condition has an id if one candidate or digit too many can break
+        it.
+        """
     @property
-    def lacks(self) -> Optional[records.Lacks]: """What lacks, where the technique is not there."""
+    def lacks(self) -> Optional[records.Lacks]: """Condition that fails, if the board is a near miss."""
 
 
 @with_fields
 class ReviewAnswer(Answer):
-    """What the sittings say."""
+    """Result of the sittings."""
 
     __slots__ = ()
 
     @property
     def grades(self) -> list[Optional[records.Grade]]:
-        """The grade of each sitting; null where nothing was to be answered."""
+        """The grade of each sitting; null if the player had nothing to answer."""
     @property
-    def after(self) -> records.Practised: """What the player has done after them."""
+    def after(self) -> records.Practised: """History after the sittings."""
 
 
 @with_fields
 class WhyAnswer(Answer):
-    """Why a claim holds, or why not."""
+    """Verdict on a claim, with the reason."""
 
     __slots__ = ()
 
     @property
-    def holds(self) -> records.Holds: """Whether it holds."""
+    def holds(self) -> records.Holds: """Verdict on the claim."""
     @property
     def text(self) -> str: """The reason; each line is a paragraph."""
     @property
     def technique(self) -> Optional[records.TechniqueRecord]:
-        """The technique of the last step that shows it, where steps do."""
+        """The technique of the last step, if steps show the claim or its opposite."""
     @property
-    def reason(self) -> Optional[records.ReasonRecord]: """How the claim, or its contrary, is shown."""
+    def reason(self) -> Optional[records.ReasonRecord]: """Way in which the claim, or its opposite, is shown."""
     @property
     def hardest(self) -> Optional[records.TechniqueRecord]:
-        """Hardest technique among the steps that show it, where steps do."""
+        """Hardest technique among the steps, if steps show the claim or its opposite."""
     @property
     def needs(self) -> list[records.TechniqueRecord]:
-        """Techniques that are needed besides those in use, where those do not show it."""
+        """Techniques that are needed besides those in use, if those in use do not suffice."""
     @property
     def path(self) -> Optional[list[records.StepOfReason]]:
-        """Every step, if the question has `path` and steps show it."""
+        """Every step, if the question has `path` and steps show the claim or its opposite."""
     @property
     def more(self) -> list[records.MoreOfReason]: """Ways to see more of the reason, or another one."""
 
 
 @with_fields
 class WhyNotAnswer(Answer):
-    """Why a cell cannot hold a digit, or that it can."""
+    """Reason why a cell cannot hold a digit, or the answer that it can."""
 
     __slots__ = ()
 
     @property
-    def kind(self) -> records.WhyNotKind: """How it is known."""
+    def kind(self) -> records.WhyNotKind: """Way in which it is known that the cell cannot hold the digit."""
     @property
     def text(self) -> str: """The reason; each line is a paragraph."""
     @property
     def technique(self) -> Optional[records.TechniqueRecord]:
-        """The technique of the last step that shows it, where steps do."""
+        """The technique of the last step, if steps show that the candidate is impossible."""
     @property
-    def steps(self) -> Optional[int]: """How many steps from the board in hand show it, where steps do."""
+    def steps(self) -> Optional[int]:
+        """Number of steps from the present board, if steps show that the candidate is impossible."""
     @property
-    def lines(self) -> Optional[int]: """How many inferences show it, where something does."""
+    def lines(self) -> Optional[int]: """Number of inferences in the reason, if there is a reason."""
     @property
     def hardest(self) -> Optional[records.TechniqueRecord]:
-        """Hardest technique among the steps that show it, where steps do."""
+        """Hardest technique among the steps, if steps show that the candidate is impossible."""
     @property
     def needs(self) -> list[records.TechniqueRecord]:
-        """Techniques that are needed besides those in use, where those do not show it."""
+        """Techniques that are needed besides those in use, if those in use do not suffice."""
     @property
     def path(self) -> Optional[list[records.StepOfReason]]:
-        """Every step, if the question has `path` and steps show it."""
+        """Every step, if the question has `path` and steps show that the candidate is impossible."""
     @property
     def more(self) -> list[records.MoreOfReason]: """Ways to see more of the reason, or another one."""
 
 
 @with_fields
 class CheckMoveAnswer(Answer):
-    """What is to be said of a move."""
+    """Verdict on a move."""
 
     __slots__ = ()
 
     @property
     def verdict(self) -> records.Verdict: """The verdict."""
     @property
-    def text(self) -> str: """The verdict in words, with the reason where there is one; each line is a paragraph."""
+    def text(self) -> str: """The verdict in words, with the reason if there is one; each line is a paragraph."""
     @property
     def technique(self) -> Optional[records.TechniqueRecord]:
-        """The technique that shows it, or that the move is wrong, now or after other steps."""
+        """The technique that shows that the move is right or wrong, now or after other steps."""
     @property
     def steps(self) -> Optional[int]:
-        """Number of steps from the board in hand that show it, or that the move is wrong, where steps do."""
+        """Number of steps from the present board, if steps show that the move is right or wrong."""
     @property
     def hardest(self) -> Optional[records.TechniqueRecord]:
-        """Hardest technique among the steps that show it, where steps do."""
+        """Hardest technique among the steps, if steps show that the move is right or wrong."""
     @property
     def needs(self) -> list[records.TechniqueRecord]:
-        """Techniques that are needed besides those in use, where those do not show it."""
+        """Techniques that are needed besides those in use, if those in use do not suffice."""
     @property
     def path(self) -> Optional[list[records.StepOfReason]]:
-        """Every step, if the question has `path` and steps show it."""
+        """Every step, if the question has `path` and steps show that the move is right or wrong."""
     @property
     def more(self) -> list[records.MoreOfReason]: """Ways to see more of the reason, or another one."""
 
@@ -366,13 +372,12 @@ class MovesAnswer(Answer):
     __slots__ = ()
 
     @property
-    def verdicts(self) -> list[records.MoveVerdict]:
-        """What is to be said of each move, in the order in which they were asked about."""
+    def verdicts(self) -> list[records.MoveVerdict]: """Verdict on each move, in the order of the question."""
 
 
 @with_fields
 class JudgeAnswer(Answer):
-    """What is to be said of an argument."""
+    """Verdict on an argument."""
 
     __slots__ = ()
 
@@ -380,18 +385,18 @@ class JudgeAnswer(Answer):
     def verdict(self) -> records.ArgumentVerdict: """The verdict."""
     @property
     def by_technique(self) -> Optional[bool]:
-        """Whether the technique that was to be used draws this conclusion, too."""
+        """True if the technique that the player should use also has this conclusion."""
     @property
     def text(self) -> str: """The verdict in words; each line is a paragraph."""
     @property
     def facts(self) -> Optional[list[str]]:
-        """The facts that suffice, where the claim follows: no one of them can be left out."""
+        """The facts that suffice, if the claim follows. None of them can be left out."""
     @property
-    def spare(self) -> Optional[int]: """How many more facts were pointed at."""
+    def spare(self) -> Optional[int]: """Number of other facts that the player pointed at."""
     @property
     def counterexample(self) -> Optional[list[records.Candidate]]:
-        """Where the claim is true but does not follow: a candidate of each fact, no two in conflict, that go
-        with the contrary.
+        """Counterexample, if the claim is true but does not follow: one candidate of each fact, so that no two
+        of them conflict and all agree with the opposite of the claim.
         """
     @property
     def scene(self) -> records.SceneRecord: """The picture."""
@@ -416,14 +421,13 @@ class RateAnswer(Answer):
     def score(self) -> Optional[int]: """The sum of what the steps cost."""
     @property
     def used(self) -> Sequence[Union[records.Used, records.UsedUpTo]]:
-        """What the path uses, in the order of first use."""
+        """Uses of the path, in the order of first use."""
     @property
-    def er(self) -> Optional[float]:
-        """How hard the hardest step is; 20 when the techniques end before the puzzle does."""
+    def er(self) -> Optional[float]: """Rating of the hardest step; 20 if the techniques do not solve the puzzle."""
     @property
-    def ep(self) -> Optional[float]: """How hard the hardest step is up to the first digit that is placed."""
+    def ep(self) -> Optional[float]: """Rating of the hardest step up to the first placed digit."""
     @property
-    def ed(self) -> Optional[float]: """How hard the first step is."""
+    def ed(self) -> Optional[float]: """Rating of the first step."""
     @property
     def w(self) -> Optional[int]:
         """The smallest n such that singles and whips of at most n links solve the puzzle; null where there is
@@ -466,7 +470,7 @@ class RateAnswer(Answer):
         """
     @property
     def backdoor(self) -> Optional[int]:
-        """How many digits have to be given until singles do the rest; proved smallest."""
+        """Smallest number of digits after which singles solve the puzzle, with proof."""
     @property
     def digits(self) -> list[records.Candidate]: """The candidates that are given."""
 
@@ -483,7 +487,7 @@ class ConvertAnswer(Answer):
     def format(self) -> records.FormatId: """The id of its form."""
     @property
     def lost(self) -> Optional[records.LostRecord]:
-        """What of the board the form cannot hold; null when nothing is lost."""
+        """Parts of the board that the form cannot hold; null if nothing is lost."""
 
 
 @with_fields
@@ -542,7 +546,7 @@ def parse(
         errors: With many puzzles, ``"raise"`` the error of the first that is refused, or ``"return"`` a pair:
             the answers, `None` where there is none, and the errors of the others.
         lang: The language of the answer.
-        cell_names: What the sentences of the answer call cells.
+        cell_names: Names of cells in the sentences of the answer.
 
     Returns:
         The answer; of many puzzles, a list of answers.
@@ -585,25 +589,28 @@ def hint(
     """Tell the next move, no more than asked.
 
     Args:
-        puzzle: The puzzle, in any form that is read; the digits and marks of the player that the form carries
-            are taken, too. Or many puzzles: an iterable of texts, an array of NumPy, a column of pyarrow or
+        puzzle: The puzzle, in any form that is read. If the form contains digits and marks of the player,
+            these are read, too. Or many puzzles: an iterable of texts, an array of NumPy, a column of pyarrow or
             polars.
         errors: With many puzzles, ``"raise"`` the error of the first that is refused, or ``"return"`` a pair:
             the answers, `None` where there is none, and the errors of the others.
         placed: The player's digits on top of the puzzle: 81 characters, `.` for none.
-        candidates: The player's marks. A cell without a mark says nothing. They replace the marks of the
-            puzzle.
+        candidates: The player's marks, which replace the marks of the puzzle. A cell without a mark excludes
+            nothing.
         lang: The language of the answer.
-        cell_names: What the sentences of the answer call cells.
+        cell_names: Names of cells in the sentences of the answer.
         strategy: The ordered set of techniques that take part.
-        techniques: The ids of those that the player knows, of which no other is used then.
+        techniques: The ids of the techniques that the player knows. If they are given, no other technique is
+            used.
         without: The ids of techniques that are left out.
-        uniqueness: Whether techniques may assume that the puzzle has one solution.
-        level: How much the answer may give away: 0 an area, 1 the technique, 2 the houses, 3 the pattern, 4
+        uniqueness: True if techniques may assume that the puzzle has one solution.
+        level: Level of detail of the answer: 0 an area, 1 the technique, 2 the houses, 3 the pattern, 4
             everything.
-        skip: How many steps the player has been told already and passes over, the simplest first: at most 50.
-        last: The cell of the player's last move, as `r2c7`: of equally good steps the nearest is told.
-        apply: Whether the answer has the board after the step, too.
+        skip: Number of steps that the hint passes over, the simplest first, because the player already had
+            them: at most 50.
+        last: The cell of the player's last move, as `r2c7`. Of equally good steps, the hint is the step
+            nearest to this cell.
+        apply: True if the answer should also have the board after the step.
 
     Returns:
         The answer; of many puzzles, a list of answers.
@@ -653,29 +660,30 @@ def steps(
     """List every step that is possible now.
 
     Args:
-        puzzle: The puzzle, in any form that is read; the digits and marks of the player that the form carries
-            are taken, too. Or many puzzles: an iterable of texts, an array of NumPy, a column of pyarrow or
+        puzzle: The puzzle, in any form that is read. If the form contains digits and marks of the player,
+            these are read, too. Or many puzzles: an iterable of texts, an array of NumPy, a column of pyarrow or
             polars.
         errors: With many puzzles, ``"raise"`` the error of the first that is refused, or ``"return"`` a pair:
             the answers, `None` where there is none, and the errors of the others.
         placed: The player's digits on top of the puzzle: 81 characters, `.` for none.
-        candidates: The player's marks. A cell without a mark says nothing. They replace the marks of the
-            puzzle.
+        candidates: The player's marks, which replace the marks of the puzzle. A cell without a mark excludes
+            nothing.
         lang: The language of the answer.
-        cell_names: What the sentences of the answer call cells.
+        cell_names: Names of cells in the sentences of the answer.
         strategy: The ordered set of techniques that take part.
-        techniques: The ids of those that the player knows, of which no other is used then.
+        techniques: The ids of the techniques that the player knows. If they are given, no other technique is
+            used.
         without: The ids of techniques that are left out.
-        uniqueness: Whether techniques may assume that the puzzle has one solution.
+        uniqueness: True if techniques may assume that the puzzle has one solution.
         technique: Only steps of the technique with this id, or of the techniques with this name.
         family: Only steps of techniques of the family with this id.
         up_to: Only steps of techniques up to this level of HoDoKu (`Easy`, `Medium`, `Hard`, `Unfair`,
             `Extreme`), or up to the technique with this id in the order of the catalogue.
         digit: Only steps that place or remove this digit.
         cell: Only steps that place or remove a digit in this cell, as `r4c6`.
-        sort: What comes first.
-        skip: How many of the steps to pass over, to go on where an earlier answer ended.
-        limit: At most this many steps, and never more than 1000; `total` counts them all.
+        sort: Order of the steps.
+        skip: Number of steps to skip, to continue where an earlier answer ended.
+        limit: Maximum number of steps in the answer, at most 1000; `total` counts all steps.
 
     Returns:
         The answer; of many puzzles, a list of answers.
@@ -718,25 +726,26 @@ def explain(
     """Tell the path, step by step, with reasons.
 
     Args:
-        puzzle: The puzzle, in any form that is read; the digits and marks of the player that the form carries
-            are taken, too. Or many puzzles: an iterable of texts, an array of NumPy, a column of pyarrow or
+        puzzle: The puzzle, in any form that is read. If the form contains digits and marks of the player,
+            these are read, too. Or many puzzles: an iterable of texts, an array of NumPy, a column of pyarrow or
             polars.
         errors: With many puzzles, ``"raise"`` the error of the first that is refused, or ``"return"`` a pair:
             the answers, `None` where there is none, and the errors of the others.
         placed: The player's digits on top of the puzzle: 81 characters, `.` for none.
-        candidates: The player's marks. A cell without a mark says nothing. They replace the marks of the
-            puzzle.
-        lang: The language of the answer.
-        cell_names: What the sentences of the answer call cells.
-        strategy: The ordered set of techniques that take part.
-        techniques: The ids of those that the player knows, of which no other is used then.
-        without: The ids of techniques that are left out.
-        uniqueness: Whether techniques may assume that the puzzle has one solution.
-        every_step: Whether steps are told as well on which nothing later rests.
-        fewest: Whether the path with the fewest steps that are no singles is wanted: with techniques no
-            harder than the hardest of the plain path, or with those that are named. `every_step` then says
+        candidates: The player's marks, which replace the marks of the puzzle. A cell without a mark excludes
             nothing.
-        timeout_seconds: After this many seconds, at most 10, the shortest path is told that was found until
+        lang: The language of the answer.
+        cell_names: Names of cells in the sentences of the answer.
+        strategy: The ordered set of techniques that take part.
+        techniques: The ids of the techniques that the player knows. If they are given, no other technique is
+            used.
+        without: The ids of techniques that are left out.
+        uniqueness: True if techniques may assume that the puzzle has one solution.
+        every_step: True if the path keeps steps that no later step needs.
+        fewest: True if the path with the fewest steps that are not singles is wanted. Its techniques are no
+            harder than the hardest one of the plain path, or, if `techniques` is given, they are from that list.
+            `every_step` is then ignored.
+        timeout_seconds: Time limit in seconds, at most 10. The answer is the shortest path that was found by
             then.
 
     Returns:
@@ -755,7 +764,7 @@ def techniques(
 
     Args:
         lang: The language of the answer.
-        cell_names: What the sentences of the answer call cells.
+        cell_names: Names of cells in the sentences of the answer.
 
     Raises:
         WhydokuError: The question is refused.
@@ -771,7 +780,7 @@ def lesson(
     Args:
         id: The id of the technique.
         lang: The language of the answer.
-        cell_names: What the sentences of the answer call cells; the lesson itself keeps `r3c5`.
+        cell_names: Names of cells in the sentences of the answer; the lesson itself keeps `r3c5`.
 
     Raises:
         WhydokuError: The question is refused.
@@ -786,10 +795,10 @@ def course(
     """The way through all techniques, and where a player stands on it.
 
     Args:
-        done: What the player has done with each technique; nothing for the others.
-        now: The time, in milliseconds since 1970: what is due then.
+        done: History of the player with each technique; a technique without history is left out.
+        now: The time, in milliseconds since 1970, for which the due techniques are computed.
         lang: The language of the answer.
-        cell_names: What the sentences of the answer call cells.
+        cell_names: Names of cells in the sentences of the answer.
 
     Raises:
         WhydokuError: The question is refused.
@@ -805,12 +814,14 @@ def exercise(
 
     Args:
         technique: The id of the technique.
-        near_miss: Whether the technique is not to be there, for want of one condition. Where no such board is
-            known, it is there all the same.
-        grade: How hard it is to spot, from 1 to 5; any, where nothing is said or none is known.
-        seed: The same number gives the same board; without one, another each time.
+        near_miss: True if the board should be a near miss, on which one condition of the technique fails. If
+            no near miss is known, the board does have the technique.
+        grade: Difficulty of spotting the technique, from 1 to 5. Without this field, or if no board of this
+            grade is known, the board may have any grade.
+        seed: Seed of the board. The same seed gives the same board; without a seed, each answer has another
+            board.
         lang: The language of the answer.
-        cell_names: What the sentences of the answer call cells.
+        cell_names: Names of cells in the sentences of the answer.
 
     Raises:
         WhydokuError: The question is refused.
@@ -825,10 +836,10 @@ def review(
     """Grade sittings with a technique, and say when it should come up again.
 
     Args:
-        before: What the player had done before them; nothing where the technique is new.
+        before: History before the sittings; empty if the technique is new.
         sittings: The sittings, the earliest first.
         lang: The language of the answer.
-        cell_names: What the sentences of the answer call cells.
+        cell_names: Names of cells in the sentences of the answer.
 
     Raises:
         WhydokuError: The question is refused.
@@ -846,21 +857,22 @@ def why(
     """Tell why a claim holds.
 
     Args:
-        puzzle: The puzzle, in any form that is read; the digits and marks of the player that the form carries
-            are taken, too.
+        puzzle: The puzzle, in any form that is read. If the form contains digits and marks of the player,
+            these are read, too.
         placed: The player's digits on top of the puzzle: 81 characters, `.` for none.
-        candidates: The player's marks. A cell without a mark says nothing. They replace the marks of the
-            puzzle.
+        candidates: The player's marks, which replace the marks of the puzzle. A cell without a mark excludes
+            nothing.
         lang: The language of the answer.
-        cell_names: What the sentences of the answer call cells.
+        cell_names: Names of cells in the sentences of the answer.
         strategy: The ordered set of techniques that take part.
-        techniques: The ids of those that the player knows, of which no other is used then.
+        techniques: The ids of the techniques that the player knows. If they are given, no other technique is
+            used.
         without: The ids of techniques that are left out.
-        uniqueness: Whether techniques may assume that the puzzle has one solution.
-        argument: Which reason is wanted.
-        path: Whether every step of a reason with many steps is wanted, not only its key steps.
-        timeout_seconds: After this many seconds without a reason the answer says that none was found. Without
-            a value there is no limit.
+        uniqueness: True if techniques may assume that the puzzle has one solution.
+        argument: Kind of reason that is asked for.
+        path: True if every step of a reason with many steps is wanted, not only its key steps.
+        timeout_seconds: Time limit in seconds. If no reason is found by then, the answer reports this.
+            Without a value there is no limit.
         claim: The claim: `r4c6=7`, or `r3c5!=4`.
 
     Raises:
@@ -879,22 +891,23 @@ def why_not(
     """Tell why a candidate is impossible.
 
     Args:
-        puzzle: The puzzle, in any form that is read; the digits and marks of the player that the form carries
-            are taken, too.
+        puzzle: The puzzle, in any form that is read. If the form contains digits and marks of the player,
+            these are read, too.
         placed: The player's digits on top of the puzzle: 81 characters, `.` for none.
-        candidates: The player's marks. A cell without a mark says nothing. They replace the marks of the
-            puzzle.
+        candidates: The player's marks, which replace the marks of the puzzle. A cell without a mark excludes
+            nothing.
         lang: The language of the answer.
-        cell_names: What the sentences of the answer call cells.
+        cell_names: Names of cells in the sentences of the answer.
         strategy: The ordered set of techniques that take part.
-        techniques: The ids of those that the player knows, of which no other is used then.
+        techniques: The ids of the techniques that the player knows. If they are given, no other technique is
+            used.
         without: The ids of techniques that are left out.
-        uniqueness: Whether techniques may assume that the puzzle has one solution.
-        argument: Which reason is wanted.
-        path: Whether every step of a reason with many steps is wanted, not only its key steps.
-        timeout_seconds: After this many seconds without a reason the answer says that none was found. Without
-            a value there is no limit.
-        candidate: The candidate, as `5r2c7`, or what is said of it, as `r2c7!=5`.
+        uniqueness: True if techniques may assume that the puzzle has one solution.
+        argument: Kind of reason that is asked for.
+        path: True if every step of a reason with many steps is wanted, not only its key steps.
+        timeout_seconds: Time limit in seconds. If no reason is found by then, the answer reports this.
+            Without a value there is no limit.
+        candidate: The candidate, as `5r2c7`, or the claim about it, as `r2c7!=5`.
 
     Raises:
         WhydokuError: The question is refused.
@@ -912,21 +925,22 @@ def check_move(
     """Judge a move: wrong, or right and how far its reason is away.
 
     Args:
-        puzzle: The puzzle, in any form that is read; the digits and marks of the player that the form carries
-            are taken, too.
+        puzzle: The puzzle, in any form that is read. If the form contains digits and marks of the player,
+            these are read, too.
         placed: The player's digits on top of the puzzle: 81 characters, `.` for none.
-        candidates: The player's marks. A cell without a mark says nothing. They replace the marks of the
-            puzzle.
+        candidates: The player's marks, which replace the marks of the puzzle. A cell without a mark excludes
+            nothing.
         lang: The language of the answer.
-        cell_names: What the sentences of the answer call cells.
+        cell_names: Names of cells in the sentences of the answer.
         strategy: The ordered set of techniques that take part.
-        techniques: The ids of those that the player knows, of which no other is used then.
+        techniques: The ids of the techniques that the player knows. If they are given, no other technique is
+            used.
         without: The ids of techniques that are left out.
-        uniqueness: Whether techniques may assume that the puzzle has one solution.
-        argument: Which reason is wanted.
-        path: Whether every step of a reason with many steps is wanted, not only its key steps.
-        timeout_seconds: After this many seconds without a reason the answer says that none was found. Without
-            a value there is no limit.
+        uniqueness: True if techniques may assume that the puzzle has one solution.
+        argument: Kind of reason that is asked for.
+        path: True if every step of a reason with many steps is wanted, not only its key steps.
+        timeout_seconds: Time limit in seconds. If no reason is found by then, the answer reports this.
+            Without a value there is no limit.
         move: The move: `r3c5=4` writes a digit, `r3c5!=4` removes a mark.
 
     Raises:
@@ -944,18 +958,19 @@ def moves(
     """Judge moves for machines: wrong, not justified yet, or justified by which technique.
 
     Args:
-        moves: The moves, each on a board of its own. What is wrong with one is said in its place, and the
-            others are judged.
+        moves: The moves, each with its own board. An error in one move is reported in its place, and the
+            other moves are judged.
         strategy: The ordered set of techniques that take part.
-        techniques: The ids of those of which no other is used.
+        techniques: The ids of the only techniques that may be used. Without this field, the whole strategy
+            may be used.
         without: The ids of techniques that are left out.
-        uniqueness: Whether techniques may assume that the puzzle has one solution.
-        up_to: The id of the last technique that may justify a move. Without it that depends on the board:
-            singles, box-line reductions and subsets always may, and beyond them what the next step of the path
-            takes.
-        words: Whether each verdict is told in words, too.
+        uniqueness: True if techniques may assume that the puzzle has one solution.
+        up_to: The id of the last technique that may justify a move. Without this field, the board decides:
+            singles, box-line reductions and subsets may always justify a move, and also every technique up to the
+            technique of the path's next step.
+        words: True if each verdict also comes in words.
         lang: The language of the answer.
-        cell_names: What the sentences of the answer call cells.
+        cell_names: Names of cells in the sentences of the answer.
 
     Raises:
         WhydokuError: The question is refused.
@@ -995,24 +1010,25 @@ def judge(
     """Judge an argument: whether a claim follows from what is pointed at.
 
     Args:
-        puzzle: The puzzle, in any form that is read; the digits and marks of the player that the form carries
-            are taken, too. Or many puzzles: an iterable of texts, an array of NumPy, a column of pyarrow or
+        puzzle: The puzzle, in any form that is read. If the form contains digits and marks of the player,
+            these are read, too. Or many puzzles: an iterable of texts, an array of NumPy, a column of pyarrow or
             polars.
         errors: With many puzzles, ``"raise"`` the error of the first that is refused, or ``"return"`` a pair:
             the answers, `None` where there is none, and the errors of the others.
         placed: The player's digits on top of the puzzle: 81 characters, `.` for none.
-        candidates: The player's marks. A cell without a mark says nothing. They replace the marks of the
-            puzzle.
+        candidates: The player's marks, which replace the marks of the puzzle. A cell without a mark excludes
+            nothing.
         lang: The language of the answer.
-        cell_names: What the sentences of the answer call cells.
+        cell_names: Names of cells in the sentences of the answer.
         strategy: The ordered set of techniques that take part.
-        techniques: The ids of those that the player knows, of which no other is used then.
+        techniques: The ids of the techniques that the player knows. If they are given, no other technique is
+            used.
         without: The ids of techniques that are left out.
-        uniqueness: Whether techniques may assume that the puzzle has one solution.
-        claims: The claim: one `r4c6=7`, or one or several `r3c5!=4`.
-        because: What the player points at: cells `r2c4`, houses `r7`, digits in houses `5r7`, candidates
-            `5r2c4`.
-        technique: The id of the technique that was to be used, if one was.
+        uniqueness: True if techniques may assume that the puzzle has one solution.
+        claims: The claim: one placement as `r4c6=7`, or one or several eliminations as `r3c5!=4`.
+        because: Reasons that the player points at: cells `r2c4`, houses `r7`, digits in houses `5r7`,
+            candidates `5r2c4`.
+        technique: The id of the technique that the player should use, if there is one.
 
     Returns:
         The answer; of many puzzles, a list of answers.
@@ -1047,16 +1063,16 @@ def rate(
     """Tell how hard a puzzle is.
 
     Args:
-        puzzle: The puzzle, in any form that is read; the digits and marks of the player that the form carries
-            are taken, too. Or many puzzles: an iterable of texts, an array of NumPy, a column of pyarrow or
+        puzzle: The puzzle, in any form that is read. If the form contains digits and marks of the player,
+            these are read, too. Or many puzzles: an iterable of texts, an array of NumPy, a column of pyarrow or
             polars.
         errors: With many puzzles, ``"raise"`` the error of the first that is refused, or ``"return"`` a pair:
             the answers, `None` where there is none, and the errors of the others.
         placed: The player's digits on top of the puzzle: 81 characters, `.` for none.
-        candidates: The player's marks. A cell without a mark says nothing. They replace the marks of the
-            puzzle.
+        candidates: The player's marks, which replace the marks of the puzzle. A cell without a mark excludes
+            nothing.
         lang: The language of the answer.
-        cell_names: What the sentences of the answer call cells.
+        cell_names: Names of cells in the sentences of the answer.
         scale: The scale.
 
     Returns:
@@ -1091,16 +1107,16 @@ def convert(
     """Turn any form of board into any other.
 
     Args:
-        puzzle: The puzzle, in any form that is read; the digits and marks of the player that the form carries
-            are taken, too. Or many puzzles: an iterable of texts, an array of NumPy, a column of pyarrow or
+        puzzle: The puzzle, in any form that is read. If the form contains digits and marks of the player,
+            these are read, too. Or many puzzles: an iterable of texts, an array of NumPy, a column of pyarrow or
             polars.
         errors: With many puzzles, ``"raise"`` the error of the first that is refused, or ``"return"`` a pair:
             the answers, `None` where there is none, and the errors of the others.
         placed: The player's digits on top of the puzzle: 81 characters, `.` for none.
-        candidates: The player's marks. A cell without a mark says nothing. They replace the marks of the
-            puzzle.
+        candidates: The player's marks, which replace the marks of the puzzle. A cell without a mark excludes
+            nothing.
         lang: The language of the answer.
-        cell_names: What the sentences of the answer call cells.
+        cell_names: Names of cells in the sentences of the answer.
         to: The id of the form to write.
 
     Returns:
@@ -1119,7 +1135,7 @@ def formats(
 
     Args:
         lang: The language of the answer.
-        cell_names: What the sentences of the answer call cells.
+        cell_names: Names of cells in the sentences of the answer.
 
     Raises:
         WhydokuError: The question is refused.
@@ -1162,22 +1178,23 @@ def draw(
     """Draw the board, or a hint about it.
 
     Args:
-        puzzle: The puzzle, in any form that is read; the digits and marks of the player that the form carries
-            are taken, too. Or many puzzles: an iterable of texts, an array of NumPy, a column of pyarrow or
+        puzzle: The puzzle, in any form that is read. If the form contains digits and marks of the player,
+            these are read, too. Or many puzzles: an iterable of texts, an array of NumPy, a column of pyarrow or
             polars.
         errors: With many puzzles, ``"raise"`` the error of the first that is refused, or ``"return"`` a pair:
             the answers, `None` where there is none, and the errors of the others.
         placed: The player's digits on top of the puzzle: 81 characters, `.` for none.
-        candidates: The player's marks. A cell without a mark says nothing. They replace the marks of the
-            puzzle.
+        candidates: The player's marks, which replace the marks of the puzzle. A cell without a mark excludes
+            nothing.
         lang: The language of the answer.
-        cell_names: What the sentences of the answer call cells.
+        cell_names: Names of cells in the sentences of the answer.
         strategy: The ordered set of techniques that take part.
-        techniques: The ids of those that the player knows, of which no other is used then.
+        techniques: The ids of the techniques that the player knows. If they are given, no other technique is
+            used.
         without: The ids of techniques that are left out.
-        uniqueness: Whether techniques may assume that the puzzle has one solution.
-        level: The level of the hint that is drawn; without it, the board alone.
-        skip: How many steps the hint passes over, as in a question for the hint: at most 50.
+        uniqueness: True if techniques may assume that the puzzle has one solution.
+        level: The level of the hint that is drawn; without a level, only the board is drawn.
+        skip: Number of steps that the hint passes over, as in a question for the hint: at most 50.
         last: The cell of the player's last move, as in a question for the hint.
         theme: The colours.
         as_: The form of the picture.
@@ -1202,18 +1219,20 @@ def generate(
     Args:
         difficulty: Only puzzles of this level on HoDoKu's scale: `Easy`, `Medium`, `Hard`, `Unfair` or
             `Extreme`.
-        technique: Only puzzles that need the technique with this id: the techniques up to this one, in their
-            order, solve them, and those before it do not.
+        technique: Only puzzles that need the technique with this id: the techniques up to this one, in the
+            order of the catalogue, solve the puzzle, and the techniques before this one do not.
         symmetry: The symmetry of the givens.
-        minimal_within_symmetry: Whether a given may be spare if the symmetry would be lost without it.
-            Otherwise no given is.
-        givens: How many givens: a number, or a range as `"32..36"`, both ends included, within 17 to 80.
-            Digits of the solution are given back, so that givens may be spare.
-        seed: The same seed gives the same puzzles everywhere; without one, others each time.
-        count: How many puzzles, at most 10.
-        timeout_seconds: After this many seconds, at most 10, what was found until then is sent.
+        minimal_within_symmetry: True if a given may be unnecessary, provided that the symmetry would be lost
+            without it. Otherwise every given is needed.
+        givens: Number of givens: a number, or a range as `"32..36"`, both ends included, within 17 to 80.
+            Digits of the solution are given back, so some givens may be unnecessary.
+        seed: Seed of the puzzles. The same seed gives the same puzzles on every machine; without a seed, each
+            answer has other puzzles.
+        count: Number of puzzles, at most 10.
+        timeout_seconds: Time limit in seconds, at most 10. The answer has the puzzles that were found by
+            then.
         lang: The language of the answer.
-        cell_names: What the sentences of the answer call cells.
+        cell_names: Names of cells in the sentences of the answer.
 
     Raises:
         WhydokuError: The question is refused.

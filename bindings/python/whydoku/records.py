@@ -19,7 +19,7 @@ Lang = Literal["en", "zh-Hans"]
 
 
 CellNames = Literal["rc", "a1", "chess", "words"]
-"""How cells and lines are called."""
+"""Names of cells and lines."""
 
 
 Marks = list[str]
@@ -30,7 +30,7 @@ StrategyName = Literal["human", "basic", "hodoku", "explainer"]
 
 
 Level = Literal[0, 1, 2, 3, 4]
-"""How much a hint gives away: 0 an area, 1 the technique, 2 the houses, 3 the pattern, 4 everything."""
+"""Level of a hint: 0 an area, 1 the technique, 2 the houses, 3 the pattern, 4 everything."""
 
 
 CellName = str
@@ -38,15 +38,15 @@ CellName = str
 
 
 Sort = Literal["difficulty", "eliminations", "unlocks"]
-"""What comes first."""
+"""Order of steps."""
 
 
 Task = Literal["read", "watch", "find", "near-miss", "mixed", "test", "play"]
-"""On what occasion a technique was practised."""
+"""Occasion on which a technique was practised."""
 
 
 ArgumentName = Literal["simplest", "shortest"]
-"""Which of the reasons for a claim is wanted."""
+"""Kind of reason that is asked for."""
 
 
 Scale = Literal["hodoku", "explainer", "whip", "braid", "g-whip", "g-braid", "subset-whip", "te", "bxb", "bxbb", "backdoor"]
@@ -66,7 +66,7 @@ Difficulty = Literal["Easy", "Medium", "Hard", "Unfair", "Extreme"]
 
 
 Symmetry = Literal["none", "rotational-180", "rotational-90", "horizontal", "vertical", "diagonal", "anti-diagonal", "orthogonal", "both-diagonals", "full"]
-"""How the givens lie."""
+"""Symmetry of the givens."""
 
 
 Givens = Union[int, str]
@@ -74,13 +74,13 @@ Givens = Union[int, str]
 
 
 Cell = str
-"""A cell: `r2c7` is the one in row 2, column 7. Rows are counted from the top, columns from the left, both from
+"""A cell: `r2c7` is the cell in row 2, column 7. Rows are counted from the top, columns from the left, both from
 1.
 """
 
 
 Digits = str
-"""The digits of a board: 81 characters in reading order, `.` for a cell without one."""
+"""The digits of a board: 81 characters in reading order, `.` for a cell without a digit."""
 
 
 Count = Literal["none", "one", "several"]
@@ -94,7 +94,7 @@ both from 1.
 
 
 HintKind = Literal["step", "mistake", "no_solution", "solved", "stuck", "nothing_follows", "no_other"]
-"""What a hint is about."""
+"""Subject of a hint."""
 
 
 Letter = str
@@ -102,29 +102,29 @@ Letter = str
 
 
 PictureTint = Literal["Area", "Base", "Cover", "Contradiction", "Closed"]
-"""Why cells of a picture are tinted."""
+"""Reason why cells of a picture are tinted."""
 
 
 PictureRole = Literal["Normal", "Auxiliary1", "Auxiliary2", "Auxiliary3", "Assignment", "Elimination", "Cannibalism", "Exofin", "Endofin", "Link", "AlmostLockedSet1", "AlmostLockedSet2", "AlmostLockedSet3", "AlmostLockedSet4", "AlmostLockedSet5"]
-"""What a cell or a candidate is in a picture."""
+"""Role of a cell or a candidate in a picture."""
 
 
 LinkStrength = Literal["strong", "weak", "implied", "sight"]
-"""What a link says: of its two ends at least one is true (`strong`), at most one is true (`weak`), or the second
-follows from the first, alone or together with others (`implied`), or the second cannot be where it sees the
-first, a placed digit (`sight`).
+"""Meaning of a link. `strong`: at least one of its two ends is true. `weak`: at most one of them is true.
+`implied`: the second end follows from the first, alone or together with others. `sight`: the first end is a
+placed digit, and the second end cannot be true because it sees that digit.
 """
 
 
 LegendKind = Literal["candidate", "cell", "tint", "link"]
-"""What bears a sign in a picture."""
+"""Kind of thing that bears a sign in a picture."""
 
 
 LegendKey = Literal["Normal", "Auxiliary1", "Auxiliary2", "Auxiliary3", "Assignment", "Elimination", "Cannibalism", "Exofin", "Endofin", "Link", "AlmostLockedSet1", "AlmostLockedSet2", "AlmostLockedSet3", "AlmostLockedSet4", "AlmostLockedSet5", "Area", "Base", "Cover", "Contradiction", "Closed", "strong", "weak", "implied", "sight"]
-"""What a sign in a picture means: a role, a tint, or the strength of a link."""
+"""Meaning of a sign in a picture: a role, a tint, or the strength of a link."""
 
 
-TechniqueId = Literal["full-house", "hidden-single", "naked-single", "direct-pointing", "direct-claiming", "direct-hidden-pair", "direct-hidden-triple", "pointing", "claiming", "locked-pair", "locked-triple", "naked-pair", "hidden-pair", "naked-triple", "hidden-triple", "naked-quad", "hidden-quad", "x-wing", "swordfish", "jellyfish", "remote-pair", "skyscraper", "two-string-kite", "empty-rectangle", "two-place-empty-rectangle", "dual-two-string-kite", "dual-empty-rectangle", "finned-x-wing", "sashimi-x-wing", "turbot-fish", "simple-colouring-trap", "simple-colouring-wrap", "multi-colouring-2", "multi-colouring-1", "xy-wing", "xyz-wing", "w-wing", "finned-swordfish", "sashimi-swordfish", "finned-jellyfish", "sashimi-jellyfish", "unique-rectangle-1", "unique-rectangle-2", "unique-rectangle-4", "unique-rectangle-3", "unique-rectangle-5", "unique-rectangle-6", "hidden-rectangle", "avoidable-rectangle-1", "avoidable-rectangle-2", "unique-loop", "unique-loop-4", "unique-loop-3", "bug-plus-one", "bug-type-2", "bug-plus-n", "bug-type-4", "bug-type-3", "almost-locked-pair", "almost-locked-triple", "x-chain", "xy-chain", "m-wing", "s-wing", "h-wing", "l-wing", "medusa", "continuous-nice-loop", "aic", "discontinuous-nice-loop", "extended-unique-rectangle", "extended-unique-rectangle-4", "extended-unique-rectangle-3", "bug-lite", "mug", "reverse-bug", "grouped-continuous-nice-loop", "grouped-aic", "grouped-discontinuous-nice-loop", "wxyz-wing", "bent-quad", "als-xz", "sue-de-coq", "aligned-pair-exclusion", "firework-triple", "firework-quad", "vwxyz-wing", "uvwxyz-wing", "als-xy-wing", "als-chain", "death-blossom", "tuvwxyz-wing", "stuvwxyz-wing", "rstuvwxyz-wing", "bivalue-oddagon", "broken-wing", "tridagon", "als-w-wing", "als-continuous-nice-loop", "als-aic", "als-discontinuous-nice-loop", "junior-exocet", "double-exocet", "senior-exocet", "sk-loop", "franken-x-wing", "finned-franken-x-wing", "franken-swordfish", "finned-franken-swordfish", "franken-jellyfish", "finned-franken-jellyfish", "mutant-x-wing", "finned-mutant-x-wing", "mutant-swordfish", "finned-mutant-swordfish", "mutant-jellyfish", "finned-mutant-jellyfish", "aligned-triple-exclusion", "forcing-chain-contradiction", "forcing-chain-verity", "kraken-fish-1", "kraken-fish-2", "multi-sector-locked-set", "squirmbag", "finned-squirmbag", "sashimi-squirmbag", "whale", "finned-whale", "sashimi-whale", "leviathan", "finned-leviathan", "sashimi-leviathan", "franken-squirmbag", "finned-franken-squirmbag", "mutant-squirmbag", "finned-mutant-squirmbag", "franken-whale", "finned-franken-whale", "mutant-whale", "finned-mutant-whale", "franken-leviathan", "finned-franken-leviathan", "mutant-leviathan", "finned-mutant-leviathan", "template-set", "template-delete", "whip", "g-whip", "braid", "g-braid", "forcing-net-contradiction", "forcing-net-verity", "nested-forcing-net"]
+TechniqueId = Literal["full-house", "hidden-single", "naked-single", "direct-pointing", "direct-claiming", "direct-hidden-pair", "direct-hidden-triple", "pointing", "claiming", "locked-pair", "locked-triple", "naked-pair", "hidden-pair", "naked-triple", "hidden-triple", "naked-quad", "hidden-quad", "x-wing", "swordfish", "jellyfish", "remote-pair", "skyscraper", "two-string-kite", "empty-rectangle", "two-place-empty-rectangle", "dual-two-string-kite", "dual-empty-rectangle", "finned-x-wing", "sashimi-x-wing", "turbot-fish", "simple-colouring-trap", "simple-colouring-wrap", "multi-colouring-2", "multi-colouring-1", "xy-wing", "xyz-wing", "w-wing", "finned-swordfish", "sashimi-swordfish", "finned-jellyfish", "sashimi-jellyfish", "unique-rectangle-1", "unique-rectangle-2", "unique-rectangle-4", "unique-rectangle-3", "unique-rectangle-5", "unique-rectangle-6", "hidden-rectangle", "hidden-rectangle-2", "avoidable-rectangle-1", "avoidable-rectangle-2", "unique-loop", "unique-loop-4", "unique-loop-3", "bug-plus-one", "bug-type-2", "bug-plus-n", "bug-type-4", "bug-type-3", "almost-locked-pair", "almost-locked-triple", "x-chain", "xy-chain", "m-wing", "s-wing", "h-wing", "l-wing", "medusa", "continuous-nice-loop", "aic", "discontinuous-nice-loop", "strong-link-rectangle", "extended-unique-rectangle", "extended-unique-rectangle-4", "extended-unique-rectangle-3", "bug-lite", "mug", "reverse-bug", "grouped-continuous-nice-loop", "grouped-aic", "grouped-discontinuous-nice-loop", "wxyz-wing", "bent-quad", "als-xz", "sue-de-coq", "aligned-pair-exclusion", "firework-triple", "firework-quad", "vwxyz-wing", "uvwxyz-wing", "als-xy-wing", "als-chain", "death-blossom", "tuvwxyz-wing", "stuvwxyz-wing", "rstuvwxyz-wing", "bivalue-oddagon", "broken-wing", "tridagon", "als-w-wing", "als-continuous-nice-loop", "als-aic", "als-discontinuous-nice-loop", "junior-exocet", "double-exocet", "senior-exocet", "sk-loop", "franken-x-wing", "finned-franken-x-wing", "franken-swordfish", "finned-franken-swordfish", "franken-jellyfish", "finned-franken-jellyfish", "mutant-x-wing", "finned-mutant-x-wing", "mutant-swordfish", "finned-mutant-swordfish", "mutant-jellyfish", "finned-mutant-jellyfish", "aligned-triple-exclusion", "forcing-chain-contradiction", "forcing-chain-verity", "kraken-fish-1", "kraken-fish-2", "multi-sector-locked-set", "squirmbag", "finned-squirmbag", "sashimi-squirmbag", "whale", "finned-whale", "sashimi-whale", "leviathan", "finned-leviathan", "sashimi-leviathan", "franken-squirmbag", "finned-franken-squirmbag", "mutant-squirmbag", "finned-mutant-squirmbag", "franken-whale", "finned-franken-whale", "mutant-whale", "finned-mutant-whale", "franken-leviathan", "finned-franken-leviathan", "mutant-leviathan", "finned-mutant-leviathan", "template-set", "template-delete", "whip", "g-whip", "braid", "g-braid", "forcing-net-contradiction", "forcing-net-verity", "nested-forcing-net"]
 """The stable name of a technique; `whydoku techniques` lists them with their names in words."""
 
 
@@ -132,14 +132,14 @@ FamilyId = Literal["singles", "intersections", "subsets", "fish", "chains", "sin
 """The stable name of a family of techniques."""
 
 
-Named = Literal["full-house", "hidden-single", "naked-single", "direct-pointing", "direct-claiming", "direct-hidden-pair", "direct-hidden-triple", "pointing", "claiming", "locked-pair", "locked-triple", "naked-pair", "hidden-pair", "naked-triple", "hidden-triple", "naked-quad", "hidden-quad", "x-wing", "swordfish", "jellyfish", "remote-pair", "skyscraper", "two-string-kite", "empty-rectangle", "two-place-empty-rectangle", "dual-two-string-kite", "dual-empty-rectangle", "finned-x-wing", "sashimi-x-wing", "turbot-fish", "simple-colouring-trap", "simple-colouring-wrap", "multi-colouring-2", "multi-colouring-1", "xy-wing", "xyz-wing", "w-wing", "finned-swordfish", "sashimi-swordfish", "finned-jellyfish", "sashimi-jellyfish", "unique-rectangle-1", "unique-rectangle-2", "unique-rectangle-4", "unique-rectangle-3", "unique-rectangle-5", "unique-rectangle-6", "hidden-rectangle", "avoidable-rectangle-1", "avoidable-rectangle-2", "unique-loop", "unique-loop-4", "unique-loop-3", "bug-plus-one", "bug-type-2", "bug-plus-n", "bug-type-4", "bug-type-3", "almost-locked-pair", "almost-locked-triple", "x-chain", "xy-chain", "m-wing", "s-wing", "h-wing", "l-wing", "medusa", "continuous-nice-loop", "aic", "discontinuous-nice-loop", "extended-unique-rectangle", "extended-unique-rectangle-4", "extended-unique-rectangle-3", "bug-lite", "mug", "reverse-bug", "grouped-continuous-nice-loop", "grouped-aic", "grouped-discontinuous-nice-loop", "wxyz-wing", "bent-quad", "als-xz", "sue-de-coq", "aligned-pair-exclusion", "firework-triple", "firework-quad", "vwxyz-wing", "uvwxyz-wing", "als-xy-wing", "als-chain", "death-blossom", "tuvwxyz-wing", "stuvwxyz-wing", "rstuvwxyz-wing", "bivalue-oddagon", "broken-wing", "tridagon", "als-w-wing", "als-continuous-nice-loop", "als-aic", "als-discontinuous-nice-loop", "junior-exocet", "double-exocet", "senior-exocet", "sk-loop", "franken-x-wing", "finned-franken-x-wing", "franken-swordfish", "finned-franken-swordfish", "franken-jellyfish", "finned-franken-jellyfish", "mutant-x-wing", "finned-mutant-x-wing", "mutant-swordfish", "finned-mutant-swordfish", "mutant-jellyfish", "finned-mutant-jellyfish", "aligned-triple-exclusion", "forcing-chain-contradiction", "forcing-chain-verity", "kraken-fish-1", "kraken-fish-2", "multi-sector-locked-set", "squirmbag", "finned-squirmbag", "sashimi-squirmbag", "whale", "finned-whale", "sashimi-whale", "leviathan", "finned-leviathan", "sashimi-leviathan", "franken-squirmbag", "finned-franken-squirmbag", "mutant-squirmbag", "finned-mutant-squirmbag", "franken-whale", "finned-franken-whale", "mutant-whale", "finned-mutant-whale", "franken-leviathan", "finned-franken-leviathan", "mutant-leviathan", "finned-mutant-leviathan", "template-set", "template-delete", "whip", "g-whip", "braid", "g-braid", "forcing-net-contradiction", "forcing-net-verity", "nested-forcing-net", "search"]
-"""What a step of a path is: a technique by its stable name, or `search`."""
+Named = Literal["full-house", "hidden-single", "naked-single", "direct-pointing", "direct-claiming", "direct-hidden-pair", "direct-hidden-triple", "pointing", "claiming", "locked-pair", "locked-triple", "naked-pair", "hidden-pair", "naked-triple", "hidden-triple", "naked-quad", "hidden-quad", "x-wing", "swordfish", "jellyfish", "remote-pair", "skyscraper", "two-string-kite", "empty-rectangle", "two-place-empty-rectangle", "dual-two-string-kite", "dual-empty-rectangle", "finned-x-wing", "sashimi-x-wing", "turbot-fish", "simple-colouring-trap", "simple-colouring-wrap", "multi-colouring-2", "multi-colouring-1", "xy-wing", "xyz-wing", "w-wing", "finned-swordfish", "sashimi-swordfish", "finned-jellyfish", "sashimi-jellyfish", "unique-rectangle-1", "unique-rectangle-2", "unique-rectangle-4", "unique-rectangle-3", "unique-rectangle-5", "unique-rectangle-6", "hidden-rectangle", "hidden-rectangle-2", "avoidable-rectangle-1", "avoidable-rectangle-2", "unique-loop", "unique-loop-4", "unique-loop-3", "bug-plus-one", "bug-type-2", "bug-plus-n", "bug-type-4", "bug-type-3", "almost-locked-pair", "almost-locked-triple", "x-chain", "xy-chain", "m-wing", "s-wing", "h-wing", "l-wing", "medusa", "continuous-nice-loop", "aic", "discontinuous-nice-loop", "strong-link-rectangle", "extended-unique-rectangle", "extended-unique-rectangle-4", "extended-unique-rectangle-3", "bug-lite", "mug", "reverse-bug", "grouped-continuous-nice-loop", "grouped-aic", "grouped-discontinuous-nice-loop", "wxyz-wing", "bent-quad", "als-xz", "sue-de-coq", "aligned-pair-exclusion", "firework-triple", "firework-quad", "vwxyz-wing", "uvwxyz-wing", "als-xy-wing", "als-chain", "death-blossom", "tuvwxyz-wing", "stuvwxyz-wing", "rstuvwxyz-wing", "bivalue-oddagon", "broken-wing", "tridagon", "als-w-wing", "als-continuous-nice-loop", "als-aic", "als-discontinuous-nice-loop", "junior-exocet", "double-exocet", "senior-exocet", "sk-loop", "franken-x-wing", "finned-franken-x-wing", "franken-swordfish", "finned-franken-swordfish", "franken-jellyfish", "finned-franken-jellyfish", "mutant-x-wing", "finned-mutant-x-wing", "mutant-swordfish", "finned-mutant-swordfish", "mutant-jellyfish", "finned-mutant-jellyfish", "aligned-triple-exclusion", "forcing-chain-contradiction", "forcing-chain-verity", "kraken-fish-1", "kraken-fish-2", "multi-sector-locked-set", "squirmbag", "finned-squirmbag", "sashimi-squirmbag", "whale", "finned-whale", "sashimi-whale", "leviathan", "finned-leviathan", "sashimi-leviathan", "franken-squirmbag", "finned-franken-squirmbag", "mutant-squirmbag", "finned-mutant-squirmbag", "franken-whale", "finned-franken-whale", "mutant-whale", "finned-mutant-whale", "franken-leviathan", "finned-franken-leviathan", "mutant-leviathan", "finned-mutant-leviathan", "template-set", "template-delete", "whip", "g-whip", "braid", "g-braid", "forcing-net-contradiction", "forcing-net-verity", "nested-forcing-net", "search"]
+"""Kind of a step of a path: a technique by its stable name, or `search`."""
 
 
 Fact = str
 """A fact: something of which exactly one candidate is true. `r2c4` is a cell, which holds one digit. `5r7`,
-`5c3` and `4b1` are the 5 of row 7, the 5 of column 3 and the 4 of box 1, each of which stands in one cell.
-Boxes are counted from 1, from left to right and then down.
+`5c3` and `4b1` are the 5 of row 7, the 5 of column 3 and the 4 of box 1, each of which is in one cell. Boxes
+are counted from 1, from left to right and then down.
 """
 
 
@@ -148,7 +148,7 @@ OneDigit = int
 
 
 CellDigits = str
-"""The digits of one cell in ascending order, as `137`; an empty text for none."""
+"""The digits of one cell in ascending order, as `137`; an empty text if there are no digits."""
 
 
 Solution = str
@@ -156,23 +156,23 @@ Solution = str
 
 
 Solver = Literal["logic", "logic+search", "none"]
-"""Who found the solution: logic alone, logic and then search, or nobody."""
+"""Finder of the solution: logic alone, logic and then search, or none."""
 
 
 Stage = Literal["read", "watch", "find", "near-miss", "mixed"]
-"""What there is to do with a technique."""
+"""Stage of practice with a technique."""
 
 
 Grade = Literal["again", "hard", "good", "easy"]
-"""How well a sitting went."""
+"""Result of a sitting."""
 
 
 Holds = Literal["yes", "no", "sometimes", "mistake", "no_solution"]
-"""Whether a claim holds."""
+"""Verdict on a claim."""
 
 
 By = Literal["sees", "step", "steps", "refuted", "beyond", "search_only", "out_of_time"]
-"""What shows a claim."""
+"""Evidence for a claim."""
 
 
 MoreOfReason = Literal["path", "shortest"]
@@ -180,109 +180,110 @@ MoreOfReason = Literal["path", "shortest"]
 
 
 WhyNotKind = Literal["filled", "no_candidate", "sees", "step", "steps", "refuted", "beyond", "search_only", "out_of_time", "possible", "mistake", "no_solution"]
-"""How it is known that a cell cannot hold a digit."""
+"""Way in which it is known that a cell cannot hold a digit."""
 
 
 Verdict = Literal["wrong", "given", "already", "no_candidate", "named", "provable", "later", "beyond", "search_only", "out_of_time", "several_solutions", "mistake", "no_solution"]
-"""What is to be said of a move."""
+"""Verdict on a move."""
 
 
 Ruling = Literal["wrong", "not_yet", "justified", "filled", "already", "mistake", "no_solution", "several_solutions", "refused"]
-"""What is to be said of a move."""
+"""Verdict on a move."""
 
 
 ArgumentVerdict = Literal["follows", "unproved", "too_hard", "wrong", "given", "already", "several_solutions", "mistake", "no_solution"]
-"""What is to be said of an argument."""
+"""Verdict on an argument."""
 
 
-FormatId = Literal["line", "judge", "rows", "spaced", "grid", "pencilmarks", "sukaku", "table", "leetcode", "leetcode-numbers", "leetcode-bare", "library", "sdk", "sdx", "simple-sudoku", "susser", "susser-short", "sudokuwiki", "sudokuwiki-state", "sudokupad", "f-puzzles", "sudokupad-f-puzzles", "good-sudoku", "csv", "opensudoku", "json"]
+FormatId = Literal["line", "judge", "rows", "spaced", "grid", "pencilmarks", "sukaku", "table", "leetcode", "leetcode-numbers", "leetcode-bare", "library", "sdk", "sdx", "simple-sudoku", "susser", "susser-short", "sudokuwiki", "sudokuwiki-state", "sudokupad", "f-puzzles", "sudokupad-f-puzzles", "sudokupad-scl", "good-sudoku", "tatham", "sudoku-coach", "csv", "opensudoku", "json"]
 """The stable name of a form of boards; `whydoku formats` lists them."""
 
 
 Holding = Literal["digits", "digits-and-candidates", "game", "exact"]
-"""What of a board a form keeps: all digits alike, the candidates, both, a `game` (givens, digits placed and
-candidates), or the `exact` board (givens, digits placed and the player's own marks).
+"""Content of a board that a form keeps: the digits, given or placed alike; these digits with the candidates; a
+`game` (givens, digits placed and candidates), or the `exact` board (givens, digits placed and the player's
+own marks).
 """
 
 
 class Known(TypedDict):
-    """A technique with what a player has done with it."""
+    """A technique with the history of a player."""
 
     id: str
     """The id of the technique."""
     practised: Practised
-    """What the player has done with it."""
+    """History of the player with the technique."""
 
 
 class _Practised(TypedDict, total=False):
     card: Card
-    """The player's memory of it."""
+    """The player's memory of the technique."""
 
 
 class Practised(_Practised):
-    """What a player has done with a technique."""
+    """History of a player with a technique."""
 
     times: list[int]
-    """How often each stage went well: read, watch, find, near miss, mixed."""
+    """Number of successes in each stage: read, watch, find, near miss, mixed."""
     known: bool
-    """Whether a test has shown that the player knows it, so that no stage is left to do."""
+    """True if a test has shown that the player knows the technique, so no stage is left to do."""
 
 
 class _Card(TypedDict, total=False):
     usual: float
-    """The player's own time for it in seconds."""
+    """The player's usual time for the technique in seconds."""
 
 
 class Card(_Card):
-    """What is known of a player's memory of a technique."""
+    """Estimate of a player's memory of a technique."""
 
     stability: float
-    """In how many days the chance to remember falls to nine in ten."""
+    """Number of days after which the player still remembers the technique with a probability of nine in ten."""
     difficulty: float
-    """How hard it is for the player, from 1 to 10."""
+    """Difficulty of the technique for the player, from 1 to 10."""
     at: float
-    """When it was practised last, in milliseconds since 1970."""
+    """Time of the last practice, in milliseconds since 1970."""
     due: float
-    """When it comes up again."""
+    """Time at which the technique comes up again, in milliseconds since 1970."""
 
 
 class _Sitting(TypedDict, total=False):
     wrong: int
-    """How many answers before were wrong or not proved."""
+    """Number of earlier answers that were wrong or not proved."""
     hint: int
-    """The deepest level of hint that was asked for: 0 a nudge, 4 the proof. Nothing where none was."""
+    """The deepest level of hint that the player asked for: 0 a nudge, 4 the proof. Absent without a hint."""
     seconds: float
-    """How long it took in seconds."""
+    """Duration of the sitting in seconds."""
 
 
 class Sitting(_Sitting):
-    """One time that a technique was practised."""
+    """A sitting: the player practises a technique once."""
 
     task: Task
-    """On what occasion."""
+    """Occasion of the sitting."""
     at: float
-    """When it ended, in milliseconds since 1970."""
+    """End of the sitting, in milliseconds since 1970."""
     right: bool
-    """Whether the player came to the right answer."""
+    """True if the player came to the right answer."""
 
 
 class _Move(TypedDict, total=False):
     placed: str
     """The player's digits on top of the puzzle: 81 characters, `.` for none."""
     candidates: Marks
-    """The player's marks. A cell without a mark says nothing. They replace the marks of the puzzle."""
+    """The player's marks, which replace the marks of the puzzle. A cell without a mark excludes nothing."""
 
 
 class Move(_Move):
     """A move on a board."""
 
     puzzle: str
-    """The puzzle, in any form that is read; the digits and marks of the player that the form carries are taken,
+    """The puzzle, in any form that is read. If the form contains digits and marks of the player, these are read,
     too.
     """
     move: str
-    """The move: `r3c5=4` writes a digit, `r3c5!=4` removes a candidate, `r3c5!=4 r3c6!=4` several. Cells may be
-    called as `cell_names` says, too.
+    """The move: `r3c5=4` writes a digit, `r3c5!=4` removes a candidate, `r3c5!=4 r3c6!=4` several. Cells may
+    also have the names that `cell_names` selects.
     """
 
 
@@ -290,7 +291,7 @@ class ErrorAnswer(TypedDict):
     """An error as it is sent."""
 
     error: ErrorRecord
-    """What is wrong."""
+    """The fault."""
 
 
 class _ErrorRecord(TypedDict, total=False):
@@ -299,33 +300,33 @@ class _ErrorRecord(TypedDict, total=False):
     column: int
     """The column in characters, from 1."""
     source_line: str
-    """The line as it stands in the board; of a long line, the part around the column."""
+    """The line as it is in the board; of a long line, the part around the column."""
     advice: str
-    """What to do about it, in one sentence."""
+    """Advice in one sentence."""
     part: str
-    """The part that is to be loaded before the question is asked again."""
+    """The part that must be loaded before the question is asked again."""
     census: Census
-    """The solutions, where there are several."""
+    """The solutions, if there are several."""
 
 
 class ErrorRecord(_ErrorRecord):
-    """What is wrong with a request."""
+    """Fault of a request."""
 
     code: str
     """A name that never changes, for programs."""
     message: str
-    """What is wrong, for people."""
+    """Message for people."""
 
 
 class Census(TypedDict):
     """The solutions of a board that has several."""
 
     count: int
-    """How many there are, counted up to 1000."""
+    """Number of solutions, counted up to 1000."""
     more: bool
-    """Whether there are more than were counted."""
+    """True if there are more solutions than were counted."""
     differ: list[Cell]
-    """The cells in which they differ."""
+    """The cells in which the solutions differ."""
 
 
 class Board(TypedDict):
@@ -334,7 +335,7 @@ class Board(TypedDict):
     givens: Digits
     """The digits that came with the puzzle: 81 characters, `.` for none."""
     placed: Digits
-    """The digits that the player wrote, in the same way."""
+    """The digits that the player wrote: 81 characters, `.` for none."""
     candidates: Optional[Marks]
     """The player's marks of each cell, as `"137"`; an empty text where none are kept. Null when there are no
     marks.
@@ -345,55 +346,55 @@ class Suspected(TypedDict):
     """Clues of which at least one is wrong."""
 
     text: str
-    """What is wrong and what to look up, in words."""
+    """The fault and the clues to check, in words."""
     likely: list[Candidate]
     """The clues, as candidates, without which the puzzle has exactly one solution."""
     all: list[Candidate]
-    """The clues without which it has at least one solution, the likely ones first."""
+    """The clues without which the puzzle has at least one solution, the likely ones first."""
     core: list[Candidate]
-    """Clues that cannot stand together, and of which none can be left out."""
+    """Clues that contradict each other. Without any one of them, the others do not contradict each other."""
 
 
 class Clash(TypedDict):
     """A rule that is broken."""
 
     text: str
-    """What is wrong, in words."""
+    """The fault in words."""
     cells: list[Cell]
     """The cells that show it."""
 
 
 class Stale(TypedDict):
-    """Marks that should have gone."""
+    """Marks that a placed digit excludes, but that the player still has."""
 
     marks: list[Candidate]
     """The marks."""
     text: str
-    """The same in words."""
+    """The marks in words."""
 
 
 class TellingRecord(TypedDict):
-    """A reason whose lemmas are told apart from it."""
+    """A reason with its lemmas as separate texts."""
 
     text: str
     """The reason without the lemmas; each line is a paragraph."""
     lemmas: list[LemmaRecord]
-    """The lemmas that it cites, in the order in which they are cited first."""
+    """The lemmas that the reason cites, in the order of their first citation."""
 
 
 class LemmaRecord(TypedDict):
     """An argument within an argument."""
 
     lemma: Letter
-    """By what it is cited: a letter."""
+    """The letter by which the lemma is cited."""
     heading: str
-    """What it is, what it proves, and which lines it builds on."""
+    """Title of the lemma: its kind, its conclusion, and the lines on which it builds."""
     text: str
     """Its own lines; each is a paragraph."""
 
 
 class SceneRecord(TypedDict):
-    """What a picture shows on a board."""
+    """Content of a picture on a board."""
 
     tints: list[TintRecord]
     """Tinted cells: houses, or the area of a nudge."""
@@ -404,7 +405,7 @@ class SceneRecord(TypedDict):
     links: list[LinkRecord]
     """Links between candidates."""
     legend: list[LegendEntry]
-    """What each sign of the picture means."""
+    """Meaning of each sign of the picture."""
 
 
 class TintRecord(TypedDict):
@@ -418,7 +419,7 @@ class TintRecord(TypedDict):
 
 class _CellRole(TypedDict, total=False):
     letters: str
-    """The letters of the sets that it belongs to; mostly none."""
+    """The letters of the sets that the cell belongs to; empty for most cells."""
 
 
 class CellRole(_CellRole):
@@ -432,7 +433,7 @@ class CellRole(_CellRole):
 
 class _CandidateRole(TypedDict, total=False):
     letter: Letter
-    """The letter of what it belongs to, as of a colour."""
+    """The letter of the group that the candidate belongs to, such as a colour."""
 
 
 class CandidateRole(_CandidateRole):
@@ -455,41 +456,41 @@ LinkRecord = TypedDict("LinkRecord", {
 
 class _LegendEntry(TypedDict, total=False):
     letter: Letter
-    """The letter beside the sign, as of a set or a colour."""
+    """The letter next to the sign, such as that of a set or a colour."""
 
 
 class LegendEntry(_LegendEntry):
-    """What one sign of the picture means."""
+    """Meaning of one sign of the picture."""
 
     kind: LegendKind
-    """What bears the sign: `candidate`, `cell`, `tint` or `link`."""
+    """Kind of thing that bears the sign: `candidate`, `cell`, `tint` or `link`."""
     key: LegendKey
     """The role, the tint or the strength."""
     text: str
-    """Its meaning in words."""
+    """Meaning of the sign in words."""
 
 
 class _ViewRecord(TypedDict, total=False):
     lemma: Letter
-    """The letter of the lemma, where it shows one."""
+    """The letter of the lemma, if the picture shows a lemma."""
 
 
 class ViewRecord(_ViewRecord):
-    """One more picture of a step, of a part of its argument only."""
+    """A further picture of a step, which shows only a part of the argument."""
 
     title: str
-    """What it shows, in a few words: a branch or a lemma."""
+    """Title in a few words: a branch or a lemma."""
     scene: SceneRecord
     """The picture."""
 
 
 class LineRecord(TypedDict):
-    """One line of an argument."""
+    """A line of an argument."""
 
     text: str
     """The line."""
     scene: SceneRecord
-    """The picture, with nothing but what the line speaks of."""
+    """The picture, which shows only the parts that the line mentions."""
 
 
 class TechniqueRecord(TypedDict):
@@ -504,20 +505,20 @@ class TechniqueRecord(TypedDict):
     family_name: str
     """The family in words."""
     assumes_unique: bool
-    """Whether it holds only for puzzles with one solution."""
+    """True if the technique assumes that the puzzle has one solution."""
     on_request: bool
-    """Whether it takes part only when it is asked for by name."""
+    """True if the technique is used only if a question names it."""
 
 
 class _BoardRecord(TypedDict, total=False):
     placed: str
-    """The digits that the player wrote: 81 characters in reading order, `.` for none. Left out when there are
-    none.
+    """The digits that the player wrote: 81 characters in reading order, `.` for none. Left out if the player
+    wrote no digit.
     """
     candidates: list[str]
     """The player's marks: for each of the 81 cells in reading order the digits that the player still considers,
-    as `"137"`, or an empty text where no marks are kept, which says nothing about the cell. Of a Sukaku, the
-    candidates that make the puzzle. Left out when there are no marks.
+    as `"137"`. An empty text means that the cell has no marks, which excludes nothing. For a Sukaku, these
+    are the candidates that make the puzzle. Left out if there are no marks.
     """
 
 
@@ -534,27 +535,27 @@ class _ShownStep(TypedDict, total=False):
     deadly: DeadlyRecord
     """The deadly pattern, whose guardians count as one more fact."""
     score: ScoreRecord
-    """What the step costs, where the strategy is that of a scale which says so."""
+    """Cost of the step, if the strategy is that of a scale with costs."""
     pattern: PatternRecord
-    """What the pattern consists of; none for the part that search has found."""
+    """Parts of the pattern; null for the part that search has found."""
     about: TechniqueRecord
-    """The technique; none for the part that search has found."""
+    """The technique; absent for the part of a path that search has found."""
     why: str
     """On a path, the reason of a single in a few words, as "only place for 2 in box 5 after step 12"."""
     telling: TellingRecord
-    """The reason in parts, where it has lemmas."""
+    """The reason in parts, if it has lemmas."""
     eureka: str
-    """The chain in Eureka notation, where it is one; where it takes two to prove all that goes, both with `; `
-    between.
+    """The chain in Eureka notation, if the step is a chain. If two chains are needed to prove all eliminations,
+    both are here with `; ` between.
     """
     views: list[ViewRecord]
-    """More pictures, where the step is an argument of several branches or with lemmas: one for each."""
+    """More pictures, if the argument has several branches or lemmas: one for each."""
     lines: list[LineRecord]
-    """The reason line by line, where it has several."""
+    """The reason line by line, if it has several lines."""
     removed: int
-    """How many candidates go."""
+    """Number of candidates that the step removes."""
     unlocked: int
-    """In how many more cells a digit can be placed at once by a single."""
+    """Number of further cells in which a single can place a digit after the step."""
 
 
 class ShownStep(_ShownStep):
@@ -570,44 +571,46 @@ class ShownStep(_ShownStep):
     """
     facts: list[Fact]
     """The facts from which the step follows: a cell such as `r2c4`, or a digit in a row, a column or a box, such
-    as `5r7`, `5c3` or `4b1` (the 4 of box 1). One candidate of each that is left on the board is true.
+    as `5r7`, `5c3` or `4b1` (the 4 of box 1). Of each fact, one of the candidates left on the board is true.
     """
     assumes_unique: bool
-    """Whether the step holds only for puzzles with one solution."""
+    """True if the step holds only for puzzles with one solution."""
     board: dict[str, Any]
-    """The board before the step. A path that is read may be without it."""
+    """The board before the step. A path that is read need not have this field."""
     text: Texts
     """The full reason in each language."""
     brief: str
     """The step in one line, mostly of symbols."""
     symbols: str
-    """The same without the name of the technique."""
+    """The step in one line without the name of the technique."""
     follows: str
-    """What follows, in symbols."""
+    """Conclusion in symbols."""
     scene: SceneRecord
     """The picture."""
     has_more_lines: bool
-    """Whether the reason has lines that are not here, as they are many: ask for the hint on this board."""
+    """True if the reason has too many lines to be listed here. A question for the hint on this board returns
+    them.
+    """
 
 
 class DeadlyRecord(TypedDict):
     """A deadly pattern."""
 
     cells: list[Cell]
-    """Its cells, as `r2c4`."""
+    """The cells of the pattern, as `r2c4`."""
     digits: list[OneDigit]
-    """The digits that they would exchange."""
+    """The digits that the cells would exchange."""
     guardians: list[Candidate]
     """The candidates of which at least one is true, as `1r2c2`."""
 
 
 class ScoreRecord(TypedDict):
-    """What a step costs on a scale."""
+    """Cost of a step on a scale."""
 
     name: str
     """The name of the step in the program of the scale."""
     rating: str
-    """How hard the step is, as in `"9.3"`."""
+    """Difficulty of the step, as in `"9.3"`."""
 
 
 class _PatternRecord(TypedDict, total=False):
@@ -618,7 +621,7 @@ class _PatternRecord(TypedDict, total=False):
 
 
 class PatternRecord(_PatternRecord):
-    """What a pattern consists of."""
+    """Parts of a pattern."""
 
     houses: list[PatternHouses]
     """The houses in which the pattern is found."""
@@ -628,14 +631,14 @@ class PatternHouses(TypedDict):
     """Houses of a pattern that have one role."""
 
     role: str
-    """`base`: the pattern argues from them; `cover`: they take the digits of the bases."""
+    """`base`: houses from which the pattern argues; `cover`: houses that take the digits of the bases."""
     houses: list[str]
     """The houses, as `r4`, `c6` or `b2`."""
 
 
 class _PatternCells(TypedDict, total=False):
     letter: Letter
-    """The letter that tells it from others of its role."""
+    """The letter that distinguishes this part from others with the same role."""
 
 
 class PatternCells(_PatternCells):
@@ -649,7 +652,7 @@ class PatternCells(_PatternCells):
 
 class _PatternCandidates(TypedDict, total=False):
     letter: Letter
-    """The letter that tells it from others of its role."""
+    """The letter that distinguishes this part from others with the same role."""
 
 
 class PatternCandidates(_PatternCandidates):
@@ -669,34 +672,36 @@ Texts = TypedDict("Texts", {
 
 
 class FamilyCount(TypedDict):
-    """A family that finds something."""
+    """A family whose techniques find steps."""
 
     family: FamilyId
     """The stable name of the family."""
     family_name: str
     """The family in words."""
     count: int
-    """How many steps its techniques find."""
+    """Number of steps that its techniques find."""
 
 
 class FewestRecord(TypedDict):
-    """How few steps a path has. Singles (`full-house`, `hidden-single`, `naked-single`) do not count."""
+    """Number of steps of a shortest path. Singles (`full-house`, `hidden-single`, `naked-single`) do not count."""
 
     steps: int
-    """How many steps of the path are no singles."""
+    """Number of steps of the path that are not singles."""
     at_least: int
-    """No path has fewer. As many as `steps` when that is proved to be the smallest number."""
+    """Lower bound: no path has fewer steps. It equals `steps` if no shorter path is possible."""
     hardest: Optional[TechniqueId]
-    """The hardest technique that was allowed, that of the plain path; null where the techniques were chosen."""
+    """The hardest technique that was allowed: the hardest of the plain path. Null if all techniques of the
+    solver were allowed.
+    """
     text: Texts
-    """The same in words, in each language."""
+    """Description of the number of steps and its lower bound, in each language."""
 
 
 class PathPart(TypedDict):
     """Steps of a path that are shown in one way."""
 
     singles: bool
-    """Whether these are singles that come one after another; else it is one step."""
+    """True if the part is a run of singles; false if it is one step."""
     first: int
     """The number of the first step, from 1."""
     last: int
@@ -705,9 +710,9 @@ class PathPart(TypedDict):
 
 class _Listed(TypedDict, total=False):
     level: Difficulty
-    """The level that a puzzle has at least on HoDoKu's scale when it needs the technique."""
+    """The lowest level on HoDoKu's scale for a puzzle that needs the technique."""
     score: int
-    """What each use adds to the score on that scale."""
+    """Score that each use adds on that scale."""
 
 
 class Listed(_Listed):
@@ -722,9 +727,9 @@ class Listed(_Listed):
     family_name: str
     """The family in words."""
     assumes_unique: bool
-    """Whether it holds only for puzzles with one solution."""
+    """True if the technique assumes that the puzzle has one solution."""
     on_request: bool
-    """Whether it takes part only when it is asked for by name."""
+    """True if the technique is used only if a question names it."""
     order: int
     """Its place, from 1."""
 
@@ -735,16 +740,16 @@ class Try(TypedDict):
     board: Board
     """The board."""
     step: ShownStep
-    """What the technique finds."""
+    """Step that the technique finds."""
 
 
 class _Learned(TypedDict, total=False):
     level: Difficulty
-    """The level that a puzzle has at least on HoDoKu's scale when it needs the technique."""
+    """The lowest level on HoDoKu's scale for a puzzle that needs the technique."""
     stage: Stage
-    """What to do next with it; nothing once it is learnt."""
+    """Next stage of the technique; null once it is learnt."""
     recall: float
-    """How likely the player is to remember it now, from 0 to 1."""
+    """Probability that the player remembers the technique now, from 0 to 1."""
 
 
 class Learned(_Learned):
@@ -759,15 +764,15 @@ class Learned(_Learned):
     family_name: str
     """The family in words."""
     assumes_unique: bool
-    """Whether it holds only for puzzles with one solution."""
+    """True if the technique assumes that the puzzle has one solution."""
     on_request: bool
-    """Whether it takes part only when it is asked for by name."""
+    """True if the technique is used only if a question names it."""
     after: list[TechniqueId]
-    """The ids of those that come before it."""
+    """The ids of the techniques to learn before this one."""
     per_thousand: float
-    """Of a thousand generated minimal puzzles, how many need it."""
+    """Number of generated minimal puzzles in a thousand that need the technique."""
     ready: bool
-    """Whether all that comes before it is learnt."""
+    """True if the player has learnt all techniques in `after`."""
 
 
 class _ConditionRecord(TypedDict, total=False):
@@ -779,43 +784,45 @@ class ConditionRecord(_ConditionRecord):
     """A condition of a technique."""
 
     text: str
-    """What must hold."""
+    """The condition in words."""
 
 
 class _Lacks(TypedDict, total=False):
     remove: Candidate
-    """The candidate that would have to go."""
+    """The candidate whose removal would complete the pattern."""
     write: Candidate
-    """The digit that would have to be written."""
+    """The digit whose placement would complete the pattern."""
 
 
 class Lacks(_Lacks):
-    """What a board lacks."""
+    """Condition that a board does not meet."""
 
     condition: str
     """The id of the condition that fails, as the text names it."""
     conditions: list[str]
-    """The ids of all conditions that fail in these cells, by one reading or another: each is a right answer."""
+    """The ids of all conditions that fail in these cells, depending on how the pattern is read. Each of these
+    ids is a right answer.
+    """
     text: str
-    """The same in words."""
+    """The failing condition and the change in words."""
 
 
 class _ReasonRecord(TypedDict, total=False):
     steps: int
-    """How many steps from the board in hand show it, where steps do."""
+    """Number of steps from the present board, if steps show the claim."""
 
 
 class ReasonRecord(_ReasonRecord):
-    """How a claim is shown from the board in hand."""
+    """Way in which a claim is shown from the present board."""
 
     by: By
-    """What shows it."""
+    """Evidence for the claim."""
     lines: int
-    """How many inferences it takes; 0 when the techniques in use do not show it."""
+    """Number of inferences; 0 if the techniques in use do not show the claim."""
 
 
 class StepOfReason(TypedDict):
-    """A step of a reason in short."""
+    """Summary of a step of a reason."""
 
     technique: TechniqueId
     """The id of its technique."""
@@ -824,74 +831,74 @@ class StepOfReason(TypedDict):
     placements: list[Candidate]
     """Candidates that become true."""
     eliminations: list[Candidate]
-    """Candidates that become false; those that a placement removes from its houses are not listed."""
+    """Candidates that become false, without those that a placement removes from its houses."""
 
 
 class _MoveVerdict(TypedDict, total=False):
     technique: TechniqueId
     """The hardest technique that justifies the move."""
     lines: int
-    """How many lines the argument has."""
+    """Number of lines that the argument has."""
     steps: list[MoveStep]
-    """The steps that justify the move, each found on this board; but a single behind others stands on what they
-    leave.
+    """The steps that justify the move. Each step is found on this board, except a final single, which is found
+    on the board after the other steps.
     """
     next: MoveStep
-    """Of a right move that is not justified yet: the next step of the path, where the techniques find one."""
+    """Next step of the path, if the techniques find one. It is given for a right move that is not justified yet."""
     right: Candidate
-    """Of a wrong move: the candidate of the solution that it contradicts."""
+    """Candidate of the solution that a wrong move contradicts."""
     cells: list[Cell]
-    """Where the board is wrong, or where the move cannot be made."""
+    """Cells in which the board is wrong, or in which the move cannot be made."""
     text: str
-    """The verdict in words, where that was asked for; what is wrong with a board and what to do about it,
-    always.
+    """The verdict in words, if the question asks for words. If the board is wrong, the text is always there,
+    with the fault and advice.
     """
     error: ErrorRecord
-    """Why the move is refused."""
+    """Reason why the move is refused."""
 
 
 class MoveVerdict(_MoveVerdict):
-    """What is to be said of a move."""
+    """Verdict on a move."""
 
     verdict: Ruling
     """The verdict."""
 
 
 class MoveStep(TypedDict):
-    """A step that has to do with a move."""
+    """A step that justifies a move, or that comes next on the path."""
 
     technique: TechniqueId
     """The technique."""
     move: str
-    """What it does, as a move."""
+    """Effect of the step, as a move."""
 
 
 class Used(TypedDict):
-    """How often a technique is used, and what that costs."""
+    """Number of times a technique is used, and the score that each use adds."""
 
     id: str
-    """The id of the technique, or `lookup` for a digit taken from the solution."""
+    """The id of the technique, or `lookup` for a digit that is taken from the solution."""
     name: str
     """Its name in words."""
     count: int
-    """How often."""
+    """Number of uses."""
     cost: int
-    """What each use adds to the score."""
+    """Score that each use adds."""
 
 
 class UsedUpTo(TypedDict):
-    """How often a technique is used, and how hard it is at most."""
+    """Number of times a technique is used, and its highest rating."""
 
     name: str
-    """Its name in words, or that which Sudoku Explainer prints."""
+    """The name of the technique in words, or the name that Sudoku Explainer prints."""
     count: int
-    """How often."""
+    """Number of uses."""
     highest: float
-    """The highest rating of such a step."""
+    """The highest rating of a step of the technique."""
 
 
 class LostRecord(TypedDict):
-    """What of a board a form cannot hold."""
+    """Parts of a board that a form cannot hold."""
 
     placed: int
     """Number of digits that the player placed and that are read back as given."""
@@ -900,7 +907,7 @@ class LostRecord(TypedDict):
     corners: int
     """Number of cells whose corner marks are left out."""
     text: str
-    """The same in a sentence."""
+    """The losses in a sentence."""
 
 
 class FormatRecord(TypedDict):
@@ -909,23 +916,23 @@ class FormatRecord(TypedDict):
     id: FormatId
     """The stable name."""
     name: str
-    """What it looks like, in a few words."""
+    """Description of the form in a few words."""
     reads: bool
-    """Whether it is read."""
+    """True if it is read."""
     writes: bool
-    """Whether it can be written."""
+    """True if it can be written."""
     holds: Holding
-    """What of a board it keeps: `digits`, `digits-and-candidates`, `game` (givens, digits placed and candidates)
-    or `exact` (givens, digits placed and the player's own marks, those in corners too).
+    """Content of a board that the form keeps: `digits`, `digits-and-candidates`, `game` (givens, digits placed
+    and candidates) or `exact` (givens, digits placed and the player's own marks, those in corners too).
     """
     keeps: str
-    """The same in a sentence."""
+    """The content in a sentence."""
     example: str
     """A board in the form."""
 
 
 class Made(TypedDict):
-    """A new puzzle with what is known of it."""
+    """A new puzzle with the data about it."""
 
     puzzle: Digits
     """The puzzle: 81 characters, `.` for an empty cell."""
@@ -936,8 +943,8 @@ class Made(TypedDict):
     seed: int
     """The seed that it comes from."""
     index: int
-    """Its number among the puzzles of the seed, the symmetry and the kind of minimality."""
+    """Its number among the puzzles with the same seed, symmetry and kind of minimality."""
     givens: int
-    """How many givens it has."""
+    """Number of its givens."""
     minimal: bool
-    """Whether each given is needed: without it there would be several solutions."""
+    """True if each given is needed: without it there would be several solutions."""

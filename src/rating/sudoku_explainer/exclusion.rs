@@ -13,7 +13,7 @@ struct Bases {
     cells: Vec<usize>,
     /// The base cells as a set.
     set: u128,
-    /// By cell: the peers with two candidates, or for triplets with two or three.
+    /// By cell: the peers with two candidates; in the search for triplets, the peers with two or three.
     excluders: [u128; 81],
 }
 

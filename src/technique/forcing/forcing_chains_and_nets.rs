@@ -1,5 +1,5 @@
-//! Forcing chains and nets: an assumption that leads to a contradiction is false, and a conclusion to which all cases
-//! of a split lead is true.
+//! Forcing chains and nets: if an assumption leads to a contradiction, it is false; if all cases of a split lead to
+//! the same conclusion, that conclusion is true.
 
 use super::forcing::{ForcingKind, contradictions, verities};
 

@@ -21,7 +21,8 @@ fn avoidable_rectangle_1(view: &FinderInput, sink: Sink) -> ControlFlow<()> {
     }
     for rectangle in RECTANGLES {
         let corners = rectangle & filled;
-        // The test for an open cell comes last, because nearly all rectangles fail the test for a single cell.
+        // The test whether the cell is open comes last, because nearly all rectangles fail the test for a single cell
+        // that is not filled.
         let Some(cell) = (rectangle - corners).single().filter(|cell| !grid.solved_cells().contains(*cell))
         else {
             continue;
