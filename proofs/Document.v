@@ -2,36 +2,11 @@
     Sudoku only, because the names are those of its 81 cells. *)
 From Coq Require Import List Bool NArith Ascii String.
 Import ListNotations.
-Require Import Rules Kernel.
+Require Import Rules Texts Kernel.
 Open Scope N_scope.
-
-(** * What is read: the parts of a document as texts *)
-
-Record pattern_text := PatternText {
-  cells_text : list string;
-  digits_text : list string;
-  guardians_text : list string }.
-
-Record step_text := StepText {
-  placements : list string;
-  eliminations : list string;
-  facts_text : list string;
-  assumes_unique : bool;
-  deadly_text : option pattern_text }.
-
-(** [puzzle] and [placed] have a character for each cell, a point where it is empty; [notes] has a text for each cell, without
-    characters where there are no notes; [searched] is what search has placed after the steps. *)
-Record document := Document {
-  puzzle : string;
-  placed : string;
-  notes : list string;
-  steps : list step_text;
-  searched : option (list string);
-  solution : option string }.
 
 (** * Names *)
 
-Definition digit_sign (d : digit) : ascii := ascii_of_N (48 + d).
 Definition read_sign (a : ascii) : option digit :=
   match a with
   | "1" => Some 1 | "2" => Some 2 | "3" => Some 3 | "4" => Some 4 | "5" => Some 5
@@ -243,10 +218,7 @@ Definition states (d : document) (v : filling) : bool :=
 
 Inductive outcome :=
   | Refused (step : option N) (why : fault)  (** the step with this number, from 1, or the document as a whole *)
-  | Solved                                   (** the steps lead to the stated solution, which is the only one *)
-  | Completed                                (** the steps hold, and search has found the stated solution *)
-  | NoSolution                               (** the board has no solution *)
-  | Open.                                    (** the steps hold as far as they go *)
+  | Proved (c : claim).
 
 Definition verify_with (K : tables) (patience : N) (d : document) : outcome :=
   match read_board d with
@@ -257,19 +229,19 @@ Definition verify_with (K : tables) (patience : N) (d : document) : outcome :=
         is_unique K (100 * patience) (givens b) in
       match start K b with
       | None =>
-          match steps d, searched d, solution d with [], None, None => NoSolution | _, _, _ => Refused None Contradiction end
+          match steps d, searched d, solution d with [], None, None => Proved NoSolution | _, _, _ => Refused None Contradiction end
       | Some g =>
           match replay K patience given one (Some g) (steps d) 1 with
           | inr (n, f) => Refused (Some n) f
           | inl end_ =>
               match end_, searched d with
-              | None, None => match solution d with None => NoSolution | Some _ => Refused None OtherSolution end
+              | None, None => match solution d with None => Proved NoSolution | Some _ => Refused None OtherSolution end
               | None, Some _ => Refused (Some (N.succ (N.of_nat (List.length (steps d))))) AfterTheEnd
               | Some g, None =>
                   if is_filled classic g then
-                    if obeys classic (value g) && fits classic b (value g) && states d (value g) then Solved
+                    if obeys classic (value g) && fits classic b (value g) && states d (value g) then Proved Solved
                     else Refused None OtherSolution
-                  else match solution d with None => Open | Some _ => Refused None OtherSolution end
+                  else match solution d with None => Proved Open | Some _ => Refused None OtherSolution end
               | Some g, Some ts =>
                   let last := Some (N.succ (N.of_nat (List.length (steps d)))) in
                   match read_all read_candidate ts with
@@ -280,8 +252,9 @@ Definition verify_with (K : tables) (patience : N) (d : document) : outcome :=
                       else match place_each K g xs with
                       | None => Refused last NotASolution
                       | Some g' =>
-                          if is_filled classic g' && obeys classic (value g') && fits classic b (value g') then
-                            if states d (value g') then Completed else Refused None OtherSolution
+                          if is_filled classic g' && obeys classic (value g') && fits classic b (value g') &&
+                          forallb (fun x => N.eqb (value g' (cell_of x)) (digit_of x)) xs then
+                            if states d (value g') then Proved Completed else Refused None OtherSolution
                           else Refused last NotASolution
                       end
                   end

@@ -1,57 +1,25 @@
 (** What is said of a document holds of its texts. No axioms; see the end of the file. *)
 From Coq Require Import List Bool NArith Ascii String Lia.
 Import ListNotations.
-Require Import Rules Kernel Sound Document.
+Require Import Rules Texts Kernel Sound Document.
 Open Scope N_scope.
 #[local] Arguments classic : simpl never.
 #[local] Arguments cells : simpl never.
 #[local] Arguments tables_of : simpl never.
 
-(** * What the texts mean *)
+(** * The board that is read *)
 
-(** The text is the sign, a row and a column of a candidate: [5r2c7] is the digit 5 in row 2, column 7. *)
-Definition names_cell (t : string) (c : cell) : Prop :=
-  exists r k, 1 <= r <= 9 /\ 1 <= k <= 9 /\ c = 9 * (r - 1) + (k - 1) /\
-    t = String "r" (String (digit_sign r) (String "c" (String (digit_sign k) EmptyString))).
-Definition names_candidate (t : string) (x : candidate) : Prop :=
-  1 <= digit_of x <= 9 /\ exists t', t = String (digit_sign (digit_of x)) t' /\ names_cell t' (cell_of x).
+(** A solution of the puzzle: a filling that obeys the rules and has the givens. *)
+Definition solves_givens (L : layout) (b : board) (s : filling) : Prop :=
+  valid L s /\ forall x, In x (givens b) -> holds s x.
 
-(** The line has a point or the digit of the filling for each of these cells. *)
-Fixpoint fits_line (s : filling) (cs : list cell) (line : string) : Prop :=
-  match cs, line with
-  | [], EmptyString => True
-  | c :: cs', String a line' => (a = "."%char \/ a = digit_sign (s c)) /\ fits_line s cs' line'
-  | _, _ => False
-  end.
-
-(** The notes of a cell hold the digit of the filling, unless there are none or one of the lines has a digit there. *)
-Fixpoint has_sign (a : ascii) (t : string) : Prop :=
-  match t with EmptyString => False | String a' t' => a' = a \/ has_sign a t' end.
-Fixpoint fits_notes (s : filling) (cs : list cell) (line line' : string) (ts : list string) : Prop :=
-  match cs, line, line', ts with
-  | [], EmptyString, EmptyString, [] => True
-  | c :: cs', String a l, String a' l', t :: ts' =>
-      (t = EmptyString \/ a <> "."%char \/ a' <> "."%char \/ has_sign (digit_sign (s c)) t) /\ fits_notes s cs' l l' ts'
-  | _, _, _, _ => False
-  end.
-
-(** The filling obeys the rules and fits all that the document has of the board. *)
-Definition solves_text (d : document) (s : filling) : Prop :=
-  valid classic s /\ fits_line s (cells classic) (puzzle d) /\ fits_line s (cells classic) (placed d) /\
-  fits_notes s (cells classic) (puzzle d) (placed d) (notes d).
-
-(** What the steps place is true in the filling, what they remove is not. *)
-Definition steps_hold (d : document) (s : filling) : Prop := forall t, In t (steps d) ->
-  (forall n, In n (placements t) -> exists x, names_candidate n x /\ holds s x) /\
-  (forall n, In n (eliminations t) -> exists x, names_candidate n x /\ ~ holds s x).
-
-(** The line has the digit of the filling for each cell. *)
-Fixpoint spells (s : filling) (cs : list cell) (line : string) : Prop :=
-  match cs, line with
-  | [], EmptyString => True
-  | c :: cs', String a line' => a = digit_sign (s c) /\ spells s cs' line'
-  | _, _ => False
-  end.
+(** A solution of the board: it also has the digits that the player wrote, and is within the marks of the cells that are
+    empty. *)
+Definition solves (L : layout) (b : board) (s : filling) : Prop :=
+  valid L s /\
+  (forall x, In x (givens b ++ written b) -> holds s x) /\
+  (forall c ds, In (c, ds) (marks b) ->
+     (exists x, In x (givens b ++ written b) /\ cell_of x = c) \/ In (s c) ds).
 
 (** * Names *)
 
@@ -309,7 +277,7 @@ Lemma check_each_sound s patience given ts why : valid classic s -> kept s (boar
 Proof.
   intros V [W B] One. induction ts as [|t ts IH]; simpl; intros E u I; [destruct I|].
   apply and_then_none in E as [E E']. destruct I as [<-|I]; [|auto]. split.
-  - eapply (check_sound classic classic_well_formed); eassumption.
+  - exact (check_sound classic classic_well_formed s patience given t why E V W B (fun _ => One)).
   - eapply effective_of_layout; [exact B | eapply check_effective; exact E].
 Qed.
 
@@ -446,10 +414,10 @@ Qed.
 
 Lemma line_spells v cs : spells v cs (fold_right (fun c t => String (digit_sign (v c)) t) EmptyString cs).
 Proof. induction cs; simpl; auto. Qed.
-Lemma states_spells d v : states d v = true -> exists line, solution d = Some line /\ spells v (cells classic) line.
+Lemma states_spells d v : states d v = true -> states_filling d v.
 Proof.
-  unfold states. destruct (solution d) as [line|]; [|discriminate]. intros E. apply String.eqb_eq in E. exists line.
-  split; [reflexivity|]. rewrite E. apply line_spells.
+  unfold states, states_filling. destruct (solution d) as [line|]; [|discriminate]. intros E. apply String.eqb_eq in E.
+  exists line. split; [reflexivity|]. rewrite E. apply line_spells.
 Qed.
 
 (** A filled board has the digits of every filling that it keeps. *)
@@ -463,55 +431,48 @@ Qed.
 
     Nothing is assumed: that a puzzle has one solution is found out by the search that is proved here, too. *)
 
-Theorem verify_document_sound patience d :
-  match verify_document patience d with
-  | Refused _ _ => True
-  | Solved => exists w line, solution d = Some line /\ spells w (cells classic) line /\
-      solves_text d w /\ (forall s, solves_text d s -> same classic s w) /\ steps_hold d w
-  | Completed => exists w line, solution d = Some line /\ spells w (cells classic) line /\
-      solves_text d w /\ forall s, solves_text d s -> steps_hold d s
-  | NoSolution => forall s, ~ solves_text d s
-  | Open => forall s, solves_text d s -> steps_hold d s
-  end.
+Theorem verify_document_sound patience d c : verify_document patience d = Proved c -> claim_holds d c.
 Proof.
-  unfold verify_document, classic_tables, verify_with.
-  destruct (read_board d) as [b|] eqn:Rb; [|exact I].
-  set (given := map cell_of (givens b)). set (one := existsb _ (steps d) && _).
+  unfold verify_document, classic_tables, verify_with. intros Q.
+  destruct (read_board d) as [b|] eqn:Rb; [|discriminate].
+  set (given := map cell_of (givens b)) in Q. set (one := existsb _ (steps d) && _) in Q.
   assert (One : forall s, solves classic b s -> one = true -> only classic given s).
   { intros s (V & G & _) U s' V' Sg. apply andb_true_iff in U as [_ U].
-    apply (is_unique_sound _ _ s s' U); split; auto; intros x Ix; cbn [Rules.givens] in Ix.
+    apply (is_unique_sound _ _ s s' U); split; auto; intros x Ix; cbn [Kernel.givens] in Ix.
     - apply G, in_app_iff. now left.
     - unfold holds. rewrite Sg by now apply in_map. apply G, in_app_iff. now left. }
   assert (Txt : forall s, solves_text d s <-> solves classic b s) by (intros s; now apply read_board_solves).
   destruct (start K b) as [g|] eqn:St.
   2: { assert (No : forall s, ~ solves_text d s).
        { intros s S. apply Txt in S. apply start_kept in S as (g & E & _). congruence. }
-       destruct (steps d); [|exact I]. destruct (searched d); [exact I|]. destruct (solution d); [exact I|exact No]. }
-  destruct (replay K patience given one (Some g) (steps d) 1) as [end_|[n f]] eqn:R; [|exact I].
+       destruct (steps d); [|discriminate]. destruct (searched d); [discriminate|]. destruct (solution d); [discriminate|].
+       inversion Q; subst c. exact No. }
+  destruct (replay K patience given one (Some g) (steps d) 1) as [end_|[n f]] eqn:R; [|discriminate].
   assert (Y : forall s, solves_text d s -> steps_hold d s /\ exists g1, end_ = Some g1 /\ kept s g1).
   { intros s S. apply Txt in S. destruct (start_kept b s S) as (g0 & E & G). rewrite St in E. inversion E; subst g0.
     eapply (replay_sound s); eauto. apply S. }
   destruct end_ as [g'|].
-  2: { destruct (searched d); [exact I|]. destruct (solution d); [exact I|].
+  2: { destruct (searched d); [discriminate|]. destruct (solution d); [discriminate|]. inversion Q; subst c.
        intros s S. destruct (Y s S) as [_ (g1 & E & _)]. discriminate. }
-  destruct (searched d) as [ts|].
-  - destruct (read_all read_candidate ts) as [[|x xs]|]; try exact I. destruct (twice (x :: xs)); [exact I|].
-    destruct (place_each K g' (x :: xs)) as [g2|]; [|exact I].
-    destruct (is_filled classic g2 && obeys classic (value g2) && fits classic b (value g2)) eqn:Q; [|exact I].
-    destruct (states d (value g2)) eqn:Q4; [|exact I].
-    apply andb_true_iff in Q as [Q Q3]. apply andb_true_iff in Q as [Q1 Q2].
-    destruct (states_spells _ _ Q4) as (line & E & Sp). exists (value g2), line. split; [assumption|]. split; [assumption|].
-    split; [|intros s S; apply (Y s S)].
-    apply Txt, fits_solves; [now apply obeys_valid | assumption | now apply (read_board_marks d)].
-  - destruct (is_filled classic g') eqn:Q1.
-    + destruct (obeys classic (value g') && fits classic b (value g') && states d (value g')) eqn:Q; [|exact I].
-      apply andb_true_iff in Q as [Q Q4]. apply andb_true_iff in Q as [Q2 Q3].
-      destruct (states_spells _ _ Q4) as (line & E & Sp). exists (value g'), line. split; [assumption|]. split; [assumption|].
-      assert (S : solves_text d (value g')).
-      { apply Txt, fits_solves; [now apply obeys_valid | assumption | now apply (read_board_marks d)]. }
-      split; [assumption|]. split; [|apply (Y _ S)].
+  assert (Sv : forall v, obeys classic v && fits classic b v = true -> solves_text d v).
+  { intros v E. apply andb_true_iff in E as [E1 E2].
+    apply Txt, fits_solves; [now apply obeys_valid | assumption | now apply (read_board_marks d)]. }
+  destruct (searched d) as [ts|] eqn:Se.
+  - destruct (read_all read_candidate ts) as [[|x xs]|] eqn:Rd; try discriminate. destruct (twice (x :: xs)); [discriminate|].
+    destruct (place_each K g' (x :: xs)) as [g2|]; [|discriminate].
+    destruct (is_filled classic g2 && obeys classic (value g2) && fits classic b (value g2) && _) eqn:F; [|discriminate].
+    destruct (states d (value g2)) eqn:F4; [|discriminate]. inversion Q; subst c.
+    apply andb_true_iff in F as [F F5]. apply andb_true_iff in F as [F F3]. apply andb_true_iff in F as [F1 F2].
+    exists (value g2). split; [now apply states_spells|]. split; [apply Sv; now rewrite F2, F3|].
+    split; [|intros s S; apply (Y s S)]. intros us n Su In_. rewrite Se in Su. inversion Su; subst us.
+    destruct (read_all_sound _ _ read_candidate_sound _ _ Rd n In_) as (y & Iy & Ny). exists y. split; [assumption|].
+    rewrite forallb_forall in F5. now apply N.eqb_eq, F5.
+  - destruct (is_filled classic g') eqn:F1.
+    + destruct (obeys classic (value g') && fits classic b (value g') && states d (value g')) eqn:F; [|discriminate].
+      inversion Q; subst c. apply andb_true_iff in F as [F F4]. assert (S := Sv _ F).
+      exists (value g'). split; [now apply states_spells|]. split; [assumption|]. split; [apply (Y _ S)|].
       intros s S'. destruct (Y s S') as [_ (g1 & E1 & G1)]. inversion E1; subst g1. now apply filled_same.
-    + destruct (solution d); [exact I|]. intros s S. apply (Y s S).
+    + destruct (solution d); [discriminate|]. inversion Q; subst c. intros s S. apply (Y s S).
 Qed.
 
 Print Assumptions names_one.

@@ -1,5 +1,5 @@
 (** The kernel: programs only. What they are worth is proved in [Sound.v]. Each function of `src/kernel/check.rs` has one of the
-    same name here, with the same result. *)
+    same name here; `proofs/compare` compares their results. *)
 From Coq Require Import List Bool Arith NArith.
 Import ListNotations.
 Require Import Rules.
@@ -397,6 +397,13 @@ Definition apply (K : tables) (g : grid) (t : conclusion) : option grid :=
     match t with Place x => cell_of x :: solved g | Eliminate _ => solved g end in
   let is_there := match t with Place x => has (live g) x | Eliminate _ => true end in
   if is_there && negb (existsb (fun x => existsb (lacks K after) (facts_of K x)) gone) then Some after else None.
+
+(** A board in play: the givens; the digits that the player wrote; and marks: cells with the digits that the player still
+    considers. *)
+Record board := Board {
+  givens : list candidate;
+  written : list candidate;
+  marks : list (cell * list digit) }.
 
 Definition all_candidates (L : layout) : list candidate :=
   flat_map (fun c => map (Candidate c) (digits L)) (cells L).

@@ -90,7 +90,7 @@ Corollary sound_on_other_layouts L s patience given t why :
   In L [rectangular 2 2; rectangular 4 4; with_houses classic diagonals; with_exclusions classic knight N.eqb] ->
   check (tables_of L) patience given t why = None ->
   valid L s -> within L s (board_grid given) -> on_layout L (board_grid given) ->
-  (unique given = true -> only L (given_cells given) s) -> says t s.
+  (deadly why <> None -> unique given = true -> only L (given_cells given) s) -> says t s.
 Proof.
   intros I. apply check_sound. pose proof layouts_well_formed as F. rewrite Forall_forall in F. apply F.
   destruct I as [<-|[<-|[<-|[<-|[]]]]].

@@ -1,4 +1,5 @@
-(** The rules. Whoever has read this file knows what the theorems say; all others need not be believed, only proved. *)
+(** The rules of a puzzle, and what a step says. Whoever has read this file and [Texts.v] knows what the theorem about documents
+    says. *)
 From Coq Require Import List NArith.
 Import ListNotations.
 Open Scope N_scope.
@@ -37,26 +38,6 @@ Definition valid (L : layout) (s : filling) : Prop :=
 
 (** Two fillings have the same digit in every cell. *)
 Definition same (L : layout) (s s' : filling) : Prop := forall c, In c (cells L) -> s c = s' c.
-
-(** * A board in play *)
-
-(** The givens; the digits that the player wrote; and marks: cells with the digits that the player still considers. *)
-Record board := Board {
-  givens : list candidate;
-  written : list candidate;
-  marks : list (cell * list digit) }.
-
-(** A solution of the puzzle: what obeys the rules and has the givens. *)
-Definition solves_givens (L : layout) (b : board) (s : filling) : Prop :=
-  valid L s /\ forall x, In x (givens b) -> holds s x.
-
-(** A solution of the board: it also has the digits that the player wrote, and is within the marks of the cells that are
-    empty. *)
-Definition solves (L : layout) (b : board) (s : filling) : Prop :=
-  valid L s /\
-  (forall x, In x (givens b ++ written b) -> holds s x) /\
-  (forall c ds, In (c, ds) (marks b) ->
-     (exists x, In x (givens b ++ written b) /\ cell_of x = c) \/ In (s c) ds).
 
 (** * What a step says *)
 

@@ -1,0 +1,106 @@
+(** What a document says, as texts, and what the checker claims of it. Classic Sudoku only, because the names are those of its 81
+    cells. *)
+From Coq Require Import List NArith Ascii String.
+Import ListNotations.
+Require Import Rules.
+Open Scope N_scope.
+
+(** * The parts of a document *)
+
+Record pattern_text := PatternText {
+  cells_text : list string;
+  digits_text : list string;
+  guardians_text : list string }.
+
+Record step_text := StepText {
+  placements : list string;
+  eliminations : list string;
+  facts_text : list string;
+  assumes_unique : bool;
+  deadly_text : option pattern_text }.
+
+(** [puzzle] and [placed] have a character for each cell, a point where it is empty; [notes] has a text for each cell, without
+    characters where there are no notes; [searched] is what search has placed after the steps. *)
+Record document := Document {
+  puzzle : string;
+  placed : string;
+  notes : list string;
+  steps : list step_text;
+  searched : option (list string);
+  solution : option string }.
+
+(** * What the texts mean *)
+
+(** The sign of a digit. *)
+Definition digit_sign (d : digit) : ascii := ascii_of_N (48 + d).
+
+(** The text is the sign, a row and a column of a candidate: [5r2c7] is the digit 5 in row 2, column 7. *)
+Definition names_cell (t : string) (c : cell) : Prop :=
+  exists r k, 1 <= r <= 9 /\ 1 <= k <= 9 /\ c = 9 * (r - 1) + (k - 1) /\
+    t = String "r" (String (digit_sign r) (String "c" (String (digit_sign k) EmptyString))).
+Definition names_candidate (t : string) (x : candidate) : Prop :=
+  1 <= digit_of x <= 9 /\ exists t', t = String (digit_sign (digit_of x)) t' /\ names_cell t' (cell_of x).
+
+(** The line has a point or the digit of the filling for each of these cells. *)
+Fixpoint fits_line (s : filling) (cs : list cell) (line : string) : Prop :=
+  match cs, line with
+  | [], EmptyString => True
+  | c :: cs', String a line' => (a = "."%char \/ a = digit_sign (s c)) /\ fits_line s cs' line'
+  | _, _ => False
+  end.
+
+(** The notes of a cell hold the digit of the filling, unless there are none or one of the lines has a digit there. *)
+Fixpoint has_sign (a : ascii) (t : string) : Prop :=
+  match t with EmptyString => False | String a' t' => a' = a \/ has_sign a t' end.
+Fixpoint fits_notes (s : filling) (cs : list cell) (line line' : string) (ts : list string) : Prop :=
+  match cs, line, line', ts with
+  | [], EmptyString, EmptyString, [] => True
+  | c :: cs', String a l, String a' l', t :: ts' =>
+      (t = EmptyString \/ a <> "."%char \/ a' <> "."%char \/ has_sign (digit_sign (s c)) t) /\ fits_notes s cs' l l' ts'
+  | _, _, _, _ => False
+  end.
+
+(** The filling is a solution of the board of the document: it obeys the rules, and has the digits of [puzzle] and of [placed], and
+    in each other cell one of the notes, if there are any. *)
+Definition solves_text (d : document) (s : filling) : Prop :=
+  valid classic s /\ fits_line s (cells classic) (puzzle d) /\ fits_line s (cells classic) (placed d) /\
+  fits_notes s (cells classic) (puzzle d) (placed d) (notes d).
+
+(** What the steps place is true in the filling, what they remove is not. *)
+Definition steps_hold (d : document) (s : filling) : Prop := forall t, In t (steps d) ->
+  (forall n, In n (placements t) -> exists x, names_candidate n x /\ holds s x) /\
+  (forall n, In n (eliminations t) -> exists x, names_candidate n x /\ ~ holds s x).
+
+(** The line has the digit of the filling for each cell. *)
+Fixpoint spells (s : filling) (cs : list cell) (line : string) : Prop :=
+  match cs, line with
+  | [], EmptyString => True
+  | c :: cs', String a line' => a = digit_sign (s c) /\ spells s cs' line'
+  | _, _ => False
+  end.
+
+(** What search has placed is true in the filling. *)
+Definition searched_holds (d : document) (s : filling) : Prop := forall ts n, searched d = Some ts -> In n ts ->
+  exists x, names_candidate n x /\ holds s x.
+
+(** * What the checker claims *)
+
+(** The solution that the document states has the digits of the filling. *)
+Definition states_filling (d : document) (s : filling) : Prop :=
+  exists line, solution d = Some line /\ spells s (cells classic) line.
+
+Inductive claim :=
+  | Solved        (** the stated solution is the only one, and the steps are true of it *)
+  | Completed     (** the stated solution is one, found by search; the steps are true of every solution *)
+  | NoSolution    (** the board has no solution *)
+  | Open.         (** the steps are true of every solution, if there is one *)
+
+Definition claim_holds (d : document) (c : claim) : Prop :=
+  match c with
+  | Solved => exists w, states_filling d w /\ solves_text d w /\ steps_hold d w /\
+      forall s, solves_text d s -> same classic s w
+  | Completed => exists w, states_filling d w /\ solves_text d w /\ searched_holds d w /\
+      forall s, solves_text d s -> steps_hold d s
+  | NoSolution => forall s, ~ solves_text d s
+  | Open => forall s, solves_text d s -> steps_hold d s
+  end.
