@@ -1,28 +1,41 @@
-(* Reads documents of `whydoku explain --jsonl`, one in each line of standard input, and says of each whether it is proved:
-   `proved KIND STEPS PUZZLE`, `refused STEP REASON` or `unreadable - REASON`, with tabs between. With `--quiet`, what is proved
-   is only counted. Exit status 1 if anything is not proved. *)
+(* Reads documents of `whydoku explain --jsonl`, one in each line of standard input, and prints of each whether it is proved, with
+   tabs between: `proved KIND STEPS PUZZLE PLACED NOTES`, `refused STEP REASON` or `unreadable - REASON`. PLACED and NOTES (those of
+   the 81 cells with commas between) are `-` where the document has none. With `--quiet`, what is proved is only counted. Exit
+   status 1 if anything is not proved, 2 if nothing was read or the call is wrong. *)
+let printable = String.map (fun char -> if Char.code char < 32 || Char.code char = 127 then ' ' else char)
+
 let () =
-  let quiet = Array.mem "--quiet" Sys.argv in
+  let quiet =
+    match Array.to_list Sys.argv with
+    | [ _ ] -> false
+    | [ _; "--quiet" ] -> true
+    | _ ->
+        prerr_endline "whydoku-checker [--quiet] < PATHS";
+        exit 2
+  in
   let proved = ref 0 and refused = ref 0 and steps_proved = ref 0 in
   let refuse kind step why =
     incr refused;
-    Printf.printf "%s\t%s\t%s\n" kind step why
+    Printf.printf "%s\t%s\t%s\n" kind step (printable why)
   in
   (try
      while true do
        let line = input_line stdin in
        if String.trim line <> "" then
          match Judge.judge line with
-         | Proved { kind; steps; puzzle } ->
+         | Proved { kind; steps; puzzle; placed; notes } ->
              incr proved;
              steps_proved := !steps_proved + steps;
-             if not quiet then Printf.printf "proved\t%s\t%d\t%s\n" kind steps puzzle
+             let placed = if placed = Judge.no_digits then "-" else placed in
+             let notes = if List.for_all (( = ) "") notes then "-" else String.concat "," notes in
+             if not quiet then Printf.printf "proved\t%s\t%d\t%s\t%s\t%s\n" kind steps puzzle placed notes
          | Refused { step; why } -> refuse "refused" (Option.fold ~none:"-" ~some:string_of_int step) why
          | exception Judge.Unreadable why -> refuse "unreadable" "-" why
-         | exception Yojson.Json_error why -> refuse "unreadable" "-" (String.concat " " (String.split_on_char '\n' why))
+         | exception Yojson.Json_error why -> refuse "unreadable" "-" why
+         | exception Stack_overflow -> refuse "unreadable" "-" "too many brackets within each other"
      done
    with End_of_file -> ());
   let seconds = Sys.time () in
   Printf.eprintf "proved %d, not proved %d, steps %d in %.1f s: %.0f each second\n" !proved !refused !steps_proved seconds
     (float !steps_proved /. seconds);
-  exit (if !refused > 0 then 1 else 0)
+  exit (if !refused > 0 then 1 else if !proved = 0 then 2 else 0)

@@ -80,6 +80,7 @@ let judge_document line =
     | Judge.Proved _ -> "proved"
     | Judge.Refused { step; _ } -> show "refused" step
     | exception Judge.Unreadable _ -> "unreadable"
+    | exception Yojson.Json_error _ -> "unreadable"
   in
   (show stated step, found, field "is_false" = `Bool true)
 

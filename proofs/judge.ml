@@ -1,7 +1,7 @@
 (* Hands a document of `whydoku explain --jsonl` to the extracted checker.
 
-   This file is trusted for taking the fields from the JSON as they are. It also compares what no theorem is about: the version,
-   the digest, `solved_by` and `fewest`. *)
+   This file is trusted for taking the fields from the JSON as they are, and for telling the part that search has found from the
+   steps. It also compares what no theorem is about: the version, the digest, `solved_by`, and the number of steps in `fewest`. *)
 open Extracted
 module Json = Yojson.Safe
 
@@ -10,7 +10,7 @@ exception Unreadable of String.t
 let unreadable format = Printf.ksprintf (fun why -> raise (Unreadable why)) format
 
 type verdict =
-  | Proved of { kind : String.t; steps : int; puzzle : String.t }
+  | Proved of { kind : String.t; steps : int; puzzle : String.t; placed : String.t; notes : String.t list }
   | Refused of { step : int option; why : String.t }
 
 (* Of the same key twice, some readers take the first value and some the last. *)
@@ -24,6 +24,8 @@ let rec check_keys : Json.t -> unit = function
       in
       List.iter one fields
   | `List items -> List.iter check_keys items
+  | `Tuple _ | `Variant _ -> unreadable "this is no JSON"
+  | `Float number when Float.is_nan number || Float.abs number = infinity -> unreadable "this is no JSON"
   | _ -> ()
 
 let field name : Json.t -> Json.t = function
@@ -113,13 +115,14 @@ let judge source =
     let fewest = field "fewest" json in
     let number name = match field name fewest with `Int number -> number | _ -> unreadable "`%s` is not a number" name in
     if text "solved_by" json <> by then Refused { step = None; why = "'solved_by' does not say what the steps do" }
-    else if fewest <> `Null && (by <> "logic" || number "steps" <> List.length others || number "at_least" > number "steps") then
+    else if fewest <> `Null && (by <> "logic" || number "steps" <> List.length others || number "at_least" > number "steps" || number "at_least" < 0)
+    then
       Refused { step = None; why = "'fewest' does not say how many steps are not singles" }
-    else Proved { kind; steps = List.length steps; puzzle }
+    else Proved { kind; steps = List.length steps; puzzle; placed; notes }
   in
   match verify_document Text.patience document with
-  | Solved -> proved "solved" "logic"
-  | Completed -> proved "completed" "logic+search"
-  | NoSolution -> proved "no-solution" "none"
-  | Open -> proved "open" "none"
+  | Extracted.Proved Solved -> proved "solved" "logic"
+  | Extracted.Proved Completed -> proved "completed" "logic+search"
+  | Extracted.Proved NoSolution -> proved "no-solution" "none"
+  | Extracted.Proved Open -> proved "open" "none"
   | Extracted.Refused (step, fault) -> Refused { step = Option.map Text.number step; why = reason fault }

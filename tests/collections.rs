@@ -116,7 +116,7 @@ fn a_header_names_every_column_and_rows_are_as_long() {
         ("techniques", "id name family"),
         ("formats", "id reads writes holds summary"),
         ("generate --seed 1 -n 2", "puzzle level score seed number givens minimal"),
-        ("check", "number verdict steps reason puzzle"),
+        ("check", "number verdict steps reason puzzle placed notes"),
     ] {
         let arguments: Vec<&str> = call.split(' ').chain(["--tsv", "--header"]).collect();
         let path = out(&run(&["explain", "--jsonl"], EASY));

@@ -116,18 +116,20 @@ fn a_path_counts_as_proved_only_if_the_proved_checker_says_the_same_of_it() {
         std::fs::set_permissions(&checker, std::fs::Permissions::from_mode(0o755)).expect("a program");
         asked(checker.to_str().expect("a name"), &path)
     };
-    let agreed = says(&format!("proved\\tsolved\\t59\\t{PUZZLE}"));
+    let agreed = says(&format!("proved\\tsolved\\t59\\t{PUZZLE}\\t-\\t-"));
     assert_eq!(
         (code(&agreed), out(&agreed)),
-        (0, format!("1\tproved\t59\t-\t{PUZZLE}\n")),
+        (0, format!("1\tproved\t59\t-\t{PUZZLE}\t-\t-\n")),
         "{}",
         err(&agreed)
     );
     for (verdict, why) in [
         ("refused\\t7\\tit does not follow".to_string(), "step 7: it does not follow"),
         ("unreadable\\t-\\tthe version is not 3".to_string(), "the version is not 3"),
-        (format!("proved\\tsolved\\t58\\t{PUZZLE}"), "it has proved 58 steps"),
-        (format!("proved\\tsolved\\t59\\t{}", PUZZLE.replace('7', ".")), "it has proved 59 steps of ..9.48"),
+        (format!("proved\\tsolved\\t58\\t{PUZZLE}\\t-\\t-"), "another path: solved, 58 steps"),
+        (format!("proved\\tcompleted\\t59\\t{PUZZLE}\\t-\\t-"), "another path: completed, 59 steps"),
+        (format!("proved\\tsolved\\t59\\t{PUZZLE}\\t{PUZZLE}\\t-"), "digits ..9748"),
+        (format!("proved\\tsolved\\t59\\t{}\\t-\\t-", PUZZLE.replace('7', ".")), "puzzle ..9.48"),
     ] {
         let refused = says(&verdict);
         let row = out(&refused);
@@ -138,6 +140,24 @@ fn a_path_counts_as_proved_only_if_the_proved_checker_says_the_same_of_it() {
     // With a program that is not the checker, the call fails before it reads any input.
     let other = asked("cat", &path);
     assert_eq!((code(&other), out(&other).as_str()), (2, ""), "{}", err(&other));
+}
+
+/// A path is proved for its board. A wrong digit of the player is part of that board, so it is printed.
+#[test]
+fn what_is_proved_is_printed_with_the_whole_board() {
+    const PUZZLE: &str = "..9748...7.........2.1.9.....7...24..64.1.59..98...3.....8.3.2.........6...2759..";
+    let wrong = format!("3{}", ".".repeat(80));
+    let dead = out(&run(&["explain", "--json", &format!("+{}{}", &wrong[..1], &PUZZLE[1..])], ""));
+    let row = out(&run(&["check", "--tsv"], &dead));
+    let columns: Vec<&str> = row.trim_end().split('\t').collect();
+    assert_eq!(columns[1..2], ["proved"], "{row}");
+    assert_eq!(columns[4..], [PUZZLE, &wrong, "-"], "{row}");
+    let noted = out(&run(&["explain", "--json", &format!("{PUZZLE}:312")], ""));
+    let row = out(&run(&["check", "--tsv"], &noted));
+    let notes = row.trim_end().rsplit('\t').next().expect("notes");
+    assert_eq!(notes.split(',').count(), 81, "{row}");
+    let text = out(&run(&["check"], &noted));
+    assert!(text.contains(", within the notes of "), "{text}");
 }
 
 /// A set as a list of truth values.

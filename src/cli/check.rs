@@ -4,15 +4,16 @@ use super::args::{Args, Machine, OutputForm};
 use super::exit::{Ending, Failure, VerbResult};
 use super::input::{Input, open_json};
 use super::input_record::InputReader;
-use super::json::{BadRecord, json, row};
+use super::json::{BadRecord, json, plain, row};
 use super::message::say;
 use super::output::{Output, threads};
-use super::proved_checker::ProvedChecker;
+use super::proved_checker::{Accepted, ProvedChecker};
 use super::source_name::SourceName;
 use super::translation::{mark, tr, translate};
 use super::verb::Verb;
+use crate::board::DigitSet;
 use crate::format::parse;
-use crate::json::{BoardRecord, Document, value_of, verify};
+use crate::json::{BoardRecord, Document, Marks, value_of, verify};
 use rayon::prelude::*;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -22,7 +23,8 @@ use std::io::{self, BufRead, Write};
 ///
 /// The input has JSON objects as `explain --json` prints them, each on a line or indented.
 ///
-/// Columns of --tsv: number, verdict (`proved`, `refused`, `no_trace`, `unreadable`), steps proved, reason, puzzle.
+/// Columns of --tsv: number, verdict (`proved`, `refused`, `no_trace`, `unreadable`), steps proved, reason, and
+/// the board whose path is proved: puzzle, digits of the player, notes.
 #[derive(clap::Args, Debug)]
 pub(super) struct CheckVerb {
     /// Paths in JSON, files of paths, or - for standard input
@@ -45,8 +47,10 @@ impl Verb for CheckVerb {
         let pool = threads(args)?;
         let proved = self.proved.then(ProvedChecker::find).transpose()?;
         let mut output = Output::standard();
-        let columns =
-            self.machine.columns(["number", "verdict", "steps", "reason", "puzzle"]).without_errors();
+        let columns = self
+            .machine
+            .columns(["number", "verdict", "steps", "reason", "puzzle", "placed", "notes"])
+            .without_errors();
         columns.header().map_or(Ok(()), |header| output.line(&header))?;
         let (mut ending, mut count, mut bad) = (Ending::Done, 0, 0);
         let sources: Vec<Option<&SourceName>> = match self.files.as_slice() {
@@ -330,13 +334,15 @@ fn judge_again(checker: &ProvedChecker, traces: &[TraceText], checked: &mut [Che
         traces.iter().zip(checked).filter(|(_, checked)| checked.verdict == CheckVerdict::Proved).collect();
     let texts: Vec<&str> = proved.iter().map(|(trace, _)| trace.text.as_str()).collect();
     for ((_, checked), verdict) in proved.into_iter().zip(checker.judge(&texts)?) {
-        let puzzle = checked.board.as_ref().map(|board| board.puzzle.as_str());
         let why = match verdict {
-            Ok(accepted) if Some(&*accepted.puzzle) == puzzle && accepted.steps == checked.steps => None,
-            Ok(accepted) => Some(tr!(
-                "it has proved {steps} steps of {puzzle}",
-                steps = accepted.steps,
-                puzzle = accepted.puzzle
+            Ok(accepted) if checked.is_what(&accepted) => None,
+            Ok(Accepted { kind, steps, board: [puzzle, placed, notes] }) => Some(tr!(
+                "it has proved another path: {kind}, {steps} steps, puzzle {puzzle}, digits {placed}, notes {notes}",
+                kind = kind,
+                steps = steps,
+                puzzle = puzzle,
+                placed = placed,
+                notes = notes
             )),
             Err(why) => Some(why),
         };
@@ -349,6 +355,35 @@ fn judge_again(checker: &ProvedChecker, traces: &[TraceText], checked: &mut [Che
         }
     }
     Ok(())
+}
+
+impl CheckResult {
+    /// The board of a proved path, as the extracted checker prints it: puzzle, the player's digits, notes; `-` for none.
+    fn board_columns(&self) -> [String; 3] {
+        let Some(board) = &self.board else { return ["-"; 3].map(str::to_string) };
+        let notes = match &board.candidates {
+            Some(Marks::Cells(marks)) if marks.iter().any(|mark| !mark.is_empty()) => {
+                let cell = |mark: &DigitSet| mark.iter().map(|digit| digit.to_string()).collect::<String>();
+                marks.iter().map(cell).collect::<Vec<_>>().join(",")
+            }
+            Some(Marks::Text(text)) => text.clone(),
+            Some(Marks::Cells(_)) | None => "-".to_string(),
+        };
+        let is_placed = |placed: &&String| placed.bytes().any(|sign| sign != b'.');
+        let placed = board.placed.as_ref().filter(is_placed).map_or("-", String::as_str);
+        [board.puzzle.clone(), placed.to_string(), notes]
+    }
+
+    /// Returns true if this is the path that the extracted checker has proved.
+    fn is_what(&self, accepted: &Accepted) -> bool {
+        let is_end = match accepted.kind.as_str() {
+            "solved" => self.solved && !self.searched,
+            "completed" => self.solved && self.searched,
+            "open" | "no-solution" => !self.solved,
+            _ => false,
+        };
+        is_end && accepted.steps == self.steps && accepted.board == self.board_columns()
+    }
 }
 
 /// A checked trace, with its number among all traces.
@@ -368,13 +403,19 @@ impl NumberedCheck<'_> {
     fn told(&self, form: OutputForm) -> Result<String, Failure> {
         let CheckResult { line, verdict, steps, searched, solved, reason, proved_checker, board } =
             &self.checked;
-        let reason = reason.as_deref().unwrap_or("-");
-        let puzzle = board.as_ref().map_or("-", |board| board.puzzle.as_str());
+        let reason = &plain(reason.as_deref().unwrap_or("-"));
+        let [puzzle, placed, notes] = &self.checked.board_columns();
         Ok(match form {
             OutputForm::Json | OutputForm::Jsonl => json(form, self)?,
-            OutputForm::Tsv => {
-                row([&self.number.to_string(), verdict.id(), &steps.to_string(), reason, puzzle])
-            }
+            OutputForm::Tsv => row([
+                &self.number.to_string(),
+                verdict.id(),
+                &steps.to_string(),
+                reason,
+                puzzle,
+                placed,
+                notes,
+            ]),
             OutputForm::Text => {
                 let place = match self.file {
                     Some(file) => tr!("{file}, line {line}", file = file, line = line),

@@ -210,6 +210,7 @@ pub(super) fn row(columns: impl IntoIterator<Item = impl AsRef<str>>) -> String 
     columns.join("\t")
 }
 
-fn plain(text: &str) -> String {
+/// A text without control characters, so that it is one line and cannot move the cursor of a terminal.
+pub(super) fn plain(text: &str) -> String {
     text.chars().map(|c| if c.is_control() { ' ' } else { c }).collect()
 }

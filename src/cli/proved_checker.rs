@@ -14,11 +14,15 @@ use std::thread;
 /// The program, by name or path.
 pub(super) struct ProvedChecker(OsString);
 
-/// A path that the checker accepts, with the figures that the checker prints.
+/// A path that the checker accepts, with the figures and the board that it prints.
 #[derive(Debug, PartialEq, Eq)]
 pub(super) struct Accepted {
+    /// The end of the path: `solved`, `completed`, `open` or `no-solution`.
+    pub kind: String,
+    /// Number of steps, without what search has found.
     pub steps: usize,
-    pub puzzle: String,
+    /// The board: puzzle, the player's digits, and the notes of all cells with commas between them; `-` for none.
+    pub board: [String; 3],
 }
 
 impl ProvedChecker {
@@ -76,9 +80,11 @@ impl ProvedChecker {
 /// The verdict of a line.
 fn verdict(line: &str) -> Option<Result<Accepted, String>> {
     match line.split('\t').collect::<Vec<_>>()[..] {
-        ["proved", _, steps, puzzle] => {
-            Some(Ok(Accepted { steps: steps.parse().ok()?, puzzle: puzzle.to_string() }))
-        }
+        ["proved", kind, steps, puzzle, placed, notes] => Some(Ok(Accepted {
+            kind: kind.to_string(),
+            steps: steps.parse().ok()?,
+            board: [puzzle, placed, notes].map(str::to_string),
+        })),
         ["refused", "-", why] | ["unreadable", _, why] => Some(Err(why.to_string())),
         ["refused", step, why] => Some(Err(format!("step {step}: {why}"))),
         _ => None,
@@ -91,12 +97,15 @@ mod tests {
 
     #[test]
     fn a_verdict_is_read_and_nothing_else_is_taken_for_one() {
-        let accepted = Accepted { steps: 7, puzzle: "1..".into() };
-        assert_eq!(verdict("proved\tsolved\t7\t1.."), Some(Ok(accepted)));
+        let board = ["1..", "-", "-"].map(str::to_string);
+        let accepted = Accepted { kind: "solved".into(), steps: 7, board };
+        assert_eq!(verdict("proved\tsolved\t7\t1..\t-\t-"), Some(Ok(accepted)));
         assert_eq!(verdict("refused\t3\tno"), Some(Err("step 3: no".into())));
         assert_eq!(verdict("refused\t-\tno"), Some(Err("no".into())));
         assert_eq!(verdict("unreadable\t-\tno"), Some(Err("no".into())));
-        for other in ["", "proved", "proved\tsolved\tmany\t1..", "proved\tsolved\t7", "accepted\t1\t2\t3"] {
+        for other in
+            ["", "proved", "proved\tsolved\tmany\t1..\t-\t-", "proved\tsolved\t7\t1..", "accepted\t1\t2"]
+        {
             assert_eq!(verdict(other), None, "{other}");
         }
     }

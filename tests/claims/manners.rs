@@ -205,7 +205,7 @@ fn rows_for_programs_have_the_columns_of_the_table() {
         (&["judge", PUZZLE, "r8c6=1", "--because", "r4c2"], "", 5),
         (&["rate"], PUZZLE, 3),
         (&["rate", "--scale", "explainer"], PUZZLE, 4),
-        (&["check"], &path, 5),
+        (&["check"], &path, 7),
     ];
     for (call, input, count) in rows {
         let text = out(&run(&[call, &["--tsv"]].concat(), input));
