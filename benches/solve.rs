@@ -14,7 +14,7 @@ fn puzzles() -> Vec<Board> {
     Generator::new(1).puzzles().take(100).map(Board::new).collect()
 }
 
-/// A hundred puzzles by logic, with the trace.
+/// Solves a hundred puzzles by logic, with the trace.
 #[divan::bench(args = ["human", "basic"])]
 fn trace(bencher: Bencher, strategy: &str) {
     let strategy = whydoku::rating::strategy(strategy).expect("a strategy");

@@ -56,15 +56,15 @@ pub struct Grid {
     of: [DigitSet; 81],
     at: [CellSet; 9],
     solved: CellSet,
-    /// Number of cells of each house in `at[d]`.
+    /// For each digit `d` and each house, the number of cells of the house that are in `at[d]`.
     counts: [HouseCounts; 9],
-    /// Number of solved cells of each house with this digit: 0 or 1.
+    /// For each digit and each house, the number of solved cells of the house with the digit: 0 or 1.
     placed: [HouseCounts; 9],
     /// Number of unsolved cells of each house.
     open: HouseCounts,
     /// Unsolved cells with one candidate.
     naked_singles: CellSet,
-    /// Digits with a house in which they have one place and are not placed yet.
+    /// Digits that have only one place in some house and are not placed there yet.
     hidden_singles: DigitSet,
 }
 
@@ -84,7 +84,8 @@ impl Grid {
     /// The grid of these digits, with all candidates that the rules leave.
     ///
     /// # Errors
-    /// The first contradiction: two equal digits in a house, else an empty cell, else a digit without a place.
+    /// The first contradiction: two equal digits in a house, else a cell without candidates, else a digit without a
+    /// place.
     pub fn new(values: &Digits) -> Result<Grid, Contradiction> {
         // The grid is built in bulk, because placing thirty digits one by one would remove five hundred candidates one
         // by one.
@@ -224,7 +225,7 @@ impl Grid {
         self.hidden_singles
     }
 
-    /// Returns true if a cell has one candidate left, or a digit one place in a house.
+    /// Returns true if a cell has one candidate left, or if a digit has one place left in a house.
     #[inline]
     pub fn has_single(&self) -> bool {
         !self.naked_singles.is_empty() || !self.hidden_singles.is_empty()
@@ -246,7 +247,7 @@ impl Grid {
         HouseKind::ALL.into_iter().fold(HouseSet::EMPTY, |all, kind| all | of_kind(kind))
     }
 
-    /// The unsolved cells with two candidates, with two or three, and with two to four.
+    /// Three sets of unsolved cells: those with two candidates, those with two or three, and those with two to four.
     pub fn cells_by_count(&self) -> [CellSet; 3] {
         // Bytes of 0 and 1 for the cells, filled without branches and then gathered into bits.
         let mut few = [[0u8; 88]; 3];
@@ -267,7 +268,8 @@ impl Grid {
         })
     }
 
-    /// The houses in which the digit has at most `places` places, a number from 1 to 4. A placed digit has one place.
+    /// The houses in which the digit has at most `places` places; `places` is from 1 to 4. A placed digit has one
+    /// place.
     pub fn houses_with_at_most(&self, digit: Digit, places: usize) -> HouseSet {
         self.counts[digit.index()].at_most(places)
     }
@@ -392,7 +394,7 @@ impl Grid {
         if dead { self.contradiction().map_or(Ok(()), Err) } else { Ok(()) }
     }
 
-    /// The empty cell or the house without a place for a digit, if there is one.
+    /// A cell without candidates, or a house without a place for a digit, if there is one.
     pub fn contradiction(&self) -> Option<Contradiction> {
         let empty = Cell::all().find(|cell| self.of[cell.index()].is_empty());
         empty.map(Contradiction::EmptyCell).or_else(|| {

@@ -11,7 +11,7 @@
 
 use std::ops::{Index, IndexMut};
 
-/// The list of languages: a variant, its tag, its name in English. The first is the default.
+/// The list of languages: for each, its variant, its tag and its name in English. The first language is the default.
 ///
 /// The tag also names the files of the language. `languages!(path::to::each!(given))` hands the whole list to the macro
 /// `crate::path::to::each`, with `given` in parentheses before the list.

@@ -10,9 +10,9 @@
 //! exactly one digit, and each of the 27 *houses* (rows, columns, boxes) holds each digit exactly once. A *technique*
 //! finds a *pattern* that proves some candidates false or one true. A *step* is that pattern with its *conclusion*. The
 //! *solver* applies the simplest step, again and again, and keeps the *trace*. If no technique finds a step, *search*
-//! finishes the puzzle, and its digits are marked as not logic. Every step can be turned into a *proof* that a small
-//! *kernel*, which knows no technique, accepts or refuses. Words and pictures are made from the pattern and the proof,
-//! never by the finder.
+//! finishes the puzzle, and the digits that it finds are marked as not logic. Every step can be turned into a *proof*
+//! that a small *kernel*, which knows no technique, accepts or refuses. Words and pictures are made from the pattern
+//! and the proof, never by the finder.
 //!
 //! # A puzzle, from text to reasons
 //!
@@ -61,8 +61,8 @@
 //!
 //! # Reading order, which is also the order of the layers
 //!
-//! A folder names only folders above it in this list, and not all of them: `tests/architecture` lists what each folder
-//! may name.
+//! A folder refers only to folders above it in this list, and not to all of them: `tests/architecture` lists the
+//! folders that each folder may name.
 //!
 //! | module | holds |
 //! | --- | --- |
@@ -89,7 +89,7 @@
 //! | [`certificate`] | whole paths as proofs for independent checkers: DRAT and VeriPB |
 //! | `explain` | words: the hint ladder and full reasons, in English and Chinese |
 //! | `draw` | pictures for the terminal, SVG and HTML |
-//! | `telling` | the parts of a piece of advice that every door shows |
+//! | `telling` | a piece of advice, in the parts that every door shows |
 //! | `json` | traces and pictures for other programs, and the independent check of traces |
 //! | `api` | the questions and answers of every door, as one table of endpoints; knows no transport |
 //! | `web` | the local page, and the API over HTTP, as a router |
@@ -108,10 +108,10 @@
 //!
 //! # Why the kernel has two rules
 //!
-//! A proof cites *facts* (constraints, each "at least one of its live candidates is true"). The kernel accepts a
-//! conclusion in two cases. *Choice*: if the conclusion were false, every choice of one live candidate from each fact
-//! would lead to a conflict. *Count*: a counting argument over facts and covers excludes that the conclusion is false.
-//! Chains, nets and case splits need no further rules: each is a choice in which the fact with the fewest live
+//! A proof cites *facts* (constraints, each read as "at least one of its live candidates is true"). The kernel accepts
+//! a conclusion in two cases. *Choice*: if the conclusion were false, every choice of one live candidate from each fact
+//! would lead to a conflict. *Count*: a counting argument over facts and covers shows that the conclusion cannot be
+//! false. Chains, nets and case splits need no further rules: each is a choice in which the fact with the fewest live
 //! candidates is tried first, with as many branches as the argument has cases. The kernel can verify everything that a
 //! person can verify from the cited facts alone, and nothing else.
 

@@ -190,7 +190,7 @@ impl Board {
         if self.placed == Digits::EMPTY { self.givens } else { self.givens.overlaid(&self.placed) }
     }
 
-    /// The digits that the player's marks leave in the cell: all nine where there is no mark.
+    /// The digits that the player's marks leave in the cell; all nine if the cell has no marks.
     pub fn marks_of(&self, cell: Cell) -> DigitSet {
         match &self.marks {
             Some(marks) if !marks[cell.index()].is_empty() => marks[cell.index()],

@@ -11,7 +11,7 @@ use crate::puzzle::{Board, Digits};
 /// digit gets another name.
 ///
 /// The first number counts the geometric symmetries of the board, 2 × 6⁸ (E. Russell and F. Jarvis, "Mathematics of
-/// Sudoku II", 2006), the second counts the orders of nine digits.
+/// Sudoku II", 2006), and the second counts the orders of nine digits.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Relabelling {
     is_transposed: bool,

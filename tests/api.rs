@@ -95,8 +95,8 @@ fn the_api_knows_no_transport() {
     }
 }
 
-/// A caller may send one sitting at a time and keep the record between them. A different program may answer the next
-/// one.
+/// A caller may send one sitting at a time and keep the record between sittings. A different program may answer the
+/// next sitting.
 #[test]
 fn sittings_say_the_same_one_by_one_and_all_together() {
     let api = Api::new();

@@ -13,8 +13,8 @@ use whydoku::technique::{CATALOGUE, by_id};
 #[cfg(feature = "explain")]
 use whydoku::{board::CellSet, explain::parse_eureka};
 
-/// The headings of every page in English. In each other language, all pages have the same headings, and as many as in
-/// English.
+/// The headings of every page in English. Within each other language, all pages have the same headings, as many as the
+/// English pages.
 const HEADINGS: [&str; 7] = [
     "## What to look for",
     "## Why it works",
@@ -25,9 +25,10 @@ const HEADINGS: [&str; 7] = [
     "## Source",
 ];
 
-/// Codes that two techniques share. HoDoKu has one technique for each code and an option that widens it: empty
-/// rectangles may have two places in the box, and grouped chains may go through almost locked sets. The first of the
-/// two is the technique that HoDoKu finds without the option, so HoDoKu rates that one; see `rating/hodoku/entries.rs`.
+/// Codes that two techniques share. HoDoKu has one technique for each code and an option that widens the technique:
+/// empty rectangles may have two places in the box, and grouped chains may go through almost locked sets. The first of
+/// the two is the technique that HoDoKu finds without the option, so HoDoKu rates that one; see
+/// `rating/hodoku/entries.rs`.
 const SHARED_CODES: [(&str, [&str; 2]); 4] = [
     ("0402", ["empty-rectangle", "two-place-empty-rectangle"]),
     ("0709", ["grouped-continuous-nice-loop", "als-continuous-nice-loop"]),
@@ -217,7 +218,7 @@ fn chains_in_the_pages_alternate_between_cells_that_see_each_other() {
     }
 }
 
-/// The cell of a set of one.
+/// The cell of a set that has only one cell.
 #[cfg(feature = "explain")]
 fn only(cells: CellSet) -> Option<Cell> {
     cells.first().filter(|_| cells.len() == 1)
@@ -232,7 +233,8 @@ fn examples_fire_and_near_misses_are_silent() {
         for case in firing {
             let expected: CandidateSet = case.eliminations.iter().chain(case.placements.iter()).collect();
             let mut conclusions = conclusions(technique, &case.position);
-            // Boards that need a forcing argument mostly have several; the first that is found is the example.
+            // Boards that need a forcing argument mostly have several forcing arguments; the first that is found is the
+            // example.
             if technique.family == Family::Forcing {
                 conclusions.truncate(1);
             }
@@ -347,7 +349,7 @@ fn a_technique_finds_something_of_its_own_or_says_what_it_repeats() {
     assert_eq!(wrong, [""; 0]);
 }
 
-/// Techniques on whose first position simpler techniques except singles find something; with the reason.
+/// Techniques on whose first position simpler techniques (not counting singles) find something, each with the reason.
 const BESIDE_OTHERS: [(&str, &[&str]); 3] = [
     ("one of a simpler kind is there as well, which is longer", &["g-whip", "braid", "g-braid"]),
     (

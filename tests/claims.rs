@@ -195,7 +195,7 @@ fn each_claim_is_on_its_page_and_names_tests_that_exist() {
 
 /// Names of all tests.
 struct Tests {
-    /// Those in Rust, with the modules that their files are.
+    /// Names of the tests in Rust, each after the module path of its file.
     rust: BTreeSet<String>,
     /// The sources of the other tests, by the prefix with which a claim names them.
     others: [(&'static str, String); 3],

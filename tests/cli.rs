@@ -291,7 +291,7 @@ fn a_board_in_play_goes_whole_through_json() {
     assert_eq!(code(&run(&["check"], &dead)), 0);
 }
 
-/// The verbs that a small build is without, and the feature of each.
+/// The verbs that a small build does not have, and the feature of each.
 const OPTIONAL: [(&str, bool); 5] = [
     ("table", cfg!(feature = "data")),
     ("dedupe", cfg!(feature = "data")),

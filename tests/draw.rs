@@ -213,7 +213,7 @@ fn narrow_pictures_fit_and_lose_no_sign() {
     }
 }
 
-/// The boards on which a cell has a digit as its last candidate, as a given, and filled in.
+/// Three boards with a digit in a cell: as the last candidate, as a given, and as a filled-in digit.
 fn with_digit(cell: Cell, digit: Digit) -> [Board; 3] {
     let mut boards = [(); 3].map(|()| Board::default());
     let mut marks = Box::new([DigitSet::EMPTY; 81]);
@@ -485,7 +485,7 @@ fn singles_show_what_closes_the_rest() {
     assert!(seen >= 6, "{seen}");
 }
 
-/// The candidates in the entries of a part, or lost in the part.
+/// The candidates in the entries of a part, and the candidates that are lost in the part.
 fn of_part(trail: &Outline, part: OutlinePart) -> CandidateSet {
     let of = |entry: &OutlineEntry| -> Vec<Candidate> {
         let lost = entry.says.losses().iter().map(|(candidate, _)| *candidate);

@@ -217,7 +217,7 @@ fn the_explanation_shows_all_that_the_proof_cites() {
                     Constraint::Cell(cell) => CellSet::only(*cell),
                     Constraint::Digit(digit, house) => step.grid().places_in(*digit, *house),
                 };
-                // A chain within a net names only the two places of a house that its lines leave.
+                // A chain within a net names only the two places that the lines of the net leave in a house.
                 let shown = if is_net { said.intersects(live) } else { said.is_superset(live) };
                 assert!(shown, "{}: {fact:?}", step.technique.id);
             }

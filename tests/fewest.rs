@@ -137,7 +137,7 @@ fn replay(document: &Value) -> (usize, String) {
     (count, sheet.line())
 }
 
-/// The path is proved, singles do the rest, and it has no more steps than the plain one.
+/// Checks that the path is proved, that singles do the rest, and that the path has no more steps than the plain path.
 fn is_a_path(plain: &Trace, breadth: Breadth, seconds: f64, writer: &DocumentWriter) -> FewestProgress {
     let puzzle = plain.position.givens;
     let fewest = fewest(&solver(), &plain.position, breadth, seconds);

@@ -561,8 +561,8 @@ fn a_board_under_two_names_is_refused() {
     assert!(serde_json::from_str::<Document>(&text).is_err());
 }
 
-/// The rows that an earlier run cannot have written come after the first rows, which the program makes again to compare
-/// them.
+/// The program makes the first rows again and compares them. The rows that an earlier run cannot have written come
+/// after these first rows.
 #[test]
 fn a_run_does_not_go_on_with_forged_rows() {
     let folder = tempfile::tempdir().expect("a folder");

@@ -1,6 +1,6 @@
 //! Texts about boards in play. Every sentence of why-not, of the verdict on a move and of a mistake is read back by a
-//! parser of the words and checked on the player's board, in both languages. The kernel follows every conclusion from
-//! that board.
+//! parser of the words and checked on the player's board, in both languages. The kernel checks that every conclusion
+//! follows from that board.
 //!
 //! `WHYDOKU_FULL=1` reads 1,000 boards; it is for an optimised build.
 #![cfg(feature = "explain")]

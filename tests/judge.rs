@@ -36,7 +36,7 @@ fn position_of(givens: &Digits, grid: &Grid) -> Board {
 }
 
 /// Answers on the paths of generated puzzles. The answers give the premises of the next step: all of them, all except
-/// one, one more, or something else. Other answers point at candidates in place of facts, or make false claims.
+/// one, all and one more, or something else. Other answers point at candidates in place of facts, or make false claims.
 fn answers(seed: u64, count: usize) -> impl Iterator<Item = JudgeReply> {
     let solver = Solver::default();
     let mut random = SplitMix(seed);

@@ -1,5 +1,5 @@
 //! The kernel against brute force, on all cases of small domains: each accepted conclusion is true, and each conclusion
-//! that the kernel must know is accepted.
+//! that the kernel must be able to prove is accepted.
 
 use crate::brute;
 use std::collections::BTreeSet;

@@ -906,7 +906,7 @@ fn what_is_not_read_is_refused_by_its_name() {
     assert_eq!(parse(&link(&drawn)).expect_err("a rule").kind, variant("rectangle"));
 }
 
-/// The digits of a text, a sign for each other character of a cell.
+/// The digits of a text. Each text of `blanks` becomes a full stop, and other characters are left out.
 fn digits_of(text: &str, blanks: &[&str]) -> String {
     let text = blanks.iter().fold(text.to_string(), |text, blank| text.replace(blank, "."));
     text.chars().filter(|c| matches!(c, '1'..='9' | '.')).collect()

@@ -81,8 +81,8 @@ fn every_file_of_exercises_is_in_the_program() {
     assert_eq!(files, CATALOGUE.iter().filter(|technique| !technique.practice.is_empty()).count());
 }
 
-/// The number of clues in each line and of each digit, sorted. Relabelling does not change these numbers, and they take
-/// a hundredth of the time of a fingerprint.
+/// The number of clues in each line and of each digit, sorted. Relabelling does not change these numbers, and counting
+/// them takes a hundredth of the time of a fingerprint.
 fn counts(givens: &Digits) -> ([[usize; 9]; 2], [usize; 9]) {
     let (mut lines, mut digits) = ([[0; 9]; 2], [0; 9]);
     for (cell, digit) in givens.iter() {

@@ -227,8 +227,8 @@ fn pencil_marks_of_forums_are_candidates_with_signs() {
     }
 }
 
-/// A text with a lost, doubled or exchanged character is read as the same board or as a board that differs as expected
-/// from the damage, or is refused.
+/// A text with a lost, doubled or exchanged character is read as the same board, is read as a board with a difference
+/// that fits the damage, or is refused.
 #[test]
 fn a_damaged_text_is_no_other_board() {
     let mut random = crate::random::SplitMix(412);

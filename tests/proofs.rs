@@ -47,7 +47,7 @@ fn every_forged_path_beside_the_proofs_is_refused_for_its_reason() {
     let text = read("proofs/forged.jsonl");
     assert!(text.lines().count() > 30);
     for line in text.lines() {
-        // Here the reader takes the last of two equal keys; the reason is there only once.
+        // If a key occurs twice, this reader takes the last value. The key of the reason occurs only once.
         let forged: Value = serde_json::from_str(line).expect("JSON");
         let (what, why) = (&forged["forgery"], forged["refused"].as_str().expect("a reason"));
         let found = fault(line);
@@ -67,7 +67,8 @@ fn the_forged_paths_of_the_prototype_are_refused_in_this_version_too() {
         for line in text.lines() {
             count += 1;
             assert!(fault(line).is_some(), "{line}");
-            // Without the fields because of which a newer version refuses the path at once.
+            // A newer version refuses the path at once because of its schema version and digest, so the test removes
+            // both causes.
             let newer = line.replace(r#""schema_version": 2"#, r#""schema_version": 3"#);
             let digest = newer.find(r#""digest": "crc32:"#);
             let newer = match digest {

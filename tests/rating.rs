@@ -114,7 +114,7 @@ fn told(entry: Option<&HodokuEntry>, next: &Move) -> (&'static str, Conclusion) 
     }
 }
 
-/// A move with the recorded conclusion, if another move was found.
+/// A move with the recorded conclusion, which is applied when the walk found a different move.
 fn instead(conclusion: &Conclusion) -> Move {
     let technique = whydoku::technique::CATALOGUE[0];
     let any = Candidate::new(Digit::ALL[0], Cell::at(0, 0));

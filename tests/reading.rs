@@ -33,7 +33,8 @@ fn text(digits: DigitSet) -> String {
     digits.iter().map(|digit| digit.to_string()).collect()
 }
 
-/// For each digit that has two places in a box, a mark in both: the corner marks of players who use Snyder's notation.
+/// For each digit that has two places in a box, a mark in both places: the corner marks of players who use Snyder's
+/// notation.
 fn snyder(puzzle: &Digits) -> Box<Groups> {
     let grid = Grid::new(puzzle).expect("sound");
     let mut marks = Box::new([DigitSet::EMPTY; 81]);

@@ -241,7 +241,7 @@ fn no_technique_is_used_that_is_not_asked_for() {
     assert!(shown_by_them >= 50 && beyond >= 50, "{shown_by_them} {beyond}");
 }
 
-/// The named technique is outside the set, and the claim follows with it.
+/// Asserts that the named techniques are outside the set, and that the claim follows with these and the set.
 fn is_what_is_needed(needed: &HarderReason, set: &[&str], claim: Claim, solution: &Digits) {
     assert!(!needed.more.is_empty());
     assert!(needed.more.iter().all(|more| !set.contains(&more.id)), "{claim}: {:?}", needed.more);
@@ -408,7 +408,7 @@ fn the_shortest_reason_has_no_more_lines_than_the_simplest() {
             let lines = |solver: &Solver| shown(solver, &position, claim).reason.lines();
             let (simple, short) = (lines(&simplest), lines(&shortest));
             assert!(short > 0, "{position:?} {claim}");
-            // The reason by a pattern may even have fewer lines than the shortest reason, which asks for few lines.
+            // Not every short reason is shorter: a simplest reason by a pattern may even have fewer lines.
             shorter += usize::from(short < simple);
             asked += 1;
         }

@@ -26,7 +26,7 @@ fn hint(solver: &Solver, position: &Board) -> Option<Step> {
     None
 }
 
-/// Number of relabellings of a board for each technique of the hint.
+/// For each technique, the number of relabellings of the board whose hint has this technique.
 fn techniques(position: &Board, relabellings: usize) -> BTreeMap<&'static str, usize> {
     let (solver, mut random) = (Solver::default(), SplitMix(SEED));
     let mut counts = BTreeMap::new();
@@ -114,7 +114,7 @@ fn reported_boards_get_one_hint() {
     }
 }
 
-/// The hint after a last move is as close to it as any step with the same technique and number of premises. The
+/// The hint after a last move is as close to this move as any step with the same technique and number of premises. The
 /// technique of the hint does not depend on that move.
 #[test]
 fn the_last_move_changes_no_technique() {

@@ -23,7 +23,7 @@ const OF_EACH_LEVEL: usize = 40;
 const HEAD: &str = "\
 # Puzzles of our own generator, the first 40 of the seed 2026 of each of HoDoKu's levels, with what whydoku says of them.
 # A regression sample: its values are those of this program on the day on which the file was made, and show when a change
-# alters an answer. They are no evidence that other programs agree; that is measured against material that is not ours.
+# alters an answer. They do not show that other programs agree; that is measured against material that is not ours.
 # Made by: WHYDOKU_UPDATE=1 cargo test --test all sample
 # number\tpuzzle\tHoDoKu level\tscore\tER\tEP\tED\tsteps of the path\tits hardest technique\tdigest of the path
 ";

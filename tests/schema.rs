@@ -13,7 +13,7 @@ const CLASH: &str = "55.........................................................
 const IN_PLAY: &str =
     "+5.9748...7.........2.1.9.....7...24..64.1.59..98...3.....8.3.2.........6...2759..:312";
 
-/// Stands for a path as JSON in [`CALLS`].
+/// Placeholder for a path as JSON in [`CALLS`].
 const A_PATH: &str = "a path";
 
 /// Each record with calls that print it: every line of their output must follow the schema of the record.

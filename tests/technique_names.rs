@@ -151,7 +151,7 @@ fn techniques_are_found_by_the_names_in_use() {
         };
         let wanted: Vec<&str> =
             CATALOGUE.iter().map(|technique| technique.id).filter(|id| is_wanted(id)).collect();
-        // In every spelling.
+        // Each name is tried in every spelling.
         let plain = name.to_string();
         for written in [
             plain.clone(),

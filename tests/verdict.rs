@@ -20,7 +20,7 @@ use whydoku::solve::{
     Strategy, Verdict, WhyNot, advise, check_move, judge, rule, why_not,
 };
 
-/// Solutions are counted up to one more than the program counts.
+/// Limit of the counts of solutions here: one more than the limit of the program.
 const MOST: usize = Census::MOST + 1;
 
 /// The solutions of a board that this file finds by trying digits cell by cell, without any code of the program.

@@ -1,9 +1,9 @@
 //! Smallest number of steps of paths: `fewest FILE… [--within SECONDS] [--every N] [--all] [--rows]`.
 //!
 //! One row for each file: puzzles that logic solves; the average number of steps other than singles on the plain path,
-//! on the path without detours and on the shortest path that was found; the number of these that are proved smallest;
-//! and seconds, on average and at most. `--all` allows the whole `human` strategy, and `--rows` prints a row for each
-//! puzzle.
+//! on the path without detours and on the shortest path that was found; the number of shortest paths that are proved
+//! smallest; and seconds, on average and at most. `--all` allows the whole `human` strategy, and `--rows` prints a row
+//! for each puzzle.
 
 #[path = "common/read.rs"]
 mod read;

@@ -487,7 +487,7 @@ fn counts(output: &mut impl Write) -> io::Result<()> {
         let places: CellSet = places.into_iter().collect();
         let mut grid = Grid::EMPTY;
         for cell in CellSet::ALL - places {
-            // The case needs houses without a place too.
+            // An error is ignored, because the case also needs houses in which the digit has no place.
             let _ = grid.eliminate(Candidate::new(of, cell));
         }
         let (board, removed) = (&board_of(&grid), CandidateSet::of_digit(of, places));
@@ -525,7 +525,7 @@ fn hard(output: &mut impl Write) -> io::Result<()> {
         let mut grid = Grid::EMPTY;
         for cell in cells {
             for other in DigitSet::ALL - digits {
-                // The case needs houses without a place too.
+                // An error is ignored, because the case also needs houses in which the digit has no place.
                 let _ = grid.eliminate(Candidate::new(other, cell));
             }
         }
@@ -572,7 +572,7 @@ fn hard(output: &mut impl Write) -> io::Result<()> {
                 kept = kept.with(digit(first % 8 + 2));
             }
             for other in DigitSet::ALL - kept {
-                // The case needs houses without a place too.
+                // An error is ignored, because the case also needs houses in which the digit has no place.
                 let _ = grid.eliminate(Candidate::new(other, cell));
             }
         }

@@ -1,7 +1,7 @@
 //! Makes the example positions of `puzzles/`: `positions [TECHNIQUE…] [--seed N] [--puzzles N] [MODE]`.
 //!
-//! For each technique it plays generated puzzles by the `human` strategy until the technique is the next step, so that
-//! no simpler technique finds anything, and has only one conclusion on the board. From these positions it chooses three
+//! For each technique it plays generated puzzles by the `human` strategy until the technique is the next step and has
+//! only one conclusion on the board. No simpler technique finds anything there. From these positions it chooses three
 //! to five, the clearest first and then one of each further variant. It writes them in the library format with the
 //! conclusion of the step. With each position it writes a near miss (`-x`): the same board with one thing put back, on
 //! which the technique must find nothing. If it finds too few positions, the file is not changed. The same arguments
@@ -400,8 +400,8 @@ fn is_last_resort(technique: &Technique) -> bool {
     technique.family == Family::Forcing
 }
 
-/// The state after another step, if the technique still has its conclusion or a part of it. If it does not, the state
-/// after the other step without the common removals.
+/// The state after another step, and a step of the technique that still has its conclusion or a part of it. If there is
+/// no such step, the other step is taken without the common removals.
 fn beside((state, step): &(State, Step), other: &Step) -> Option<(State, Step)> {
     let all = removed(&step.conclusion);
     let after = |other: &Step| {
@@ -543,13 +543,14 @@ fn near_miss(givens: &Digits, state: &State, step: &Step) -> Option<(Digits, Gri
     played.chain(opened).find(is_silent)
 }
 
-/// The grid of these digits without what `like` has lost in its unsolved cells, but with `extra`.
+/// The grid of these digits without the candidates that steps have removed from the unsolved cells of `like`, but with
+/// `extra`.
 fn rebuilt(like: &Grid, values: &Digits, extra: Option<Candidate>) -> Option<Grid> {
     let mut grid = Grid::new(values).ok()?;
     for cell in like.unsolved_cells() {
         for digit in grid.candidates(cell) - like.candidates(cell) {
             let candidate = Candidate::new(digit, cell);
-            // A digit that is taken out may return as a candidate of its peers too.
+            // If a digit is taken out, the cells that see it may get the digit back as a candidate.
             let by_step = values.get(cell).is_none() && Grid::new(&like.values()).ok()?.contains(candidate);
             if by_step && extra != Some(candidate) {
                 grid.eliminate(candidate).ok()?;

@@ -4,7 +4,8 @@
 use super::problem::Problem;
 use crate::format::BoardError;
 
-/// A question about a board: its own fields, and the fields that every question about a board has.
+/// Defines a question about a board. The type has the question's own fields, and the fields that every question about a
+/// board has.
 macro_rules! about_a_board {
     ($(#[$meta:meta])* $name:ident { $($(#[$of_field:meta])* $field:ident: $type:ty,)* }) => {
         $(#[$meta])*

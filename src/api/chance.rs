@@ -1,10 +1,10 @@
-//! Measured probability that a random puzzle needs a technique and no harder one. With it, a request that has almost no
-//! chance is recognised before the work begins.
+//! Measured probability that a random puzzle needs a technique and no harder one. By this probability, a request that
+//! almost no puzzle fits is recognised before the work begins.
 
 use crate::step::Technique;
 
-/// Sums over minimal puzzles, all with the same weight. `cargo run --release -p whydoku-tools --bin atlas -- --report`
-/// writes them.
+/// Sums over minimal puzzles; every minimal puzzle counts the same. The command `cargo run --release -p whydoku-tools
+/// --bin atlas -- --report` writes these sums.
 const SUMS: &str = include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/docs/atlas.tsv"));
 
 /// The chance that a minimal puzzle needs a technique and no harder one.
@@ -37,7 +37,7 @@ mod tests {
     #[test]
     fn the_chance_is_that_of_the_atlas() {
         let chance = |id| NeedChance::of(by_id(id).expect("a technique")).one_in;
-        // The atlas says 16.8 % and 0.219 %.
+        // The atlas has 16.8 % and 0.219 %.
         assert_eq!(chance("hidden-single"), Some(6));
         assert!(chance("x-wing").is_some_and(|one_in| (440..470).contains(&one_in)));
         assert!(chance("jellyfish").is_some_and(|one_in| one_in > 50_000));

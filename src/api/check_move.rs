@@ -41,7 +41,7 @@ pub(crate) struct CheckMoveAnswer {
     /// Every step, if the question has `path` and steps show that the move is right or wrong.
     #[serde(skip_serializing_if = "Option::is_none")]
     path: Option<Vec<StepOfReason>>,
-    /// Ways to see more of the reason, or another one.
+    /// Ways to see more of the reason, or to see another reason.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     more: Vec<More>,
 }

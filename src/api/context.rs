@@ -22,7 +22,7 @@ pub(super) struct QuestionContext<'a> {
 }
 
 /// Reads a claim of a question. Cells may also have the names that the sentences of the answer use. A candidate without
-/// a sign is claimed to be true.
+/// `=` or `!=` is a claim that the candidate is true.
 ///
 /// # Errors
 /// The text is not a claim.

@@ -89,7 +89,7 @@ pub(super) struct Formats {
 /// The forms of a board.
 #[derive(Debug, Serialize, JsonSchema)]
 pub(super) struct FormatsAnswer {
-    /// All of them.
+    /// All forms.
     formats: Vec<FormatRecord>,
 }
 
@@ -101,9 +101,9 @@ pub(crate) struct FormatRecord {
     pub(crate) id: &'static str,
     /// Description of the form in a few words.
     pub(crate) name: String,
-    /// True if it is read.
+    /// True if boards in this form can be read.
     pub(crate) reads: bool,
-    /// True if it can be written.
+    /// True if boards can be written in this form.
     pub(crate) writes: bool,
     /// Content of a board that the form keeps: `digits`, `digits-and-candidates`, `game` (givens, digits placed and
     /// candidates) or `exact` (givens, digits placed and the player's own marks, those in corners too).

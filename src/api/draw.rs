@@ -57,7 +57,7 @@ enum PictureForm {
     /// An SVG document.
     #[default]
     Svg,
-    /// A page of HTML that needs nothing else.
+    /// A page of HTML that needs no other files.
     Html,
     /// Plain text.
     Text,

@@ -64,9 +64,10 @@ pub(crate) struct ExerciseAnswer {
     cells: Vec<String>,
     /// Question to the player: is the technique in these cells?
     question: String,
-    /// Step that the technique finds on the board; of a near miss, on the board after the change.
+    /// Step that the technique finds on the board or, for a near miss, on the board after the change.
     step: ShownStep,
-    /// The conditions of the technique. A condition has an id if one candidate or digit too many can break it.
+    /// The conditions of the technique. A condition has an id if an additional candidate or digit can break this
+    /// condition.
     conditions: Vec<ConditionRecord>,
     /// Condition that fails, if the board is a near miss.
     #[serde(skip_serializing_if = "Option::is_none")]

@@ -18,9 +18,9 @@ about_a_game! {
         /// True if the path keeps steps that no later step needs.
         #[serde(default)]
         every_step: bool,
-        /// True if the path with the fewest steps that are not singles is wanted. Its techniques are no harder than the
-        /// hardest one of the plain path, or, if `techniques` is given, they are from that list. `every_step` is then
-        /// ignored.
+        /// True if the answer should be the path with the fewest steps, where singles do not count. If `techniques` is
+        /// given, this path uses only techniques from that list; else its techniques are no harder than the hardest
+        /// technique of the plain path. With `fewest`, `every_step` is ignored.
         #[serde(default)]
         fewest: bool,
         /// Time limit in seconds, at most 10. The answer is the shortest path that was found by then.
@@ -44,12 +44,12 @@ pub(super) struct ExplainAnswer {
     path: Document<ShownStep>,
     /// The path in parts, in order: single steps, and runs of singles that are shown together.
     parts: Vec<PartRecord>,
-    /// The solutions of the board, where there are several.
+    /// The solutions of the board, if there are several.
     #[serde(skip_serializing_if = "Option::is_none")]
     census: Option<CensusRecord>,
 }
 
-/// Steps of a path that are shown in one way.
+/// Part of a path that is shown as a unit: one step, or a run of singles.
 #[derive(Debug, Serialize, JsonSchema)]
 #[schemars(rename = "PathPart")]
 struct PartRecord {

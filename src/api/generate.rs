@@ -37,12 +37,12 @@ pub(super) struct Generate {
     /// The symmetry of the givens.
     #[serde(default)]
     symmetry: SymmetryName,
-    /// True if a given may be unnecessary, provided that the symmetry would be lost without it. Otherwise every given
-    /// is needed.
+    /// True if a given may be unnecessary, provided that the symmetry needs this given. If false, every given is
+    /// needed.
     #[serde(default)]
     minimal_within_symmetry: bool,
-    /// Number of givens: a number, or a range as `"32..36"`, both ends included, within 17 to 80. Digits of the solution are given
-    /// back, so some givens may be unnecessary.
+    /// Number of givens: a number from 17 to 80, or a range of these numbers as `"32..36"`, both ends included. Digits
+    /// of the solution are added to reach this number, so some givens may be unnecessary.
     #[serde(default)]
     givens: Option<GivensText>,
     /// Seed of the puzzles. The same seed gives the same puzzles on every machine; without a seed, each answer has

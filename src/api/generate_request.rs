@@ -19,7 +19,7 @@ pub(crate) struct GenerateRequest {
     pub(crate) seed: u64,
     /// Symmetry of the givens.
     pub(crate) symmetry: Symmetry,
-    /// True if a given may be unnecessary, provided that the symmetry would be lost without it.
+    /// True if a given may be unnecessary, provided that the symmetry needs this given.
     pub(crate) within_symmetry: bool,
     /// The level on HoDoKu's scale.
     pub(crate) level: Option<Difficulty>,
@@ -40,7 +40,7 @@ pub(crate) struct GeneratedPuzzle {
     /// Its level on HoDoKu's scale.
     #[schemars(with = "notation::Difficulty")]
     pub(crate) level: &'static str,
-    /// Its score on that scale.
+    /// Its score on HoDoKu's scale.
     pub(crate) score: u32,
     /// The seed that it comes from.
     pub(crate) seed: u64,
@@ -79,7 +79,8 @@ pub(crate) struct PuzzleMaker {
     cancel: CancelToken,
 }
 
-/// Number of givens for a puzzle of a level that is made to be played. Puzzles of the harder levels get no digits back.
+/// Number of givens of a puzzle that is made to be played, for its level. No digits are added to puzzles of the harder
+/// levels.
 #[cfg(any(test, feature = "tui"))]
 pub(crate) const fn playable_givens(level: Difficulty) -> Option<Givens> {
     match level {
@@ -90,8 +91,8 @@ pub(crate) const fn playable_givens(level: Difficulty) -> Option<Givens> {
 }
 
 impl GenerateRequest {
-    /// Request for a puzzle to be played. Its givens have half-turn symmetry, and their number is the one that players
-    /// expect of the level.
+    /// Request for a puzzle to be played. Its givens have half-turn symmetry. At the easier levels, the puzzle has as
+    /// many givens as players expect.
     #[cfg(any(test, feature = "tui"))]
     pub(crate) fn to_play(
         seed: u64,
@@ -110,7 +111,7 @@ impl GenerateRequest {
     pub(crate) fn maker(self, cancel: &CancelToken) -> Result<PuzzleMaker, ImpossibleRequest> {
         let seed = self.seed;
         let generator = Generator::new(seed).symmetry(self.symmetry);
-        // Unnecessary givens do not matter here if digits are given back later.
+        // Unnecessary givens do not matter here if digits are added later.
         let within = self.within_symmetry || self.givens.is_some();
         let generator = if within { generator.minimal_within_symmetry() } else { generator };
         if let Some(givens) = self.givens {
@@ -182,8 +183,8 @@ const FEWEST_MADE: u32 = 20;
 /// cell has two or more candidates. With six open cells or fewer, there are one or two missing digits, or three digits
 /// that are missing twice each. One missing digit makes naked singles. Two missing digits can change places, which
 /// makes a second solution. Three digits that are missing twice have at most four places each, twelve together. So each
-/// of the six cells has exactly two candidates, and each digit two places in each house: the other candidate of every
-/// cell makes a second solution. So at least seven cells are open.
+/// of the six cells has exactly two candidates, and each digit has exactly two places in each house that does not have
+/// it. Then the other candidates of all six cells make a second solution. So at least seven cells are open.
 const MOST_ABOVE_SINGLES: u32 = 81 - 7;
 
 impl PuzzleMaker {
@@ -282,8 +283,8 @@ pub enum ImpossibleRequest {
     TooManyGivens,
     /// The generator does not find puzzles with this few givens.
     RareGivens,
-    /// The request asks for a number of givens, for which digits are given back, and also for as few givens as the
-    /// symmetry allows. Both together are impossible.
+    /// The request asks for a number of givens, which is reached by adding digits, and also for as few givens as the
+    /// symmetry allows. The two wishes exclude each other.
     MinimalWithGivens(Givens),
     /// No puzzle of the symmetry has this many givens.
     GivensOfSymmetry {

@@ -77,7 +77,7 @@ pub(crate) struct HintAnswer {
     /// The board after the step, if the question has `apply`.
     #[serde(skip_serializing_if = "Option::is_none")]
     after: Option<BoardRecord>,
-    /// True if there is another step after this one, which a larger `skip` returns.
+    /// True if the same question with a larger `skip` returns another step.
     more: bool,
     /// The solutions of the board, if there are several.
     #[serde(skip_serializing_if = "Option::is_none")]

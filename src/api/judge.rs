@@ -40,11 +40,11 @@ pub(crate) struct JudgeAnswer {
     /// The facts that suffice, if the claim follows. None of them can be left out.
     #[serde(skip_serializing_if = "Option::is_none")]
     facts: Option<Vec<String>>,
-    /// Number of other facts that the player pointed at.
+    /// Number of facts that the player pointed at besides those that suffice.
     #[serde(skip_serializing_if = "Option::is_none")]
     spare: Option<usize>,
-    /// Counterexample, if the claim is true but does not follow: one candidate of each fact, so that no two of them
-    /// conflict and all agree with the opposite of the claim.
+    /// Counterexample, if the claim is true but does not follow: one candidate of each fact, chosen so that no two of
+    /// these candidates conflict, and all of them agree with the opposite of the claim.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schemars(with = "Option<Vec<notation::Candidate>>")]
     counterexample: Option<Vec<String>>,

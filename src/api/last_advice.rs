@@ -19,7 +19,7 @@ pub(super) struct AdviceKey {
     pub(super) asked: AdviceRequest,
 }
 
-/// Advice, and true if another step is available.
+/// Advice with a flag, which is true if another step is available.
 pub(super) type CachedAdvice = (Advice, bool);
 
 /// The last advice with the question that it answers.
@@ -27,14 +27,14 @@ pub(super) type CachedAdvice = (Advice, bool);
 pub(super) struct LastAdvice(Mutex<Option<(AdviceKey, CachedAdvice)>>);
 
 impl LastAdvice {
-    /// The advice on this question, if it was the last question.
+    /// The advice on this question, if the last question was the same.
     pub(super) fn of(&self, key: &AdviceKey) -> Option<CachedAdvice> {
         let kept =
             self.with(|kept| kept.as_ref().filter(|(last, _)| last == key).map(|(_, found)| found.clone()));
         kept.flatten()
     }
 
-    /// Keeps the advice on a question in place of the last.
+    /// Stores the advice on a question in place of the last advice.
     pub(super) fn keep(&self, key: AdviceKey, found: &CachedAdvice) {
         self.with(|kept| *kept = Some((key, found.clone())));
     }

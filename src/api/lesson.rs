@@ -3,7 +3,8 @@
 use crate::technique::by_id;
 use pulldown_cmark::{CowStr, Event, Options, Parser, Tag, html};
 
-/// Converts a lesson from Markdown to HTML. Each link to another lesson gets the id of that technique as an attribute.
+/// Converts a lesson from Markdown to HTML. Each link to the lesson of another technique gets an attribute with the id
+/// of that technique.
 pub(crate) fn html(lesson: &str) -> String {
     let linked = Parser::new_ext(lesson, Options::ENABLE_TABLES).map(|event| {
         let other =

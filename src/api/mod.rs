@@ -17,8 +17,9 @@
 //! assert!(refused.json().starts_with(br#"{"error":{"code":"not_a_board","message":"#));
 //! ```
 //!
-//! A question is a type (`Question`). Its fields are those of a request, and its associated type is that of the answer.
-//! Doors, the OpenAPI description, the types for scripts and the tests all read the one table [`ENDPOINTS`].
+//! A question is a type (`Question`). Its fields are the fields of a request, and its associated type is the type of
+//! the answer. Doors, the OpenAPI description, the types for scripts and the tests all read the one table
+//! [`ENDPOINTS`].
 //!
 //! This module must not depend on the way in which a question comes and its answer goes: no sockets, no headers, no
 //! threads, no time limits. The caller cancels a [`CancelToken`] to stop an answer. The clock and the random numbers

@@ -37,9 +37,9 @@ pub(super) struct Moves {
     /// True if techniques may assume that the puzzle has one solution.
     #[serde(default = "yes")]
     uniqueness: bool,
-    /// The id of the last technique that may justify a move. Without this field, the board decides: singles, box-line
-    /// reductions and subsets may always justify a move, and also every technique up to the technique of the path's
-    /// next step.
+    /// The id of the last technique that may justify a move. Without this field, the board decides: a move may always
+    /// be justified by singles, box-line reductions and subsets, and also by every technique up to the technique of the
+    /// path's next step.
     #[serde(default)]
     up_to: Option<String>,
     /// True if each verdict also comes in words.
@@ -66,8 +66,8 @@ struct MoveQuestion {
     /// The player's marks, which replace the marks of the puzzle. A cell without a mark excludes nothing.
     #[serde(default)]
     candidates: Option<Marks>,
-    /// The move: `r3c5=4` writes a digit, `r3c5!=4` removes a candidate, `r3c5!=4 r3c6!=4` several. Cells may also have
-    /// the names that `cell_names` selects.
+    /// The move: `r3c5=4` writes a digit, `r3c5!=4` removes a candidate, and `r3c5!=4 r3c6!=4` removes several
+    /// candidates. Cells may also have the names that `cell_names` selects.
     #[serde(rename = "move")]
     played: String,
 }
@@ -307,7 +307,7 @@ impl MoveQuestion {
         Ok(record.position()?)
     }
 
-    /// Reads the claims of the move: one, or several with blanks or commas between.
+    /// Reads the claims of the move: one claim, or several claims with blanks or commas between them.
     fn claims(&self, words: &Words) -> Result<Vec<Claim>, Problem> {
         claims(words, &self.played)
     }

@@ -70,19 +70,19 @@ enum CountName {
     Several,
 }
 
-/// Clues of which at least one is wrong.
+/// Clues, at least one of which is wrong.
 #[derive(Debug, Serialize, JsonSchema)]
 #[schemars(rename = "Suspected")]
 struct SuspectClues {
     /// The fault and the clues to check, in words.
     text: String,
-    /// The clues, as candidates, without which the puzzle has exactly one solution.
+    /// The clues, as candidates: if any one of them is left out, the puzzle has exactly one solution.
     #[schemars(with = "Vec<notation::Candidate>")]
     likely: Vec<String>,
-    /// The clues without which the puzzle has at least one solution, the likely ones first.
+    /// The clues, the likely ones first: if any one of them is left out, the puzzle has at least one solution.
     #[schemars(with = "Vec<notation::Candidate>")]
     all: Vec<String>,
-    /// Clues that contradict each other. Without any one of them, the others do not contradict each other.
+    /// Clues that contradict each other. If any one of them is left out, the others do not contradict each other.
     #[schemars(with = "Vec<notation::Candidate>")]
     core: Vec<String>,
 }

@@ -34,7 +34,7 @@ pub enum Problem {
         /// Message of the JSON reader.
         detail: String,
     },
-    /// A parameter of the address is not what the endpoint takes.
+    /// The endpoint does not accept a parameter of the address.
     Parameter {
         /// Description of the fault.
         detail: String,
@@ -50,9 +50,9 @@ pub enum Problem {
     },
     /// The text is not a board.
     Board(Box<FormatError>),
-    /// `placed` does not have 81 characters, each a digit or `.`.
+    /// `placed` does not have 81 characters, or one of them is not a digit or `.`.
     Placed,
-    /// `placed` has another digit than the puzzle in a cell that is given.
+    /// In a cell with a given, `placed` has a different digit.
     PlacedOnGiven(Cell),
     /// A name that is in no catalogue.
     Technique(String),

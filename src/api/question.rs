@@ -64,7 +64,8 @@ const fn schema_of<T: JsonSchema>() -> fn(&mut SchemaGenerator) -> Schema {
 /// HTTP method of a question.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum HttpMethod {
-    /// The question is in the address. Its fields are the parameters of the path and the query, all of them texts.
+    /// The question is in the address. Its fields are the parameters of the path and of the query, and the values of
+    /// all fields are texts.
     Get,
     /// The question is in the body, as a JSON object.
     Post,
@@ -139,8 +140,8 @@ pub(super) fn read<T: DeserializeOwned>(json: &[u8]) -> Result<T, Problem> {
     object(json).map_err(|error| unreadable(&error))
 }
 
-/// Reads an object, and refuses a list: serde would read its items as the fields in their order, an order that we do
-/// not promise.
+/// Reads an object, and refuses a list. From a list, serde would read the items as the fields in the order of their
+/// declaration, and we do not promise this order.
 fn object<T: DeserializeOwned>(json: &[u8]) -> serde_json::Result<T> {
     if json.trim_ascii_start().starts_with(b"[") {
         serde_json::from_slice::<serde_json::Map<String, Value>>(json)?;
@@ -153,7 +154,7 @@ fn unreadable(error: &serde_json::Error) -> Problem {
     Problem::Json { place, detail: without_place(error) }
 }
 
-/// Refuses a number outside `least` to `most`.
+/// Refuses a number below `least` or above `most`.
 pub(super) fn within(name: &'static str, value: usize, least: usize, most: usize) -> Result<(), Problem> {
     if (least..=most).contains(&value) { Ok(()) } else { Err(Problem::Range { name, least, most }) }
 }

@@ -17,7 +17,7 @@ use serde_json::{Map, Value, json};
 use std::borrow::Cow;
 
 about_a_board! {
-    /// Asks how hard a puzzle is. Its givens are rated if they have one solution, else the whole board.
+    /// Asks how hard a puzzle is. The givens are rated if they have one solution; else the whole board is rated.
     Rate {
         /// The scale.
         #[serde(default)]

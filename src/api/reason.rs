@@ -33,7 +33,8 @@ impl From<ArgumentName> for Preference {
 /// The most seconds that a question may wait for a reason.
 pub(super) const SECONDS: u16 = 3600;
 
-/// A question about a game whose answer is a reason: its own fields, and those that every such question has.
+/// Defines a question about a game that is answered by a reason. The type has the question's own fields, and the fields
+/// that all questions of this kind have.
 macro_rules! asks_for_a_reason {
     ($(#[$meta:meta])* $name:ident { $($(#[$of_field:meta])* $field:ident: $type:ty,)* }) => {
         about_a_game! {
@@ -70,7 +71,7 @@ macro_rules! asks_for_a_reason {
                 Ok(with_reasons(self.solver(ask)?, wanted, question)?)
             }
 
-            /// Part of a reason with many steps that the answer shows.
+            /// Selects the steps that the answer shows of a long reason: every step, or the key steps.
             fn coverage(&self) -> $crate::explain::Coverage {
                 use $crate::explain::Coverage;
                 if self.path { Coverage::EveryStep } else { Coverage::KeySteps }
@@ -154,14 +155,14 @@ pub(super) fn steps(reason: &Reason) -> Option<usize> {
     reason.steps().map(|steps| steps.steps.len())
 }
 
-/// Ways to see more of the reason, or another one.
+/// Ways to see more of the reason, or to see another reason.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 #[schemars(rename = "MoreOfReason")]
 #[serde(rename_all = "snake_case")]
 pub(super) enum More {
-    /// Every step, by `path`: the text has only the key steps.
+    /// Every step, if the question sets `path`; the text of this answer has only the key steps.
     Path,
-    /// The shortest argument, by `argument`.
+    /// The shortest argument, if the question selects it in `argument`.
     Shortest,
 }
 
@@ -203,7 +204,7 @@ pub(super) struct OfReason {
     pub(super) needs: Vec<TechniqueRecord>,
     /// Every step, if the question asks for `path`.
     pub(super) path: Option<Vec<StepOfReason>>,
-    /// Ways to see more of the reason, or another one.
+    /// Ways to see more of the reason, or to see another reason.
     pub(super) more: Vec<More>,
 }
 

@@ -21,7 +21,7 @@ pub(super) struct BoardInPlay {
     /// The digits that the player wrote: 81 characters, `.` for none.
     #[schemars(with = "notation::Digits")]
     pub(super) placed: String,
-    /// The player's marks of each cell, as `"137"`; an empty text where none are kept. Null when there are no marks.
+    /// The player's marks of each cell, as `"137"`; an empty text for a cell without marks. Null if no cell has marks.
     pub(super) candidates: Option<Marks>,
 }
 
@@ -70,7 +70,7 @@ impl TechniqueRecord {
     }
 }
 
-/// A step with all that is shown of it.
+/// A step with its texts and pictures.
 #[derive(Clone, Debug, Serialize, JsonSchema)]
 pub(super) struct ShownStep {
     #[serde(flatten)]

@@ -100,7 +100,7 @@ pub(super) struct PractisedRecord {
 }
 
 impl PractisedRecord {
-    /// History that the record holds.
+    /// Converts the record into a history.
     pub(super) fn practised(&self) -> PracticeRecord {
         let PractisedRecord { times, known, card } = *self;
         PracticeRecord { times, known, card: card.map(|card| card.card()) }
@@ -157,7 +157,7 @@ pub(super) struct ReviewAnswer {
 #[schemars(rename = "Grade")]
 #[serde(rename_all = "lowercase")]
 enum GradeName {
-    /// The player did not find the technique, or only with the evidence shown.
+    /// The player did not find the technique, or found it only after the evidence was shown.
     Again,
     /// The player found the technique with a hint, after wrong answers, or slowly.
     Hard,

@@ -92,7 +92,7 @@ pub(crate) struct StepsAnswer {
     /// Reason why there is no step, in words.
     #[serde(skip_serializing_if = "Option::is_none")]
     text: Option<String>,
-    /// The solutions of the board, where there are several.
+    /// The solutions of the board, if there are several.
     #[serde(skip_serializing_if = "Option::is_none")]
     census: Option<CensusRecord>,
 }
@@ -208,7 +208,7 @@ fn records<'s>(
     steps.map(record).collect()
 }
 
-/// Returns true if a step places or removes this digit, in this cell; `None` means any.
+/// Returns true if a step places or removes this digit in this cell. `None` means any digit or any cell.
 fn concerns(step: &Step, digit: Option<Digit>, cell: Option<Cell>) -> bool {
     step.conclusion.placement().into_iter().chain(step.conclusion.eliminations()).any(|candidate| {
         digit.is_none_or(|digit| digit == candidate.digit) && cell.is_none_or(|cell| cell == candidate.cell)
@@ -225,7 +225,7 @@ fn families(steps: &[Step], words: &Words) -> Vec<FamilyCount> {
     Family::ALL.into_iter().map(count).filter(|one| one.count > 0).collect()
 }
 
-/// The family that an id names.
+/// The family with this id.
 fn family<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<Family>, D::Error> {
     let Some(id) = Option::<String>::deserialize(deserializer)? else { return Ok(None) };
     Family::from_id(&id)
@@ -233,7 +233,7 @@ fn family<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<Family>, 
         .ok_or_else(|| de::Error::custom(format!("no technique is of the family {id:?}")))
 }
 
-/// The cell that a name names.
+/// The cell with this name.
 fn cell<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<Cell>, D::Error> {
     let name = Option::<String>::deserialize(deserializer)?;
     name.map(|name| name.parse().map_err(de::Error::custom)).transpose()

@@ -107,7 +107,8 @@ pub(super) struct LessonQuestion {
 pub(crate) struct LessonAnswer {
     #[serde(flatten)]
     technique: TechniqueRecord,
-    /// The page as HTML, headings from `h2` down. Another technique is a link with the attribute `data-technique`.
+    /// The page as HTML, headings from `h2` down. A mention of another technique is a link with the attribute
+    /// `data-technique`.
     html: String,
     /// Boards on which the technique finds a step.
     positions: Vec<TryBoard>,
@@ -156,7 +157,7 @@ impl LessonAnswer {
     }
 }
 
-/// A board of the technique's file with the step that the file names; nothing for a near miss.
+/// A board of the technique's file with the step that the file names; `None` for a near miss.
 ///
 /// # Errors
 /// The step that the kernel refuses.

@@ -10,9 +10,9 @@ use super::question::{Endpoint, HttpMethod};
 use serde_json::{Map, Value};
 use std::fmt::{self, Write as _};
 
-/// The declarations: a type for each schema of the description, and `Endpoints`, which has the question and the answer
-/// of each endpoint under its name. A file with these declarations is a module. Scripts without imports name its types
-/// as `Api.…`.
+/// The declarations: a type for each schema of the description, and `Endpoints`, in which the name of each endpoint
+/// leads to the types of its question and of its answer. A file with these declarations is a module. Scripts without
+/// imports name its types as `Api.…`.
 ///
 /// # Errors
 /// A schema that has no type here yet.
@@ -107,7 +107,7 @@ fn type_of(schema: &Value, margin: &str) -> Result<String, Unprintable> {
     }
 }
 
-/// The type with this name in JSON Schema.
+/// Prints the type that has this name in JSON Schema.
 fn plain(
     name: &str,
     schema: &Value,

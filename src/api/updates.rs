@@ -13,7 +13,7 @@ pub enum Update<'u> {
     Amount {
         /// Amount that is done.
         done: usize,
-        /// Amount of all work, where it is known.
+        /// Amount of all work, if known.
         total: Option<usize>,
     },
     /// A step of a path, as JSON. The path of the answer may leave this step out.
@@ -21,8 +21,8 @@ pub enum Update<'u> {
 }
 
 impl Update<'_> {
-    /// Returns the update as a line of JSON: `{"progress":{"done":…,"total":…}}` with a total of 0 where it is unknown, or
-    /// `{"found":…}`.
+    /// Returns the update as a line of JSON: `{"progress":{"done":…,"total":…}}` or `{"found":…}`. An unknown total is
+    /// written as 0.
     pub fn line(&self) -> String {
         match self {
             Update::Amount { done, total } => {

@@ -14,7 +14,7 @@ use crate::pattern::{Branch, Chain, LinkReason, NetLine, Node, StrongLink};
 pub struct NamedLemma {
     /// The pattern.
     pub name: LemmaName,
-    /// The constraints that it rests on.
+    /// The constraints that the pattern rests on.
     pub facts: Vec<Constraint>,
 }
 
@@ -57,7 +57,7 @@ pub enum LemmaName {
         digit: Digit,
         /// The houses that need the digit: two for an X-Wing.
         bases: HouseSet,
-        /// The houses that can take it.
+        /// The houses that can take the digit.
         covers: HouseSet,
     },
     /// An alternating chain.
@@ -136,7 +136,7 @@ impl LemmaPattern<'_> {
         only.conflicts(self.target).then_some(LemmaName::Single(fact, only))
     }
 
-    /// Locked candidates: one digit in one house, with all its places in another house that also has the target.
+    /// Locked candidates: one digit in one house, with all its places in another house that also contains the target.
     fn locked(&self) -> Option<LemmaName> {
         let [Constraint::Digit(digit, base)] = *self.facts else { return None };
         let cells = self.left.cells_of(digit) & base.cells();
@@ -217,8 +217,8 @@ impl LemmaPattern<'_> {
 }
 
 /// An alternating chain. Two threads begin at the assumption, and each line of a thread rests only on the line before
-/// it in the thread. Together the threads leave no candidate of the last constraint. Read from one end to the other,
-/// each constraint is a strong link.
+/// it in the thread. Together the threads leave no candidate of the last constraint. If the chain is read from one end
+/// to the other, each constraint is a strong link.
 fn chain(left: &CandidateSet, lemma: &Branch, facts: &[Constraint]) -> Option<LemmaName> {
     let end = left_of(left, lemma.end?);
     let distinct = facts.iter().enumerate().all(|(index, fact)| !facts[..index].contains(fact));
@@ -269,7 +269,7 @@ fn chain(left: &CandidateSet, lemma: &Branch, facts: &[Constraint]) -> Option<Le
 /// A thread of a chain: a line of thought that begins at the assumption. A chain has two threads.
 #[derive(Clone, Default)]
 struct Thread {
-    /// Its lines, in order; none if it is the assumption alone.
+    /// Lines of the thread, in order; none if the thread is the assumption alone.
     lines: Vec<usize>,
     /// Candidates that the thread removes from the last constraint.
     ends: Vec<Candidate>,
@@ -284,8 +284,8 @@ struct LemmaLinks<'a> {
 }
 
 impl LemmaLinks<'_> {
-    /// Adds the lines from `next` on to the two threads `begun`, so that each line rests on the last line of its
-    /// thread, and the threads together remove the whole `end`. Every line belongs to one thread.
+    /// Adds the line `next` and all later lines to the two threads `begun`, each line to one thread. A line must rest
+    /// on the last line of its thread, and the two threads together must remove all candidates of `end`.
     fn lead_to(&self, end: &[Candidate], next: usize, begun: &[Thread; 2]) -> Option<[Thread; 2]> {
         let last = |thread: &Thread| thread.lines.last().copied();
         let Some((_, lost)) = self.lines.get(next) else {
@@ -332,7 +332,7 @@ fn left_of(left: &CandidateSet, constraint: Constraint) -> Vec<Candidate> {
     }
 }
 
-/// The candidates as a node of a chain: one, or those of a digit where a line and a box cross.
+/// The candidates as a node of a chain: a single candidate, or candidates of one digit where a line and a box cross.
 fn node_of(candidates: &[Candidate]) -> Option<Node> {
     let (first, rest) = candidates.split_first()?;
     let cells: CellSet = candidates.iter().map(|candidate| candidate.cell).collect();
@@ -464,7 +464,7 @@ mod tests {
     #[test]
     fn chains() {
         let is = |name, nodes: &str| Some((name, nodes.to_string()));
-        // Two rows whose far ends lie in one band only: no fish.
+        // The places in these two rows lie in three columns, so they are not a fish.
         let skyscraper = "6r2c3 6r2c7 6r8c3 6r8c8 6r1c8";
         let expected = is(ChainName::XChain { grouped: false }, "6r2c7 6r2c3 6r8c3 6r8c8");
         assert_eq!(chain(skyscraper, "6r1c8 > 6r2c3@6r2 > !6r8"), expected);

@@ -1,6 +1,6 @@
-//! A net written out. Every assumption, every line and every end has a number, and the numbers of the lines that it
-//! rests on. The arguments within the argument follow as lemmas, which the lines cite. Sentences and pictures are both
-//! made from the outline, so that they show the same argument.
+//! A net written out. Every assumption, every line and every end has a number and cites the numbers of the lines that
+//! it rests on. The arguments within the argument follow as lemmas, which the lines cite. Sentences and pictures are
+//! both made from the outline, so that they show the same argument.
 
 use super::NamedLemma;
 use crate::board::{Candidate, CandidateSet, Cell, CellSet, Constraint, sort_by_order};
@@ -17,7 +17,7 @@ pub struct Outline {
     pub entries: Vec<OutlineEntry>,
     /// The lemmas in the order in which they are first cited, beginning with lemma A.
     pub lemmas: Vec<Lemma>,
-    /// The ends of lemmas that are the same as the end of an earlier lemma.
+    /// Ends of lemmas, each of them the same as the end of an earlier lemma.
     pub shared: Vec<SharedTail>,
 }
 
@@ -28,7 +28,7 @@ pub struct SharedTail {
     pub from: Label,
     /// The first and the last of the same entries in the earlier lemma.
     pub same: [Label; 2],
-    /// Premises in the later lemma, each with the premise in the earlier lemma that it replaces.
+    /// Premises of the later lemma, each with the premise of the earlier lemma whose place it takes.
     pub instead: Vec<(Label, Label)>,
 }
 
@@ -54,8 +54,8 @@ impl Outline {
         told.push(entry);
     }
 
-    /// The lines that an entry rests on, each once. The result of a lemma rests on the lines outside the lemma that the
-    /// lemma cites.
+    /// The lines that an entry rests on, each once. The result of a lemma rests on the outside lines that the lemma
+    /// cites.
     pub fn premises(&self, entry: &OutlineEntry) -> Vec<Label> {
         match &entry.says {
             Statement::Proved(_, _, letter) => {
@@ -75,7 +75,7 @@ impl Outline {
     }
 }
 
-/// Owner of an entry.
+/// Part of an outline: a branch or a lemma.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum OutlinePart {
     /// The branch with this index.
@@ -132,7 +132,7 @@ pub struct Lemma {
 /// One numbered entry.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct OutlineEntry {
-    /// Owner of the entry.
+    /// The part that the entry belongs to.
     pub part: OutlinePart,
     /// Label by which the entry is cited.
     pub label: Label,
@@ -345,8 +345,8 @@ impl<'a> OutlineWriter<'a> {
         live.filter(|candidate| !self.known.iter().any(|(known, _)| known.excludes(*candidate))).collect()
     }
 
-    /// Adds an entry for a pattern, with everything that it shows in these lines. The first of the lines is about the
-    /// pattern.
+    /// Adds an entry for a pattern, with everything that the pattern shows in these lines. The first of the lines is
+    /// about the pattern.
     fn show(&mut self, left: &CandidateSet, pattern: NamedLemma, lines: &[NetLine]) {
         let shown = lines.iter().filter_map(|line| match line {
             NetLine::Only { .. } => None,
@@ -385,7 +385,7 @@ impl<'a> OutlineWriter<'a> {
             for (known, label) in self.in_order() {
                 let open = lost.iter().filter(|(candidate, by)| by.is_none() && known.excludes(*candidate));
                 let count = open.count();
-                // Among entries that exclude equally many, the first is cited.
+                // Among entries that exclude equally many candidates, the first is cited.
                 if count > best.map_or(0, |(most, ..)| most) {
                     best = Some((count, *known, *label));
                 }
@@ -401,7 +401,7 @@ impl<'a> OutlineWriter<'a> {
         lost.into_iter().filter_map(|(candidate, by)| Some((candidate, by?))).collect()
     }
 
-    /// The node without the candidates that the cited entries exclude too.
+    /// The node without those of its candidates that the cited entries exclude.
     fn narrowed(&self, node: Node, lost: &[(Candidate, Label)]) -> Node {
         let cited = |label: Label| lost.iter().any(|(_, by)| *by == label);
         let gone = |candidate: Candidate| {
@@ -442,7 +442,7 @@ impl<'a> OutlineWriter<'a> {
     }
 
     /// Finds the entries that each lemma rests on. A lemma also rests on the outside entries that the lemmas within it
-    /// need; the inner lemmas come later in the order.
+    /// need. Inner lemmas come later in the order, so the last lemma is taken first.
     fn find_uses(&mut self) {
         for index in (0..self.trail.lemmas.len()).rev() {
             let letter = Letter(index);
@@ -570,7 +570,8 @@ mod tests {
         Branch { assumed: candidate(assumed), holds: true, lines, end }
     }
 
-    /// Lemmas are lettered in the order in which a reader meets them: those that the branches cite, then those within.
+    /// Lemmas are lettered in the order in which a reader meets them: those that the branches cite, then those within
+    /// other lemmas.
     #[test]
     fn lemmas_come_last_and_in_order() {
         let innermost = refuted("4r5c5", vec![only("5r5c6", "5r5")], "r5c7");
@@ -608,7 +609,7 @@ mod tests {
         assert_eq!(by(4, "1r1c4"), Some(1));
     }
 
-    /// A pattern that several lines are about has one entry, which later lines cite.
+    /// If several lines are about the same pattern, the pattern has one entry, and later lines cite this entry.
     #[test]
     fn a_pattern_is_told_once() {
         let mut grid = Grid::EMPTY;
@@ -659,8 +660,8 @@ mod tests {
         assert_eq!((told("5r5c5"), told("6r6c6")), (0, 1));
     }
 
-    /// A lemma rests on the outside lines that it cites, and on the lines that the lemmas within it cite outside of
-    /// both.
+    /// A lemma rests on the outside lines that it cites. If an inner lemma cites lines that are outside of both lemmas,
+    /// the outer lemma rests on these lines too.
     #[test]
     fn what_a_lemma_rests_on() {
         // On an empty board r1c1 loses each digit to a different line.

@@ -18,8 +18,8 @@ impl Candidate {
         Candidate { cell, digit }
     }
 
-    /// Returns true if the two cannot both be true: different digits in one cell, or one digit in cells that see each
-    /// other.
+    /// Returns true if the two candidates cannot both be true: different digits in one cell, or one digit in cells that
+    /// see each other.
     pub fn conflicts(self, other: Candidate) -> bool {
         if self.cell == other.cell {
             self.digit != other.digit

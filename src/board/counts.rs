@@ -5,7 +5,7 @@
 
 use super::{Cell, CellSet, House, HouseKind, HouseSet};
 
-/// For each house, the number of cells of some set that lie in it.
+/// For each house, the number of its cells that are in a set.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) struct HouseCounts(u128);
 
@@ -80,13 +80,13 @@ impl HouseCounts {
         HouseCounts(u128::from(rows) | u128::from(columns) << 36 | u128::from(boxes) << 72)
     }
 
-    /// The sum of both; no house may get more than nine cells.
+    /// The sum of both counts; no house may get more than nine cells.
     #[inline]
     pub(crate) fn plus(self, more: HouseCounts) -> HouseCounts {
         HouseCounts(self.0 + more.0)
     }
 
-    /// The difference of both; no house may have fewer cells than are subtracted.
+    /// The difference of both counts; no house may have fewer cells than are subtracted from it.
     #[inline]
     pub(crate) fn minus(self, less: HouseCounts) -> HouseCounts {
         HouseCounts(self.0 - less.0)
@@ -105,13 +105,15 @@ impl HouseCounts {
         any & ONES != ONES
     }
 
-    /// Returns true if some house has a count of one here and of zero in `other`, whose counts are at most one.
+    /// Returns true if some house has a count of one here and a count of zero in `other`. No count in `other` may
+    /// exceed one.
     #[inline]
     pub(crate) fn has_single_beside(self, other: HouseCounts) -> bool {
         self.0 & !(self.0 >> 1 | self.0 >> 2 | self.0 >> 3 | other.0) & ONES != 0
     }
 
-    /// Houses of one kind that have a count of one here and of zero in `other`, whose counts are at most one.
+    /// Houses of one kind that have a count of one here and a count of zero in `other`. No count in `other` may exceed
+    /// one.
     #[inline]
     pub(crate) fn single_beside(self, other: HouseCounts, kind: HouseKind) -> HouseSet {
         let first = 9 * kind as u32;

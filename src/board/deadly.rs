@@ -13,6 +13,7 @@ pub struct Deadly {
     pub cells: CellSet,
     /// The digits that the cells would exchange.
     pub digits: DigitSet,
-    /// The candidates of these cells that break the pattern: all that are not in `digits`, and perhaps others.
+    /// The candidates of these cells that break the pattern: all candidates with a digit outside `digits`, and perhaps
+    /// others.
     pub guardians: CandidateSet,
 }

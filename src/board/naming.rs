@@ -1,5 +1,5 @@
-//! Names of cells, as people write them: three namings use symbols, and newspapers use a fourth, in words. Programs read only
-//! the naming that `Display` writes.
+//! Names of cells, as people write them. Three namings use symbols, and newspapers use a fourth, in words. Programs
+//! read only the naming that `Display` writes.
 
 use super::{Candidate, Cell, Constraint, House, HouseKind, NameError};
 
@@ -15,7 +15,7 @@ pub enum Naming {
     A1,
     /// As on a chess board: columns by letter from the left, and rows by number from the bottom: `e7`.
     Chess,
-    /// Sentences write cells out, as a newspaper does: "row 3, column 5". What stays in symbols is as in the first.
+    /// Sentences name cells in words, as a newspaper does: "row 3, column 5". Symbols are the same as with `rc`.
     #[cfg_attr(feature = "explain", serde(rename = "words"))]
     Spelled,
 }
@@ -55,7 +55,7 @@ impl Naming {
         }
     }
 
-    /// The cell: `r3c5`, `C5` or `e7`.
+    /// Name of the cell: `r3c5`, `C5` or `e7`.
     pub fn cell(self, cell: Cell) -> String {
         self.block(&[cell.row_index()], &[cell.column_index()])
     }
@@ -107,7 +107,8 @@ impl Naming {
         format!("{kind}{}", self.label(house))
     }
 
-    /// The constraint: `r3c5` and `5r3`, `C5` and `5rowC`, `e7` and `5row7`.
+    /// Name of the constraint, of a cell or of a digit in a house: `r3c5` and `5r3`, `C5` and `5rowC`, `e7` and
+    /// `5row7`.
     pub fn constraint(self, constraint: Constraint) -> String {
         match constraint {
             Constraint::Cell(cell) => self.cell(cell),
@@ -115,7 +116,7 @@ impl Naming {
         }
     }
 
-    /// The candidate, its digit before its cell: `4r3c5`, `4C5` or `4e7`.
+    /// Name of the candidate, its digit before its cell: `4r3c5`, `4C5` or `4e7`.
     pub fn candidate(self, candidate: Candidate) -> String {
         format!("{}{}", candidate.digit, self.cell(candidate.cell))
     }

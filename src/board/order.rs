@@ -6,14 +6,14 @@
 
 use std::cmp::Ordering;
 
-/// Sorts a list by a number of each item; those with the same number stay in their order.
+/// Sorts a list by a number of each item; items with the same number stay in their order.
 pub(crate) fn sort_by_number<T>(all: &mut Vec<T>, number: impl Fn(&T) -> usize) {
     let mut order: Vec<(usize, usize)> = all.iter().map(number).zip(0..).collect();
     sort(&mut order);
     put(all, order.into_iter().map(|(_, index)| index));
 }
 
-/// Sorts a list by a comparison; those that are equal stay in their order.
+/// Sorts a list by a comparison; equal items stay in their order.
 pub(crate) fn sort_by_order<T>(all: &mut Vec<T>, compare: impl Fn(&T, &T) -> Ordering) {
     let mut order: Vec<usize> = (0..all.len()).collect();
     sort_by(&mut order, &|one, other| compare(&all[one], &all[other]).then(one.cmp(&other)));

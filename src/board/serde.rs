@@ -1,5 +1,5 @@
-//! The vocabulary of the board for other formats, with the feature `serde`: names as texts (`r2c7`, `5r2c7`), a digit as
-//! a number, a set as the list of its elements in order.
+//! The vocabulary of the board for other formats, with the feature `serde`: names as texts (`r2c7`, `5r2c7`), a digit
+//! as a number, and a set as the list of its elements in order.
 
 use super::{
     Candidate, CandidateSet, Cell, CellSet, Constraint, Digit, DigitSet, House, HouseSet, NameError,

@@ -48,8 +48,8 @@ impl BoardRows {
     }
 }
 
-/// Open lines that need not be tried, because an earlier empty line gives the same result. Empty lines are only taken
-/// in their order, so that a nearly empty board does not have thousands of equal beginnings.
+/// Empty lines in `open` that need not be tried, because an earlier empty line gives the same result. Empty lines are
+/// taken only in their order; otherwise a nearly empty board would have thousands of equal beginnings.
 pub(super) fn repetitions(empty: LineSet, open: LineSet) -> LineSet {
     let mut repeated = 0;
     let mut has_empty_band = false;

@@ -1,12 +1,12 @@
 //! The canonical form of a board whose candidates are not those that its digits leave, such as a Sukaku.
 //!
 //! Rows, columns and digits are distinguished by refinement: each gets a new colour from the colours of the rows,
-//! columns and digits that it meets, again and again, until nothing changes. If several still have the same colour,
-//! each of them in turn is singled out, and refinement continues. In the end all rows, columns and digits have
-//! different colours, and the order of the colours makes a form. The least of these forms is the canonical form. Two
-//! kinds of branches are skipped (B. McKay, "Practical graph isomorphism", 1981): branches that cannot lead to the
-//! least form, as the refinement shows, and branches that an automorphism exchanges with an earlier one. So a board
-//! with billions of automorphisms takes no longer than one with few.
+//! columns and digits that it meets, again and again, until nothing changes. If several rows, columns or digits still
+//! share a colour, each of them in turn is singled out, and refinement continues. In the end all rows, columns and
+//! digits have different colours, and the order of the colours makes a form. The least of these forms is the canonical
+//! form. Two kinds of branches are skipped (B. McKay, "Practical graph isomorphism", 1981): branches that cannot lead
+//! to the least form, as the refinement shows, and branches that an automorphism exchanges with an earlier one. So a
+//! board with billions of automorphisms takes no longer than one with few.
 
 use super::CanonicalBoard;
 use crate::board::{Cell, Digit, DigitSet};
@@ -159,8 +159,8 @@ fn refine(cube: &Cube, colours: &mut Ranks) -> u64 {
 /// A row, column or digit by its kind and number.
 type Vertex = (usize, usize);
 
-/// The colour that the fewest points share, but at least two points; of several, the first. Returns the kind of the
-/// points and the colour, or `None` if no two points share a colour.
+/// Among the colours that at least two points share, the colour with the fewest points; of several such colours, the
+/// first. Returns the kind of the points and the colour, or `None` if no two points share a colour.
 fn shared(colours: &Ranks) -> Option<(usize, u8)> {
     let size = |kind: usize, colour: u8| colours[kind].iter().filter(|other| **other == colour).count();
     let all = (0..3).flat_map(|kind| (0..9).map(move |colour| (kind, colour)));
@@ -170,7 +170,8 @@ fn shared(colours: &Ranks) -> Option<(usize, u8)> {
 /// A way to name all rows, columns and digits.
 #[derive(Clone)]
 struct LabelledForm {
-    /// The points that were singled out on the way; `traces` has the trace of the refinement after each.
+    /// The points that were singled out on the way. `traces` has the trace of the refinement after each of these
+    /// points.
     path: Vec<Vertex>,
     traces: Vec<u64>,
     form: Cube,
@@ -252,8 +253,8 @@ impl Labelling<'_> {
     }
 
     /// Compares a form with the least so far. If the two are equal, they give an automorphism, and the search goes back
-    /// to the point where their paths separate: the branches after this point repeat earlier branches under other
-    /// names.
+    /// to the place where their paths separate, because the branches after this place repeat earlier branches under
+    /// other names.
     fn end(&mut self, colours: &Ranks, path: &[Vertex], traces: &[u64]) -> usize {
         let places = [in_bands(&colours[0]), in_bands(&colours[1]), colours[2]];
         let mut form = [[0; 9]; 9];

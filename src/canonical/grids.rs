@@ -1,9 +1,9 @@
 //! Beginning of the form of a complete grid.
 //!
-//! The first row of the form is always 123456789, so only the second row shows which orders of columns need to be
-//! tried, and for which lines. Look at the three digits of the second row in the first box. In the first row, all three
-//! digits are in one other box, or only two of them are in the same box. The three digits are then named 4, 5, 6 or
-//! 4, 5, 7, and only few orders give these names.
+//! The first row of the form is always 123456789, so only the second row shows which lines and which orders of columns
+//! need to be tried. Look at the three digits of the second row in the first box. In the first row, all three digits
+//! are in one other box, or only two of them are in the same box. The three digits are then named 4, 5, 6 or 4, 5, 7,
+//! and only few orders give these names.
 
 use super::board::{BoardRows, band};
 use super::partial::{ORDERS, PartialForm, RowWord};
@@ -57,10 +57,10 @@ fn orders([top, below]: [&[u8; 9]; 2], mut each: impl FnMut(&[u8; 9])) {
             }
             let next = second / 3;
             let last = 3 - stack - next;
-            // The column of the second stack that is left.
+            // The remaining column of the second stack.
             let left = 9 * next + 3 - second - third;
             for rest in ORDERS.map(|order| order.map(|column| 3 * last + column)) {
-                // The column of the third digit must be the first of its stack, if it comes from the third stack.
+                // If the column of the third digit is in the third stack, it must be the first column of this stack.
                 if other / 3 == next || rest[0] == other {
                     let columns = [3 * stack + a, 3 * stack + b, 3 * stack + c, second, third, left];
                     each(&std::array::from_fn(|place| {

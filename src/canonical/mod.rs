@@ -18,8 +18,8 @@ use partial::PartialForm;
 /// The canonical form of a puzzle, and the relabelling that makes the form.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Canonical {
-    /// The smallest of all 3,359,232 × 9! forms, read as a number of 81 digits in reading order, 0 for an empty cell. The
-    /// field calls it minlex.
+    /// The smallest of all 3,359,232 × 9! forms, read as a number of 81 digits in reading order, 0 for an empty cell.
+    /// The usual name of this form is minlex.
     pub form: Digits,
     /// Relabelling that turns the puzzle into the form. If there are several, it is always the same one.
     pub relabelling: Relabelling,

@@ -1,5 +1,5 @@
-//! Content of a certificate before it is written in a language: the formula's claim, and the lines that refute its
-//! denial.
+//! Content of a certificate before it is written in a language: the formula's claim, and the lines that refute the
+//! denial of this claim.
 
 use super::CertificateError;
 use super::cases::Clause;

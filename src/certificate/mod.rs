@@ -1,9 +1,9 @@
 //! Certificates: a whole path of logic as a proof that independent programs check.
 //!
 //! The kernel checks steps one at a time, in this program's own terms. A certificate does not depend on this program.
-//! It is a formula with the rules, the position and the denial of the path's result, and a refutation of that formula
-//! with the path's steps as its lemmas. A checker that accepts the refutation shows that the solution is the only one,
-//! or that there is no solution. It need not trust this program, only the formula.
+//! It has two parts: a formula with the rules, the position and the denial of the path's result, and a refutation of
+//! this formula, with the path's steps as lemmas. A checker that accepts the refutation shows that the solution is the
+//! only one, or that there is no solution. The checker's user has to trust the formula, but not this program.
 //!
 //! [`CertificateFormat::Drat`] writes clauses, which checkers of SAT solvers read (`rate`, `drat-trim`);
 //! [`CertificateFormat::VeriPb`] writes pseudo-Boolean constraints, in which a fish or a subset is one sum instead of
@@ -61,7 +61,7 @@ pub struct Certificate {
     pub proof: String,
 }
 
-/// The certificate of a path: that its solution is the only one, or that there is no solution.
+/// The certificate of a path. It proves that the path's solution is the only one, or that there is no solution.
 ///
 /// # Errors
 /// The reason why the path cannot be certified.
@@ -103,7 +103,7 @@ fn derive(grid: &Grid, step: &Step, proof: &Proof, kind: CertificateFormat) -> O
     Some(clauses.into_iter().map(ProofLine::Clause).collect())
 }
 
-/// The sum of each cover, and the candidates that it makes false.
+/// For each counting argument, the sum of its facts and covers, and the candidates that this sum makes false.
 fn by_sums(facts: &[Constraint], counts: &[Cover], conclusion: &Conclusion) -> Vec<ProofLine> {
     let mut lemmas = Vec::new();
     for Cover { covers, removes } in counts {

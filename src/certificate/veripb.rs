@@ -4,17 +4,17 @@ use super::claim::{ClauseLiteral, Formula, Lemmas, ProofLine, members};
 use crate::board::Constraint;
 use std::fmt::Write;
 
-/// Number of the line of the formula for "at least one" of a constraint.
+/// Line number, in the formula, of a constraint read as "at least one".
 fn at_least_one(constraint: Constraint) -> usize {
     2 * constraint.index() + 1
 }
 
-/// Number of the line of the formula for "at most one" of a constraint.
+/// Line number, in the formula, of a constraint read as "at most one".
 fn at_most_one(constraint: Constraint) -> usize {
     2 * constraint.index() + 2
 }
 
-/// The rules, the position and the denial, one constraint a line.
+/// The rules, the position and the denial, one constraint per line.
 pub(super) fn formula(claim: &Formula) -> String {
     let mut text = String::new();
     let _ = writeln!(text, "* #variable= 729 #constraint= {}", size(claim));

@@ -1,4 +1,4 @@
-//! The arguments that all verbs share, or several. The file of a verb has the arguments that only this verb has.
+//! Arguments that all verbs or several verbs share. The file of a verb has the arguments that only this verb has.
 
 use super::columns::RowColumns;
 use super::source_name::SourceName;
@@ -221,7 +221,7 @@ pub(super) struct Tactics {
     pub(super) techniques: Vec<&'static Technique>,
     /// Techniques that are left out.
     pub(super) without: Vec<&'static Technique>,
-    /// True if techniques are left out that assume a single solution.
+    /// True if the techniques that assume a single solution are left out.
     pub(super) no_uniqueness: bool,
 }
 
@@ -231,7 +231,7 @@ struct TacticsOptions {
     /// Ordered set of techniques to use
     ///
     /// human: all techniques, simplest first. basic: singles, box-line reductions and subsets. hodoku and
-    /// explainer: the path that this program takes, step by step (`rate` rates these paths).
+    /// explainer: the path that HoDoKu or Sudoku Explainer takes (`rate` rates these paths).
     #[arg(long, default_value = "human", value_parser = strategy(), conflicts_with = "techniques")]
     strategy: &'static NamedStrategy,
     /// Use only these techniques, in this order
@@ -302,7 +302,7 @@ impl FromArgMatches for Tactics {
     }
 }
 
-/// Text between the techniques that a table was made with and those that were left out.
+/// Text between the techniques that a table was made with and the techniques that were left out.
 const WITHOUT: &str = " without ";
 /// Name for the techniques that assume a single solution.
 const UNIQUENESS: &str = "uniqueness";
@@ -380,7 +380,7 @@ pub(super) enum GemName {
     Diamonds,
 }
 
-/// The colour choice of a command line that is not parsed yet, so that it also applies to `--help`.
+/// The colour choice of a command line that is not parsed yet, so that the choice also applies to `--help`.
 pub(super) fn colour_from(arguments: impl Iterator<Item = OsString>) -> ColorChoice {
     let words: Vec<String> = arguments.map(|word| word.to_string_lossy().into_owned()).collect();
     let joined = words.iter().find_map(|word| word.strip_prefix("--color=").map(str::to_string));
@@ -490,7 +490,7 @@ pub(super) fn techniques() -> impl TypedValueParser<Value = TechniqueGroup> {
 pub(super) struct TechniqueGroup(pub(super) Vec<&'static Technique>);
 
 impl TechniqueGroup {
-    /// The techniques of all groups.
+    /// The techniques of these groups, joined.
     fn all(groups: &[TechniqueGroup]) -> Vec<&'static Technique> {
         groups.iter().flat_map(|TechniqueGroup(group)| group.iter().copied()).collect()
     }

@@ -1,9 +1,9 @@
 //! The work on a stream of boards: many threads work, the answers come in the order of the boards, and memory does not
 //! grow with the number of boards.
 //!
-//! One thread reads, the threads of the pool work, and the caller's thread passes on the answers, each as soon as all
-//! answers before it are ready. A worker takes several boards at a time if a board takes microseconds, and single
-//! boards if they take longer.
+//! One thread reads, the threads of the pool work, and the caller's thread passes on the answers. An answer is passed
+//! on as soon as all answers before this answer are ready. A worker takes several boards at a time if a board takes
+//! microseconds, and single boards if they take longer.
 
 use super::exit::Failure;
 use super::input::{Input, chunks};
@@ -141,7 +141,7 @@ fn work<T>(
     answer: &impl Fn(usize, &InputRecord, &Parsed) -> Result<T, Cancelled>,
     sender: &Sender<PartAnswers<T>>,
 ) {
-    /// Most records that are taken at a time.
+    /// Largest number of records that are taken at a time.
     const MOST: usize = 64;
     /// Time that the work on the taken records should last.
     const GOAL: Duration = Duration::from_micros(200);
@@ -170,7 +170,7 @@ fn work<T>(
     }
 }
 
-/// Ends the batch when a worker panics. Otherwise the other workers would wait forever for its answer.
+/// Ends the batch when a worker panics. Otherwise the other workers would wait forever for the answer of this worker.
 struct PanicGuard<'q>(&'q Queue);
 
 impl Drop for PanicGuard<'_> {

@@ -224,7 +224,7 @@ impl BoardBatch<'_> {
                         let text = self.unanswered(&board, told.remark.as_deref(), is_argument)?;
                         (BoardReport { text, ..told }, None)
                     }
-                    // Never the case, because every board without an existing row has an answer.
+                    // Unreachable, because every board without an existing row has an answer.
                     (Ok(_), None) => return Ok(()),
                     (Err(error), _) => {
                         let remark = error_text(&words, error);
@@ -349,7 +349,7 @@ fn whole<X>(answer: Result<(BoardReport, X), Failure>) -> Result<BoardAnswer<X>,
     }
 }
 
-/// Number of rows of an earlier run that are computed again and have to be equal.
+/// Number of rows of an earlier run that are computed again. Each of them has to be equal to its new row.
 const LOOKED_AT: usize = 3;
 
 /// The headings of answers. The first answer waits for the second, because a single answer has no heading.

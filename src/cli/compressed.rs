@@ -149,7 +149,8 @@ pub(super) struct PlainStream {
     pub(super) is_packed: bool,
 }
 
-/// The first bytes of a stream, enough to recognise its kind if the stream is long enough, and the rest.
+/// Splits a stream into its first bytes and the rest. The first bytes are enough to recognise the kind of the stream,
+/// unless the stream is too short.
 fn begun(mut stream: ByteStream) -> io::Result<(Vec<u8>, ByteStream)> {
     const MOST: usize = 4096;
     let mut beginning = vec![0; MOST];

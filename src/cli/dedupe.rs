@@ -50,7 +50,7 @@ pub(super) struct DedupeVerb {
     target: OutputTarget,
 }
 
-/// The columns of --tsv, and those of the puzzles that are left out.
+/// The columns of --tsv, without and with --duplicates.
 const COLUMNS: [&str; 3] = [PUZZLE, "number", "first"];
 const DUPLICATE_COLUMNS: [&str; 5] = [PUZZLE, "file", "line", "first_file", "first_line"];
 
@@ -169,7 +169,7 @@ impl DedupeVerb {
     }
 }
 
-/// A canonical form: two digits in each byte, and the candidates of a board that has candidates.
+/// A canonical form: the digits, two in each byte, and the candidates, if the board has candidates.
 type Class = ([u8; 41], Option<Box<[DigitSet; 81]>>);
 
 fn class(position: &Board) -> Class {

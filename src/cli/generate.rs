@@ -212,7 +212,7 @@ impl GenerateVerb {
 
     /// Warns before the work begins if few puzzles need the technique, or none.
     fn warn_of_rare(&self, words: &Words) {
-        /// Number of puzzles that are generated in some ten seconds.
+        /// Number of puzzles that are generated in about ten seconds.
         const RARE: usize = 50_000;
         let Some(technique) = self.technique else { return };
         let NeedChance { one_in, measured } = NeedChance::of(technique);
@@ -254,7 +254,7 @@ impl GenerateVerb {
                     printed.made += part.len();
                     early.extend(part);
                 }
-                // The program does not wait for unfinished puzzles, whose threads report nothing.
+                // The program does not wait for unfinished puzzles. Their threads report nothing.
                 Err(RecvTimeoutError::Timeout) => {
                     printed.why = if self.timeout.is_some() {
                         GenerateEnd::TimeIsOver
@@ -325,12 +325,12 @@ struct PuzzleStats {
     ep: f64,
     /// Its ED: the rating of the first step.
     ed: f64,
-    /// The ratings as that program prints them.
+    /// The ratings as Sudoku Explainer prints them.
     #[serde(skip)]
     explainer: Figures,
 }
 
-/// Text of a puzzle, and the number of its spare givens.
+/// Text of a puzzle, and the number of its givens that only the symmetry needs.
 struct PuzzleText {
     text: String,
     spare: usize,

@@ -17,10 +17,10 @@ use textwrap::core::display_width;
 /// Blanks before the text of an argument that begins below its name.
 const INDENT: usize = 10;
 
-/// Widest column of names with texts next to them.
+/// Largest width of a column of names whose texts are next to the names.
 const WIDEST_NAME: usize = 30;
 
-/// Most values of an argument that short help lists.
+/// Largest number of values of an argument that short help lists.
 const MOST_VALUES: usize = 12;
 
 /// Amount of help that the user asks for.
@@ -32,7 +32,8 @@ pub(super) enum HelpLength {
     Long,
 }
 
-/// Columns of the help for these arguments: those of `--width`, of the terminal, of the variable COLUMNS, or 80.
+/// Width of the help in columns: the value of `--width`, else the width of the terminal, else the value of the variable
+/// COLUMNS, else 80.
 fn width(arguments: &[String]) -> usize {
     let joined = arguments.iter().find_map(|word| word.strip_prefix("--width="));
     let apart = arguments.windows(2).find(|pair| pair[0] == "--width").map(|pair| pair[1].as_str());

@@ -76,14 +76,14 @@ fn size_of_standard_input() -> Option<u64> {
 /// Way in which boards are read: from which rows and which column of a table, and with which givens.
 #[derive(Default)]
 pub(super) struct BoardReading<'a> {
-    /// The rows of a table in Parquet that are asked for, with their stored paths.
+    /// The rows of a Parquet table that are asked for. The board of each row comes with its stored path.
     rows: Option<&'a RowRanges>,
     column: Option<&'a str>,
     givens: Option<Digits>,
 }
 
 impl<'a> BoardReading<'a> {
-    /// Reads the options. `reads_standard_input` is true if the boards themselves come from there.
+    /// Reads the options. `reads_standard_input` is true if the boards come from standard input.
     pub(super) fn of(
         options: &'a ReadingArgs,
         reads_standard_input: bool,
@@ -145,7 +145,7 @@ impl<'a> BoardReading<'a> {
         Ok(Input::new(stream, false, size))
     }
 
-    /// A file, or a board that is an argument.
+    /// Opens a file, or reads the argument itself as a board.
     fn named(&self, name: &SourceName) -> Result<Input, Failure> {
         let mut file = match File::open(name.path()) {
             Ok(_) if name.path().is_dir() => {
@@ -269,7 +269,8 @@ fn no_source(text: &str, error: &io::Error) -> Option<String> {
     })
 }
 
-/// Returns true if a word has letters, and too few digits and signs of empty cells to be a board with a typing error.
+/// Returns true if a word has letters, and if its digits and signs of empty cells are too few for a board with a typing
+/// error.
 fn looks_like_a_name(text: &str) -> bool {
     const FEW: usize = 30;
     let is_letter = |c: char| c.is_alphabetic() && !matches!(c, 'x' | 'X');
@@ -324,7 +325,7 @@ fn one_board(input: Input) -> Result<Parsed, Failure> {
 
 /// Reads a stream in chunks, so that a batch of any length takes the same memory.
 ///
-/// A chunk ends early if the reader would have to wait, so that a program that writes one board and waits gets its
+/// A chunk ends early if the reader would have to wait. So a program that writes one board and then waits gets its
 /// answer.
 pub(super) fn chunks(input: Input) -> Box<dyn Iterator<Item = Vec<InputRecord>> + Send> {
     let Some(givens) = input.givens else { return source_chunks(input.source) };
@@ -336,7 +337,7 @@ pub(super) fn chunks(input: Input) -> Box<dyn Iterator<Item = Vec<InputRecord>> 
 /// The chunks of a source, with the boards exactly as the source has them.
 fn source_chunks(source: InputKind) -> Box<dyn Iterator<Item = Vec<InputRecord>> + Send> {
     const CHUNK: usize = 256;
-    /// Most bytes of a chunk. A chunk has few boards if they come with whole paths.
+    /// Largest number of bytes of a chunk. A chunk has few boards if each board comes with a whole path.
     const BYTES: usize = 8 << 20;
     let reader = match source {
         InputKind::Text(reader) => reader,
@@ -386,7 +387,7 @@ mod tests {
         for (typed, text) in [
             (&["one\n", ""][..], "one\n"),
             (&["one\n", "two\n", ""], "one\ntwo\n"),
-            // The end of input after a line without Enter ends the text, so it has to be typed only once.
+            // The end of input after a line without Enter ends the text, so the user types the end of input only once.
             (&["one"], "one"),
             (&["one\n", "two"], "one\ntwo"),
             (&["one\n", "\n", "two"], "one\n\ntwo"),

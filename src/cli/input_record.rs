@@ -1,4 +1,4 @@
-//! Record of every source of boards: the record of a text or of a cell, with the path that a table stores for it.
+//! Record from any source of boards: the record of a text or of a cell, with the path that a table stores for it.
 
 use super::parquet_input::StoredPath;
 use crate::format::Record;

@@ -73,7 +73,7 @@ pub(super) fn cancels(cancel: &CancelToken) -> Result<(), Failure> {
     })
 }
 
-/// Does nothing. On these systems a program has at most one handler, which ends the program.
+/// Does nothing. On systems other than Unix, a program has at most one handler, which ends the program.
 #[cfg(not(unix))]
 pub(super) fn cancels(_: &CancelToken) -> Result<(), Failure> {
     Ok(())

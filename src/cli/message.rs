@@ -51,7 +51,7 @@ impl InputPlace<'_> {
     }
 }
 
-/// The place in the form of rows for programs, in English.
+/// Writes the place in English, in the form for rows that programs read.
 impl fmt::Display for InputPlace<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match (self.file.map(on_one_line), self.line) {

@@ -1,9 +1,9 @@
-//! The command line: the only place, with `main`, that reads and writes.
+//! The command line. Only this module and `main` read and write.
 //!
 //! Each verb has a file with its arguments and its function, and the table `VERBS` lists all verbs. `args` has the
 //! arguments that several verbs share, `input` opens the sources of boards, and `output` writes the answers. Answers go
 //! to standard output, everything else to standard error. Exit codes: 0 done; 1 a sound question with a negative
-//! answer; 2 a wrong call or wrong input, any bad line of a batch included.
+//! answer; 2 a wrong call or wrong input, including any bad line of a batch.
 
 mod args;
 mod ask;

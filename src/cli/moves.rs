@@ -141,7 +141,7 @@ type Chunk = io::Result<Vec<MoveLine>>;
 /// The lines of a stream, which a thread reads ahead. The thread is never joined, because it may wait for an input that
 /// never ends.
 fn chunks(reader: InputReader) -> Result<Receiver<Chunk>, Failure> {
-    /// Most chunks that wait at a time.
+    /// Largest number of chunks that wait at a time.
     const AHEAD: usize = 2;
     let (sender, receiver) = sync_channel(AHEAD);
     let read = move || send(&mut MoveLines { reader, number: 0 }, &sender);

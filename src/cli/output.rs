@@ -220,7 +220,8 @@ impl Write for Output {
 /// Data that wait to be written, with their destination.
 struct Stream {
     buffer: Vec<u8>,
-    /// Number of answers that [`Output::line`] wrote. The next field is the end of the last of them in the buffer.
+    /// Number of answers that [`Output::line`] wrote. The next field is the position in the buffer at which the last of
+    /// these answers ends.
     answers: usize,
     whole: usize,
     /// Message that is printed if a signal ends the answer.

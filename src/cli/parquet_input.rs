@@ -44,7 +44,7 @@ impl StoredPath {
     }
 }
 
-/// The boards of a file, a record each.
+/// The boards of a file, with one record for each board.
 pub(super) struct TableRows {
     rows: ParquetRecordBatchReader,
     /// Metadata of the table, which its batches do not have.
@@ -196,7 +196,7 @@ mod tests {
     use parquet::file::properties::WriterProperties;
     use std::io::Seek;
 
-    /// pandas and Spark write Snappy, polars Zstandard; others are used only on request.
+    /// pandas and Spark write Snappy, and polars writes Zstandard. They use another compression only on request.
     #[test]
     fn whatever_a_file_is_packed_with_its_rows_are_records() {
         let packings = [

@@ -1,7 +1,7 @@
 //! Pictures as PNG: the SVG, painted in the size that the user asks for.
 //!
 //! Digits and Latin letters come from fonts within the program, so that every system draws the same; characters of
-//! other scripts come from the fonts of the system, if it has them.
+//! other scripts come from the fonts of the system, if the system has fonts for these characters.
 
 use super::exit::Failure;
 use super::translation::tr;
@@ -46,10 +46,10 @@ impl Painter {
         Painter { options, width: pixels.width(), knows_system_fonts: false }
     }
 
-    /// The picture as a file of PNG.
+    /// The content of a PNG file with the picture.
     pub(super) fn paint(&mut self, svg: &str) -> Result<Vec<u8>, Failure> {
         use resvg::{tiny_skia, usvg};
-        // Fonts of the system are loaded only when needed, because this takes longer than to paint a picture.
+        // Fonts of the system are loaded only when needed, because loading takes longer than painting a picture.
         if !svg.is_ascii() && !self.knows_system_fonts {
             self.options.fontdb_mut().load_system_fonts();
             self.knows_system_fonts = true;

@@ -140,7 +140,7 @@ impl Folder {
         Ok(Folder(strategy.data_dir().join("whydoku")))
     }
 
-    /// A folder of a test.
+    /// A folder for a test, at this path.
     #[cfg(test)]
     pub(super) fn at(path: &Path) -> Folder {
         Folder(path.to_path_buf())

@@ -62,7 +62,7 @@ struct Activity {
     technique: Option<&'static Technique>,
 }
 
-/// Present activity of a computation, for another thread.
+/// Present activity of a computation, which another thread can read.
 #[derive(Default)]
 struct SharedActivity {
     /// Set by the first reader. Before that, nothing is stored, because most computations end before the line is drawn.
@@ -322,7 +322,7 @@ impl Counts {
         if let Some(said) = said {
             parts.push(said);
         } else {
-            // The activities of several workers at once are not shown.
+            // Activities are not shown while several workers are busy.
             let of_last = (read == done + 1).then(|| told(words, activity)).flatten();
             parts.extend(of_last.or_else(|| parts.is_empty().then(|| say("progress-working"))));
         }

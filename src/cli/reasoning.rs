@@ -27,7 +27,7 @@ pub(super) struct Reasoning {
     timeout: Option<usize>,
 }
 
-/// Reads which reason is wanted.
+/// Reads the kind of argument that the user wants.
 fn preference() -> impl clap::builder::TypedValueParser<Value = Preference> {
     let names = [
         PossibleValue::new("simplest")
@@ -77,7 +77,7 @@ impl Reasoning {
         }
     }
 
-    /// The text of an answer. If the answer has a reason, the options that show more of it follow.
+    /// The text of an answer. If the answer has a reason, the text ends with the options that show more of the reason.
     pub(super) fn with_options(
         &self,
         args: &Args,

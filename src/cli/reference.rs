@@ -1,4 +1,5 @@
-//! Lists of the help and the manual pages after options and examples: exit codes, environment variables and files.
+//! Lists that the help and the manual pages print after options and examples: exit codes, environment variables and
+//! files.
 //!
 //! The lists are tables, so that help, manual pages and tests read the same data. The file of a verb describes what the
 //! verb does.
@@ -15,7 +16,7 @@ const fn entry(name: &'static str, means: &'static str, verbs: &'static [&'stati
     Entry { name, means, verbs }
 }
 
-/// Verbs that print about boards or paths, which may be wrong.
+/// Verbs that print answers about boards or paths. The input and the output of these verbs can fail.
 const ANSWERS: &[&str] = &[
     "solve",
     "explain",

@@ -1,6 +1,7 @@
 //! No verb shows a step that the kernel refuses, and a batch continues after the refusal.
 //!
-//! Only this test program has the finder with the defect, so the verbs run in a second process of the test program.
+//! The finder that finds a wrong step is only in this test program, so the verbs run in a second process of the test
+//! program.
 
 use crate::technique::test_support::{FORGED, ONE_TOO_MANY};
 use std::process::{Command, Output};

@@ -352,7 +352,7 @@ impl RowSink {
         }
     }
 
-    /// Writes the header above all rows. For a resumed file nothing is written, because this file has its header.
+    /// Writes the header above all rows. Writes nothing to a resumed file, because this file already has its header.
     pub(super) fn header(&mut self, header: &str) -> Result<(), Failure> {
         match self {
             RowSink::Plain(_) | RowSink::Sorted(_) => Ok(writeln!(self.output()?, "{header}")?),

@@ -46,7 +46,7 @@ pub(super) fn row(puzzle: &Digits, ratings: &[ScaleRating]) -> String {
     row
 }
 
-/// Key for sorting ratings: greater for a harder puzzle, greatest if a method does not solve it.
+/// Key for sorting ratings: greater for a harder puzzle, greatest if the method of the scale does not solve the puzzle.
 pub(super) fn sort_key(figures: &Figures) -> SortKey {
     let mut key = SortKey::default();
     match figures {
@@ -159,7 +159,7 @@ pub(super) fn ratings_text(words: &Words, ratings: &[ScaleRating]) -> String {
     }
 }
 
-/// The rating for people, with the techniques that make it up.
+/// The rating for people, with a line for each technique that contributes to the rating.
 fn rating_text(words: &Words, rated: &Result<RatedPuzzle, RatingError>) -> String {
     let Ok(rated) = rated else { return "-".to_string() };
     let mut told = words.figures(&rated.figures);

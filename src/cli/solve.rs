@@ -644,7 +644,7 @@ fn write_rest(rest: PendingSearch, output: &mut Output) -> Result<Effort, Failur
     let PendingSearch { mut solutions, wanted, mut writer } = rest;
     let before = writer.gap().replacen('\n', "", 1);
     let (sender, receiver) = sync_channel(AHEAD);
-    // Dropping the receiver before the join ends the search.
+    // After an error, the receiver is dropped before the thread is joined. So the search ends.
     std::thread::scope(move |scope| {
         let search = scope.spawn(move || {
             for solution in solutions.by_ref().take(wanted) {

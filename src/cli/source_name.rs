@@ -1,4 +1,4 @@
-//! Argument that may name a file: its bytes, by which it is opened, and a text for messages.
+//! Argument that may name a file. Its bytes are used to open the file, and its text is used in messages.
 //!
 //! The name of a file need not be UTF-8, and a board is always text. This file must not know what a board is.
 

@@ -1,4 +1,4 @@
-//! `split`: a collection in parts that share no grid, so that no part reveals solutions of another.
+//! `split`: a collection in parts that share no grid, so that no part reveals solutions of another part.
 
 use super::args::{Args, OutputForm, OutputTarget, Sources};
 use super::boards::{AnswerLayout, BoardBatch, BoardReport, InputBoard};

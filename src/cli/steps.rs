@@ -127,7 +127,7 @@ impl StepsVerb {
             SortName::Eliminations => steps.sort_by_key(|(_, effect)| Reverse(effect.removed)),
             SortName::Unlocks => steps.sort_by_key(|(_, effect)| Reverse(effect.unlocked)),
         }
-        // Every step that is listed was accepted by the kernel.
+        // The kernel has to accept every step that is listed.
         if let Some(refused) = steps.iter().find_map(|(step, _)| state.prove(step).err()) {
             return refused_board(form, board, words, &refused);
         }

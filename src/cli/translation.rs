@@ -112,7 +112,7 @@ macro_rules! mark {
 }
 pub(super) use mark;
 
-/// The language of the environment: the first of the variables that is set decides.
+/// The language of the environment. The first variable that is set decides.
 pub(super) fn language_of_environment() -> Option<Language> {
     ["WHYDOKU_LANG", "LC_ALL", "LC_MESSAGES", "LANG"]
         .into_iter()
@@ -209,7 +209,7 @@ pub(super) mod tests {
         marked
     }
 
-    /// The text that a literal in a source means.
+    /// The value of a string literal in the source code.
     fn literal(source: &str) -> String {
         let joined = regex::Regex::new(r"\\\n\s*").expect("a pattern").replace_all(source, "").into_owned();
         joined.replace("\\n", "\n").replace("\\\"", "\"").replace("\\\\", "\\")

@@ -88,7 +88,7 @@ fn message(error: &Error) -> Option<String> {
         | ErrorKind::DisplayVersion
         | ErrorKind::Io
         | ErrorKind::Format => return None,
-        // clap may add kinds.
+        // Later versions of clap may have more kinds of errors.
         _ => return None,
     };
     match list(error, ContextKind::ValidValue).filter(|values| !values.is_empty()) {

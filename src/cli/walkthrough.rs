@@ -31,7 +31,7 @@ enum WalkCommand {
     Back,
     /// Goes to the step with this number.
     To(usize),
-    /// Prints all that is left.
+    /// Prints all remaining stops.
     Rest,
     Quit,
 }

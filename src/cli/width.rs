@@ -17,7 +17,7 @@ const WIDEST: usize = 100;
 /// Width of a terminal that does not report its width.
 const USUAL: usize = 80;
 
-/// Columns and rows of the terminal that answers go to, if they go to one.
+/// Columns and rows of the terminal, if answers go to a terminal.
 pub(super) fn screen() -> Option<(usize, Option<usize>)> {
     let stdout = io::stdout();
     stdout.is_terminal().then(|| match terminal_size::terminal_size_of(&stdout) {

@@ -1,4 +1,4 @@
-//! The picture for advice to a player: a picture of the step, or of the mistake, which comes first.
+//! The picture for advice to a player: a picture of the mistake if there is one, or else of the step.
 
 use super::Scene;
 use crate::board::{Candidate, CandidateSet, CellSet};

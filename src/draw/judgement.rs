@@ -1,5 +1,5 @@
-//! The picture for the judgement of a player's argument: the facts that the claim rests on, or a way to satisfy all
-//! facts that the player pointed at although the claim is false.
+//! The picture for the judgement of a player's argument: the facts that the claim rests on, or a counterexample, which
+//! satisfies all facts that the player pointed at while the claim is false.
 
 use super::Scene;
 use super::role::{Role, Tint};
@@ -68,7 +68,7 @@ impl Scene {
         }
     }
 
-    /// Returns true if the house is already tinted, because facts about several digits may cite it.
+    /// Returns true if the house is already tinted. Facts about several digits may cite the same house.
     fn is_marked(&self, house: House) -> bool {
         self.tints().iter().any(|(cells, _)| *cells == house.cells())
     }

@@ -1,4 +1,4 @@
-//! The words of a legend, and which of them a scene needs.
+//! The words of a legend, and the choice of the words that a scene needs.
 
 use super::{Role, Scene, Strength, Tint};
 use crate::board::{House, sort_by_order};
@@ -95,7 +95,7 @@ impl LegendWords {
         LegendWords(words.clone())
     }
 
-    /// Word for the digits of solved cells: givens, or filled in.
+    /// Word for the digits of solved cells: for givens, or for filled-in digits.
     pub(super) fn solved_text(&self, given: bool) -> String {
         self.word(if given { GIVEN } else { FILLED })
     }

@@ -2,8 +2,8 @@
 //!
 //! The hues are those that HoDoKu made customary, so that pictures of different programs look alike. The shades are
 //! muted, like minerals: malachite, carnelian, azurite. The fills are hard to distinguish from white, so in the light
-//! theme every mark also has a dark edge, which contrasts with every background on which it can lie. The page has the
-//! same colours in `board.css`.
+//! theme every mark also has a dark edge, which contrasts with every background on which the mark can lie. The page has
+//! the same colours in `board.css`.
 
 use super::{Role, Tint};
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de};

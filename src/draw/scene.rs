@@ -140,7 +140,7 @@ impl Scene {
         self.names.get(&entry).map_or(&[], Vec::as_slice)
     }
 
-    /// The letters of the sets that the cell belongs to; mostly none.
+    /// The letters of the sets that the cell belongs to; empty for most cells.
     pub fn cell_letters(&self, cell: Cell) -> &str {
         self.cell_letters.get(&cell).map_or("", String::as_str)
     }
@@ -278,8 +278,8 @@ impl Scene {
         self.link(Link { from, to, strength, directed: true });
     }
 
-    /// Adds the lines of sight that a placement rests on. The cells that they close are tinted, except for the cell of
-    /// the placement.
+    /// Adds the lines of sight that a placement rests on. The cells that these lines close are tinted, except for the
+    /// cell of the placement.
     fn sights(&mut self, step: &Step, placed: Cell) {
         for sight in step.pattern.anatomy().sights(&self.grid) {
             let closed = sight.to.cells.without(placed);

@@ -87,7 +87,8 @@ pub(super) fn escape(text: &str) -> String {
     escaped
 }
 
-/// The name that every rule of the style sheet begins with, so that pictures in several colours can share a page.
+/// The name with which every rule of the style sheet begins. The name depends on the colours, so pictures with
+/// different colours can share a page.
 fn class(options: &SvgOptions) -> String {
     let theme = match options.theme {
         Theme::Light => "light",

@@ -72,7 +72,7 @@ impl Scene {
             let (role, name) = match (net.branches.len(), is_true(entry)) {
                 (1, true) => (Role::Normal, PartName::True),
                 (1, false) => (Role::Auxiliary1, PartName::False),
-                // Cases share roles if there are more cases than roles. Then a role does not show which case it is.
+                // Cases share roles if there are more cases than roles. Then a role does not identify its case.
                 (many, _) if many > ROLES.len() => (ROLES[branch % ROLES.len()], PartName::SomeCase),
                 (_, _) => (ROLES[branch % ROLES.len()], PartName::Case(case)),
             };
@@ -82,8 +82,8 @@ impl Scene {
     }
 
     /// Adds one branch or lemma: its true candidates, the candidates that they make false, and the sources of both.
-    /// Weak links lead to candidates that become false, and other links lead from there to the candidates that are
-    /// left. If this is too much, one link leads from line to line.
+    /// Weak links lead to candidates that become false, and other links lead from these candidates to the candidates
+    /// that are left. If there are too many links, links lead only from line to line.
     fn part(&mut self, trail: &Outline, part: OutlinePart) {
         let mut links = Vec::new();
         let mut lead = |from, to, strength| links.push(Link { from, to, strength, directed: true });
@@ -158,10 +158,10 @@ impl Scene {
     }
 }
 
-/// Selects the lines of these parts to show, and the links between them. The first selection that does not need too
-/// many links is taken: all lines; the assumptions, the conclusions of lemmas, and the lines that the end cites; the
-/// same without the conclusions of lemmas; the same with links only from the assumptions; the assumptions without any
-/// links. A link may skip lines that are not shown.
+/// Selects the lines of these parts to show, and the links between them. These selections are tried in order until one
+/// does not need too many links: (1) all lines; (2) the assumptions, the conclusions of lemmas, and the lines that the
+/// end cites; (3) as 2, without the conclusions of lemmas; (4) as 3, with links only from the assumptions; (5) the
+/// assumptions without any links. A link may skip lines that are not shown.
 fn main_line(trail: &Outline, is_meant: impl Fn(OutlinePart) -> bool) -> (BTreeSet<Label>, Vec<Link>) {
     let of = |is_chosen: &dyn Fn(&OutlineEntry) -> bool| -> BTreeSet<Label> {
         let meant = trail.entries.iter().filter(|entry| is_meant(entry.part));

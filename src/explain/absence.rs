@@ -45,7 +45,7 @@ impl Words {
     }
 
     /// Returns the list of things that keep the digit out of the other open cells of the house, and true if there are
-    /// several. `None` if there are no such cells.
+    /// several such things. `None` if the list is empty.
     pub(super) fn blockers(
         &self,
         grid: &Grid,
@@ -68,7 +68,7 @@ impl Words {
         (number > 0).then(|| (self.list(&named), number > 1))
     }
 
-    /// Steps that have removed the digit from cells: this step, steps before it, or something before the path.
+    /// Texts about the removals of the digit from cells: by this step, by earlier steps, or before the path.
     fn removers(&self, blockers: &Blockers) -> Vec<String> {
         let named = |key: &str, cells: CellSet, step: usize| {
             let cells = self.in_short(cells).into();
@@ -106,7 +106,7 @@ impl Words {
     }
 }
 
-/// Things that keep a digit out of the open cells of houses, except the digit's own places there.
+/// Things that keep a digit out of those open cells of houses that are not places of the digit.
 struct Blockers {
     houses: HouseSet,
     /// Cells that this step empties of the digit.

@@ -61,7 +61,7 @@ impl Area {
         }
     }
 
-    /// Its cells.
+    /// The cells of the area.
     pub fn cells(self) -> CellSet {
         match self {
             Area::House(house) => house.cells(),

@@ -54,8 +54,8 @@ impl Words {
         told
     }
 
-    /// Says that few puzzles need a technique, so that the generator finds such a puzzle seldom or never; and what to
-    /// do.
+    /// Says that few puzzles need a technique, so that the generator finds such a puzzle seldom or never, and gives
+    /// advice.
     pub fn rare_technique(
         &self,
         technique: &Technique,

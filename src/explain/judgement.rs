@@ -1,5 +1,5 @@
 //! Texts for a player about an argument: whether the claim follows from the facts that the player points at. If the
-//! claim does not follow, the text shows how all these facts can be satisfied although the claim is false.
+//! claim does not follow, the text shows a case in which all these facts are satisfied and the claim is false.
 
 use super::Coverage;
 use super::message_args::in_house;
@@ -85,8 +85,8 @@ impl Words {
     }
 }
 
-/// Content of the counterexample except the contrary of the claim; `None` if the player pointed at no fact that leaves
-/// a choice.
+/// Candidates of the counterexample without the candidate of the claim; `None` if the player pointed at no fact that
+/// leaves a choice.
 fn shown(open: &Counterexample) -> Option<CandidateSet> {
     let rest = open.counterexample.without(open.claim.candidate());
     (!rest.is_empty()).then_some(rest)

@@ -99,8 +99,8 @@ impl MessageArgs {
         }
     }
 
-    /// Adds the premises that the digits have only the places on the grid in these houses. A pair of digit and house
-    /// that appears twice is added once.
+    /// Adds the premises that, in these houses, the digits have no places except those on the grid. A pair of digit and
+    /// house that appears twice is added once.
     pub(super) fn lacking(
         self,
         grid: &Grid,

@@ -174,7 +174,7 @@ impl Words {
     fn counted(&self, census: &Census) -> FluentArgs<'static> {
         let is_exact = if census.count.is_some() { "yes" } else { "no" };
         let number = match census.count.unwrap_or(Census::MOST) {
-            // Only the largest number has a separator.
+            // Only the largest number has a separator between thousands.
             Census::MOST => "1,000".to_string(),
             number => number.to_string(),
         };

@@ -266,7 +266,7 @@ impl Naming {
     /// and right candidate in braces. The left candidate conflicts with the candidate before the `-`, and earlier
     /// candidates exclude all others except the right one. So the right candidate (or one candidate of a group) is
     /// true; `!` means that nothing is left. If the candidate just before does not exclude the left candidate, `;`
-    /// begins again with a candidate that does.
+    /// begins a new strand with a candidate that excludes the left candidate.
     pub(super) fn whip(self, whip: &Whip) -> String {
         let mut last = Node::only(whip.target);
         let mut text = self.standing(last);

@@ -79,7 +79,7 @@ pub enum PathDetail {
 pub enum PathParagraph {
     /// A step.
     Step {
-        /// Its number.
+        /// The number of the step.
         number: usize,
         /// Technique of the step, with the rating that a scale gives it; if there is no reason, the step in one line.
         heading: Marked,
@@ -88,18 +88,18 @@ pub enum PathParagraph {
     },
     /// A single in one line.
     Line {
-        /// Its number.
+        /// The number of the step.
         number: usize,
         /// The line.
         text: Marked,
     },
     /// Singles in one paragraph.
     Block {
-        /// The numbers of the first and the last.
+        /// The numbers of the first and the last single.
         numbers: (usize, usize),
         /// Number of the singles.
         heading: Marked,
-        /// Their reasons.
+        /// The reasons of the singles.
         text: Marked,
     },
 }

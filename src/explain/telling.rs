@@ -19,11 +19,11 @@ pub struct Telling {
 /// An argument within an argument.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ToldLemma {
-    /// The letter by which the lines cite it.
+    /// The letter by which the lines cite the lemma.
     pub letter: Letter,
-    /// Its letter, its kind, its conclusion, and the lines that it builds on.
+    /// Letter, kind and conclusion of the lemma, and the lines on which it builds.
     pub heading: String,
-    /// Its own lines.
+    /// The lines of the lemma.
     pub lines: Vec<String>,
 }
 

@@ -6,7 +6,7 @@ use crate::board::{Candidate, DigitSet};
 use crate::solve::{Claim, Reason, ReasonSteps, RefutedClaim, ShownReason, Verdict, Why, WhyNot};
 use fluent_bundle::FluentArgs;
 
-/// Part of a reason with many steps that the text contains.
+/// Part of a reason that the text contains, if the reason has many steps.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Coverage {
     /// Number of steps, and the key steps among them.

@@ -3,8 +3,8 @@
 //! A whole text and an endless stream are cut here in the same way, so that [`super::parse`] and
 //! [`super::records()`] never disagree.
 //!
-//! The place of a text decides whether it is a broken board. In a list with one board on each line, it is a broken
-//! board. In a separate paragraph, or above or below a grid, it is only text.
+//! The place of a text decides whether the text is a broken board. In a list with one board on each line, the text is a
+//! broken board. In a separate paragraph, or above or below a grid, it is not a board.
 
 use super::block::{Block, BlockLayout, LineFit, MAX_BESIDE};
 use super::detect::{Shape, object_start, shape};
@@ -69,7 +69,7 @@ impl Assembler {
     }
 
     /// Reads a line that is a board of 81 plain cells, if a board may begin here and no line above belongs to this
-    /// board. It does what [`push`](Assembler::push) does with such a line, without a block.
+    /// board. The effect is the same as that of [`push`](Assembler::push), but no block is made.
     pub(super) fn plain(&mut self, text: &str) -> Option<Parsed> {
         let is_alone = self.open.is_none()
             && !self.ended

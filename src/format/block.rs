@@ -19,7 +19,7 @@ use std::borrow::Cow;
 pub(super) const MAX_LINES: usize = 256;
 /// The longest JSON object that is read, in bytes: hundreds of times the size of the longest paths.
 pub(super) const MAX_OBJECT: usize = 16 * 1024 * 1024;
-/// The most lines that are kept with a board from above it, and from below it.
+/// The most lines above a board that are kept with it; the same limit applies to the lines below the board.
 pub(super) const MAX_BESIDE: usize = 32;
 
 /// Common layout of the lines of a block.
@@ -168,8 +168,8 @@ impl Block {
             && self.placed.is_none()
     }
 
-    /// The boards of a JSON value, each as a block. `None` if the block is one board, or the broken rest of a board:
-    /// [`Block::parse`] reads these.
+    /// The boards of a JSON value, each as a block. `None` if the block is one board or the broken rest of a board,
+    /// because [`Block::parse`] reads such a block.
     #[cfg(feature = "explain")]
     pub(super) fn several(&self) -> Option<Vec<Block>> {
         let is_json = !self.overfull
@@ -190,8 +190,8 @@ impl Block {
             return None;
         }
         let found = several::boards(json);
-        // A single board is not read here but from its lines, so that an error can name its line and column. An
-        // exception is a list of records of cells, which no reader of lists knows.
+        // A single board is read elsewhere, from its lines, so that an error can name the line and column of the fault.
+        // An exception is a list of records of cells, which no reader of lists knows.
         let is_list_of_cells = |piece: &several::Piece| {
             piece.text == json && !piece.parsed.as_ref().is_ok_and(|parsed| parsed.format == Format::Json)
         };
@@ -259,8 +259,8 @@ impl Block {
         self.layout == BlockLayout::Rows && self.line(0).text.trim_start().starts_with("*-")
     }
 
-    /// Returns true if the block is a grid with fewer than nine rows below another grid: it can be the surplus rows of
-    /// the grid above.
+    /// Returns true if the block is a grid with fewer than nine rows below another grid. Its rows can be the surplus
+    /// rows of the grid above.
     pub(super) fn is_rest_of(&self, above: &Block) -> bool {
         self.layout == BlockLayout::Rows && above.layout == BlockLayout::Rows && self.rows < 9
     }
@@ -560,7 +560,7 @@ impl Block {
     }
 }
 
-/// Reads a line in the format that it is known to be in.
+/// Reads a line whose format is known.
 fn parse_line(format: Format, of: TextLine<'_>) -> Result<Parsed, FormatError> {
     match &format.spec().reading {
         Reading::Line { read, .. } => read(of),

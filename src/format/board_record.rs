@@ -14,7 +14,7 @@ use serde::ser::Serializer;
 use serde::{Deserialize, Serialize};
 use std::fmt;
 
-/// The version of our JSON. It grows when a field changes its meaning or is removed.
+/// The version of our JSON. The version number grows when a field changes its meaning or is removed.
 ///
 /// Version 1 had only the field `puzzle`, with the player's digits among its givens and without marks.
 pub const SCHEMA_VERSION: u32 = 3;
@@ -91,9 +91,9 @@ impl BoardRecord {
 pub enum BoardError {
     /// `puzzle` is not a board.
     Puzzle(FormatError),
-    /// `placed` does not have one sign for each of the 81 cells: a digit, or the sign for an empty cell.
+    /// `placed` does not have exactly one sign for each of the 81 cells. A sign is a digit or means an empty cell.
     Placed(FormatError),
-    /// `placed` has another digit than the puzzle in a cell that is given.
+    /// In a cell with a given, `placed` has a different digit.
     PlacedOnGiven(Cell),
     /// `candidates` is a text, but not a board.
     Candidates(FormatError),

@@ -1,4 +1,4 @@
-//! Candidates of all cells, shared by the formats that write them out.
+//! Candidates of all cells, for all formats that write candidates.
 
 use super::error::ErrorKind;
 use crate::board::{Candidate, CandidateSet, Cell, DigitSet};
@@ -52,7 +52,7 @@ pub(super) fn settle(groups: &CellDigits, placed: Option<&Digits>) -> Board {
     position
 }
 
-/// The marks of a board whose candidates are the legal ones without those in `deleted`.
+/// Sets the marks of a board: in each empty cell the legal digits, except those in `deleted`.
 ///
 /// # Errors
 /// An empty cell that has legal digits, all of which are deleted.

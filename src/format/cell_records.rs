@@ -143,8 +143,8 @@ pub(super) fn board(records: &Value, unsaid: Unsaid, format: Format) -> Result<P
     Ok(Parsed { corners: candidates::some(corners), ..Parsed::bare(position, format) })
 }
 
-/// The digits in the first field with one of the names that has digits: a list of numbers or of yes and no, or a text
-/// of digits.
+/// The digits in the first field that has one of the names and contains digits. The field is a list of digits, a list
+/// with true or false for each digit, or a text with digits.
 fn marks(record: &Value, names: &[&str]) -> Result<DigitSet, ErrorKind> {
     for name in names {
         let digits: DigitSet = match record.get(name) {

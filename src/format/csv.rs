@@ -87,8 +87,8 @@ fn fields(row: &str) -> Vec<Field<'_>> {
     fields
 }
 
-/// Reads the puzzle from the first of the longest fields; a solution comes after the puzzle. The other fields are the
-/// comment.
+/// Reads the puzzle from the longest field or, if several fields are the longest, from the first of them, because a
+/// solution comes after its puzzle. The other fields are the comment.
 fn parse(line: TextLine<'_>) -> Result<Parsed, FormatError> {
     let mut longest = Field { start: 0, text: "" };
     let fields = fields(line.text);

@@ -1,8 +1,8 @@
 //! Detects the form of a line from this line alone.
 //!
 //! The order of the tests matters: forms with a clear mark come first, then brackets; any other line is a line of cells
-//! or a row of a grid. The record of each format contains its test ([`Recognition`]), and this file only the order of
-//! the tests.
+//! or a row of a grid. The record of each format contains its test ([`Recognition`]). This file contains only the order
+//! of the tests.
 
 use super::assemble::is_closed;
 use super::spec::{FirstWord, LineMatch, Reading, Recognition, TellLine, TellWord};
@@ -26,7 +26,7 @@ pub(super) enum Shape {
     /// A line that belongs to a file of boards but contains no board: the head of a CSV table, or the tags around
     /// OpenSudoku games.
     Wrapping,
-    /// A board by itself.
+    /// A line that is a whole board.
     Whole(Format),
     /// The tag of an OpenSudoku game, which continues on the next lines.
     Element,
@@ -65,7 +65,7 @@ pub(super) fn shape(text: &str) -> Shape {
     if opensudoku::is_open(text) {
         return Shape::Element;
     }
-    // Each line of a list of texts is a board unless it is a whole JSON value.
+    // Each line of a list of texts is a board, unless the line is a whole JSON value.
     let is_text = |list: &str| {
         let first = list.trim_start().strip_prefix('"').and_then(|rest| rest.split('"').next());
         first.is_some_and(|first| first.len() == 81)

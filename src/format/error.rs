@@ -31,7 +31,7 @@ pub struct FormatError {
 pub enum ErrorKind {
     /// The text has no board.
     Empty,
-    /// A character that has no meaning there.
+    /// A character that has no meaning at its place.
     Unexpected {
         /// The character.
         found: char,
@@ -74,9 +74,9 @@ pub enum ErrorKind {
     },
     /// A cell for which the text leaves no candidate.
     NoCandidate(Cell),
-    /// The player's digit differs from the one that the puzzle gives in the cell.
+    /// The player's digit differs from the given in the cell.
     PlacedOnGiven(Cell),
-    /// An object that is not JSON with a board; the text is the reason.
+    /// An object that is not JSON with a board. The value is the reason, in words.
     Json(String),
     /// An empty cell of a table.
     NoText {

@@ -33,7 +33,7 @@ pub(super) fn nine(text: &str) -> Option<[&str; 9]> {
 pub(super) fn common(lines: &[TextLine<'_>]) -> Option<Separator> {
     let count =
         |separator: &Separator| lines.iter().filter(|line| between(line.text, *separator).is_some()).count();
-    // The first of two signs with the same number of rows is chosen.
+    // If two signs divide the same number of rows, the first sign is chosen.
     let most = SEPARATORS.into_iter().rev().max_by_key(count)?;
     (count(&most) * 2 > lines.len()).then_some(most)
 }

@@ -40,7 +40,7 @@ pub struct LibraryCase {
     pub eliminations: CandidateSet,
     /// The digits that the step places, if it removes nothing.
     pub placements: CandidateSet,
-    /// Further data of the case; of a chain, its length.
+    /// Further data of the case; for a chain, the length of the chain.
     pub extra: String,
 }
 

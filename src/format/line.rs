@@ -60,7 +60,7 @@ fn is_lettered(word: &str) -> bool {
 }
 
 /// Returns the board and the text after its cells, if `text` begins with the present state of the board in 81 cells. A
-/// state has all givens, digits of the player and empty cells; a full board is not a state but the solution.
+/// state has all givens, some digits of the player, and at least one empty cell; a full board is the solution.
 pub(super) fn state<'t>(givens: &Digits, text: &'t str) -> Option<(Board, &'t str)> {
     let text = text.trim_start();
     let (word, rest) = text.split_at(text.find(char::is_whitespace).unwrap_or(text.len()));
@@ -81,7 +81,7 @@ fn beside(rest: &str) -> &str {
 /// The first run of exactly 81 plain cells in a line, with no cell or letter directly before or after the run. `None`
 /// if a longer or shorter board comes before this run.
 fn run(text: &str) -> Option<Range<usize>> {
-    /// The smallest number of cells in a row that are a board, even a broken one.
+    /// The smallest number of successive cells that are a board or a broken board.
     const BOARD: usize = 40;
     if text.len() < 81 {
         return None;
@@ -156,7 +156,7 @@ fn words(text: &str) -> Option<(Digits, usize)> {
     }
     let mut values = Digits::EMPTY;
     Cell::all().zip(&found).for_each(|(cell, value)| values.set(cell, *value));
-    // Nine words with all nine digits are not a board but nine cells with all candidates.
+    // Nine words that each contain all nine digits are nine cells with all candidates, not a board.
     let unknown = found.chunks(9).all(|row| row.iter().flatten().map(|digit| digit.index()).eq(0..9));
     (found.len() == 81 && !unknown).then_some((values, end))
 }

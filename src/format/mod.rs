@@ -152,8 +152,8 @@ formats! {
     Line = line::LINE,
     /// Lines as in [`Format::Line`], then a line `end`, as in streams of online judges. Read as [`Format::Line`].
     Judge = judge::JUDGE,
-    /// Nine rows of nine characters, with or without something between. Empty cells may be left empty if tabs, commas,
-    /// semicolons or a frame show their places.
+    /// Nine rows of nine characters, with or without other signs between them. Empty cells may be left empty if tabs,
+    /// commas, semicolons or a frame show their places.
     Rows = rows::ROWS,
     /// Nine rows of nine digits separated by blanks, `.` for an empty cell. Read as [`Format::Rows`].
     Spaced = rows::SPACED,
@@ -162,7 +162,7 @@ formats! {
     /// Nine rows of nine groups of candidates. The pictures that this program draws on a terminal are read as this
     /// format, too.
     Pencilmarks = pencilmarks::PENCILMARKS,
-    /// 729 characters: for each cell nine candidates, the digit or a blank sign.
+    /// 729 characters: nine for each cell, where each is the digit of a candidate or a blank sign.
     Sukaku = sukaku::SUKAKU,
     /// Numbers with commas between, 0 for an empty cell; also an array of C.
     Table = table::TABLE,
@@ -179,7 +179,8 @@ formats! {
     /// Nine rows of cells, the candidates of a cell without separators, and `u` before a digit that the player placed
     /// (SudoCue).
     Sdx = sdx::SDX,
-    /// A single grid, or three: givens, digits placed and candidates, in frames with stars (`.ss` of Simple Sudoku).
+    /// A single grid, or three grids with the givens, the placed digits and the candidates. The frames have stars
+    /// (`.ss` of Simple Sudoku).
     SimpleSudoku = simple_sudoku::SIMPLE_SUDOKU,
     /// 81 cells with `+` before digits that were not given, then `:` and the candidates removed (Sudoku Susser).
     Susser = susser::SUSSER,
@@ -208,7 +209,7 @@ formats! {
     /// The state that sudoku.coach copies: givens, digits placed and candidates, packed.
     #[cfg(feature = "links")]
     SudokuCoach = sudoku_coach::SUDOKU_COACH,
-    /// A row of a table with commas that holds a puzzle of 81 characters, as the Kaggle sets do.
+    /// A row of a comma-separated table that contains a puzzle of 81 characters, as in the Kaggle sets.
     Csv = csv::CSV,
     /// A file of OpenSudoku. Each of its games is a board.
     OpenSudoku = opensudoku::OPENSUDOKU,
@@ -279,8 +280,8 @@ impl std::fmt::Display for Format {
 pub struct Parsed {
     /// The board.
     pub position: Board,
-    /// Marks in the corners of cells, as players of Snyder's notation write them: where in its box, row or column a digit
-    /// can go. They do not exclude other digits from the cell, so they are not candidates.
+    /// Marks in the corners of cells, as players of Snyder's notation write them. They show the places in a box, row or
+    /// column where a digit can go. They do not exclude other digits from the cell, so they are not candidates.
     pub corners: Option<Box<[DigitSet; 81]>>,
     /// The form in which the board was written.
     pub format: Format,

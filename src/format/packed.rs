@@ -10,7 +10,7 @@ use crate::board::sort_by_number;
 /// The kind of JSON that is packed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum PuzzlePacking {
-    /// The JSON of f-puzzles, in its own address or in none.
+    /// The JSON of f-puzzles, in its own address or without an address.
     FPuzzles,
     /// The JSON of f-puzzles, in an address of SudokuPad.
     SudokuPadFPuzzles,
@@ -70,7 +70,7 @@ pub(super) fn find(text: &str) -> Option<PackedWord<'_>> {
         .flat_map(|(mark, packing)| text.match_indices(mark).map(move |(at, _)| (at, mark.len(), *packing)));
     let bare = text.match_indices(OBJECT).map(|(at, _)| (at, 0, PuzzlePacking::FPuzzles));
     let mut places: Vec<_> = marks.chain(bare).collect();
-    // The longer of two marks with the same beginning comes first, as in the table.
+    // If two marks begin alike, the longer one comes first, as in the table.
     sort_by_number(&mut places, |(at, ..)| *at);
     places.into_iter().find_map(|(at, length, packing)| {
         let before = text.get(..at)?.chars().next_back();

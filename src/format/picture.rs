@@ -1,6 +1,6 @@
 //! Reads the pictures that this program draws on a terminal: nine rows of three lines. Candidates are bare digits,
 //! givens are in square brackets, and digits that the player filled in are in round brackets. If there is little room,
-//! further signs are on lines between.
+//! further signs are on lines between these rows.
 
 use super::error::{ErrorKind, FormatError};
 use super::text::{TextLine, digit, is_border};

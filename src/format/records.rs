@@ -13,9 +13,9 @@ use std::borrow::Cow;
 use std::collections::VecDeque;
 use std::io::{BufRead, ErrorKind as IoKind};
 
-/// The longest line that is read, in bytes; the longest useful one is a case of HoDoKu's library, below 4,000. Two
-/// kinds of lines may be longer: JSON, which may contain a whole path next to its board or many boards, and a file of
-/// OpenSudoku on one line.
+/// The longest line that is read, in bytes. The longest useful line, a case of HoDoKu's library, has fewer than 4,000
+/// bytes. Two kinds of lines may be longer: JSON, which may contain a whole path next to its board or many boards, and
+/// a file of OpenSudoku on one line.
 pub const MAX_LINE: usize = 256 * 1024;
 
 /// A board of a stream, or the reason why it cannot be read.
@@ -30,7 +30,7 @@ pub struct Record {
 }
 
 impl Record {
-    /// The record of a source of which this line and all later lines cannot be read.
+    /// The record of a source that cannot be read from this line on.
     pub fn unreadable(line: usize, why: String) -> Record {
         let error = FormatError::at(TextLine::new(line, ""), 1, ErrorKind::Unreadable(why));
         Record { line_number: line, text: String::new(), parsed: Err(error) }
@@ -52,8 +52,8 @@ impl Record {
         Record { parsed, ..self }
     }
 
-    /// The record of a cell of a table, which is one board. Its row, from 1, takes the place of the line. A `text` of
-    /// `None` means null.
+    /// The record of a cell of a table; the cell contains one board. The row of the cell, from 1, takes the place of
+    /// the line. A `text` of `None` means null.
     pub fn of_cell(row: usize, text: Option<&str>) -> Record {
         let parsed = match text {
             Some(text) if !text.trim().is_empty() => parse(text).map_err(|error| error.in_line(row)),

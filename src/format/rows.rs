@@ -123,7 +123,7 @@ pub(super) fn has_empty_cells(text: &str) -> bool {
     in_blanks(text).is_some() || fields::nine(text).is_some()
 }
 
-/// The cells of nine characters, which are digits, or blanks for empty cells.
+/// The cells in a row of nine characters: digits, and blanks for empty cells.
 pub(super) fn in_blanks(text: &str) -> Option<[Option<Digit>; 9]> {
     let is_row =
         text.len() == 9 && text.contains(' ') && text.bytes().all(|byte| matches!(byte, b'1'..=b'9' | b' '));

@@ -57,7 +57,7 @@ const BESIDE: [&str; 21] = [
 const RULES: [&str; 6] =
     ["antiknight", "antiking", "nonconsecutive", "disjointgroups", "diagonals", "foglight"];
 
-/// The field with the first of the names that the object has.
+/// The value of the first name in `names` that the object has as a field.
 fn field<'v>(fields: &'v Map<String, Value>, names: &[&str]) -> Option<&'v Value> {
     names.iter().find_map(|name| fields.get(*name))
 }
@@ -149,7 +149,7 @@ fn is_unit(places: &Value, unit: fn((u64, u64)) -> u64) -> bool {
         .is_some_and(|places| places.len() == 9 && places.iter().all(|place| unit(*place) == unit(places[0])))
 }
 
-/// Writes the address of the board, its JSON packed.
+/// Writes the address of the board, which contains the packed JSON.
 fn write(board: &Writing<'_>) -> String {
     let values = board.values();
     let groups = board.position.marks.as_ref().map(|_| candidates::of(board.position));

@@ -75,7 +75,7 @@ fn within(raw: &str, depth: usize) -> Vec<Piece<'_>> {
     }
 }
 
-/// The boards of a text; like a file, the text may have several.
+/// The boards of a text. The text may have several boards, as a file may.
 fn of_text(raw: &str) -> Vec<Piece<'_>> {
     let text: String = serde_json::from_str(raw).unwrap_or_default();
     let read: Vec<Result<Parsed, ErrorKind>> =
@@ -171,8 +171,8 @@ pub(super) fn is_one_board(raw: &str) -> bool {
     !list.is_empty() && (list.iter().all(is_cell) || list.len() > 1 && list.iter().all(is_row))
 }
 
-/// Returns a field whose name has a typing error of one letter, and the correct name of the part of a board. So a
-/// typing error cannot silently lose digits or marks. Fields with other kinds of values belong to other programs.
+/// Returns a field whose name has a typing error of one letter, and the correct name of the field. So a typing error
+/// cannot silently lose digits or marks. Fields with other kinds of values belong to other programs.
 pub(super) fn misspelt(text: &str) -> Option<(String, &'static str)> {
     const NAMES: [(&str, &[char]); 3] =
         [("placed", &['"']), ("candidates", &['"', '[', '{']), ("corner_marks", &['"', '[', '{'])];

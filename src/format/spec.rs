@@ -1,9 +1,9 @@
 //! The record of a format, which its file defines.
 //!
 //! The list in [`super`] names every record once, and everything else reads the list: the detector, [`super::parse`],
-//! [`super::write()`], the command line, the API and the tests. Code outside a format's file must not depend on which
-//! format it has. The rules that formats share (how lines form a board, signs of an empty cell) are in `block.rs` and
-//! `text.rs`.
+//! [`super::write()`], the command line, the API and the tests. Code outside the file of a format must not depend on
+//! which format a board has. The rules that formats share (how lines form a board, signs of an empty cell) are in
+//! `block.rs` and `text.rs`.
 
 use super::candidates::CellDigits;
 use super::error::FormatError;
@@ -151,7 +151,7 @@ pub(super) enum Reading {
 }
 
 /// Feature by which a line is recognised as a board. The features are tested in this order; brackets are tested between
-/// the second and the third.
+/// the second feature and the third.
 #[derive(Debug)]
 pub(super) enum Recognition {
     /// The beginning of the line.

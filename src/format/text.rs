@@ -147,7 +147,7 @@ fn is_dotted(text: &str) -> bool {
     })
 }
 
-/// Returns true if the text has a word: two letters in a row, other than signs for empty cells.
+/// Returns true if the text has a word: two successive letters that are not signs for empty cells.
 pub(super) fn has_word(text: &str) -> bool {
     let is_pair = |(a, b): (char, char)| {
         a.is_alphabetic() && b.is_alphabetic() && !(is_blank_cell(a) && is_blank_cell(b))

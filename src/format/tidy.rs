@@ -30,8 +30,8 @@ pub(super) fn names_columns(text: &str) -> bool {
     names.len() == 9 && names.iter().enumerate().all(|(at, name)| is_name(name, at, 'c'))
 }
 
-/// Returns true if the line above a row has names of columns, although the names could also be a row of cells. The row
-/// then begins with a name, or the names are letters and the row has digits.
+/// Returns true if the line above a row has names of columns, although the names could also be a row of cells. The
+/// names are accepted if the row begins with a name, or if they are letters and the row has digits.
 pub(super) fn is_below_names(names: &str, row: &str) -> bool {
     let is_lettered = groups(names).all(|name| digit(name.chars().next().unwrap_or('1')).is_none());
     let has_digits = row.chars().any(|c| digit(c).is_some());
@@ -59,7 +59,8 @@ fn groups(text: &str) -> impl Iterator<Item = &str> {
     text.split(parts_groups).filter(|group| !group.is_empty())
 }
 
-/// Returns true if a word is the name of the row or column at a place: `A` or `1`, and `r1` where the letter is r.
+/// Returns true if a word is the name of the row or column at a place: `A` or `1` for the first, and also `r1` if
+/// `letter` is r.
 fn is_name(name: &str, at: usize, letter: char) -> bool {
     let number = name.strip_prefix(letter).or(name.strip_prefix(letter.to_ascii_uppercase())).unwrap_or(name);
     let place = u32::try_from(at).unwrap_or(u32::MAX);

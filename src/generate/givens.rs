@@ -7,9 +7,9 @@ use std::str::FromStr;
 /// Range of the number of givens of a new puzzle, with both ends included.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Givens {
-    /// The fewest.
+    /// The lowest number.
     pub least: u32,
-    /// The most.
+    /// The highest number.
     pub most: u32,
 }
 

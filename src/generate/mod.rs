@@ -81,7 +81,7 @@ impl Generator {
         Generator { within_symmetry: true, ..self }
     }
 
-    /// The puzzle with this number, counted from 0, by itself.
+    /// The puzzle with this number, counted from 0, made without the puzzles before it.
     pub fn nth(&self, index: u64) -> Digits {
         let mut random = Random::new(self.seed, index);
         loop {

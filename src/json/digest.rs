@@ -7,7 +7,7 @@ use crate::puzzle::Board;
 ///
 /// The text has three lines with a line feed between them and none at the end: the 81 characters of the givens; the 81
 /// characters of the player's digits, all `.` where there are none; and the marks of the 81 cells with commas between
-/// them, the digits of each in ascending order, nothing where there are no marks. In Python:
+/// them, the digits of each cell in ascending order, nothing if it has no marks. In Python:
 ///
 /// ```text
 /// cells = document.get("candidates", [""] * 81)

@@ -191,7 +191,7 @@ pub struct DocumentWriter {
 }
 
 impl Default for DocumentWriter {
-    /// Reasons in all languages.
+    /// A writer that gives reasons in all languages.
     fn default() -> DocumentWriter {
         DocumentWriter::in_languages(&Language::ALL)
     }
@@ -211,7 +211,7 @@ impl DocumentWriter {
         DocumentWriter { words: ByLanguage::of(of) }
     }
 
-    /// A text in the one language of the writer.
+    /// Texts that contain only this text, in the one language of the writer.
     #[cfg(feature = "api")]
     pub(crate) fn in_its_language(&self, text: String) -> Texts {
         self.texts(|_| text.clone())
@@ -332,7 +332,7 @@ impl StepRecord {
 pub struct VerifiedPath {
     /// Steps that were proved.
     pub proved: usize,
-    /// True if the path ends with a search part, which is consistent but not logic.
+    /// True if the path ends with digits that search found. They are consistent, but they are not logic.
     pub searched: bool,
     /// True if the board is filled at the end.
     pub solved: bool,
@@ -534,7 +534,7 @@ impl DocumentReplay {
         Ok(())
     }
 
-    /// The digits that search found cannot be proved. The check is only that they lead to a solution.
+    /// Checks only that the digits that search found lead to a solution, because these digits cannot be proved.
     fn search(&mut self, placements: &[Candidate]) -> Result<(), FaultKind> {
         for placement in placements {
             if self.grid.solved_cells().contains(placement.cell) {

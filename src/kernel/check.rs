@@ -11,11 +11,11 @@
 //!   many trials is refused too.
 //! - **Count.** Count the true candidates: each fact needs at least one of them, and each cover can take at most one.
 //!   If every live candidate of the facts is covered at least as often as it is cited, then a candidate with (times
-//!   covered - times cited) > covers - facts is false. One count proves a naked quad or a jellyfish; the choice rule
-//!   would need many choices.
+//!   covered - times cited) > (number of covers - number of facts) is false. One count proves a naked quad or a
+//!   jellyfish; the choice rule would need many choices.
 //!
-//! A deadly pattern is one more fact, granted only for puzzles known to have one solution, and only when every
-//! filling of its cells from its digits has a partner filling with the same digits in every house.
+//! A deadly pattern is one more fact. It is granted only if the puzzle is known to have one solution, and if every
+//! filling of the pattern's cells with its digits has a partner: another filling with the same digits in every house.
 
 use super::{Argument, Cover, Proof};
 use crate::board::{Candidate, CandidateSet, Cell, CellSet, Constraint, Deadly, Digit, DigitSet, House};
@@ -45,7 +45,7 @@ pub enum Refusal {
     NoEffect,
     /// The conclusion places a digit that is not a candidate there.
     NotLive(Candidate),
-    /// The proof assumes a single solution, which has not been shown.
+    /// The proof assumes that the puzzle has a single solution, but this has not been shown.
     UniquenessNotShown,
     /// A deadly pattern holds a given, which cannot be exchanged.
     GivenInPattern(Cell),
@@ -198,7 +198,7 @@ impl ChoiceTrial<'_> {
             if tightest.is_none_or(|(fewest, _)| left < fewest) {
                 tightest = Some((left, options));
             }
-            // No list is tighter than one with at most one open option.
+            // A list with at most one open option is taken without looking at further lists.
             if left < 2 {
                 break;
             }
@@ -276,7 +276,7 @@ pub fn check_deadly(premises: Premises<'_>, deadly: &Deadly) -> Result<(), Refus
 }
 
 /// Returns true if each cell has two digits and each digit is in none or two of the cells of every house. Then a
-/// filling uses every digit of a house once, and the other digit of each cell gives its partner. The partner differs
+/// filling uses every digit of a house once, and the other digits of the cells give the partner. The partner differs
 /// from the filling if there is a cell.
 fn is_even(cells: &[(Cell, DigitSet)]) -> bool {
     let balanced = |house: House, digit: Digit| {

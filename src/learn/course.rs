@@ -1,4 +1,4 @@
-//! The course: every technique with those that come before it, in the order in which they are worth learning.
+//! The course: all techniques in the order in which they are worth learning, each with its prerequisites.
 
 use crate::step::Technique;
 use crate::technique::{CATALOGUE, by_id};
@@ -159,8 +159,8 @@ const AFTER: &[(&str, &[&str])] = &[
     ("template-delete", &["template-set"]),
 ];
 
-/// Counts by `tools/stock.rs`: the number of generated puzzles and, for each technique, the number of puzzles that need
-/// it, of exercises, and of exercises with a near miss.
+/// Counts by `tools/stock.rs`: the number of generated puzzles, and three numbers for each technique: puzzles that need
+/// it, exercises, and exercises with a near miss.
 const FREQUENCY: &str = include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/puzzles/practice/frequency.txt"));
 
 /// A technique in the course.
@@ -168,10 +168,10 @@ const FREQUENCY: &str = include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/puzzl
 pub struct Lesson {
     /// The technique.
     pub technique: &'static Technique,
-    /// The techniques that a player must know before.
+    /// The techniques that a player must know before this technique.
     pub after: Vec<&'static Technique>,
-    /// Number of puzzles among a thousand generated minimal puzzles that need the technique if the simplest step is
-    /// always taken.
+    /// Number of puzzles that need the technique if the simplest step is always taken, in a thousand generated minimal
+    /// puzzles.
     pub per_thousand: f64,
     /// Number of exercises.
     pub boards: usize,
@@ -196,7 +196,7 @@ pub fn course() -> Vec<Lesson> {
     let mut open: Vec<Lesson> = CATALOGUE.iter().map(lesson).collect();
     let place =
         |lesson: &Lesson| CATALOGUE.iter().position(|one| one == &lesson.technique).unwrap_or_default();
-    // A technique that ten times as many puzzles need may come before one that is twelve places easier.
+    // A technique that ten times as many puzzles need may come before a technique that is twelve places easier.
     let worth = |lesson: &Lesson| place(lesson) as f64 - 12.0 * (lesson.per_thousand + 0.001).log10();
     let mut course: Vec<Lesson> = Vec::with_capacity(open.len());
     while !open.is_empty() {

@@ -107,7 +107,7 @@ fn put_back(grid: &Grid, before: &Board) -> Option<CandidateSet> {
 }
 
 /// The step that an exercise is about, on the board of the exercise. If the exercise has a near miss, this is the first
-/// step of which only the stored condition fails on the near miss.
+/// step for which only the stored condition fails on the near miss.
 pub fn practised_step(exercise: &Exercise, state: &State, technique: &'static Technique) -> Option<Step> {
     /// Largest number of steps that are examined.
     const MOST: usize = 200;
@@ -124,8 +124,9 @@ pub fn practised_step(exercise: &Exercise, state: &State, technique: &'static Te
     Some(meant.unwrap_or(first))
 }
 
-/// All conditions of the technique that fail on the near miss of an exercise, in the cells of this step on the board of
-/// the exercise. If none is found for this step, the condition that is stored with the near miss.
+/// All conditions of the technique that fail on the near miss of an exercise, in the cells that the step uses on the
+/// board of the exercise. If no condition is found for this step, the result is the condition that is stored with the
+/// near miss.
 pub fn failing_conditions(exercise: &Exercise, step: &Step) -> Vec<Condition> {
     let Some(miss) = exercise.miss else { return Vec::new() };
     let grid = Grid::from_position(&exercise.position).ok();

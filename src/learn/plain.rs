@@ -7,8 +7,8 @@ use crate::step::{Family, Technique};
 
 /// Techniques whose exercises and examples have plain boards only: singles, locked candidates, and pairs.
 ///
-/// A player learns them before all other techniques that remove candidates. On a board with removed candidates the
-/// reason would rest on steps that the board does not show.
+/// A player learns them before all other techniques that remove candidates. On a board with removed candidates, the
+/// reason for a step would rest on earlier steps that the board does not show.
 pub fn needs_plain_boards(technique: &Technique) -> bool {
     let family = technique.family;
     matches!(family, Family::Singles | Family::Intersections)

@@ -2,7 +2,7 @@
 
 use super::{Card, Grade, Sitting};
 
-/// Stage of practice with a technique, in this order.
+/// Stage of practice with a technique. The variants are in the order of practice.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Stage {
     /// Read the description of the technique.

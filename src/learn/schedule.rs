@@ -48,7 +48,7 @@ pub enum Grade {
 pub struct Card {
     /// Number of days after which the chance to remember falls to nine in ten.
     pub stability: f32,
-    /// Its difficulty for the player, from 1 to 10.
+    /// Difficulty of the technique for the player, from 1 to 10.
     pub difficulty: f32,
     /// Time of the last practice, in milliseconds since 1970.
     pub at: f64,

@@ -10,8 +10,9 @@ const IN_LINE: usize = 100;
 
 /// Difficulty of spotting a step on a board, for comparing boards of one technique.
 ///
-/// The difficulty grows with the number of candidates that the step rests on, with the number of boxes in which they
-/// lie, and with the clutter: other candidates of the same digits, and a fourth of all candidates of the board.
+/// The difficulty grows with the number of candidates that the step rests on, with the number of boxes in which these
+/// candidates lie, and with the clutter. The clutter is the number of other candidates of the same digits, plus a
+/// fourth of the number of all candidates of the board.
 pub fn effort(step: &ProvedStep) -> usize {
     let grid = step.grid();
     let own = own(step);

@@ -25,15 +25,15 @@ impl<'a> Stock<'a> {
         self.0.iter().filter(|line| has_miss(line)).count()
     }
 
-    /// An exercise of this grade, 1 to 5, or of any grade, and the grade that the exercise has. The number, counted
-    /// from 0, chooses the exercise. With `with_miss`, only exercises with a near miss are taken.
+    /// An exercise, and its grade. `grade` is the wanted grade, 1 to 5, or `None` for any grade. `number`, counted from
+    /// 0, chooses the exercise. With `with_miss`, only exercises with a near miss are taken.
     pub fn take(&self, grade: Option<usize>, with_miss: bool, number: u64) -> Option<(Exercise, usize)> {
         let grade_of = |index: usize| 1 + index * GRADES / self.0.len();
         let fits = |index: &usize| !with_miss || has_miss(self.0[*index]);
         let all: Vec<usize> = (0..self.0.len()).filter(fits).collect();
         let graded: Vec<usize> =
             all.iter().copied().filter(|index| grade.is_none_or(|grade| grade_of(*index) == grade)).collect();
-        // A technique with few exercises does not have one of every grade.
+        // A technique with few exercises does not have exercises of every grade.
         let from = if graded.is_empty() { all } else { graded };
         let index = *from.get((number % from.len().max(1) as u64) as usize)?;
         Some((self.0[index].parse().ok()?, grade_of(index)))

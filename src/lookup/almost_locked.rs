@@ -1,7 +1,7 @@
 //! The almost locked sets of a grid, found once for a state and shared by all techniques that use them.
 //!
-//! A set that loses one of its digits keeps all the others: the techniques use this property. This module only lists
-//! the sets, with data to compare them quickly; it must know nothing of techniques.
+//! If a set loses one of its digits, it must hold all the others. The techniques use this property. This module only
+//! lists the sets, with data to compare them quickly; it must know nothing of techniques.
 
 use crate::board::{Cell, CellSet, Digit, DigitSet, House, ones_of_nine, sort_by_number};
 use crate::grid::Grid;
@@ -21,7 +21,7 @@ pub struct AlmostLockedSet {
 }
 
 impl AlmostLockedSet {
-    /// The set of these cells, which have these candidates.
+    /// The set of these cells; `digits` are the digits of all their candidates.
     pub fn new(grid: &Grid, cells: CellSet, digits: DigitSet) -> AlmostLockedSet {
         let mut set = AlmostLockedSet {
             cells,
@@ -87,7 +87,7 @@ fn in_house(grid: &Grid, house: House, found: &mut Vec<(CellSet, DigitSet)>) {
     let mut cells = [CellSet::EMPTY; 9];
     let mut digits = [DigitSet::EMPTY; 9];
     let mut open = 0;
-    // A set never has fewer digits than one of its cells.
+    // A set has at least as many digits as each of its cells.
     let few = |cell: &Cell| grid.candidates(*cell).len() <= MOST_CELLS as usize + 1;
     for cell in (house.cells() & grid.unsolved_cells()).iter().filter(few) {
         (cells[open], digits[open]) = (CellSet::only(cell), grid.candidates(cell));
@@ -143,7 +143,7 @@ mod tests {
         grid
     }
 
-    /// The sets by their definition: every choice of open cells of every house, counted.
+    /// The sets by their definition: the digits of every choice of open cells in every house are counted.
     fn by_definition(grid: &Grid) -> Vec<CellSet> {
         let digits = |cells: CellSet| cells.iter().fold(DigitSet::EMPTY, |all, c| all | grid.candidates(c));
         let mut found = Vec::new();

@@ -1,4 +1,4 @@
-//! Sets of cells in a crossing line and box that have as many digits as cells, found once for a state.
+//! Sets of as many cells as digits, in a line and a box that cross; found once for a state.
 //!
 //! Sue de Coq and the wings of four or more cells all use such sets. This module only lists the sets; it must know
 //! nothing of techniques.
@@ -6,8 +6,8 @@
 use crate::board::{CandidateSet, CellSet, Digit, DigitSet, House, sort_by_number};
 use crate::grid::Grid;
 
-/// Cells in a crossing line and box that have as many digits as cells. Some cells are in the crossing, and some on
-/// either side of it.
+/// As many cells as digits, in a line and a box that cross. Some cells are in the crossing, and some on each side of
+/// it.
 ///
 /// The cells on one side of the crossing share at most one digit with those on the other side. All places of every
 /// other digit see each other, so that this digit is in the cells at most once.
@@ -23,7 +23,7 @@ pub struct BentSet {
     pub in_line: CellSet,
     /// The cells of the box outside the line.
     pub in_box: CellSet,
-    /// All their digits, as many as cells.
+    /// All digits of the cells, as many as cells.
     pub digits: DigitSet,
     /// The one digit with places on both sides; none if each digit keeps to the line or to the box.
     pub free: Option<Digit>,
@@ -67,8 +67,8 @@ impl BentSet {
     }
 }
 
-/// Every bent set that removes something, the smallest first. A set without a free digit has no locked subset on one
-/// side, since the subset would be easier to see.
+/// Every bent set that removes something, the smallest first. Sets without a free digit are left out if one side has a
+/// locked subset, since the subset is easier to see.
 pub fn bent_sets(grid: &Grid) -> Vec<BentSet> {
     let mut found = Vec::new();
     let (mut side, mut other, mut middle) = (Choices::NONE, Choices::NONE, Choices::NONE);
@@ -91,9 +91,10 @@ struct Choices {
     cells: [CellSet; 6],
     count: usize,
     digits: [DigitSet; 64],
-    /// True for cells that have no more digits than cells.
+    /// True for choices of cells with no more digits than cells.
     locked: [bool; 64],
-    /// The choices with this many more digits than cells, and the number of these choices.
+    /// For each number of surplus digits (digits minus cells), the choices with this surplus, and the number of
+    /// choices.
     spare: [([u8; 64], usize); 5],
 }
 
@@ -130,7 +131,7 @@ impl Choices {
         }
     }
 
-    /// The choices with this many more digits than cells.
+    /// The choices that have `spare` more digits than cells.
     fn with_spare(&self, spare: usize) -> impl Iterator<Item = usize> + '_ {
         let (list, count) = &self.spare[spare];
         list[..*count].iter().map(|choice| usize::from(*choice))

@@ -9,7 +9,7 @@ pub(super) type BitRow<const W: usize> = [u64; W];
 /// The numbers of words that a row may have.
 const WIDTHS: [usize; 12] = [1, 2, 3, 4, 5, 6, 8, 10, 12, 16, 24, 32];
 
-/// Largest number of nodes in a row. The most nodes that we counted are 769, on puzzles from all our samples.
+/// Largest number of nodes in a row. On the puzzles from all our samples, we counted at most 769 nodes.
 pub(super) const MOST_NODES: usize = 64 * 32;
 
 /// Calls a function that is generic over the number of words with a number that is known only at run time.
@@ -44,7 +44,7 @@ pub(super) fn both<const W: usize>(one: &BitRow<W>, other: &BitRow<W>) -> BitRow
     std::array::from_fn(|word| one[word] & other[word])
 }
 
-/// The nodes of the first that are not in the second.
+/// The nodes of the first row that are not in the second row.
 #[inline]
 pub(super) fn without<const W: usize>(one: &BitRow<W>, other: &BitRow<W>) -> BitRow<W> {
     std::array::from_fn(|word| one[word] & !other[word])

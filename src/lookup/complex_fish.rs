@@ -58,8 +58,8 @@ pub struct ComplexFish {
     pub targets: CellSet,
 }
 
-/// The sizes of fish that one search finds together, because the finder of the next size asks soon after the finder of
-/// one size.
+/// The sizes of fish that one search finds together, because the finder of one size runs soon after the finder of the
+/// size before.
 const SIZES: [[usize; 3]; 2] = [[2, 3, 4], [5, 6, 7]];
 
 /// Fish of one digit found so far.
@@ -96,7 +96,8 @@ fn all(sizes: [usize; 3], finned: bool, places: CellSet, targets: CellSet) -> Fi
                 ComplexFishSearch { sizes, finned, places, left, apart, last, found: &mut found };
             search.begin(full - own, HouseSet::ALL - own);
         };
-        // With fins, the last cover is chosen after all other houses. Without fins, the whole search depends on it.
+        // With fins, the last cover is chosen after all other houses. Without fins, the whole search depends on this
+        // cover.
         if finned {
             run(places - around, places - around, own);
         } else {

@@ -18,7 +18,7 @@ pub struct Links {
     seen: Vec<CellSet>,
     /// The strong links in the order in which they were found.
     edges: Vec<Edge>,
-    /// Reasons of the links. Those of an almost locked set share one reason.
+    /// Reasons of the links. All links of an almost locked set share one reason.
     reasons: Vec<LinkReason>,
     /// The other ends of the strong links, each with the number of its reason, grouped by node.
     partners: Vec<(u16, u16)>,
@@ -42,8 +42,8 @@ struct LinkTables {
     strong: Vec<u64>,
     /// A row of bits for each node: the nodes that cannot be true together with this node.
     weak: Vec<u64>,
-    /// A row of bits for each node: the node itself, and the later nodes with which it makes some candidate false or
-    /// cannot be true together.
+    /// A row of bits for each node: the node itself, and each later node that makes some candidate false that this node
+    /// also makes false, or that cannot be true together with this node.
     telling: Vec<u64>,
 }
 
@@ -124,8 +124,9 @@ impl Links {
         &self.tables.weak
     }
 
-    /// For each node a row of the ends at which a chain from this node proves something: the node itself, and the later
-    /// nodes with which it makes some candidate false or cannot be true together.
+    /// For each node a row of the ends at which a chain from this node proves something: the node itself, and each
+    /// later node that makes some candidate false that this node also makes false, or that cannot be true together with
+    /// this node.
     pub fn telling(&self) -> &[u64] {
         &self.tables.telling
     }
@@ -321,9 +322,9 @@ impl Builder {
         self.edges.push(Edge { nodes, reason });
     }
 
-    /// Adds a reason and returns its number. There are fewer than 16,000 reasons: one for each link between single
-    /// candidates and groups, at most 3,000, and one for each almost locked set, at most 27 houses times 465 choices of
-    /// up to six cells.
+    /// Adds a reason and returns its number. There are fewer than 16,000 reasons: at most 3,000 for the links between
+    /// single candidates and groups, and one for each almost locked set. There are at most 27 times 465 sets: 27
+    /// houses, each with 465 choices of up to six cells.
     fn reason(&mut self, because: LinkReason) -> u16 {
         self.reasons.push(because);
         (self.reasons.len() - 1) as u16

@@ -41,7 +41,7 @@ use std::cell::{self, OnceCell};
 #[derive(Clone, Copy)]
 pub struct FinderInput<'a> {
     lookups: &'a Lookups<'a>,
-    /// Number of steps on the path when the finder that gets this view last found nothing.
+    /// Number of steps that the path had when the finder of this view last found nothing.
     last_empty: Option<usize>,
     wanted: Option<&'a ArgumentFilter<'a>>,
 }
@@ -128,7 +128,7 @@ impl<'a> Lookups<'a> {
 
 impl<'a> FinderInput<'a> {
     /// The same view for a caller who does not want every argument. If the filter rejects a conclusion with some number
-    /// of lines, it must also reject this conclusion later, and with more lines.
+    /// of lines, it must also reject this conclusion in every later call, and with any larger number of lines.
     pub fn choosing(self, wanted: &'a ArgumentFilter<'a>) -> FinderInput<'a> {
         FinderInput { wanted: Some(wanted), ..self }
     }
@@ -197,7 +197,7 @@ impl<'a> FinderInput<'a> {
         self.cells_of_up_to(2)
     }
 
-    /// The unsolved cells with at least two and at most this many candidates, which may be two, three or four.
+    /// The unsolved cells that have at least two candidates and at most this many; the limit may be two, three or four.
     pub fn cells_of_up_to(&self, candidates: usize) -> CellSet {
         let few = self.lookups.few.get_or_init(|| self.grid().cells_by_count());
         candidates.checked_sub(2).and_then(|index| few.get(index)).copied().unwrap_or_default()
@@ -208,7 +208,8 @@ impl<'a> FinderInput<'a> {
         self.houses_of_up_to(digit, 2)
     }
 
-    /// The houses in which the digit has at least two and at most this many places, which may be two, three or four.
+    /// The houses in which the digit has at least two places and at most this many; the limit may be two, three or
+    /// four.
     #[inline]
     pub fn houses_of_up_to(&self, digit: Digit, places: usize) -> HouseSet {
         let few = self.lookups.few_places.get_or_init(|| {
@@ -306,7 +307,7 @@ pub struct StepChange {
     pub cells: CellSet,
 }
 
-/// Kinds of nodes of chains; each kind includes those before it.
+/// Kinds of nodes of chains; each kind includes the kinds before it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Nodes {
     /// Single candidates.

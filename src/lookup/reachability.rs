@@ -1,4 +1,4 @@
-//! Nodes that become true when a node is false, for all nodes of a state, with the length of the way.
+//! For each node of a state, the nodes that become true when this node is false, with the length of the way.
 //!
 //! Chains of every name are read from this one list. The list contains only numbers. For the few chains that are
 //! reported, [`ShortestPaths`] finds the way again, which is cheaper than remembering every way.
@@ -113,7 +113,7 @@ struct ReachSearch<const W: usize> {
     opponents: Lists,
     /// For each node the inner nodes at the other ends of its strong links.
     entrances: Lists,
-    /// For each node the nodes that become true when it is false; `fresh` contains those that the last link added.
+    /// For each node the nodes that become true when it is false; `fresh` contains the nodes that the last link added.
     on: Vec<BitRow<W>>,
     fresh: Vec<BitRow<W>>,
     /// For each inner node the nodes of `fresh` that become true when this node is true.
@@ -429,7 +429,7 @@ mod tests {
                 pairs += expected.len();
                 let reach = Reach::new(links);
                 assert_eq!(reach.pairs().collect::<Vec<_>>(), expected);
-                // A second call gives the same.
+                // A second call returns the same pairs.
                 assert!(reach.pairs().eq(expected));
             }
         }

@@ -45,9 +45,9 @@ impl ShortestPaths {
 /// The ways from one node.
 struct PathsFrom {
     start: u16,
-    /// The node whose falsehood makes this one true.
+    /// For each node, the node whose falsehood makes it true.
     on: Vec<Option<u16>>,
-    /// The node whose truth makes this one false.
+    /// For each node, the node whose truth makes it false.
     off: Vec<Option<u16>>,
     /// The nodes that have become true, in this order; the nodes before `next` have been followed.
     queue: Vec<u16>,

@@ -58,7 +58,7 @@ static BESIDE: [Triples; 27] = {
 
 /// The places of the digit that are in no template. Reasoning about this digit alone can remove only these places.
 ///
-/// All places, if the digit has no template at all.
+/// Returns all places if the digit has no template at all.
 pub fn impossible(grid: &Grid, digit: Digit) -> CellSet {
     let places = grid.places(digit);
     let bands = [0, 1, 2].map(|band| Band::new((places.bits() >> (27 * band)) as u32 & 0x7ff_ffff));

@@ -11,8 +11,9 @@ use std::collections::BTreeSet;
 pub struct AlmostLocked {
     /// The sets in the order of the explanation.
     pub sets: Vec<LockedSet>,
-    /// The restricted commons. A chain has one between each set and the next. A stem, which is the first set, has one
-    /// for each of its digits. Sets that together have as many cells as digits need no restricted common.
+    /// The restricted commons. A chain has one restricted common between each set and the next. A stem, which is the
+    /// first set, has one for each of its digits. Sets that together have as many cells as digits need no restricted
+    /// common.
     pub commons: Vec<RestrictedCommon>,
     /// The digits that some set must hold in every case, and that are removed elsewhere; empty if the sets use up all
     /// digits.
@@ -87,7 +88,8 @@ impl PatternParts for AlmostLocked {
     }
 
     /// For each set, a house that contains it; for a single cell, its row. A set that no single house contains has
-    /// several houses, which together contain it. Sets around a crossing have the line and the box that cross.
+    /// several houses, which together contain it. For sets around a crossing, the houses are the line and the box that
+    /// cross.
     fn houses(&self) -> Vec<(HouseSet, HouseRole)> {
         if let SetRoles::Crossing { line, box_ } = self.roles {
             return vec![(HouseSet::only(line).with(box_), HouseRole::Base)];
@@ -105,7 +107,7 @@ impl PatternParts for AlmostLocked {
         vec![(houses, HouseRole::Base)]
     }
 
-    /// Puts the digits that bind the sets on one side, and the digits that one of the sets must hold on another side.
+    /// Puts the digits that bind the sets on one side. The digits that one of the sets must hold are on another side.
     fn evidence(&self, grid: &Grid) -> Parts {
         let mut evidence = Parts::default();
         for (set, name) in self.sets.iter().zip(self.names()) {

@@ -275,7 +275,8 @@ impl LinkReason {
         fact.into_iter().chain(cells.into_iter().map(Constraint::Cell))
     }
 
-    /// A house that contains the link: the house of the digit or of the set, or the row of the cell.
+    /// A house that contains the link: the house in which a digit has two nodes, a house that contains the set, or the
+    /// row of the cell.
     pub fn house(self) -> House {
         match self {
             LinkReason::Fact(Constraint::Cell(cell)) => cell.row(),

@@ -27,7 +27,7 @@ impl Colouring {
 }
 
 impl PatternParts for Colouring {
-    /// The facts of the links, and the fact that the flaw leaves without candidates.
+    /// The facts of the links, and also the constraint of the flaw, if the flaw leaves a constraint without candidates.
     fn facts(&self) -> Vec<Constraint> {
         let emptied = match self.flaw {
             Some(Flaw::Empty(constraint)) => Some(constraint),

@@ -46,7 +46,7 @@ pub enum Condition {
     NothingLeft,
     /// The cells of a deadly pattern hold nothing but its digits and the guardians.
     DeadlyCells,
-    /// The cells that make a naked subset with a deadly pattern hold no other digits.
+    /// No other digits are in the cells that make a naked subset with a deadly pattern.
     CellsBeside,
     /// In a house that the argument cites, a digit of a deadly pattern has no place outside the pattern.
     PlacesBeside,
@@ -68,11 +68,11 @@ pub enum Condition {
     BaseCells,
     /// In the cross-lines, two crossing lines cover all places of each base digit.
     CrossLines,
-    /// In their box the base digits have no place but the target.
+    /// In their box the base digits have no place except the target.
     TargetBoxes,
     /// The cells of the exclusion hold no further candidate.
     AlignedCells,
-    /// The cells that exclude hold no further candidate.
+    /// The cells that exclude a combination hold no further candidate.
     ExcludingCells,
 }
 

@@ -7,7 +7,7 @@ use crate::board::{Candidate, Cell, CellSet, Constraint, Deadly, Digit, DigitSet
 use crate::grid::Grid;
 use std::collections::BTreeSet;
 
-/// A deadly pattern and the facts that exclude something together with its guardians.
+/// A deadly pattern, and the facts that exclude candidates together with the guardians of the pattern.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Guarded {
     /// The pattern; at least one of its guardians is true.
@@ -15,8 +15,8 @@ pub struct Guarded {
     /// Further facts that must be true: cells that make a naked subset with the guardians, or houses in which one of the
     /// digits has no place outside the pattern.
     pub facts: Vec<Constraint>,
-    /// The candidate of a hidden rectangle that would fill all other corners, one after the other; `None` for every
-    /// other pattern. If the step supposes a candidate, the cells among the facts are corners.
+    /// For a hidden rectangle, the candidate from which the digits of all other corners would follow, one after the
+    /// other; `None` for every other pattern. If the step supposes a candidate, the cells among the facts are corners.
     pub supposed: Option<Candidate>,
 }
 

@@ -5,7 +5,7 @@ use crate::board::{Candidate, Cell, CellSet, Constraint, Digit, DigitSet, HouseS
 use crate::grid::Grid;
 use std::collections::BTreeSet;
 
-/// Base cells, and which of their candidates exclude each other.
+/// Base cells, and the combinations of their candidates that cannot be true together.
 ///
 /// A removed candidate excludes, by itself or together with others, every choice for the other base cells.
 #[derive(Clone, PartialEq, Eq, Debug)]

@@ -5,7 +5,8 @@ use crate::board::{Candidate, CandidateSet, Cell, CellSet, Constraint, Digit, Ho
 use crate::grid::Grid;
 use std::collections::BTreeSet;
 
-/// Cells or houses, their core candidates, which cannot fill all of them, and their other candidates, the guardians.
+/// Cells or houses with two kinds of candidates: the core candidates, which cannot fill all these cells or houses, and
+/// the guardians, which are all other candidates.
 ///
 /// Every choice of one core candidate for each fact contains a conflict. So at least one guardian is true, even if the
 /// puzzle has many solutions. Candidates that conflict with every guardian are false.

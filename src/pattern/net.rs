@@ -10,8 +10,8 @@ use std::collections::BTreeSet;
 
 /// An argument from one or several assumptions, each followed line by line to its end.
 ///
-/// An assumption that leads to a contradiction is false. If assumptions cover all cases, one of them is true, so a
-/// conclusion to which all of them lead is true.
+/// An assumption that leads to a contradiction is false. If assumptions cover all cases, one of them is true; if all of
+/// them lead to the same conclusion, this conclusion is true.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Net {
     /// Cases that the assumptions cover.
@@ -109,7 +109,7 @@ impl PatternParts for Net {
         assumed | live_cells(grid, &self.facts())
     }
 
-    /// The lines of the net, and one for the end of each branch.
+    /// Number of lines of the net, plus one line for the end of each branch.
     fn line_count(&self) -> usize {
         self.len() + self.branches.len()
     }

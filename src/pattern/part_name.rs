@@ -5,7 +5,7 @@
 pub enum PartName {
     /// The cell that a single is about.
     Single,
-    /// The digit of a single in other cells, which excludes the digit from all other places.
+    /// Other cells that hold the digit of a single, and so exclude it from all other places.
     Excluding,
     /// A placed digit that the cell of a single sees.
     Seen,
@@ -83,7 +83,7 @@ pub enum PartName {
     BaseOf(char),
     /// The target cells of one of two exocets, by its letter.
     TargetOf(char),
-    /// The digits of a base, in base and targets.
+    /// The digits of a base, in the base cells and in the targets.
     BaseDigits,
     /// A cross-line of an exocet.
     CrossLine,
@@ -91,9 +91,9 @@ pub enum PartName {
     InCrossLines,
     /// The base digits in the boxes of the targets.
     InTargetBoxes,
-    /// Cells that need one of the digits each.
+    /// Cells, each of which needs one of the digits.
     Truths,
-    /// Cells that take one of the digits each.
+    /// Cells, each of which takes one of the digits.
     Takers,
     /// Cells that together exclude a combination of candidates, by their letter.
     Excluder(char),
@@ -107,9 +107,9 @@ pub enum PartName {
     False,
     /// Candidate that is true in the case with this number, from 1 to 4.
     Case(u8),
-    /// True in one of the cases.
+    /// Candidate that is true in one of the cases.
     SomeCase,
-    /// Known from before.
+    /// Candidates that an earlier line shows to be true.
     Known,
     /// Candidate that a lemma refutes.
     Refuted,

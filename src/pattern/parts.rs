@@ -27,7 +27,7 @@ pub trait PatternParts {
         None
     }
 
-    /// The digit, if the shape is about one only; a hint names it with the houses.
+    /// The digit, if the shape is about only one digit; a hint names it with the houses.
     fn digit(&self) -> Option<Digit>;
 
     /// The houses in which the shape is found, in the order in which they are shown.
@@ -126,12 +126,12 @@ pub trait PatternParts {
     }
 
     /// Adds the conditions that fail if the candidate `extra` is put back. Returns `None` if not all of these
-    /// conditions are known; the known ones may be added even so.
+    /// conditions are known; the known conditions may be added even so.
     fn add_failing(&self, _extra: Candidate, _failing: &mut BTreeSet<Condition>) -> Option<()> {
         None
     }
 
-    /// The shape without its type.
+    /// The shape as a trait object, without its concrete type.
     fn as_anatomy(&self) -> &dyn PatternParts
     where
         Self: Sized,
@@ -301,7 +301,8 @@ pub enum Strength {
     Weak,
     /// The second node follows from the first, alone or together with others.
     Implied,
-    /// The first node is a placed digit; the second is cells that see it and so cannot hold the digit.
+    /// The first node is a placed digit; the second node contains cells that see the placed digit and so cannot hold
+    /// it.
     Sight,
 }
 

@@ -1,10 +1,10 @@
-//! Lines of sight from placed digits: the fewest that exclude the digit from some cells.
+//! Lines of sight from placed digits: as few lines as are enough to exclude the digit from some cells.
 
 use super::{Link, Node, Strength};
 use crate::board::{Candidate, Cell, CellSet, Digit};
 use crate::grid::Grid;
 
-/// The fewest cells with the placed digit that together see every open cell that any cell with this digit sees.
+/// The smallest set of cells with the placed digit that together see every open cell seen by any cell with this digit.
 pub(crate) fn witnesses(grid: &Grid, digit: Digit, open: CellSet) -> CellSet {
     let placed = (grid.places(digit) & grid.solved_cells()).iter().map(|cell| (cell, open & cell.peers()));
     let placed: Vec<(Cell, CellSet)> = placed.filter(|(_, seen)| !seen.is_empty()).collect();
@@ -19,7 +19,7 @@ pub(crate) fn witnesses(grid: &Grid, digit: Digit, open: CellSet) -> CellSet {
         .unwrap_or_default()
 }
 
-/// For each other digit that is placed in a cell that the candidate's cell sees, a placed candidate of this digit.
+/// For each other digit that the candidate's cell sees in a solved cell, one placed candidate of this digit.
 pub(crate) fn seen_from(grid: &Grid, candidate: Candidate) -> impl Iterator<Item = Candidate> + '_ {
     let seen = grid.solved_cells() & candidate.cell.peers();
     let others = Digit::ALL.into_iter().filter(move |digit| *digit != candidate.digit);

@@ -36,8 +36,8 @@ pub fn justify(grid: &Grid, step: &Step) -> Option<Proof> {
         Inference::Needed => Some(choice(prune_facts(grid, facts, None, &step.conclusion))),
         Inference::Count(covers) => count(facts, covers, &step.conclusion),
         Inference::CountUnlessFewer(covers) => {
-            // Only the count may need a fact that the conclusion does not need. Then the other facts prove the
-            // conclusion without counting.
+            // The count may need a fact that the conclusion does not need. If there is such a fact, the other facts
+            // prove the conclusion without counting.
             let fewer = prune_facts(grid, facts.clone(), None, &step.conclusion);
             if fewer.len() < facts.len() {
                 return Some(choice(fewer));
@@ -56,8 +56,8 @@ fn choice(facts: Vec<Constraint>) -> Proof {
     Proof { facts, deadly: None, argument: Argument::Choice }
 }
 
-/// A counting proof: each list of covers removes the candidates that it covers more often than the facts can make up
-/// for.
+/// A counting proof. A list of covers removes each candidate of the conclusion whose surplus (times in the covers minus
+/// times in the facts) is greater than the number of covers minus the number of facts.
 fn count(facts: Vec<Constraint>, covers: Vec<Vec<Constraint>>, conclusion: &Conclusion) -> Option<Proof> {
     let Conclusion::Eliminate(removed) = conclusion else { return None };
     let surplus = |covers: &[Constraint], candidate| {
@@ -96,8 +96,8 @@ fn toward_fins(
 
 /// The facts without those that the conclusion does not need, judged by the kernel one after another.
 ///
-/// Without a fact, the kernel may give up because of too many choices. Once other facts are left out as well, the
-/// kernel may be able to decide, so in this case all facts are judged again.
+/// When a fact is left out, the kernel may give up because of too many choices. The kernel may no longer give up once
+/// other facts are left out too, so in this case all facts are judged again.
 pub fn prune_facts(
     grid: &Grid,
     mut facts: Vec<Constraint>,

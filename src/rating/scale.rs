@@ -10,7 +10,7 @@ use std::fmt;
 pub struct Scale {
     /// The name by which users ask for the scale.
     pub id: &'static str,
-    /// The program with its version or the name of the measure, and the parts of a rating.
+    /// The name of the program (with its version) or of the measure, followed by the parts of a rating.
     pub title: &'static str,
     /// The form of a rating.
     pub form: RatingForm,
@@ -76,7 +76,7 @@ pub struct RatingNumber {
     pub name: &'static str,
     /// Its name as people write it.
     pub label: &'static str,
-    /// Description of the scale.
+    /// Description of the number.
     pub about: &'static str,
 }
 
@@ -94,7 +94,7 @@ pub trait Rater: Send + Sync {
 pub struct RatedPuzzle {
     /// The rating.
     pub figures: Figures,
-    /// Uses of the path, in the order of first use.
+    /// Techniques that the path uses, each with the number of uses, in the order of first use.
     pub used: Vec<UseCount>,
     /// The steps of the path, if the scale lists them.
     pub steps: Vec<RatedStep>,
@@ -118,7 +118,8 @@ pub enum Figures {
 pub struct UseCount {
     /// The name that the program prints.
     pub name: String,
-    /// The id of the technique in the catalogue, or [`super::hodoku::LOOKUP_ID`]; none if the scale does not know it.
+    /// The id of the technique in the catalogue, or [`super::hodoku::LOOKUP_ID`]; none if the scale has no id for the
+    /// technique.
     pub id: Option<&'static str>,
     /// Number of uses.
     pub count: u32,

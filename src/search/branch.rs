@@ -142,7 +142,7 @@ impl<T: Third> Places<T> {
         Places([a.or(b).or(c), a.and(b).or(a.or(b).and(c)), a.and(b).and(c)])
     }
 
-    /// The places of other lanes.
+    /// Moves the places to other lanes.
     #[inline(always)]
     fn shift<const B: usize, const S: usize, const X: usize>(self) -> Places<T> {
         let [one, two, three] = self.0;

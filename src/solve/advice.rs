@@ -98,10 +98,11 @@ pub fn advise(solver: &Solver, position: &Board) -> Advice {
 /// that the steps offered before do not.
 ///
 /// The step begins a path without detours that takes all equal steps at once. The technique of the step is the simplest
-/// with which this path can begin, so it does not depend on how rows, columns and digits are named. Among the steps of
-/// this technique that later steps need, the advice is the step with the fewest premises, then the one nearest to the
-/// last move, then the one after which the most candidates go. If the path needs whips, braids, assumptions within
-/// assumptions, or more than two assumptions, or if it does not fill the board, the advice is the simplest step.
+/// with which this path can begin, so the technique does not depend on how rows, columns and digits are named. Among
+/// the steps of this technique that later steps need, the advice is the step with the fewest premises, then the one
+/// nearest to the last move, then the one after which the most candidates go. If the path needs whips, braids,
+/// assumptions within assumptions, or more than two assumptions, or if it does not fill the board, the advice is the
+/// simplest step.
 pub fn advise_as(solver: &Solver, position: &Board, asked: AdviceRequest) -> (Advice, bool) {
     let (state, stale, several) = match examine(position) {
         Ok(examined) => examined,
@@ -162,7 +163,7 @@ fn easiest(grid: &Grid, steps: Vec<Step>, last: Option<Cell>) -> Option<(Step, O
     equals.min_by_key(|(step, _)| Reverse(followed_up(grid, &step.conclusion)))
 }
 
-/// Number of candidates that a player has to see ruled out in the facts of a step.
+/// Number of candidates that are ruled out in the facts of a step, and that a player has to check there.
 fn premises(grid: &Grid, proof: Option<&Proof>) -> usize {
     let facts = proof.map_or(&[][..], |proof| &proof.facts);
     let ruled_out = |fact: &Constraint| {

@@ -108,7 +108,7 @@ impl<T> Cancellable<T> {
         self.cancel.check().map(|()| answer)
     }
 
-    /// Replaces the worker by one that is made from it.
+    /// Replaces the worker by another worker that is made from it.
     pub fn map<U>(self, other: impl FnOnce(T) -> U) -> Cancellable<U> {
         Cancellable { worker: other(self.worker), cancel: self.cancel }
     }

@@ -21,7 +21,7 @@ pub enum ReasonItem {
 }
 
 impl ReasonItem {
-    /// Reads a cell `r2c4`, a digit in a house `5r7`, a house `r7`, or a candidate `5r2c4`, with cells by the names of
+    /// Reads a cell `r2c4`, a digit in a house `5r7`, a house `r7`, or a candidate `5r2c4`, with cells named as in
     /// `naming`. A text that could be a cell is read as a cell.
     ///
     /// # Errors
@@ -64,8 +64,8 @@ const WANTED_ITEM: &str =
 const WANTED_LETTERS: &str = "a claim such as r4c6=7; for cells such as C5 (row C, column 5) add --cell-names a1, for cells such as e7 \
                               (column e, row 7 from the bottom) --cell-names chess";
 
-/// Signs and words between cells and digits that mean that the digit is not in the cells. An entry that begins with
-/// another entry comes before it.
+/// Signs and words between cells and digits that mean that the digit is not in the cells. If an entry begins with
+/// another entry, the longer entry comes first.
 const NOT: &[&str] = &[
     "=/=",
     "!=",
@@ -136,8 +136,8 @@ const BETWEEN: &[&str] = &[",", ";", "、", "，", "；", "and", "or", "和", "�
 /// Words that may be around a statement.
 const AROUND: &[&str] = &["so", "then", "therefore", "that", "the", "。", ".", "!", "把", "所以", "于是"];
 
-/// Reads a list of claims, with cells by the names of the naming, or by row and column. `bare` makes the claim of a
-/// candidate without a sign.
+/// Reads a list of claims, with cells by the names of the naming, or by row and column. `bare` makes the claim if a
+/// candidate has no sign.
 ///
 /// # Errors
 /// When a part of the text is not a claim.
@@ -183,7 +183,7 @@ struct ClaimReader {
     chars: Vec<char>,
     at: usize,
     naming: Naming,
-    /// True if one capital letter names a row where the naming has no letters.
+    /// True if a single capital letter names a row, although the naming has no letters.
     reads_capitals: bool,
 }
 
@@ -232,7 +232,7 @@ impl ClaimReader {
         }
     }
 
-    /// Digits that Chinese names behind their cell or house: 第 3 行的 5.
+    /// Digits after their cell or house, as Chinese names them: 第 3 行的 5.
     fn belonging(&mut self) -> Option<Vec<Digit>> {
         if self.word(&["的"]) { self.digits() } else { None }
     }
@@ -335,7 +335,7 @@ impl ClaimReader {
         Some((self.cells()?, digits, says))
     }
 
-    /// One or more groups of cells with something between them.
+    /// One or more groups of cells, with or without signs or words of a list between them.
     fn cells(&mut self) -> Option<Vec<Cell>> {
         let mut all = self.group()?;
         loop {
@@ -430,7 +430,7 @@ impl ClaimReader {
         pairs.map(|name| naming.read(&name).ok()).collect()
     }
 
-    /// One or more digits, in brackets or not, with something between them or not.
+    /// One or more digits, with or without brackets, and with or without signs or words of a list between them.
     fn digits(&mut self) -> Option<Vec<Digit>> {
         const BRACKETS: [(&str, &str); 5] = [("(", ")"), ("{", "}"), ("[", "]"), ("“", "”"), ("\"", "\"")];
         self.skip(&[&["either", "数字", "候选数"]]);
@@ -581,7 +581,7 @@ impl ClaimReader {
         self.blank();
     }
 
-    /// Tries a reading; without a result the reader stays where it was.
+    /// Tries a reading. Without a result, the reader goes back to where it was.
     fn tried<T>(&mut self, read: impl FnOnce(&mut ClaimReader) -> Option<T>) -> Option<T> {
         let begin = self.at;
         let found = read(self);

@@ -83,8 +83,8 @@ impl Combination {
         Some(CombinedSteps { lines, steps })
     }
 
-    /// The offers without those that another offer makes useless, because it removes at least the same candidates in no
-    /// more lines. The offers that remove most come first.
+    /// The useful offers; those that remove most come first. An offer is useless if another offer removes at least the
+    /// same candidates in no more lines.
     fn useful(&self) -> Vec<&Offer> {
         let mut useful: Vec<&Offer> = Vec::new();
         for offer in &self.offers {

@@ -243,10 +243,10 @@ fn argued(state: &State, claim: &Conclusion, evidence: &PlayerReasons) -> Judgem
     plain
 }
 
-/// The deadly patterns among these cells in which all cells exchange the same digits, the smallest first. None contains
-/// a smaller one.
+/// The deadly patterns among these cells in which all cells exchange the same digits, the smallest first. No pattern
+/// contains a smaller one.
 fn exchangeable(state: &State, cells: CellSet) -> Vec<Deadly> {
-    /// Largest number of cells for all patterns; among more cells, only rectangles are looked for.
+    /// Largest number of cells among which all patterns are looked for; among more cells, only rectangles are.
     const MOST: usize = 12;
     let mut found: Vec<Deadly> = Vec::new();
     if !state.is_unique() {

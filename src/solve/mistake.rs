@@ -66,7 +66,7 @@ pub(super) fn mistakes(position: &Board, solution: &Digits) -> Vec<Mistake> {
     wrong.chain(removed).collect()
 }
 
-/// The mistake on a board without a solution whose puzzle has several solutions.
+/// The mistake on a board that has no solution although its puzzle has several.
 pub(super) fn dead_end(position: &Board) -> Mistake {
     let values = position.values();
     if let Err(contradiction @ Contradiction::Clash { .. }) = Grid::new(&values) {

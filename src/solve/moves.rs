@@ -8,19 +8,19 @@
 //! # What justified means
 //! A move follows from steps that are all found on the present board:
 //!
-//! - a digit that is written follows from one step that places it, or from a single after steps that remove the other
-//!   candidates of its cell, or the other places of the digit in one of its houses. Those steps only remove candidates:
-//!   a digit that would have to be written first is a separate move.
+//! - a digit that is written follows from one step that places it. It also follows from a single after steps that
+//!   remove either the other candidates of its cell or the other places of the digit in one of its houses. These steps
+//!   only remove candidates: a digit that would have to be written first is a separate move.
 //! - candidates that are removed follow from steps that together remove them all. A step that places a digit also
 //!   removes the candidates that conflict with it. Candidates that are already gone need no reason.
 //!
 //! *Technique*: techniques are asked in the order of the solver's strategy, each for all its steps. The first technique
 //! with which the move follows justifies the move. So it is the hardest technique that the reason needs, and every
-//! other reason needs one that is at least as hard.
+//! other reason needs a technique that is at least as hard.
 //!
 //! *Lines*: the lines that [`Reason::lines`](super::Reason::lines) counts, summed over the steps, including the single
-//! at the end. Among all reasons with techniques up to this one, the answer is the reason with the fewest lines, then
-//! the one with the fewest steps.
+//! at the end. Among all reasons with techniques up to this one, the answer is the reason with the fewest lines; among
+//! equals, the one with the fewest steps.
 //!
 //! *Not yet*: a move is tried with the basic techniques (singles, box-line reductions and subsets), which a player is
 //! assumed to see at any time, and with the techniques up to that of the next step of the strategy's path on this
@@ -213,9 +213,9 @@ fn decided(solver: &Solver, state: &State, mut goal: MoveGoal, up_to: Option<&'s
     Ruling::NotYet { next: next.unwrap_or_else(|| solver.next(state)).map(Box::new) }
 }
 
-/// The reason with at most `most` steps from which a claim follows on the present board: it has the first technique of
-/// the solver with which the claim follows, and the fewest lines of the reasons with techniques up to that one. Only
-/// techniques that `is_asked` accepts are asked, and only their steps that `is_wanted` accepts count.
+/// The reason from which a claim follows on the present board, with at most `most` steps. Techniques are asked in the
+/// solver's order until the claim follows. Of the reasons with these techniques, it is the one with the fewest lines.
+/// Only techniques that `is_asked` accepts are asked, and only their steps that `is_wanted` accepts count.
 pub(super) fn at_hand(
     solver: &Solver,
     state: &State,
@@ -262,7 +262,7 @@ struct MoveGoal {
     /// Sets of removals that justify the move. For a placement, each set comes with the fact in which the digit is then
     /// the last candidate.
     ways: Vec<(Combination, Option<Constraint>)>,
-    /// The techniques of singles that were asked.
+    /// The techniques for a hidden single and a naked single, if they were asked.
     singles: [Option<&'static Technique>; 2],
 }
 

@@ -1,10 +1,10 @@
 //! Choice among several long arguments.
 //!
-//! A chain or a net takes many lines, and the first choice decides how many more are needed. So if a step must be a
-//! long argument, several are found. The solver takes the one with the fewest lines for each candidate that goes,
-//! counting the candidates that the step removes and those that singles and box-line reductions remove after it. On
-//! hard puzzles this saves a quarter of all words. Taking the argument with the fewest lines saves almost nothing,
-//! because it often leads to no further removals.
+//! A chain or a net takes many lines, and the choice of the first one decides how many more lines are needed. So if a
+//! step must be a long argument, several are found. The solver takes the one with the lowest number of lines per
+//! candidate that goes, counting the candidates that the step removes and those that singles and box-line reductions
+//! remove after it. On hard puzzles this saves a quarter of all words. Taking the argument with the fewest lines saves
+//! almost nothing, because it often leads to no further removals.
 //!
 //! The choice depends on the state alone, not on the path that led there.
 
@@ -71,7 +71,7 @@ struct PricedStep {
 }
 
 impl PricedStep {
-    /// Compares the costs: the cheaper step takes fewer lines for each candidate that goes.
+    /// Compares the costs: the cheaper step takes fewer lines per candidate that goes.
     fn compare(&self, other: &PricedStep) -> Ordering {
         (self.lines * other.gain).cmp(&(other.lines * self.gain))
     }
@@ -108,11 +108,11 @@ pub(super) struct Comparison<'s> {
 #[derive(Clone, Copy)]
 struct ConclusionGain {
     candidates: usize,
-    /// Number of the last asked technique that has skipped the conclusion as not wanted.
+    /// Number, in the order of asking, of the technique that last skipped the conclusion as not wanted.
     refused: usize,
 }
 
-/// Gains of conclusions, as far as they were asked for.
+/// Gains of conclusions, each computed when it is first needed.
 #[derive(Default)]
 struct Gains {
     /// First the gains of removing one candidate, by the number of the candidate, because most chains remove one. Then
@@ -172,7 +172,7 @@ impl<'s> Comparison<'s> {
         self.best.map(|best| best.step)
     }
 
-    /// Returns all arguments of the cheapest one's technique that are as cheap as that one.
+    /// Returns all arguments that have the same technique as the cheapest argument and are equally cheap.
     pub(super) fn cheapest(&self, view: FinderInput, cancel: &CancelToken) -> Vec<Step> {
         let Some(best) = &self.best else { return Vec::new() };
         let wanted = |lines: usize, conclusion: Option<&Conclusion>| {

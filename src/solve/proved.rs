@@ -45,7 +45,7 @@ impl ProvedStep {
         &self.proof
     }
 
-    /// The steps that this one consists of, where its pattern joins several: each is proved on the same board.
+    /// The steps that this step consists of, if its pattern joins several steps. Each is proved on the same board.
     pub fn parts(&self) -> &[ProvedStep] {
         &self.parts
     }
@@ -85,7 +85,7 @@ pub struct RefusedStep {
     pub puzzle: Box<Digits>,
     /// The candidates just before the step.
     pub grid: Box<Grid>,
-    /// Reason why the kernel refuses it.
+    /// Reason why the kernel refuses the step.
     pub refusal: Refusal,
 }
 
@@ -113,8 +113,8 @@ impl std::error::Error for RefusedStep {}
 
 /// The proof of a step before the kernel has checked it; `None` if the pattern makes no sense on the board.
 ///
-/// Code that looks at many steps and shows few calls this, and hands the proofs of the shown steps to
-/// [`State::prove_by`].
+/// Code that looks at many steps, but shows only a few of them, calls this function and passes the proofs of the shown
+/// steps to [`State::prove_by`].
 pub(super) fn proposed(grid: &Grid, step: &Step) -> Option<Proof> {
     justify(grid, step)
 }

@@ -3,7 +3,7 @@
 //! A path takes the simplest step that it finds, even if no later step uses the result. Pruning goes backwards from the
 //! end: a step is needed if it removed a candidate of a fact that a needed step cites. Only the facts of the proofs
 //! count, so the pruned path is as sound as the whole path: the facts that a remaining step cites have the same live
-//! candidates as before. A step that could remove more on the board that the remaining steps leave is found again
+//! candidates as before. If a step could remove more on the board that the remaining steps leave, it is found again
 //! there, and is shown with everything that it removes.
 
 use super::proved::proposed;
@@ -104,7 +104,7 @@ pub(super) fn toward_the_last(solver: &Solver, start: &State, path: &[WalkStep])
 /// The needed steps of a path, as they are shown.
 struct PrunedSteps {
     steps: Vec<WalkStep>,
-    /// The proof of each step, where the ledger has it.
+    /// The proof of each step, if the ledger has it.
     proofs: Vec<Option<Proof>>,
     /// True if some step differs from the step of the path or removes more candidates.
     is_found_again: bool,
@@ -144,15 +144,15 @@ enum PruneBasis {
     Everything,
 }
 
-/// No step.
+/// Mark of a candidate that no step has removed.
 const NOBODY: u16 = u16::MAX;
 
-/// Record of the candidates that each step of a path finds gone, and of the steps that removed them.
+/// Record of the candidates that are already gone before each step of a path, and of the steps that removed them.
 struct PruneLedger {
     /// The step that first removed each candidate; [`NOBODY`] if no step removed it.
     remover: Box<[u16; 729]>,
-    /// Candidates that were removed before each step: for a single only those of its fact; for any other step all, with
-    /// the grid before the step.
+    /// Candidates that were removed before each step: for a single, only the candidates of its fact; for any other
+    /// step, all of them and the grid before the step.
     found: Vec<StepFinding>,
     /// The proofs of the steps other than singles, made when they are first needed.
     proofs: Vec<OnceCell<Option<Proof>>>,
@@ -215,7 +215,7 @@ impl PruneLedger {
         PruneLedger { remover, found, proofs: vec![OnceCell::new(); path.len()] }
     }
 
-    /// Steps that are needed, and the needed part of their removals.
+    /// Returns true for each needed step, and the removed candidates that needed steps rest on.
     fn needed(&self, path: &[WalkStep], goal: PruneGoal, basis: &[PruneBasis]) -> (Vec<bool>, CandidateSet) {
         let mut used = CandidateSet::EMPTY;
         let mut needed: Vec<bool> = match goal {
@@ -307,7 +307,7 @@ fn told(
         if !needed {
             match &taken.conclusion {
                 Conclusion::Eliminate(removed) => removed.iter().for_each(|candidate| kept.insert(candidate)),
-                // Without this placement, the board may still have each of the candidates that it excludes.
+                // Without this placement, the board may still have the candidates that the placement excludes.
                 Conclusion::Place(placed) => {
                     let grid = state.grid();
                     let others = grid.candidates(placed.cell).without(placed.digit);
@@ -355,7 +355,7 @@ fn told(
                 }
             }
         }
-        // Candidates that an earlier step, found again with more removals, has already removed are dropped.
+        // Candidates are dropped here if an earlier step, which was found again with more removals, has removed them.
         if let Conclusion::Eliminate(removed) = &mut step.step.conclusion
             && removed.iter().any(|candidate| !state.grid().contains(candidate))
         {
@@ -381,7 +381,7 @@ fn told(
     Ok(told)
 }
 
-/// The hidden single that places the same digit, if the house of a full house now has more than one empty cell.
+/// The hidden single that places the digit of a full house, if its house now has more than one empty cell.
 fn other_single(grid: &Grid, step: &Step) -> Option<Step> {
     let (Pattern::FullHouse(single), Some(candidate)) = (&step.pattern, step.conclusion.placement()) else {
         return None;
@@ -437,7 +437,7 @@ fn widened(state: &State, step: &Step) -> Step {
     if concludes_all(&wide, &step.conclusion) && state.prove(&wide).is_ok() { wide } else { step.clone() }
 }
 
-/// A step of another technique of the path that concludes at least `least`.
+/// A step by another technique of the path. The step concludes at least `least`.
 fn instead(state: &State, path: &[WalkStep], least: &Conclusion, means: RetellTools) -> Option<Step> {
     let lookups = state.lookups();
     let view = lookups.view();

@@ -9,14 +9,14 @@
 //!
 //! # The simplest reason
 //! 1. An equal digit in a cell that the candidate sees.
-//! 2. A pattern on the present board, by the first technique in the order of the solver that shows the claim. The claim
-//!    may also follow by a single after one or two patterns have removed candidates. A chain counts only if a player
-//!    can see it at a glance. Techniques that suppose something do not count.
-//! 3. A few steps are preferred to a pattern if all their techniques are simpler and they rest on fewer facts: two
-//!    singles are preferred to a naked quad, but not to a pair.
-//! 4. Without such a pattern, the steps of the solver's path on which the claim rests, whatever their number. If the
-//!    path itself supposes something, an argument from the present board is preferred: the simplest pattern of any
-//!    size, or else an argument that supposes no more than the path and is found with few tries.
+//! 2. A pattern on the present board, found by the first technique, in the solver's order, that shows the claim. The
+//!    claim may also follow by a single after one or two patterns have removed candidates. A chain counts only if a
+//!    player can see it at a glance. Techniques that suppose something do not count.
+//! 3. A few steps are preferred to a pattern if all techniques of the steps are simpler and the steps rest on fewer
+//!    facts: two singles are preferred to a naked quad, but not to a pair.
+//! 4. Without such a pattern, the reason is the steps of the solver's path that the claim rests on, whatever their
+//!    number. If the path itself supposes something, an argument from the present board is preferred: the simplest
+//!    pattern of any size, or else an argument that supposes no more than the path and is found with few tries.
 //!
 //! # The shortest reason
 //! The shortest reason is the one with the fewest lines, by any technique.
@@ -114,7 +114,8 @@ impl Reason {
         }
     }
 
-    /// Returns true if the reason has too many steps: only its key steps are then shown, unless all are asked for.
+    /// Returns true if the reason has too many steps to show them all: only its key steps are shown, unless the caller
+    /// asks for all.
     pub fn is_far(&self) -> bool {
         self.steps().is_some_and(|steps| !steps.are_few())
     }
@@ -158,7 +159,8 @@ pub struct ReasonSteps {
     pub steps: Vec<ProvedStep>,
 }
 
-/// Largest number of steps that are all shown. Of more steps only the key steps are shown, unless all are asked for.
+/// Largest number of steps of a reason that is shown whole. A longer reason is shown by its key steps, unless the
+/// caller asks for all steps.
 const FEW: usize = 5;
 
 impl ReasonSteps {
@@ -204,16 +206,16 @@ fn rank(technique: &Technique) -> usize {
     CATALOGUE.iter().position(|one| *one == technique).unwrap_or(CATALOGUE.len())
 }
 
-/// Techniques that a claim needs beyond those of a solver.
+/// Reason of a claim that needs other techniques besides those of the solver.
 #[derive(Clone, Debug)]
 pub struct HarderReason {
     /// The techniques that are needed besides those of the solver; there is at least one.
     pub more: Vec<&'static Technique>,
-    /// The reason that they give together with those of the solver.
+    /// The reason that `more` and the solver's techniques give together.
     pub reason: Reason,
 }
 
-/// A reason, and a flag that is true if it leaves out other wrong entries of the player.
+/// A claim with its reason, and a flag that is true if the reason leaves out other wrong entries of the player.
 #[derive(Clone, Debug)]
 pub struct ShownReason {
     /// The claim.
@@ -388,8 +390,8 @@ fn in_turn(start: &State, steps: &[Step]) -> Option<Result<ReasonSteps, RefusedS
 const LITTLE: u32 = 400;
 
 /// The argument from the present board that is preferred to a path with assumptions: the simplest pattern of any size,
-/// or else the shortest argument that supposes something, but no more than `most` allows. At most `tries` assumptions
-/// are tried within an assumption.
+/// or else the shortest argument whose suppositions `most` allows. At most `tries` assumptions are tried within an
+/// assumption.
 fn by_supposition(
     solver: &Solver,
     state: &State,
@@ -434,7 +436,7 @@ fn shorter(one: Option<Reason>, other: Option<Reason>) -> Option<Reason> {
     one.into_iter().chain(other).min_by_key(Reason::lines)
 }
 
-/// The reason with the fewest lines that needs no step before it, if there is one.
+/// The reason with the fewest lines among those that need no preparing step; `None` if no reason is found.
 fn at_once(solver: &Solver, state: &State, claim: Claim) -> Option<Reason> {
     let refuted = by_refutation(solver, state, claim);
     let named = by_technique(solver, state, claim, refuted.as_ref());
@@ -442,7 +444,7 @@ fn at_once(solver: &Solver, state: &State, claim: Claim) -> Option<Reason> {
     shorter(shorter(named, refuted), net.filter(|reason| reason.steps().is_none()))
 }
 
-/// The step of the simplest technique that shows the claim now. If a refutation takes few lines anyway, techniques that
+/// The step of the simplest technique that shows the claim now. If the refutation `refuted` is short, techniques that
 /// are hard to see are skipped.
 fn by_technique(solver: &Solver, state: &State, claim: Claim, refuted: Option<&Reason>) -> Option<Reason> {
     /// Largest number of lines of a short refutation: a player does not look for an almost locked set to save one line.
@@ -452,7 +454,7 @@ fn by_technique(solver: &Solver, state: &State, claim: Claim, refuted: Option<&R
     step_for(solver, state, claim, family).map(|step| alone(state, step))
 }
 
-/// Refutation of the contrary by singles, if the solver may suppose anything.
+/// Refutation of the claim's contrary by singles, if the solver may make suppositions.
 fn by_refutation(solver: &Solver, state: &State, claim: Claim) -> Option<Reason> {
     if !solver.knows(refutation()) {
         return None;
@@ -464,8 +466,8 @@ fn by_refutation(solver: &Solver, state: &State, claim: Claim) -> Option<Reason>
     Some(Reason::Refuted(Box::new(RefutedClaim { grid, net, conclusion, technique })))
 }
 
-/// The steps of the solver's path that the claim rests on, up to the step that shows the claim. If `goes_on` refuses a
-/// step before that, there is no result.
+/// The steps of the solver's path that the claim rests on, up to the step that shows the claim. `None` if `goes_on`
+/// refuses a step of the path before the claim is shown.
 fn by_steps(
     solver: &Solver,
     state: &State,
@@ -529,7 +531,7 @@ pub(super) fn why_needed(solver: &Solver, position: &Board, candidate: Candidate
     }
 }
 
-/// A cell with the candidate's digit that the candidate's cell sees, and a house of both.
+/// A cell that holds the candidate's digit and that the candidate's cell sees, and a house of both cells.
 pub(super) fn blocker(position: &Board, candidate: Candidate) -> Option<(Cell, House)> {
     let values = position.values();
     let witness = candidate.cell.peers().iter().find(|peer| values.get(*peer) == Some(candidate.digit))?;
@@ -560,8 +562,8 @@ fn step_for(solver: &Solver, state: &State, claim: Claim, family: impl Fn(Family
     solver.find(state, family, wanted)
 }
 
-/// Returns true if the pattern can be explained in full only after all simpler steps: the finder of colours of several
-/// digits does not report the removals that follow from one link.
+/// Returns true if the pattern can be explained in full only after all simpler steps. Only colourings of several digits
+/// are of this kind: their finder does not report the removals that follow from one link.
 fn is_of_the_whole_board(pattern: &Pattern) -> bool {
     matches!(pattern, Pattern::Colouring(_)) && pattern.anatomy().digit().is_none()
 }

@@ -1,9 +1,9 @@
-//! Refutation of a supposition by forced placements alone, up to a constraint without candidates. The shortest one that
-//! is found is taken.
+//! Refutation of a supposition by forced placements alone, up to a constraint without candidates. The shortest
+//! refutation that is found is taken.
 //!
 //! Placements are followed in rounds, so that short arguments are found first. If several constraints lose all
-//! candidates in the same round, the argument for each is cut to the lines that it rests on, and the shortest is taken.
-//! Lines that it does not need are then left out.
+//! candidates in the same round, the argument for each of them is cut to the lines that it rests on, and the shortest
+//! argument is taken. Lines that this argument does not need are then left out.
 
 use super::Claim;
 use crate::board::{Candidate, CandidateSet, Constraint, Digit, sort_by_order};

@@ -1,8 +1,8 @@
 //! Test whether a puzzle needs a technique.
 //!
-//! Setters mean this: a player who knows the technique and all simpler ones solves the puzzle, and a player who knows
-//! only the simpler ones does not. So the technique is the hardest of the path, and the path stops without it. A path
-//! that merely *uses* a technique shows less, because another technique of the same rank may do the same.
+//! For setters, this means: a player who knows the technique and all simpler ones solves the puzzle, and a player who
+//! knows only the simpler ones does not. So the technique is the hardest of the path, and the path stops without it. A
+//! path that merely *uses* a technique shows less, because another technique of the same rank may do the same.
 //!
 //! This file must not know how puzzles are made or how hard they are.
 
@@ -36,9 +36,11 @@ pub struct Need {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub enum NeverNeeded {
-    /// The technique reports in another form the findings of others, and is used only if it is asked for by name.
+    /// The technique reports the findings of other techniques in another form, and is used only if it is asked for by
+    /// name.
     Retells,
-    /// The given technique is simpler and has all findings of the other on the sample of the tests.
+    /// The technique given here is simpler, and has all findings of the technique in question on the sample of the
+    /// tests.
     Repeats(&'static Technique),
     /// The technique is the simplest of all, and alone it solves no minimal puzzle. The 27 houses yield at most 21
     /// digits, and a puzzle with only that number of empty cells always has givens that are not needed.
@@ -77,8 +79,8 @@ impl Need {
         Ok(self.compare(puzzle)? == Ordering::Equal)
     }
 
-    /// Compares the puzzle with those that need the technique: less if simpler techniques solve it, greater if it takes
-    /// harder ones.
+    /// Compares the puzzle with puzzles that need the technique. The result is `Less` if simpler techniques solve the
+    /// puzzle, and `Greater` if it takes harder ones.
     ///
     /// # Errors
     /// [`Cancelled`] when the token was cancelled before the answer was known.

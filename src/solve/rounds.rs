@@ -6,9 +6,9 @@
 //! and digits are named, provided that the finders report the same.
 //!
 //! A step rests on each round that removed a candidate of one of its facts, and on all rounds that this removal rests
-//! on. Among several steps with the same conclusion, only those that rest on the fewest rounds count. All placements
-//! are needed, and so are the removals that needed steps rest on. The steps of the first round with a needed removal
-//! rest on no earlier round, so the player can take them on the present board.
+//! on. Among several steps with the same conclusion, only those that rest on the smallest number of rounds are
+//! considered. All placements are needed, and so are the removals that needed steps rest on. The steps of the first
+//! round with a needed removal rest on no earlier round, so the player can take them on the present board.
 
 use super::prefer::LongKind;
 use super::proved::proposed;

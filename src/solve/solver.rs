@@ -65,7 +65,7 @@ impl Solver {
         Solver { method, ..self }
     }
 
-    /// The same solver, which gives reasons of another kind.
+    /// The same solver with another preference among the reasons.
     pub fn preferring(self, preference: Preference) -> Solver {
         Solver { preference, ..self }
     }
@@ -131,8 +131,8 @@ impl Solver {
     /// The step that the strategy's walk takes in a state, without any memory of earlier states.
     ///
     /// With the strategy of a player, it is the first step of the first technique that finds any. Among long arguments,
-    /// it is the one with the fewest lines for each candidate that goes. With the strategy of another program, it is
-    /// the step that the program takes if all digits of the state are givens.
+    /// it is the one with the lowest number of lines per candidate that goes. With the strategy of another program, it
+    /// is the step that the program takes if all digits of the state are givens.
     pub fn next(&self, state: &State) -> Option<Step> {
         self.next_with(state, &state.lookups())
     }
@@ -174,8 +174,8 @@ impl Solver {
     }
 
     /// The first `most` steps that a player can be shown one after another: the step `first`, if there is one, then the
-    /// simplest. Each of them removes or places something that the steps before it do not. Once there are `most` steps,
-    /// no further technique is asked.
+    /// simplest steps. Each of them removes or places something that the steps before it do not. Once there are `most`
+    /// steps, no further technique is asked.
     pub(super) fn several(&self, state: &State, first: Option<Step>, most: usize) -> Vec<Step> {
         let lookups = state.lookups();
         let view = lookups.view();

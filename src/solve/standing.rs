@@ -2,8 +2,8 @@
 //!
 //! Every verb and every door asks this module before it reports anything else about a board. So they never contradict
 //! each other about the same board. The verdict is about the whole board: givens, digits and marks of the player, and
-//! candidates where these are the puzzle. Search decides the verdict; [`super::reason`] shows why something is wrong.
-//! This module must not know what a verb does with the verdict.
+//! candidates if they are part of the puzzle. Search decides the verdict; [`super::reason`] shows why something is
+//! wrong. This module must not know what a verb does with the verdict.
 //!
 //! # What the puzzle is
 //! If the givens have one solution, they are the puzzle: a digit or a mark that contradicts the solution is a mistake.

@@ -68,7 +68,7 @@ impl Strategy {
     /// | --- | --- |
     /// | singles | they place a digit, and nothing has to be remembered; a full house is seen without looking for any digit, a hidden single by scanning one digit, a naked single only by counting nine |
     /// | intersections | one digit and two houses, seen while scanning for singles, without pencil marks |
-    /// | subsets | one house, but several digits with all marks; subsets with fewer cells come sooner; of the same size, naked comes before hidden because the marks show it |
+    /// | subsets | one house, but several digits with all marks; subsets with fewer cells come sooner; of the same size, naked subsets come before hidden ones because the marks show them |
     /// | fish | one digit over the whole board; each further line must be kept in mind with the others, and a fin adds a case |
     /// | single digit | two strong links of one digit with a fixed look |
     /// | colouring | one digit too, but all its conjugate pairs at once |
@@ -77,14 +77,14 @@ impl Strategy {
     /// | almost locked sets | cells of several houses that have to be found and compared in pairs |
     /// | chains | no fixed look: link after link, in every direction; longer chains come later |
     /// | Franken and mutant fish | one digit, but houses of all three kinds at once |
-    /// | forcing chains | a long argument, but one strand at a time, each line resting on the one before it |
+    /// | forcing chains | a long argument, but one strand at a time, each line resting on the line before it |
     /// | large fish, locked sets of many sectors, templates | ten houses and more, which must all be kept in mind together |
     /// | forcing nets | long, and a line may rest on all lines before it; only nested nets come later |
     /// | nested nets | nets with assumptions inside an assumption, used only if nothing else finds a step |
     ///
     /// Within a family, techniques are ordered by the number of things to hold in mind: cells, digits, houses. If two
-    /// techniques need the same number, the one with the shorter explanation comes first. Redundant techniques, which
-    /// report in another form the findings of others, are left out.
+    /// techniques need the same number, the one with the shorter explanation comes first. Redundant techniques are left
+    /// out: they report the findings of other techniques in another form.
     pub fn human() -> Strategy {
         Strategy::of(CATALOGUE.iter().copied().filter(|technique| !technique.on_request))
     }
@@ -100,7 +100,7 @@ impl Strategy {
         Strategy::of(CATALOGUE.iter().copied().filter(|technique| basic.contains(&technique.family)))
     }
 
-    /// These techniques in this order; a repeated one keeps its first place.
+    /// These techniques in this order; a technique that occurs twice keeps its first place.
     pub fn of(techniques: impl IntoIterator<Item = &'static Technique>) -> Strategy {
         let mut entries = IndexMap::new();
         for technique in techniques {

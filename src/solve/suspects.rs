@@ -10,7 +10,7 @@ use crate::search::Solutions;
 /// The clues to suspect in a puzzle without a solution.
 #[derive(Clone, Default, PartialEq, Eq, Debug)]
 pub struct Suspects {
-    /// The two equal digits in one house, where the clues break a rule at once.
+    /// The two equal digits in one house, if the clues break a rule at once.
     pub clash: Option<Contradiction>,
     /// Clues without which the puzzle has exactly one solution: one of them was most likely copied wrongly.
     pub likely: Vec<Candidate>,
@@ -22,7 +22,8 @@ pub struct Suspects {
 }
 
 impl Suspects {
-    /// The clues to name: those of which a single one may be wrong, the likely ones first; if there are none, the core.
+    /// The clues to name: each clue that may be the only wrong one, the likely ones first. If there are none, the core
+    /// is named.
     pub fn main_suspects(&self) -> &[Candidate] {
         if self.all.is_empty() { &self.core } else { &self.all }
     }
@@ -51,7 +52,7 @@ pub fn suspects(givens: &Digits) -> Option<Suspects> {
     Some(Suspects { clash, likely, all, core })
 }
 
-/// Clues that have no solution together, and of which none can be left out.
+/// Clues that have no solution together. If any one of them is left out, there is a solution.
 fn core(givens: &Digits, clash: Option<&Contradiction>) -> Vec<Candidate> {
     let mut suspected = *givens;
     if let Some(Contradiction::Clash { cells, .. }) = clash {
@@ -61,8 +62,8 @@ fn core(givens: &Digits, clash: Option<&Contradiction>) -> Vec<Candidate> {
     conflicting(&Digits::EMPTY, &suspected)
 }
 
-/// Digits of `placed` that leave no solution together with `fixed`, and of which none can be left out. All digits of
-/// `placed` together must leave no solution.
+/// Digits of `placed` that leave no solution together with `fixed`. If any one of them is left out, there is a
+/// solution. All digits of `placed` together must leave no solution.
 pub(super) fn conflicting(fixed: &Digits, placed: &Digits) -> Vec<Candidate> {
     let mut kept = *placed;
     for (cell, digit) in placed.iter() {

@@ -74,8 +74,8 @@ impl From<Step> for WalkStep {
 }
 
 /// The walk of a player: the first step of the first technique that finds one. If that step is a chain or supposes
-/// something, it is compared with others of its kind, and the step with the fewest lines for each candidate that goes
-/// is taken.
+/// something, it is compared with others of its kind, and the step with the lowest number of lines per candidate that
+/// goes is taken.
 #[derive(Debug)]
 pub struct HumanWalk;
 
@@ -93,7 +93,7 @@ impl Walk for HumanWalk {
 struct HumanWalker<'w> {
     techniques: &'w [&'static Technique],
     task: &'w Task,
-    /// For each technique the age of the state in which it last found nothing at all.
+    /// For each technique, the age of the state in which the technique last found nothing.
     last_empty: Vec<Option<usize>>,
 }
 
@@ -125,8 +125,8 @@ impl Walker for HumanWalker<'_> {
 
 impl HumanWalker<'_> {
     /// Returns the result of `find` for the first technique with a result. If a technique of long arguments finds
-    /// something first, or if no technique has a result, returns the comparison of the long arguments as the error. It
-    /// is empty if the task was cancelled.
+    /// something first, or if no technique has a result, returns the comparison of the long arguments as the error. The
+    /// comparison is empty if the task was cancelled.
     fn simplest<'s, T>(
         &mut self,
         state: &'s State,

@@ -15,7 +15,7 @@ pub struct Page {
     pub phrase: &'static str,
     /// The name of its file in the folder of the language, without the ending.
     pub file: &'static str,
-    /// The lesson, or the whole file that the technique shares.
+    /// The lesson, or the whole file if several techniques share it.
     text: &'static str,
     /// The id of the technique if it shares the file with others.
     row: Option<&'static str>,
@@ -32,10 +32,10 @@ impl Page {
     /// names.
     ///
     /// A page of one technique begins with `# NAME`, `<!-- phrase: NAME WITHIN A SENTENCE -->` and an empty line. A
-    /// page that several share begins with a title, an empty line, and a table with a row for each: its id, name,
-    /// phrase, and the values for `{COLUMN}` in the lesson, or `{Column}` with a capital letter. In such a lesson the
-    /// line `<!-- for ID ID … -->` begins a part for these techniques only, `<!-- for all but ID -->` a part for the
-    /// others, and `<!-- for all -->` ends it.
+    /// page that several share begins with a title, an empty line, and a table with a row for each technique. The row
+    /// has its id, name and phrase, and the values that replace `{COLUMN}` in the lesson, or `{Column}` if the value
+    /// needs a capital letter. In such a lesson the line `<!-- for ID ID … -->` begins a part for these techniques
+    /// only, `<!-- for all but ID -->` begins a part for all other techniques, and `<!-- for all -->` ends the part.
     pub const fn parse(text: &'static str, file: &'static str, id: &'static str) -> Option<Page> {
         let (title, rest) = first_line(text);
         let Some(name) = between("# ", title, "") else { return None };

@@ -1,4 +1,4 @@
-//! A step with what its technique saw: one of the [shapes](crate::pattern), or steps within a step.
+//! A step with the pattern that its technique saw: one of the [shapes](crate::pattern), or steps within a step.
 //!
 //! A pattern has the parts that the technique saw. It does not record how these parts were found or how they are
 //! explained.
@@ -60,7 +60,7 @@ macro_rules! each_pattern {
             Dual(Vec<Step>),
             /// A pattern whose removals leave a digit one place in a house.
             Direct(Box<Direct>),
-            /// Sets of cells with few digits, bound to each other by digits that cannot be in two of them.
+            /// Sets of cells with few digits, bound to each other by digits that cannot be in two of these sets.
             AlmostLocked(Box<AlmostLocked>),
             /// Candidates with which the rules cannot be satisfied, so that one of the guardians is true.
             Impossible(Box<Impossible>),

@@ -1,4 +1,4 @@
-//! The static record that each technique is.
+//! Static record of a technique.
 
 use super::{Page, Step};
 use crate::language::ByLanguage;
@@ -96,7 +96,8 @@ impl Family {
 
 /// One technique of the catalogue: a static record, in one ordered list ([`crate::technique::CATALOGUE`]).
 pub struct Technique {
-    /// The stable name, as in `"naked-pair"`; also the name of its puzzles and, unless it shares one, of its page.
+    /// The stable name, as in `"naked-pair"`. The technique's puzzles have the same name, and so has its page, unless
+    /// several techniques share the page.
     pub id: &'static str,
     /// Its family.
     pub family: Family,
@@ -104,8 +105,8 @@ pub struct Technique {
     pub library_code: &'static str,
     /// True if the technique is valid only for puzzles with exactly one solution.
     pub assumes_unique: bool,
-    /// True if the technique reports in another form the findings of others. A strategy then has it only if it is asked
-    /// for by name.
+    /// True if the technique reports the findings of other techniques in another form. A strategy then has it only if
+    /// it is asked for by name.
     pub on_request: bool,
     /// A simpler technique that has every finding of this one on the sample of the tests, if there is one. This
     /// technique is listed because people know its name.

@@ -58,8 +58,8 @@ impl Group for CanonicalForms {
 
 /// The canonical form of the solution; null if there is no solution or more than one.
 ///
-/// Puzzles with the same `grid` come from the same complete grid, so a solver who has seen one knows something about
-/// the other.
+/// Puzzles with the same `grid` come from the same complete grid, so a player who has solved one of these puzzles knows
+/// something about the others.
 #[derive(Clone, Copy, Debug)]
 pub struct Grids;
 

@@ -273,7 +273,7 @@ pub struct TablePath {
 
 impl TablePath {
     /// Lets the kernel check each step by the facts that are stored with it, and compares the end of the path with the
-    /// stored one. No step is found or proved again, and the names of techniques are ignored. Returns the number of
+    /// stored end. No step is found or proved again, and the names of techniques are ignored. Returns the number of
     /// steps that were accepted.
     ///
     /// # Errors

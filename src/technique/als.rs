@@ -76,8 +76,7 @@ pub(super) fn effective(digits: DigitSet, removed: &CandidateSet) -> DigitSet {
     digits.iter().filter(|digit| !removed.cells_of(*digit).is_empty()).collect()
 }
 
-/// For each digit of the set, the sets for which some candidate sees all places of the digit in that set and in this
-/// one.
+/// For each digit of the set, the sets for which some candidate sees all places of the digit in both sets.
 pub(super) fn watching(links: &SetLinks, set: &AlmostLockedSet, rows: &mut [Vec<u64>; 9]) {
     for digit in set.digits {
         let row = &mut rows[digit.index()];

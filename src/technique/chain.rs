@@ -26,8 +26,8 @@ pub(super) fn bivalue(cell: Cell, from: Digit, to: Digit) -> StrongLink {
     }
 }
 
-/// Reports a chain whose two ends have the same digit. It removes the candidates that conflict with both ends and that
-/// only the whole chain refutes, not a part of it; without such a candidate, nothing is reported.
+/// Reports a chain whose two ends have the same digit. The chain removes the candidates that conflict with both ends,
+/// if their refutation needs every fact of the chain. If no candidate is left to remove, nothing is reported.
 pub(super) fn report<const N: usize>(
     technique: &'static Technique,
     links: [StrongLink; N],

@@ -100,8 +100,8 @@ pub(super) fn report(view: &FinderInput, chains: &Reach, kind: &ChainKind, sink:
         if by_ends.as_ref().is_some_and(|conclusion| told.contains(conclusion)) {
             continue;
         }
-        // Chains in `wordy` have a spare link. Any other chain with the conclusion of one of them is looked at, because
-        // it may replace that chain.
+        // Each chain in `wordy` has a spare link. Another chain with the same conclusion is looked at, because it may
+        // replace the chain in `wordy`.
         let is_spare =
             |conclusion: &Conclusion| wordy.iter().any(|one| one.1 == *conclusion && is_wanted_still(one));
         let is_wanted =
@@ -209,7 +209,7 @@ fn by_loop(grid: &Grid, chain: &Chain) -> Option<Conclusion> {
 }
 
 /// Largest number of cases for the cells of a chain's almost locked sets. A person would not follow more cases, and a
-/// search of them for a spare fact could take forever.
+/// search of all cases for a spare fact could take forever.
 const MOST_CASES: u32 = 1000;
 
 /// Worth of the chain's facts for its conclusion; facts that were spare in other chains are tried first.

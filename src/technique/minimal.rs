@@ -32,7 +32,7 @@ macro_rules! numbered {
     }};
 }
 
-/// Cells in which the digit is false because of all facts together, but not without any one of them.
+/// Cells in which all facts together make the digit false, and no fact can be left out.
 pub(super) fn needing_all(grid: &Grid, facts: &[Constraint], digit: Digit, cells: CellSet) -> CellSet {
     numbered!(grid, facts, |numbered| {
         let needs = |cell: &Cell| {

@@ -1,5 +1,5 @@
-//! Parts of a piece of advice that every door shows: the text, the picture, the lines and the further pictures, as far
-//! as the level allows.
+//! A piece of advice, in the parts that every door shows as far as the level allows: the text, the picture, the lines
+//! and the further pictures.
 //!
 //! A door asks this module and lays out the answer: as text in a terminal, as JSON, as a page. A path gets its words
 //! from [`Words::path`](crate::explain::Words::path). This module must not find or prove anything, and it knows no

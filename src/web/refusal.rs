@@ -109,7 +109,7 @@ impl RequestRefusal {
         if matches!(self, RequestRefusal::Busy) {
             headers.insert(header::RETRY_AFTER, HeaderValue::from_static("1"));
         }
-        // The connection is closed, because the unread rest of a body may follow on it.
+        // The connection is closed, because the client may still send the unread rest of a body.
         let unread = matches!(self, RequestRefusal::Question(Problem::TooLarge { .. }));
         if unread || matches!(self, RequestRefusal::Slow | RequestRefusal::Incomplete) {
             headers.insert(header::CONNECTION, HeaderValue::from_static("close"));

@@ -76,7 +76,7 @@ impl HttpBody for Lines {
         }
         let answer = ready!(answer.as_mut().poll(context));
         lines.answer = None;
-        // Updates since the last poll.
+        // Updates that arrived after the poll above are sent before the answer.
         let mut last = Vec::new();
         while let Ok(line) = lines.updates.try_recv() {
             last.extend(line.into_bytes());

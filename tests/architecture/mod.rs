@@ -250,7 +250,7 @@ fn every_file_belongs_to_a_layer_and_no_layer_may_name_a_later_one() {
     }
 }
 
-/// A technique that uses a forbidden module is found, in each way of naming the module that we know.
+/// A technique that uses a forbidden module is found, for every known way to name a module.
 #[test]
 fn a_planted_violation_is_found() {
     let planted = [

@@ -106,7 +106,7 @@ fn module_of(file: &str) -> Option<Name> {
 /// Reader of one file.
 struct ImportReader {
     file: String,
-    /// The module whose text is being read: that of the file, or one inside it.
+    /// The module whose text is being read: the module of the file, or a module inside the file.
     module: Name,
     /// Paths, each with its line and with the module that contains it.
     said: Vec<(usize, WrittenPath)>,

@@ -107,7 +107,7 @@ fn a_file_is_written_once_unless_force_is_given_and_a_dash_is_standard_output() 
     assert_eq!(out(&run(&["solve", "-o", "-", PUZZLE], "")), format!("{SOLUTION}\n"));
 }
 
-/// A call about [`PUZZLE`] with these variables of the environment, without those of the caller.
+/// A call about [`PUZZLE`] with these environment variables, in place of those of the caller.
 fn within(variables: &[(&str, &str)], call: &[&str]) -> Output {
     let mut command = Command::new(env!("CARGO_BIN_EXE_whydoku"));
     command.args(call).arg(PUZZLE).stdin(Stdio::null());

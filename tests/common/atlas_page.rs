@@ -22,8 +22,8 @@ const CLUES: [(u32, f64); 10] = [
     (31, 0.0241),
 ];
 
-/// Shares of Berthier's controlled-bias collection (16,097 puzzles, each counted C(81, clues) times) in percent of
-/// each length of whips, with its standard error.
+/// The share of each length of whips in Berthier's controlled-bias collection (16,097 puzzles, each counted C(81,
+/// clues) times), in percent, with its standard error.
 const WHIPS: [(&str, f64, f64); 10] = [
     ("0", 29.30, 0.46),
     ("1", 8.20, 0.27),
@@ -37,8 +37,8 @@ const WHIPS: [(&str, f64, f64); 10] = [
     ("9", 0.02, 0.01),
 ];
 
-/// The same for each rating of Sudoku Explainer that at least one puzzle in 200 has; Berthier publishes them with the
-/// whips.
+/// The share in the same collection of each rating of Sudoku Explainer that at least one puzzle in 200 has, with its
+/// standard error. Berthier publishes these shares with those of the whips.
 const RATINGS: [(&str, f64, f64); 23] = [
     ("1.2", 1.22, 0.10),
     ("1.5", 15.41, 0.35),
@@ -202,7 +202,7 @@ fn needed(seen: &[(&Technique, Share, Share)]) -> String {
     table(&["technique", "needed", "95 %", "hardest", "95 %", "effective"], seen.iter().map(row))
 }
 
-/// Upper bound of how often unseen techniques are needed, and their names.
+/// Upper bound of the frequency of the unseen techniques, and the names of these techniques.
 fn unseen(tally: &Tally, seen: &[(&Technique, Share, Share)]) -> String {
     let is_seen = |technique: &Technique| seen.iter().any(|(other, ..)| *other == technique);
     let unseen = CATALOGUE.iter().filter(|one| !one.on_request && !is_seen(one)).map(|one| one.id);

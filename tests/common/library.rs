@@ -34,7 +34,7 @@ pub(crate) enum CaseVerdict {
 pub(crate) enum Failure {
     /// The board of the case breaks a rule.
     DeadBoard,
-    /// Conclusions that were found, without the conclusion of the case; or any conclusion, if the case allows none.
+    /// All conclusions that were found: the conclusion of the case is not among them, or the case allows no conclusion.
     Found(Vec<Conclusion>),
     /// The kernel refuses this conclusion.
     Refused(Conclusion),
@@ -106,7 +106,7 @@ pub(crate) fn examine(case: &LibraryCase) -> CaseVerdict {
     let siamese = code.len() == 5;
     let plain = code.get(..4).unwrap_or(code);
     let mut codes = vec![plain];
-    // A pair may have one finned and one sashimi fish.
+    // One fish of a siamese pair may be finned and the other sashimi.
     let twin = match plain.get(..3) {
         Some("031") => plain.replacen("031", "032", 1),
         Some("032") => plain.replacen("032", "031", 1),

@@ -52,7 +52,7 @@ pub(crate) fn moves(solver: &Solver, random: &mut SplitMix, puzzle: &Digits, cou
             2 => any(random, &wrong).map(Conclusion::Place),
             3 => removal(some(random, &wrong)),
             4 => removal(some(random, &wrong).iter().chain(some(random, &right).iter()).collect()),
-            // Conclusions of steps: the path's, one, a part of one, and parts of two.
+            // Conclusions of steps: of the path's step, of one found step, a part of one found step, and parts of two.
             5 => Some(step.conclusion.clone()),
             6 | 7 => found(random, &position).map(|step| step.conclusion),
             8 => found(random, &position).and_then(|step| {
@@ -82,7 +82,7 @@ pub(crate) fn moves(solver: &Solver, random: &mut SplitMix, puzzle: &Digits, cou
     all
 }
 
-/// Makes a board wrong: a wrong digit, a needed mark removed, or one given too few or too many.
+/// Makes a board wrong: places a wrong digit, removes a needed mark, removes a given, or sets a wrong given.
 fn spoil(random: &mut SplitMix, position: &mut Board, solution: &Digits) {
     let cell = Cell::from_index(random.below(81));
     let Some(right) = solution.get(cell) else { return };
@@ -180,7 +180,7 @@ pub(crate) fn whole(
     let position = &if is_filled { position.clone() } else { before(position, played) };
     let values = position.values();
     let solutions = solve_up_to(&position.givens, 3);
-    // If the givens have several solutions, the whole board decides.
+    // If the givens have several solutions, the solutions of the whole board count.
     let whole = whydoku::grid::Grid::from_position(position).map_or(Vec::new(), |grid| solve_up_to(&grid, 3));
     let solution = match (solutions.as_slice(), whole.as_slice()) {
         ([], _) => return ("no solution", None, None),

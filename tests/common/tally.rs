@@ -47,7 +47,7 @@ pub(crate) struct Tally {
 }
 
 impl Tally {
-    /// Adds a group: for each name, the weight of the puzzles of which the name is true. `all` returns the name of the
+    /// Adds a group: for each name, the weight of the puzzles for which the name is true. `all` returns the name of the
     /// weight of all puzzles.
     pub(crate) fn add(
         &mut self,
@@ -77,11 +77,11 @@ impl Tally {
         self.sums.get(name).copied().unwrap_or_default()
     }
 
-    /// The share of the puzzles of `all` of which `name` is true.
+    /// The share of the puzzles of `all` for which `name` is true.
     ///
     /// The share is a ratio of sums, and its error is the error of a ratio over independent groups. The interval is
     /// Wilson's, for the number of puzzles that would have this error if each puzzle were drawn independently. If a
-    /// property was never true, the number follows from the weights alone.
+    /// property was never true, this number of puzzles follows from the weights alone.
     pub(crate) fn share(&self, name: &str, all: &str) -> Share {
         let (a, w) = (self.get(name), self.get(all));
         let share = a.plain / w.plain;

@@ -1,9 +1,8 @@
 //! An endless input needs no more memory than a short one, for every verb that reads many boards.
 //!
 //! Each board has a long comment, so a program that keeps its boards, its answers or only their text soon needs
-//! more memory. At first the test reads no answers, until the program has read all that it reads ahead. Then the test
-//! reads some thousands of answers, or two hundred thousand in every form with `WHYDOKU_FULL=1`, which is for an
-//! optimised build.
+//! more memory. At first the test reads no answers, until the program stops reading ahead. Then the test reads some
+//! thousands of answers, or two hundred thousand in every form with `WHYDOKU_FULL=1`, which is for an optimised build.
 #![cfg(target_os = "linux")]
 
 use super::boards::nearly_solved;
@@ -43,7 +42,7 @@ fn an_endless_input_takes_no_more_memory_than_a_short_one() {
     const SLACK: usize = 4 << 20;
     /// The length of a comment: three thousand comments are much longer than the allowed growth.
     const COMMENT: usize = 3_000;
-    /// Memory that no verb may exceed for boards one by one.
+    /// Memory that no verb may exceed when it answers boards one by one.
     const MOST: usize = 160 << 20;
     let is_full = crate::shared::is_full();
     let boards = if is_full { 200_000 } else { 3_000 };

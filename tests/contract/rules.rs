@@ -361,8 +361,8 @@ fn every_verb_ends_as_the_table_says() {
                 });
             }
             AnswerForm::Json | AnswerForm::Jsonl => {
-                // `convert` does not search, and logic alone does not search if it gets stuck, so these do not know the
-                // number of solutions.
+                // `convert` does not search, and logic alone does not search if it gets stuck, so these calls do not
+                // know the number of solutions.
                 let knows = call.verb() != "convert" && !(name.contains("logic") && kind == "several");
                 let solutions = Some(solutions).filter(|_| knows);
                 match objects(form, &answer.out) {

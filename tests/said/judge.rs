@@ -1,4 +1,4 @@
-//! Truth of statements: facts on the board as a player sees it, and conclusions that the kernel follows.
+//! Truth of statements: facts are checked on the board as a player sees it, and conclusions are checked by the kernel.
 
 use super::pattern::Holes;
 use super::statement::{Each, Reason, Shape, Statement};
@@ -23,7 +23,7 @@ pub(crate) fn ensure(holds: bool, why: impl FnOnce() -> String) -> Verdict {
 /// Statements so far, and the statements to judge at the end.
 pub(crate) struct Judge<'a> {
     pub(crate) board: &'a JudgedBoard<'a>,
-    /// The candidates before the step, or those that the first part of the step leaves.
+    /// The candidates before the step, or the candidates that the first part of the step leaves.
     pub(crate) grid: Grid,
     /// The premises that were stated.
     pub(crate) facts: Vec<Constraint>,
@@ -42,7 +42,7 @@ pub(crate) struct Judge<'a> {
     pub(crate) line: usize,
     /// The conclusions, each with the line in which it was drawn.
     pub(crate) drawn: Vec<(usize, Conclusion)>,
-    /// The conclusions that the kernel has yet to follow.
+    /// The conclusions that the kernel has not checked yet.
     unproved: Vec<(usize, Conclusion)>,
     pub(crate) chain: chain::ChainState,
     pub(crate) net: net::NetState,
@@ -79,8 +79,8 @@ pub(crate) fn apart(one: &[Candidate], other: &[Candidate]) -> bool {
     one.iter().all(|one| other.iter().all(|other| one.conflicts(*other)))
 }
 
-/// Returns true if one candidate can be chosen from each list so that no two conflict with each other or with those
-/// chosen already; nothing if this takes too long to find out.
+/// Returns true if one candidate can be chosen from each list so that no two conflict with each other or with the
+/// candidates chosen already; nothing if this takes too long to find out.
 pub(crate) fn choice(
     options: &[Vec<Candidate>],
     chosen: &[Candidate],
@@ -520,7 +520,7 @@ impl<'a> Judge<'a> {
         }
     }
 
-    /// Checks that the candidate is in the solution, or is not, as stated; accepts everything if there is no single
+    /// Checks that the candidate is in the solution, or is not, as stated; accepts everything unless there is a single
     /// solution.
     fn agrees(&self, candidate: Candidate, holds: bool) -> Verdict {
         let Some(solution) = self.board.solution else { return Ok(()) };
@@ -534,8 +534,8 @@ impl<'a> Judge<'a> {
         ensure(all.iter().any(is), || "in the solution none of these is true".into())
     }
 
-    /// Checks that the step of the path with this number has removed these candidates; without a number, that no step
-    /// has.
+    /// Checks that the step of the path with this number has removed these candidates; without a number, checks that no
+    /// step has removed any of them.
     fn removed_by(&self, step: Option<usize>, all: &[Candidate]) -> Verdict {
         let removes = |candidate: &Candidate| {
             let by = |step: &CandidateSet| step.contains(*candidate);
@@ -1015,7 +1015,7 @@ impl<'a> Judge<'a> {
         self.draw(conclusion);
     }
 
-    /// Lets the kernel follow each conclusion from the stated premises.
+    /// Lets the kernel check that each conclusion follows from the stated premises.
     pub(crate) fn prove_all(&mut self) -> Verdict {
         for (line, conclusion) in std::mem::take(&mut self.unproved) {
             let counted = match (&self.covers, &conclusion) {

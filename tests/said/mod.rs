@@ -46,7 +46,7 @@ pub(crate) struct JudgedBoard<'a> {
     pub(crate) givens: CellSet,
     /// The solution, if there is exactly one.
     pub(crate) solution: Option<&'a Digits>,
-    /// Removals of each step of the path so far; nothing if there is no path.
+    /// Removals of each step of the path so far; nothing without a path.
     pub(crate) path: &'a [CandidateSet],
 }
 

@@ -19,7 +19,7 @@ pub(crate) struct NetState {
     /// The lines: the number of the text's line, the label of the net's line, and its statement.
     lines: Vec<(usize, String, Line)>,
     lemmas: Vec<Lemma>,
-    /// Results of the lines, the contradiction to which they lead, and the line with this statement.
+    /// The overview: the number of its line in the text, the results of the lines of the net, and the contradiction.
     goals: Option<(usize, Goals, End)>,
     shown: Vec<(String, (Candidate, bool))>,
     cases: Vec<(usize, usize, (Candidate, bool))>,

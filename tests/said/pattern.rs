@@ -157,8 +157,8 @@ impl Matcher {
         Matcher { at, form, needed, prefix, compiled: OnceLock::new() }
     }
 
-    /// Returns the filled holes, and the number of bytes that the form takes up. A variable is the same wherever the
-    /// message has it.
+    /// Returns the filled holes, and the number of bytes that the form takes up. A variable that occurs several times
+    /// in the message must have the same text each time.
     pub(crate) fn read(&self, text: &str) -> Option<(Holes, usize)> {
         if !text.starts_with(&self.prefix) || !text.contains(&self.needed) {
             return None;

@@ -33,7 +33,7 @@ pub(crate) enum Statement {
     SeeEachOther(CellSet),
     /// Each cell sees the next, and the last the first if it is a circle.
     SeesNext { route: Vec<Cell>, circle: bool },
-    /// If the first candidate is true, so is the second, by the statements before.
+    /// By the statements before: if the first candidate is true, the second is true.
     Implies(Candidate, Candidate),
     /// At least one of these candidates is true, by the statements before.
     OneOf(Vec<Candidate>),
@@ -104,11 +104,11 @@ pub(crate) enum Statement {
         thens: Vec<(char, Digit, Option<Digit>)>,
         last: char,
     },
-    /// Each set does not have exactly one of these digits.
+    /// From each set, exactly one of these digits is missing.
     Bound(DigitSet),
     /// If the stem is the digit, the petal does not have it and holds the others.
     Petal { stem: Cell, digit: Digit, set: char, held: DigitSet },
-    /// As many cells as digits: each digit of the first list has its places in the houses of the second.
+    /// Each digit has places in the cells, and all these places are in the houses.
     Sector { digits: DigitSet, cells: CellSet, houses: HouseSet },
     /// Each digit's places in the cells see each other.
     EachSeesItself { digits: DigitSet, cells: CellSet },
@@ -116,7 +116,8 @@ pub(crate) enum Statement {
     Covered { covers: Vec<(DigitSet, House)> },
     /// Every candidate of the cells is one of these digits in these houses.
     Linked { cells: CellSet, links: Vec<(DigitSet, House)> },
-    /// A digit that is in none of the cells would have its row and its column in the box of this corner.
+    /// If a digit were in none of the cells, its place in the row and its place in the column would both be in the
+    /// box of this corner.
     Corner { digits: DigitSet, corner: Cell, inside: CellSet },
     /// The places of digits in the cross-lines.
     CrossLines {
@@ -126,7 +127,7 @@ pub(crate) enum Statement {
         left: Vec<Node>,
         near: Vec<(CellSet, CellSet)>,
     },
-    /// The places of a digit in lines, with those where it is filled in.
+    /// The places of a digit in lines, including the cells where the digit is filled in.
     AlongLines { digit: Digit, lines: HouseSet, cells: CellSet },
     /// The base and the targets of an exocet.
     Exocet { base: CellSet, targets: CellSet },
@@ -209,7 +210,8 @@ pub(crate) enum Reason {
     ConflictsBoth([Vec<Candidate>; 2]),
     /// Candidates that see all places of the digit in the sets with these letters.
     SeesIn { digits: DigitSet, sets: Vec<char> },
-    /// Candidates that see all places of a digit that must be in a set or, if it is one of these, in one of two sets.
+    /// Candidates that see all places of a digit that must be in a set or, if the digit is one of these, in one of two
+    /// sets.
     SeesBound(DigitSet),
     /// The conclusion may be a part of the candidates of this reason.
     Part(Box<Reason>),
@@ -260,7 +262,7 @@ pub(crate) enum Claim {
 #[derive(Clone, Debug)]
 pub(crate) enum Line {
     Suppose(Candidate, bool),
-    /// Nothing else is left: of the cell, or of the digit in the house.
+    /// Only this node is left in the cell, or for its digit in the house.
     Only {
         node: Node,
         house: Option<House>,

@@ -261,7 +261,8 @@ fn tridagons(solution: &Digits) -> impl Iterator<Item = Design> {
             if cells.iter().all(|one| cells.iter().all(|other| one == other || apart(one, other))) {
                 continue;
             }
-            // Two of the three cells are in different lines, and another cell of the box completes them.
+            // Another cell of the box takes the place of one of the three cells. This other cell shares no line with
+            // the two that stay.
             let third = House::box_(band * 3 + stack)
                 .cells()
                 .iter()

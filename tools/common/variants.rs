@@ -164,7 +164,7 @@ fn shared(one: Cell, other: Cell) -> HouseSet {
     one.house_set() & other.house_set()
 }
 
-/// The fewest houses of a cell whose digits leave it only one digit.
+/// The fewest houses of a cell whose digits leave the cell only one digit.
 fn witnesses(grid: &Grid, cell: Cell) -> String {
     let seen = |houses: HouseSet| {
         let cells = houses.iter().fold(CellSet::EMPTY, |all, house| all | house.cells());

@@ -50,7 +50,7 @@ pub(super) fn answer(
     })
 }
 
-/// Allocates memory for `length` bytes; NULL if there is no memory, or if `length` is 0.
+/// Allocates memory for `length` bytes; NULL if the allocation fails, or if `length` is 0.
 #[unsafe(no_mangle)]
 pub(crate) extern "C" fn whydoku_alloc(length: usize) -> *mut u8 {
     match Layout::array::<u8>(length) {

@@ -31,7 +31,7 @@ fn host() -> Host {
 #[cfg(target_arch = "wasm32")]
 use browser::host;
 
-/// Cancel signal for questions whose answers are no longer wanted.
+/// Cancel signal for questions whose answers the caller does not need any more.
 #[allow(non_camel_case_types)]
 pub struct whydoku_cancel(CancelToken);
 
@@ -45,13 +45,13 @@ pub extern "C" fn whydoku_version() -> *const c_char {
 /// Puts a question to an endpoint, and returns the answer: a JSON object. If something is wrong with the question, the
 /// answer is an object with the one field `error`.
 ///
-/// `endpoint` is a name such as "hint". `question` is a JSON object of at most 262144 bytes, or NULL for one without fields.
-/// `cancel` is NULL, or the signal by which another thread may cancel the question. The answer is never NULL, and the
-/// caller must free it with `whydoku_free`.
+/// `endpoint` is a name such as "hint". `question` is a JSON object of at most 262144 bytes, or NULL for an object
+/// without fields. `cancel` is NULL, or the signal by which another thread may cancel the question. The answer is never
+/// NULL, and the caller must free it with `whydoku_free`.
 ///
 /// # Safety
-/// `endpoint` and `question` are NULL or end in NUL; `cancel` is NULL, or comes from `whydoku_cancel_new` and is not freed. None of
-/// them changes until this returns.
+/// `endpoint` and `question` are NULL or end in NUL; `cancel` is NULL, or comes from `whydoku_cancel_new` and is not
+/// freed. None of these arguments changes until this function returns.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn whydoku_ask(
     endpoint: *const c_char,
@@ -115,7 +115,7 @@ pub unsafe extern "C" fn whydoku_cancel_free(cancel: *mut whydoku_cancel) {
 /// The bytes of a text; empty for NULL.
 ///
 /// # Safety
-/// `text` is NULL or ends in NUL, and stays as it is for as long as the bytes are used.
+/// `text` is NULL or ends in NUL, and does not change while the bytes are used.
 unsafe fn text<'t>(text: *const c_char) -> &'t [u8] {
     if text.is_null() {
         return &[];

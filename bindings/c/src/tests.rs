@@ -1,5 +1,5 @@
-//! Tests of the boundary as a program in C uses it: the arguments that it may pass, the threads that may call, and the
-//! answers.
+//! Tests of the boundary as a program in C uses it: the arguments that the program may pass, the threads that may call,
+//! and the answers.
 
 use super::*;
 use engine::api::Host;

@@ -21,8 +21,8 @@ use whydoku::table::{
 /// Number of rows in each part of the work.
 const PART: usize = 128;
 
-/// A table of these puzzles with these groups of columns: `path`, `solution`, `canonical`, `grid`, or the name of a scale. The
-/// puzzles are a column of texts, or a table with a column `puzzle`.
+/// A table of the puzzles with the requested groups of columns: `path`, `solution`, `canonical`, `grid`, or the name of
+/// a scale. The puzzles are a column of texts, or a table with a column `puzzle`.
 #[pyfunction]
 pub(crate) fn table(
     py: Python<'_>,
@@ -42,8 +42,8 @@ pub(crate) fn table(
     batch(&schema, on_all_cores(py, parts.len(), 1, true, one)?)
 }
 
-/// Lets the kernel check each row of a table of paths. The result has a flag, true if every step is accepted, and else
-/// the reason.
+/// Lets the kernel check each row of a table of paths. The result has for each row a flag, which is true if the kernel
+/// accepts every step, and else the reason for the refusal.
 #[pyfunction]
 pub(crate) fn check_paths(py: Python<'_>, paths: AnyArray) -> PyResult<PyRecordBatch> {
     let chunks: Vec<StoredPaths> = arrays(paths)?

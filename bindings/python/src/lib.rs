@@ -1,9 +1,9 @@
 //! `whydoku._engine`: the engine as the Python package calls it.
 //!
-//! One function answers a question, one answers the same question about many puzzles, and one searches. Two more are
-//! for columns of Arrow. Their arguments and results are cheap to pass over the boundary: texts, numbers, and answers as
-//! the JSON that every door returns. The Python code in `whydoku/` turns them into results with attributes, exceptions
-//! and pictures.
+//! One function answers a question, one answers the same question about many puzzles, and one searches for solutions.
+//! Two more functions are for columns of Arrow. The arguments and results of all functions are cheap to pass over the
+//! boundary: texts, numbers, and answers as the JSON that every door returns. The Python code in `whydoku/` turns them
+//! into results with attributes, exceptions and pictures.
 
 mod arrow;
 mod work;
@@ -58,8 +58,7 @@ mod _engine {
         module.add("__version__", env!("CARGO_PKG_VERSION"))
     }
 
-    /// Answers a question. Returns true if the question is answered and not refused, and the JSON of the answer or
-    /// refusal.
+    /// Answers a question. Returns a flag and the JSON of the answer or of the refusal. The flag is true for an answer.
     #[pyfunction]
     fn ask<'py>(py: Python<'py>, endpoint: &str, question: &str) -> PyResult<(bool, Bound<'py, PyBytes>)> {
         let is_long = |lane| matches!(lane, Lane::Long);
@@ -74,11 +73,11 @@ mod _engine {
         Ok((answer.is_ok(), PyBytes::new(py, json)))
     }
 
-    /// Asks the same about many puzzles, on all cores. `rest` is the question without its puzzle, as a JSON object. A
-    /// puzzle that is `None` gets no answer. With `eager`, no further question is begun after a refusal.
+    /// Asks the same question about many puzzles, on all cores. `rest` is the question without its puzzle, as a JSON
+    /// object. A puzzle that is `None` gets no answer. With `eager`, no further question is begun after a refusal.
     ///
-    /// Returns the answer for each puzzle, `None` without an answer, and the refusals. With `eager`, only the first
-    /// refusal counts, if there is one.
+    /// Returns the answer for each puzzle (`None` for a puzzle without an answer), and the refusals. With `eager`, only
+    /// the first refusal counts, if there is one.
     #[pyfunction]
     fn ask_many<'py>(
         py: Python<'py>,
@@ -104,7 +103,8 @@ mod _engine {
     /// Searches for the solutions of many puzzles, on all cores. Counts the solutions up to `limit`, and returns the
     /// first one if `first` is true. A puzzle that is `None` gets no answer, and `eager` is as in `ask_many`.
     ///
-    /// Returns the number and the first solution for each puzzle, `None` without an answer, and the refusals.
+    /// Returns the number of solutions and the first solution for each puzzle (`None` for a puzzle without an answer),
+    /// and the refusals.
     #[pyfunction]
     #[allow(clippy::type_complexity)]
     fn search<'py>(

@@ -6,7 +6,7 @@
 use serde_json::{Map, Value, from_slice, json, to_vec};
 use std::io::{self, BufRead, Read, Write};
 
-/// The longest line that is read, in bytes: a hundred thousand moves.
+/// Length of the longest line that is read, in bytes: enough for a hundred thousand moves.
 const LONGEST: usize = 16 << 20;
 const BYTE_ORDER_MARK: &[u8] = b"\xEF\xBB\xBF";
 
@@ -95,7 +95,7 @@ pub(super) fn next_line(input: &mut impl BufRead, line: &mut Vec<u8>) -> io::Res
     Ok(line.len() > LONGEST && input.skip_until(b'\n')? > 0)
 }
 
-/// The message on a line; `None` for an empty line and for an answer, because the server asks nothing.
+/// The message on a line. `None` for an empty line, and for an answer of the client, because the server asks nothing.
 pub(super) fn read(line: &[u8]) -> Result<Option<McpMessage>, MessageRefusal> {
     if line.len() > LONGEST && !line.ends_with(b"\n") {
         return Err(MessageRefusal::invalid_request(format!("the line is longer than {LONGEST} bytes")));

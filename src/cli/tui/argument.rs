@@ -96,7 +96,7 @@ impl ArgumentDraft {
         *self = ArgumentDraft::new(self.placing);
     }
 
-    /// Draws its signs on the board.
+    /// Draws the signs of the argument on the board.
     pub(super) fn show(&self, picture: &mut BoardPicture, ascii: bool) {
         let house = Sign { sign: if ascii { '\'' } else { '░' }, hue: Hue::Yellow };
         self.houses.cells().iter().for_each(|cell| picture.edge(cell, house));

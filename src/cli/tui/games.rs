@@ -185,7 +185,7 @@ mod tests {
         assert_eq!(order, expected);
     }
 
-    /// The candidates belong to a puzzle that has no givens.
+    /// In a puzzle without givens, the candidates are part of the puzzle.
     #[test]
     fn puzzles_of_candidates_are_told_apart() {
         let home = tempfile::tempdir().expect("a folder");

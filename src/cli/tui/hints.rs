@@ -1,4 +1,5 @@
-//! Hints while a puzzle is played: they are asked for, shown level by level, followed, and recorded as practice.
+//! Hints while a puzzle is played. The player asks for a hint, sees it level by level, and follows it. A hint that the
+//! player follows is recorded as practice.
 
 use super::panel::Paragraph;
 use super::play_screen::{PlayResult, PlayScreen, ShownHint};

@@ -28,7 +28,7 @@ pub(crate) enum Press {
     Undo,
     Redo,
     Help,
-    /// Ctrl-C: whatever else is open, the player wants to leave.
+    /// Ctrl-C: the player wants to leave, whatever the screen shows.
     Leave,
     /// Any other character, a blank included.
     Char(char),

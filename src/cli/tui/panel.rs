@@ -52,8 +52,8 @@ impl ScrollState {
         self.scroll = u16::try_from(to).unwrap_or(0);
     }
 
-    /// Takes a press that scrolls the text, and returns true for it. While the text is open, the arrow keys scroll it,
-    /// and Tab, Enter and Escape close it.
+    /// Applies a press that scrolls, opens or closes the text. Returns false for any other press. While the text is
+    /// open, the arrow keys scroll the text, and Tab, Enter and Escape close it.
     pub(super) fn takes(&mut self, press: Press) -> bool {
         let lines = match press {
             Press::PageUp => -8,

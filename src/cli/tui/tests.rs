@@ -214,7 +214,7 @@ fn each_puzzle_goes_on_where_it_was_left() {
         let text = text(&mut screen);
         assert!(text.contains("Your game of this puzzle goes on") && filled(&screen) == index + 1, "{text}");
     }
-    // Without a puzzle, the last game continues. The others are offered, the most recent first.
+    // Without a puzzle, the last game continues. The other games are offered, the most recent first.
     let mut screen = open(Language::En, &folder, None);
     assert_eq!(filled(&screen), 10);
     press(&mut screen, "n");
@@ -367,7 +367,8 @@ fn a_pattern_that_was_found_is_right_and_kept() {
     let home = tempfile::tempdir().expect("a folder");
     let folder = Folder::at(home.path());
     let mut screen = drill(Language::En, &folder, "pointing", 2);
-    // In box 7, 8 fits only r8c2 and r8c3: r8c8!=8. From r1c3 down to r8c3, its box, and along the row to r8c8.
+    // In box 7, 8 fits only r8c2 and r8c3, so r8c8!=8. The keys go from r1c3 down to r8c3, mark the box of r8c3, and go
+    // along row 8 to r8c8.
     press(&mut screen, "vvvvvvvxxx>>>>>8");
     let before = drawn(&mut screen, 80, 24);
     assert!(before.contains("Reason: box 7") && before.contains("Goes: 8r8c8"), "{before}");

@@ -21,7 +21,8 @@ pub(super) enum WorkState<A> {
 }
 
 impl<A: Send + 'static> BackgroundWork<A> {
-    /// Asks the question with a task. When the task is cancelled, no answer is expected.
+    /// Starts a thread that answers the question. When the task that `question` gets is cancelled, no answer is
+    /// expected.
     pub(super) fn on(question: impl FnOnce(&Task) -> Option<A> + Send + 'static) -> BackgroundWork<A> {
         let (sender, answer) = channel();
         let cancel = CancelToken::default();

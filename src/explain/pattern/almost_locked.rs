@@ -51,7 +51,8 @@ impl Describe for AlmostLocked {
         MessageArgs { in_symbols, ..MessageArgs::of(shape, arguments) }
     }
 
-    /// Says why each restricted common is one. For a stem, says which consequence each of its digits has.
+    /// Says for each restricted common that at most one of its two sets has the digit. For a stem, says which
+    /// consequence each of its digits has.
     fn clauses(&self, &About { words, .. }: &About) -> Vec<String> {
         let bit = if self.roles == SetRoles::Stem { case } else { restricted };
         self.commons.iter().map(|common| bit(words, self, common)).collect()
@@ -139,7 +140,7 @@ fn case(words: &Words, pattern: &AlmostLocked, common: &RestrictedCommon) -> Str
     words.say("als-case", &args(arguments))
 }
 
-/// Says that one of two sets does not have a digit.
+/// States that at most one of two sets has a digit.
 fn restricted(words: &Words, _: &AlmostLocked, common: &RestrictedCommon) -> String {
     let [first, second] = common.sets.map(name);
     let arguments = [("digit", text(common.digit)), ("first", first.into()), ("second", second.into())];

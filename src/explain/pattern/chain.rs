@@ -82,7 +82,7 @@ impl Describe for Chain {
     }
 }
 
-/// The cells of a remote pair in the order of the chain, and those of each colour.
+/// The cells of a remote pair in the order of the chain, and the cells of each colour.
 fn set_route(words: &Words, args: &mut FluentArgs<'static>, chain: &Chain) {
     let names = |first: usize, step: usize| {
         let links = chain.links.iter().skip(first).step_by(step);
@@ -289,7 +289,7 @@ struct LinkKeys {
     because: &'static str,
 }
 
-/// The keys of the arguments for one node: its cells, its cells when one of them is meant, and its digit.
+/// The keys of the arguments for one node: its cells, its cells joined by "or", and its digit.
 struct NodeKeys {
     cells: &'static str,
     any: &'static str,

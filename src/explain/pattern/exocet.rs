@@ -31,7 +31,7 @@ impl Describe for Exocet {
             let said = words.say("exocet-mirror", &args([("places", nodes(&in_boxes).into())]));
             more = words.follow(&more, &said);
         }
-        // Other candidates belong to digits that the base holds in any case.
+        // Candidates outside of the base, the targets and the mirrors belong to digits that the base holds in any case.
         let own = self.parts.iter().fold(base | targets, |all, part| all | part.mirrors);
         let removed: CandidateSet = conclusion.eliminations().collect();
         let outside = Digit::ALL.map(|digit| (digit, removed.cells_of(digit) - own));

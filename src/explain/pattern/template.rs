@@ -53,7 +53,7 @@ impl Describe for Template {
     }
 }
 
-/// Names the places that each removed candidate would leave, or those that would be left without the placed digit.
+/// Names the places that each removed candidate would leave, or the places that would be left without the placed digit.
 fn trials(about: &About, template: &Template) -> String {
     let About { words, grid, conclusion, .. } = *about;
     let trial = |candidate: Candidate, holds: bool| {

@@ -33,14 +33,15 @@
 //!   weight still to come. Two clues that cannot both be removed are found once and remembered on the rest of the way.
 //! - *Doubling and thinning.* If the weight times outlook of a board is several times [`STEP`], the way continues from
 //!   the board several times, with its weight divided. If this product is below [`STEP`], the board is kept with a
-//!   probability of this ratio, and then counts as if it were exactly [`STEP`]. In the end puzzles are thinned to the
-//!   weight [`KEPT`] in the same way. The expected values do not change by this (J. Liu, R. Chen and W. Wong,
-//!   "Rejection Control and Sequential Importance Sampling", 1998). A wrong outlook makes the results less precise, but
-//!   never wrong.
+//!   probability of the product divided by [`STEP`], and a kept board counts as if its product were exactly [`STEP`].
+//!   In the end puzzles are thinned to the weight [`KEPT`] in the same way. The expected values do not change by this
+//!   (J. Liu, R. Chen and W. Wong, "Rejection Control and Sequential Importance Sampling", 1998). A wrong outlook makes
+//!   the results less precise, but never wrong.
 //!
 //! # What follows for errors
-//! Puzzles of one number share a cross, and some of them share most of their clues. Puzzles of different numbers share
-//! nothing. So an error is computed from the sums for each number, not from single puzzles.
+//! Puzzles of one number share a cross (the first box, its band and its stack), and some of them share most of their
+//! clues. Puzzles of different numbers share nothing. So an error is computed from the sums for each number, not from
+//! single puzzles.
 
 mod full_board;
 mod walk_down;
@@ -86,7 +87,7 @@ pub struct WeightedPuzzle {
 /// Number of ways down for each number, each from a random full board.
 const WAYS: usize = 32;
 
-/// Target of weight times outlook for a way.
+/// Target for the product of weight and outlook of a way.
 const STEP: f64 = 2e18;
 
 /// Weight to which lighter puzzles are thinned.

@@ -23,15 +23,16 @@ pub(super) struct PartialDescent {
 }
 
 impl PartialDescent {
-    /// Goes from a full board down to [`CONTROLLED`] clues, or less far if no more clue is spare. Each time one of the
-    /// spare clues is removed, each with the same probability.
+    /// Goes from a full board down to [`CONTROLLED`] clues, or stops earlier if no clue is spare any more. Each time
+    /// one spare clue is removed, and all spare clues are equally likely.
     ///
     /// The number of spare clues is not needed for this: clues are tried in random order, and a clue that was needed
     /// once stays needed. The numbers of spare clues are computed in the end. A removed clue was spare until it was
     /// removed. For each needed clue, the search finds the moment from which the clue was needed. Without the clue
-    /// there is another solution. It differs from the board in some cells; by now all these cells are empty except the
-    /// clue itself. So the clue is needed from the moment when the last of these cells was emptied. One moment earlier
-    /// the clue is spare, or yet another solution shows that it is not, and so on. Two or three searches settle a clue.
+    /// there is another solution. This solution differs from the board in some cells; by now all these cells are empty
+    /// except the cell of the clue. So the clue is needed from the moment when the last of these cells was emptied. One
+    /// moment earlier, the clue is spare, or a further solution shows that the clue was needed already then, and the
+    /// search goes on in the same way. Two or three searches settle a clue.
     pub(super) fn down(board: &Digits, random: &mut Random) -> PartialDescent {
         let bits = bits(board);
         let mut order: Vec<Cell> = Cell::all().collect();
@@ -72,7 +73,7 @@ impl PartialDescent {
 
 /// Control of the ways: the targets of their weights, and the puzzles that they reach.
 pub(super) struct Control {
-    /// Target of weight times outlook for a way.
+    /// Target for the product of weight and outlook of a way.
     pub(super) step: f64,
     /// Weight to which lighter puzzles are thinned.
     pub(super) kept: f64,
@@ -87,7 +88,8 @@ impl Control {
         self.go_on(&bits(&way.board), way, [CellSet::EMPTY; 81]);
     }
 
-    /// Continues the way. `apart` holds, for each clue, the clues that are known not to be spare without it.
+    /// Continues the way. `apart` holds, for each clue, the clues that are known to be needed once this clue is
+    /// removed.
     fn go_on(&mut self, bits: &[u16; 81], way: &PartialDescent, mut apart: [CellSet; 81]) {
         if way.spare.is_empty() {
             if let Some(weight) = self.thinned(way.weight, self.step) {

@@ -29,7 +29,7 @@ impl NodeSet {
         })
     }
 
-    /// The highest number below this one.
+    /// The highest number of the set below this limit.
     pub(super) fn last_below(&self, limit: u16) -> Option<u16> {
         let last = usize::from(limit / 64).min(self.words.len() - 1);
         (0..=last).rev().find_map(|word| {

@@ -72,7 +72,7 @@ impl ConstraintBoard {
         self.follow(singles, &mut touched);
     }
 
-    /// Follows the singles that the board already has to their end.
+    /// Follows to their end the singles that are already on the board.
     pub fn settle(&mut self) {
         let singles = (0..CONSTRAINTS).filter(|constraint| self.masks[*constraint].count_ones() == 1);
         let singles = singles.map(|constraint| constraint as u16).collect();

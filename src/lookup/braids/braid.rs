@@ -24,7 +24,7 @@ pub enum SearchResult {
 #[derive(Clone, Default)]
 pub(super) struct BraidSearch {
     target: u16,
-    /// Decisions about nodes, each with the decisions before it.
+    /// Decisions about nodes; each refers to the decision before it.
     decisions: Vec<Decision>,
     /// Undecided chains; the next ones to try are last.
     open: Vec<PendingChains>,
@@ -43,7 +43,7 @@ struct Decision {
     after: Option<u32>,
 }
 
-/// The chains that are read from trials with some decisions.
+/// The chains that can be read from trials with certain decisions.
 #[derive(Clone, Copy)]
 struct PendingChains {
     /// The number of the last decision; none before the first.
@@ -54,7 +54,7 @@ struct PendingChains {
     is_read: bool,
 }
 
-/// Result of a trial with some decisions.
+/// Result of a trial with certain decisions.
 enum TrialResult {
     /// This constraint has nothing left.
     Dead(u16),

@@ -46,8 +46,8 @@ impl Trial {
         if there.is_empty() { new.first().copied() } else { None }
     }
 
-    /// Adds the nodes before a number that removed these places of a constraint. Nodes that are needed anyway are
-    /// preferred to new nodes.
+    /// Adds nodes that removed these places of a constraint and have a number below `before`. Nodes that are needed
+    /// anyway are preferred to new nodes.
     fn add_removers(&self, mut places: u16, constraint: u16, before: u16, needed: &mut NodeSet) {
         let target = self.placed[0].node;
         while places != 0 {

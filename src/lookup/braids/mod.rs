@@ -42,11 +42,11 @@ use whip::WhipSearch;
 /// Kind of chains to look for. Their definitions are at [`Whip`].
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum WhipKind {
-    /// Each left candidate conflicts with the right one just before it.
+    /// Each left candidate conflicts with the right candidate just before it.
     Whip,
     /// A whip whose right nodes may be groups.
     GWhip,
-    /// Each left candidate conflicts with the target or some right one before it.
+    /// Each left candidate conflicts with the target or with some right candidate before it.
     Braid,
     /// A braid whose right nodes may be groups.
     GBraid,

@@ -1,5 +1,5 @@
-//! Links of a chain, built from its nodes: the constraint that leaves each node, and the candidate that reaches the
-//! link.
+//! Links of a chain, built from its nodes: for each link, the constraint in which only the node is left, and the
+//! candidate that reaches the link.
 
 use super::board::ConstraintBoard;
 use super::candidate;

@@ -111,7 +111,8 @@ fn group(constraint: usize, mask: u16) -> Option<u16> {
     (part != NO_PART).then(|| first + step * u16::from(part))
 }
 
-/// The groups of a constraint: the node of the group in its first part, and the distance to the node of the next group.
+/// The groups of a constraint: the node of the group in the constraint's first part, and the distance to the node of
+/// the next group.
 #[derive(Clone, Copy)]
 struct GroupNodes {
     /// Index into [`PARTS`] for the parts.
@@ -167,7 +168,7 @@ static LINE_REMOVERS: [u8; 512] = {
     all
 };
 
-/// Largest number of places in a box of which no two share a row or column.
+/// Size of the largest set of these places of a box in which no two places share a row or column.
 static BOX_REMOVERS: [u8; 512] = {
     let mut all = [0; 512];
     let mut mask: usize = 1;

@@ -1,10 +1,10 @@
 //! Consequences of one candidate, in rounds. A node's round is a lower bound of the number of nodes that lead to it.
 //!
 //! A constraint loses its candidates in certain rounds. To leave one node in the constraint, at least as many nodes are
-//! needed as the number of the latest of these rounds. If the latest round removes several candidates of which no node
-//! removes two, each of them except the first needs one more node. The node that is left belongs to the next round. So
-//! the round in which a trial reaches a contradiction is a lower bound for the length of all chains. A chain can be
-//! read from the nodes that first removed each candidate.
+//! needed as the number of the latest of these rounds. If the latest round removes several candidates, and no node
+//! removes two of them, each candidate except the first needs one more node. The node that is left belongs to the next
+//! round. So the round in which a trial reaches a contradiction is a lower bound for the length of all chains. A chain
+//! can be read from the nodes that first removed each candidate.
 
 use super::board::{ConstraintBoard, TouchedConstraints};
 use super::tables::{
@@ -73,7 +73,7 @@ pub struct Trial {
     last: u16,
     /// The constraints with one node or nothing left, by the round in which they are looked at.
     queues: Vec<Vec<u16>>,
-    /// True if some constraint belongs to a round after the last.
+    /// True if some constraint belongs to a round after the last allowed round.
     goes_on: bool,
 }
 
@@ -260,7 +260,7 @@ impl Trial {
         Ok(())
     }
 
-    /// Least number of nodes, not counting the first, that removed the candidates which a constraint lost in this
+    /// Smallest number of nodes, without the first, that can have removed the candidates that a constraint lost in this
     /// round.
     #[inline]
     fn more<const GROUPS: bool>(&self, constraint: usize, left: u16) -> u16 {

@@ -70,7 +70,7 @@ impl Assumptions {
         all.filter_map(|literal| Some((literal, self.get(literal)?.end?))).collect()
     }
 
-    /// Number of candidates that are decided by the assumption, its own included.
+    /// Number of candidates that the assumption decides, including the assumed candidate.
     pub fn size(&self, assumed: Literal) -> u32 {
         self.get(assumed).map_or(1, |consequences| consequences.size)
     }

@@ -51,7 +51,7 @@ impl ChainTables {
                 forced(open, &[candidate], LineConclusion::False(candidate), &mut then, &mut crossings);
             tables.refuted.push(forced);
         }
-        // Crossings that only a false candidate leads to have no node yet.
+        // A crossing has no node yet if only a false candidate leads to the crossing.
         while let Some(next) = then.get(tables.nodes.len()).copied() {
             let LineConclusion::Group { other, outside, .. } = next else { break };
             let members = open.members[usize::from(other)].iter().enumerate();
@@ -73,7 +73,8 @@ fn forced(
     nodes: &mut Vec<LineConclusion>,
     crossings: &mut HashMap<(u16, u16), u16>,
 ) -> Vec<(u16, LineConclusion, u16)> {
-    // Candidates that each constraint has lost, and the constraints that have lost some, in the order of the losses.
+    // Candidates that each constraint has lost, and the constraints that have lost candidates, in the order of the
+    // losses.
     let mut lost = [0u16; Constraint::COUNT];
     let mut losing: Vec<u16> = Vec::with_capacity(4 * excluded.len());
     for candidate in excluded {

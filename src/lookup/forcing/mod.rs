@@ -2,8 +2,9 @@
 //! assumptions can be followed in the time that one other technique takes.
 //!
 //! An assumption is followed in two ways: as *chains*, in which each conclusion rests on one conclusion before it
-//! ([`Forcing::chain`]), and as a *net*, in which it may rest on all of them ([`Numbering::net`]). Both keep the reason
-//! of each conclusion. The techniques decide which conclusions are reported.
+//! ([`Forcing::chain`]), and as a *net*, in which each conclusion may rest on all conclusions before it
+//! ([`Numbering::net`]). Both ways keep the reason of each conclusion. The techniques decide which conclusions are
+//! reported.
 
 mod assumptions;
 mod chain;

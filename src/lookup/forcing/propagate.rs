@@ -222,7 +222,7 @@ impl Run {
         self.lines.push(RunLine { then, why, premise: NONE, depth: 0 });
     }
 
-    /// Draws all conclusions of the lines not looked at yet.
+    /// Draws all conclusions from the lines that were not looked at yet.
     fn follow(&mut self, open: &Numbering, facts: &FactSet) {
         while self.end.is_none() && !self.goal.is_some_and(|goal| self.contains(goal)) {
             if let Some(line) = self.lines.get(self.next).copied() {
@@ -270,8 +270,8 @@ impl Run {
             if !facts.contains(constraint) {
                 continue;
             }
-            // Each value is the one before without its lowest place: `second` is 0 if at most one place is left, and so
-            // on.
+            // Each value is the previous value without its lowest place: `second` is 0 if at most one place is left,
+            // and so on.
             let second = left & left.wrapping_sub(1);
             let third = second & second.wrapping_sub(1);
             let fourth = third & third.wrapping_sub(1);

@@ -1,4 +1,5 @@
-//! Measures W, B, gW, gB and S+W: the shortest chain is taken again and again, and the longest chain taken counts.
+//! Measures W, B, gW, gB and S+W: the search takes the shortest chain again and again. The length of the longest chain
+//! that it took is the measure.
 
 use super::path::WhipPath;
 use super::subset::{LARGEST, subset};
@@ -36,8 +37,8 @@ impl Measure {
     }
 }
 
-/// The length of the longest chain that is needed; none if chains of any length do not solve the puzzle, or once the
-/// token is cancelled.
+/// The length of the longest chain that is needed; none if the puzzle cannot be solved by chains of any length, or once
+/// the token is cancelled.
 ///
 /// After a whip, the search begins again with the shortest length, because whips depend on the order in which
 /// candidates are removed. Braids do not depend on it, so their search continues with the present length. A shorter
@@ -98,8 +99,8 @@ pub(super) fn length(measure: Measure, cancel: &CancelToken, path: &mut WhipPath
     Some(longest)
 }
 
-/// Length of whips after which the search first checks that braids of any length solve the puzzle. Each whip is a
-/// braid, and braids are quick to find. A search for whips that do not exist takes longer with each length.
+/// Length of whips after which the search goes on only if braids of any length solve the puzzle. Each whip is a braid,
+/// and braids are quick to find. A search for whips that do not exist takes longer with each length.
 const LONG: u16 = 7;
 
 /// Returns true if braids of any length solve the puzzle; for S+W, braids and subsets together.

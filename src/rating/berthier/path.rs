@@ -7,7 +7,8 @@ use crate::rating::{Hardness, RatedStep, UseCount, Weight, singles};
 use crate::technique::by_id;
 use indexmap::IndexMap;
 
-/// The steps so far, with the board after them. Singles are followed to their end at the beginning and after each removal.
+/// The steps so far, with the board after them. At the beginning and after each removal, singles are placed until none
+/// is left.
 pub(super) struct WhipPath {
     grid: Grid,
     steps: Vec<RatedStep>,
@@ -70,7 +71,7 @@ impl WhipPath {
         });
     }
 
-    /// Uses of the path, and its steps.
+    /// The techniques that the path uses, with the number of uses, and the steps of the path.
     pub(super) fn into_parts(self) -> (Vec<UseCount>, Vec<RatedStep>) {
         let mut uses: IndexMap<&str, (u32, Hardness)> = IndexMap::new();
         for step in &self.steps {

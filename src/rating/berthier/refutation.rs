@@ -30,7 +30,7 @@ pub(super) fn refutation(grid: &Grid, candidate: Candidate) -> Option<FactRefuta
 /// A set of constraints.
 type ConstraintBits = [u64; 6];
 
-/// Sources of a dead end.
+/// A dead end, with the choices and the constraints that lead to it.
 struct DeadEnd {
     /// The choices, one bit for each.
     choices: u128,
@@ -40,7 +40,7 @@ struct DeadEnd {
     is_split: bool,
 }
 
-/// The choices so far, and what they leave.
+/// The choices so far, and the candidates that they leave.
 struct ChoiceState {
     /// The candidates that each constraint had at the beginning.
     members: Vec<Vec<usize>>,

@@ -1,5 +1,5 @@
-//! Naked and hidden subsets and basic fish as one pattern: `n` lines of a table of nine by nine that together have `n`
-//! places. The candidates that the other lines have at these places are removed.
+//! Naked subsets, hidden subsets and basic fish as one pattern: in a table of nine by nine, `n` lines that together
+//! have `n` places. The candidates that the other lines have at these places are removed.
 //!
 //! The tables: the cells of a house by their digits (naked), the digits of a house by their cells (hidden), and for a
 //! digit the rows by columns and the columns by rows (fish). The catalogue has these techniques, too, but its finders

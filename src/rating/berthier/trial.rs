@@ -1,5 +1,5 @@
-//! Measures T&E, BxB and BxBB: a candidate is supposed to be true, and trials of less depth or braids find the
-//! consequences. If these contain a contradiction, the candidate is removed.
+//! Measures T&E, BxB and BxBB: a candidate is supposed to be true. Trials of less depth, or braids, find the
+//! consequences. If the consequences contain a contradiction, the candidate is removed.
 //!
 //! The order does not matter, because a consequence stays valid when more candidates are removed. So each supposed
 //! candidate keeps its world, the board on which it is true. Candidates that are removed outside the world are removed
@@ -65,13 +65,14 @@ enum ClosureFailure {
 /// A board on which candidates are supposed to be true.
 struct World {
     board: ConstraintBoard,
-    /// Number of further candidates that are supposed within it.
+    /// Number of further candidates that are supposed within this world.
     depth: u8,
-    /// The worlds within it, by the supposed candidate.
+    /// The worlds within this world, by the supposed candidate.
     within: Vec<Option<Box<World>>>,
     /// Known facts about its braids.
     known: Option<WhipMemo>,
-    /// Largest length of braids for which the world is closed; none before the first time, and after a removal.
+    /// Largest length of braids for which the world is closed; none before the world is first closed, and after a
+    /// removal.
     closed: Option<u16>,
 }
 
@@ -80,7 +81,7 @@ impl World {
         World { board, depth, within: Vec::new(), known: None, closed: None }
     }
 
-    /// Removes all candidates that trials of the world's depth, or braids at depth 0, remove.
+    /// Removes all candidates that trials of the world's depth remove; at depth 0, all candidates that braids remove.
     fn close(&mut self, asked: &mut WorldLimits, told: &mut dyn FnMut(u16)) -> Result<(), ClosureFailure> {
         if self.board.is_broken() {
             return Err(ClosureFailure::Dead);

@@ -15,10 +15,11 @@ pub enum InstanceChoice {
     First,
     /// The chain whose cells come first in reading order.
     LowestCells,
-    /// The rectangle whose first bivalue corner comes first. Among several, the one whose other corner in that box
+    /// The rectangle whose first bivalue corner comes first. Among several, the one whose other corner in the same box
     /// comes first.
     FirstRectangle,
-    /// A placement before removals, many removals before few, then the lowest cells, then the shortest.
+    /// Placements come before removals, and many removals before few. Then the lowest cells come first, then the
+    /// shortest chain.
     Best,
 }
 

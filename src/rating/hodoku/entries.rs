@@ -2,9 +2,9 @@
 //!
 //! The table has one line for each entry of HoDoKu's configuration (version 2.2.0), in the order in which HoDoKu asks
 //! the entries. Each line names the techniques of the catalogue that the entry means. A new technique takes part only
-//! when it is added to an entry here, whatever code it has in HoDoKu's library. Chains through almost locked sets are
-//! left out, for example: HoDoKu has them under the codes of grouped chains, but looks for them only when an option
-//! says so.
+//! when it is added to an entry here, whatever code it has in HoDoKu's library. For example, chains through almost
+//! locked sets are left out: HoDoKu has them under the codes of grouped chains, but looks for them only if an option is
+//! set.
 
 use super::choice::{any, guardians_in_a_box, one_guardian, short_chain};
 use super::scan::{self, FishForm, FishSpec, Scan};
@@ -40,10 +40,10 @@ pub struct HodokuEntry {
     pub removals: RemovalOrder,
 }
 
-/// Search for the one instance of an entry that is taken.
+/// Way to find the instance of an entry that the path takes.
 #[derive(Clone, Copy, Debug)]
 pub enum InstanceSearch {
-    /// A single, by the order in which singles come up.
+    /// The next single, in the order in which singles arise.
     Single(Single),
     /// The scan for a kind of fish.
     Fish(FishSpec),

@@ -5,8 +5,8 @@ use crate::step::{Family, Technique};
 use crate::technique::CATALOGUE;
 use std::ops::RangeInclusive;
 
-/// The levels of the puzzles that need this technique and nothing harder. All techniques of levels below these are
-/// simpler. For singles there is also a highest level, because the singles of a puzzle never cost enough for more.
+/// The levels of the puzzles that need this technique and nothing harder. Every technique of a lower level is simpler.
+/// For singles there is also a highest level, because the singles of a puzzle never cost enough for a higher level.
 pub fn levels_needing(technique: &Technique) -> RangeInclusive<Difficulty> {
     let rank = |one: &Technique| CATALOGUE.iter().position(|known| *known == one);
     let enabled = || ENTRIES.iter().filter(|entry| entry.enabled);

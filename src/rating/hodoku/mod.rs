@@ -2,9 +2,9 @@
 //! hardest step, or a higher level if the score demands it.
 //!
 //! The rule (HoDoKu 2.2.0, by observation of the program): ask the entries in order, apply one step of the first entry
-//! that finds something, and begin again at the first entry. The level is that of the hardest entry used, but while the
-//! score is above the limit of a level, the next level is taken. If no entry finds anything, the digit of one cell is
-//! looked up in the solution, which costs more than any technique.
+//! that finds something, and begin again at the first entry. The level is the level of the hardest entry used. While
+//! the score is above the limit of the level, the next level is taken. If no entry finds anything, the digit of one
+//! cell is looked up in the solution, which costs more than any technique.
 
 //!
 //! | file | holds |
@@ -140,7 +140,8 @@ pub struct HodokuPath {
 }
 
 impl HodokuPath {
-    /// Uses of the path in the order of first use, by the id of the technique; [`LOOKUP_ID`] for a digit looked up.
+    /// Uses of each technique on the path, by the id of the technique and in the order of first use. A digit that is
+    /// looked up counts under [`LOOKUP_ID`].
     pub fn uses(&self) -> IndexMap<&'static str, TechniqueUse> {
         let mut uses: IndexMap<&'static str, TechniqueUse> = IndexMap::new();
         for (entry, next) in &self.moves {

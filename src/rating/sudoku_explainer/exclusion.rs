@@ -1,4 +1,5 @@
-//! Aligned pair and triplet exclusion: combinations of digits that some cell seen by all base cells forbids.
+//! Aligned pair and triplet exclusion: a cell that sees all base cells forbids the combinations of their digits that
+//! would leave this cell without a candidate.
 //!
 //! Triplets are many, and few of them change from one state of a path to the next. So the search remembers the board on
 //! which it found nothing. If the board has only lost candidates since then, the search looks only at combinations with
@@ -34,10 +35,12 @@ fn bases(board: &ExplainerBoard, most: u32) -> Bases {
     bases
 }
 
-/// The digits of the cells that are in no free combination. A combination is free if no common excluder forbids it.
+/// For these cells, the candidates that are in no free combination. A combination is free if no common excluder forbids
+/// it.
 ///
 /// For each digit, the other digits of each excluder are examined. If an excluder has only one other digit, this digit
-/// is barred from the other cells. If it has two, each of them bars the other.
+/// is barred from the other cells. If it has two, and the second cell takes one of them, the other is barred from the
+/// third cell.
 fn excluded<const N: usize>(board: &ExplainerBoard, cells: [usize; N], excluders: u128) -> Vec<u16> {
     let all = cells.iter().fold(0, |all, cell| all | board.of[*cell]);
     let mut forbidden = [0u16; 20];

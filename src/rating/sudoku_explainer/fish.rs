@@ -5,7 +5,7 @@ use super::geometry::{BitIter, CELLS, COLUMNS, ROWS, choices, size as count};
 use super::hint::{ExplainerHint, candidate};
 use std::ops::ControlFlow;
 
-/// A digit, the first line of the base family, the base lines, and the places that all of them leave.
+/// A digit, the first line of the base family, the base lines, and the places that the digit has in these lines.
 #[derive(Clone, Copy)]
 pub(super) struct ExplainerFish {
     pub(super) digit: usize,
@@ -15,7 +15,7 @@ pub(super) struct ExplainerFish {
 }
 
 /// Visits all fish of a size that remove something. Columns as bases come before rows, and each choice of lines is
-/// tried with all digits.
+/// tried with all digits before the next choice.
 pub(super) fn each_fish(
     board: &ExplainerBoard,
     size: u32,

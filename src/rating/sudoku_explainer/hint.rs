@@ -35,7 +35,7 @@ impl ExplainerHint {
 pub(super) enum HintName {
     /// A name that is always the same.
     Plain(&'static str),
-    /// A unique rectangle or loop: its cells, its type.
+    /// A unique rectangle or loop: the number of its cells, and its type.
     Loop(u8, u8),
     /// A chain with several branches, and how deep it is nested.
     Nested(&'static str, u8),

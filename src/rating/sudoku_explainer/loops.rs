@@ -39,7 +39,7 @@ struct LoopFinding {
     kind: LoopKind,
     cells: u128,
     pair: [usize; 2],
-    /// Cells outside the loop that make a naked set with it: if the loop counts as one more cell, they have as many
+    /// Cells outside the loop that make a naked set with the loop: if the loop counts as one cell, the set has as many
     /// digits as cells.
     beside: u128,
     removed: Vec<u16>,
@@ -97,8 +97,8 @@ fn first(board: &ExplainerBoard) -> Option<LoopFinding> {
     search.found.into_iter().min_by_key(|found| (found.rating, found.kind.number()))
 }
 
-/// The cells with both digits that have another of these cells in their row, in their column and in their box. Each
-/// house of a loop's cell contains another cell of the loop.
+/// The cells with both digits that have another of these cells in their row, in their column and in their box. Other
+/// cells cannot be in a loop, because each house of a loop's cell contains another cell of the loop.
 fn core(board: &ExplainerBoard, one: usize, other: usize) -> u128 {
     let mut core = board.cells_with(one) & board.cells_with(other);
     loop {
@@ -269,7 +269,7 @@ impl LoopSearch<'_> {
     }
 
     /// Type 4: if a digit of the pair has no other place in a house of both cells, the other digit of the pair is false
-    /// in them.
+    /// in both cells.
     fn locked(&mut self, base: u16, one: usize, other: usize) {
         let shared = BOXES_COLUMNS_ROWS.into_iter().flat_map(|first| first..first + 9);
         let both = 1u128 << one | 1 << other;

@@ -74,7 +74,7 @@ pub struct ExplainerPath {
 }
 
 impl ExplainerPath {
-    /// Uses of the path in the order of first use: the count, and the largest difficulty.
+    /// Techniques of the path in the order of first use, each with the number of uses and the highest difficulty.
     pub fn uses(&self) -> IndexMap<String, (u32, Hardness)> {
         let mut uses: IndexMap<String, (u32, Hardness)> = IndexMap::new();
         for step in &self.steps {

@@ -31,7 +31,7 @@ pub(super) enum FinderCall {
 /// A technique of the scale.
 pub(super) struct ExplainerEntry {
     pub(super) ask: FinderCall,
-    /// The lowest rating in tenths that it can give.
+    /// The lowest rating that the technique can give, in tenths.
     pub(super) lowest: u16,
     /// Techniques of the catalogue that can explain its steps.
     pub(super) techniques: &'static [&'static Technique],

@@ -119,7 +119,7 @@ pub(super) trait Third: Copy {
     /// Lane by lane: the number if the other third has a digit, or else 0.
     fn only_where(self, other: Self) -> Self;
 
-    /// The first third and lane with the greatest number in any lane; it must be below 256.
+    /// The third and the lane that hold the greatest number; among equal numbers, the first such place. This number must be below 256.
     fn first_greatest(thirds: [Self; 3]) -> ThirdLane;
 }
 
@@ -130,7 +130,7 @@ pub(super) struct ThirdLane {
     pub(super) third: usize,
     /// The lane, 0 to 26.
     pub(super) lane: usize,
-    /// The number in it.
+    /// The number in the lane.
     pub(super) number: u16,
 }
 

@@ -55,8 +55,8 @@ impl ReducedBoard {
         ReducedBoard::of(grid)
     }
 
-    /// Returns true if the other board has all candidates of this board. Then everything that can be done there can be
-    /// done here.
+    /// Returns true if the other board has all candidates of this board. Then every step that is possible on the other
+    /// board is possible on this board too.
     pub(super) fn is_within(&self, other: &ReducedBoard) -> bool {
         self.len <= other.len && other.set.is_superset(&self.set)
     }

@@ -7,8 +7,8 @@
 //! - *Steps.* On each board, all techniques report everything that they find. Only the board that a step leaves is kept
 //!   ([`offers`]). A step is dropped if its board has all candidates of another step's board. Steps that were found on
 //!   earlier boards stay available.
-//! - *Bound from above.* The plain path without detours, and a search that keeps the few boards with the fewest
-//!   candidates at each length.
+//! - *Bound from above.* The plain path without detours gives a bound. A search for short paths, which keeps the few
+//!   boards with the fewest candidates at each length, gives another.
 //! - *Bound from below.* The search shows that one step is not enough, then two steps, and so on ([`search`]). If a
 //!   board cannot be solved in this number of steps, a board with the same and more candidates cannot either. So after
 //!   a failure the search looks for a board with as few candidates as possible that fails too. This smaller board
@@ -18,8 +18,9 @@
 //! The number of steps is the smallest among all paths whose steps the finders report on the boards of the path. This
 //! rests on one assumption: if a finder reports a step on a board, then on each board with fewer candidates some
 //! technique reports what is left of the step. The assumption may fail if a finder reports only the shortest chain, so
-//! earlier findings are kept. No bound is claimed if nested nets are allowed, or whips and braids without nets: their
-//! finders report only the shortest argument, so the search only looks for a short path.
+//! earlier findings are kept. No bound is claimed if nested nets are allowed, or if whips and braids are allowed but
+//! nets are not. The finders of these techniques report only the shortest argument, so the search only looks for a
+//! short path.
 //!
 //! Tried and rejected: layers of boards, where each layer drops the boards that have all candidates of another. This
 //! looks at two to ten times as many boards, because it learns nothing from a board that failed.
@@ -68,7 +69,7 @@ impl Trace {
 
 impl Solver {
     /// Returns the path with the fewest steps that are not singles. If `task` is cancelled first, returns the best path
-    /// found until then. The plain path is that of a player with the techniques of this solver.
+    /// found until then. The plain path is the path that a player with the techniques of this solver takes.
     ///
     /// # Errors
     /// The reason why the position has no solution, if it is visible before the first step.
@@ -105,7 +106,7 @@ impl Solver {
     }
 }
 
-/// Number of boards that are kept at each length while a short path is looked for before the proof.
+/// Numbers of boards that are kept at each length in the two searches for a short path before the proof.
 const BEFORE: [usize; 2] = [1, 4];
 
 /// The first number of boards that are kept at each length after an unfinished proof, and the factor by which the
@@ -128,8 +129,8 @@ impl FewestRun<'_> {
     /// [`Cancelled`] when the token was cancelled before the search has ended.
     fn go(&mut self) -> Result<(), Cancelled> {
         let cancel = self.task.cancel_token();
-        // The rest of the time is for a shorter path. If techniques report only few of their findings, it cannot be
-        // proved that more steps are needed.
+        // If techniques report only few of their findings, no proof is tried, because it could not show that more steps
+        // are needed. The remaining time is for the search for a shorter path.
         let has_all = !self.offers.techniques.iter().any(|technique| tells_few(technique));
         if !has_all || self.proves(&cancel.early()).is_err() {
             let (mut width, times) = AFTER;

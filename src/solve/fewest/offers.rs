@@ -18,9 +18,9 @@ pub(super) struct Offers<'a> {
 }
 
 impl Offers<'_> {
-    /// The boards that one step leads to, those with the fewest candidates first. None of them has all candidates of
-    /// another. Steps that were found on an earlier board are also taken: `before` has the candidates of the boards
-    /// that they led to. If a step solves the board, only its result is returned.
+    /// The boards that one step leads to, those with the fewest candidates first. None of these boards has all
+    /// candidates of another. Steps that were found on an earlier board are also taken: `before` has the candidates of
+    /// the boards to which those steps led. If a step solves the board, only the solved board is returned.
     ///
     /// # Errors
     /// [`Cancelled`] when the token is cancelled.
@@ -117,7 +117,7 @@ impl DigitBoards {
     }
 }
 
-/// Boards, of which none has all candidates of another.
+/// List of boards. No board in the list has all candidates of another.
 struct OfferedBoards {
     kept: Vec<ReducedBoard>,
 }
@@ -131,7 +131,7 @@ impl OfferedBoards {
         board.after(conclusion).map_or(ControlFlow::Continue(()), |next| self.add(next))
     }
 
-    /// Adds a board, unless it has all candidates of another. Breaks if the board is solved.
+    /// Adds a board, unless it has all candidates of a board in the list. Breaks if the board is solved.
     fn add(&mut self, board: ReducedBoard) -> ControlFlow<()> {
         if self.kept.iter().any(|kept| kept.is_within(&board)) {
             return ControlFlow::Continue(());

@@ -1,4 +1,4 @@
-//! From the boards of a short path to its steps.
+//! Steps of a short path, found from its boards.
 
 use super::board::ReducedBoard;
 use super::offers::Offers;
@@ -12,7 +12,8 @@ use crate::technique::CATALOGUE;
 use std::ops::ControlFlow;
 
 /// The path over these boards. It takes all singles, then the simplest step that leads at least as far as the next
-/// board, and so on. `None` if no step that can be explained on its own board leads to one of the boards.
+/// board, and so on. `None` if one of the boards cannot be reached by a step that can be explained on the board before
+/// it.
 pub(super) fn along(plain: &Trace, boards: &PathBoards, offers: &Offers) -> Option<Trace> {
     let mut state = State::new(&plain.position).ok()?;
     let mut steps: Vec<WalkStep> = Vec::new();
@@ -50,8 +51,8 @@ fn singles(state: &mut State, steps: &mut Vec<WalkStep>) -> Option<()> {
     Some(())
 }
 
-/// The first step found in the state `found` that leaves only candidates of `to` on the board `now`. The board `now`
-/// belongs to the same state or to a later state.
+/// The first step that is found in the state `found` and leaves only candidates of `to` on the board `now`. The board
+/// `now` belongs to the same state or to a later state.
 fn leading(
     found: &State,
     now: &ReducedBoard,

@@ -25,7 +25,8 @@ pub(super) struct FewestSearch<'a> {
     /// For each number of steps, boards that cannot be solved in that number of steps. None of them has all candidates
     /// of another.
     hard: Vec<Vec<BoardNumber>>,
-    /// For each number of steps, boards that can be solved in that number of steps. None of them is within another.
+    /// For each number of steps, boards that can be solved in that number of steps. No board has all its candidates on
+    /// another of these boards.
     easy: Vec<Vec<BoardNumber>>,
     /// Number of boards on which all steps were looked for.
     boards: usize,
@@ -44,7 +45,7 @@ pub(super) struct SearchControl<'r> {
     pub(super) task: &'r Task,
 }
 
-/// Boards that a search with limited width has kept: all of them, or only some.
+/// Share of the boards that a search with limited width has kept: all boards, or only some.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum BeamFit {
     All,
@@ -214,7 +215,7 @@ impl<'a> FewestSearch<'a> {
             return Ok(false);
         }
         let next = self.expand(number, None, run)?;
-        // Small steps come first, because many of them can be combined.
+        // Steps that remove few candidates come first, because many of these steps can be combined.
         let sets: Vec<CandidateSet> =
             next.iter().rev().take(TOGETHER).map(|next| self.nodes[*next].board.set.clone()).collect();
         let mut taken: Vec<ReducedBoard> = Vec::new();

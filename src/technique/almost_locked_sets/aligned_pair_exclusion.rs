@@ -13,7 +13,7 @@ mod tests {
     use super::super::test_support::{board, conclusions, proves_until};
     use super::*;
 
-    /// With 5 at r1c1, r1c2 could be neither 2 (for r1c5), nor 3 (for r3c3), nor 5.
+    /// With 5 at r1c1, r1c2 could be neither 2 (because of r1c5), nor 3 (because of r3c3), nor 5.
     const LINES: [&str; 4] = ["r1c1 = 1 5 6", "r1c2 = 2 3 5", "r1c5 = 2 5", "r3c3 = 3 5"];
 
     #[test]

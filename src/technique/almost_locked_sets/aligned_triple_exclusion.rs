@@ -13,7 +13,7 @@ mod tests {
     use super::super::test_support::proves_until;
     use super::*;
 
-    /// With 5 at r1c1, r1c2 is 3 and r1c3 is 4, which r3c3 does not allow.
+    /// With 5 at r1c1, r1c2 is 3 and r1c3 is 4, which r2c2 does not allow.
     const LINES: [&str; 6] =
         ["r1c1 = 5 6 7", "r1c2 = 2 3 5", "r1c3 = 1 4 5", "r1c5 = 2 5", "r2c1 = 1 5", "r2c2 = 3 4"];
 

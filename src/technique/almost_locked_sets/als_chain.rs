@@ -1,4 +1,4 @@
-//! Four or more almost locked sets, each bound to the next: one of the two ends holds every other digit they share.
+//! Four or more almost locked sets, each bound to the next: each other digit that both ends share is in one of them.
 
 use super::als::{self, Reporter, SetChain};
 use crate::board::{Digit, DigitSet, sort_by_number};
@@ -12,7 +12,7 @@ technique!(ALS_CHAIN = "als-chain" {
     find: als_chain,
 });
 
-/// The most links of a chain. A longer one is no easier to see than a chain of candidates.
+/// The most links of a chain. A longer chain of sets is not easier to see than a chain of candidates.
 const MOST_LINKS: usize = 6;
 
 /// Number of sets that the search for one chain may try.
@@ -160,15 +160,16 @@ impl SetEnds {
     }
 }
 
-/// The number of a set's digit.
+/// The number of a set with one of its digits.
 fn number(start: &[(usize, DigitSet)], set: usize, digit: Digit) -> usize {
     let (start, digits) = start[set];
     let before = digits.bits() & ((1 << digit.index()) - 1);
     start + before.count_ones() as usize
 }
 
-/// For each number, the numbers that a chain can reach from it: the set of a reached number does not have its digit.
-/// `rows` has a list for one link, for two links at most, and so on. Links beyond the lists reach nothing new.
+/// For each number, the numbers that a chain can reach from it. If a number is reached, the set of this number does not
+/// have its digit. `rows` has a list for one link, for two links at most, and so on. Links beyond the lists reach
+/// nothing new.
 struct AlsReach {
     rows: Vec<Vec<BitBlock>>,
     /// Sets added by the last link.

@@ -1,4 +1,5 @@
-//! A set between two others, bound to each by a different digit: each other digit that the two share is in one of them.
+//! A hinge, bound to each of two other sets by a different digit: each other digit that the two sets share is in one of
+//! them.
 
 use super::als::{self, Reporter, SetChain};
 use crate::board::Digit;
@@ -24,7 +25,8 @@ fn als_xy_wing(view: &FinderInput, sink: Sink) -> ControlFlow<()> {
     })
 }
 
-/// Calls `take` with every first wing, hinge and second wing that remove something, and with the two commons.
+/// Calls `take` for every ALS-XY-Wing that removes something: with the first wing, the hinge and the second wing, and
+/// with the two commons.
 fn each(view: &FinderInput, mut take: impl FnMut([usize; 3], [Digit; 2])) {
     let sets = view.almost_locked_sets();
     let links = view.set_links();

@@ -1,4 +1,4 @@
-//! Two almost locked sets with a restricted common: one of them holds every other digit that they share.
+//! Two almost locked sets with a restricted common: each other digit that they share is in one of them.
 
 use super::als::{self, Reporter};
 use crate::board::{CandidateSet, DigitSet};
@@ -35,8 +35,8 @@ fn als_xz(view: &FinderInput, sink: Sink) -> ControlFlow<()> {
     ControlFlow::Continue(())
 }
 
-/// A word of bits for the sets that have a restricted common with this set, and also either a second restricted common,
-/// or another digit of which some candidate sees all places in both sets.
+/// A word of bits for the sets that are linked to this set. A linked set has a restricted common with this set. It also
+/// has either a second restricted common, or another digit of which some candidate sees all places in both sets.
 fn linked(links: &SetLinks, set: usize, digits: DigitSet, watching: &[Vec<u64>; 9], word: usize) -> u64 {
     let (mut linked, mut once) = (0, 0);
     for x in links.binding(set) {

@@ -130,7 +130,7 @@ impl<'a> ExclusionSearch<'a> {
         self.open.iter().flat_map(of)
     }
 
-    /// The other open cells of which the candidate excludes every candidate.
+    /// The other open cells in which the candidate excludes every candidate.
     fn emptied(&self, one: Candidate) -> CellSet {
         let row = self.table.row(one);
         let alive = Digit::ALL

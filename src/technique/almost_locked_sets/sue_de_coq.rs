@@ -1,4 +1,4 @@
-//! Cells around the crossing of a line and a box, as many as their digits, each digit within the line or the box.
+//! As many cells as digits around the crossing of a line and a box; each digit lies within the line or within the box.
 
 use super::als::{MOST_CASES, Reporter};
 use super::minimal;

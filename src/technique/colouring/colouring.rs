@@ -102,6 +102,6 @@ pub(super) fn join(
         }
         at = Some(before);
     }
-    // The search found the links from the far end; they are listed from the near one.
+    // The search found the links from the far end; they are listed from the near end.
     links[start..].reverse();
 }

@@ -1,5 +1,5 @@
-//! Conjugate pairs of several digits and cells with two candidates in two colours (3D Medusa): a colour that
-//! contradicts itself, or candidates that both colours exclude.
+//! Two colours along conjugate pairs of several digits and bivalue cells (3D Medusa): a colour that contradicts itself,
+//! or candidates that both colours exclude.
 
 use crate::board::{Candidate, CandidateSet, CellSet, Constraint, Digit, House, HouseSet};
 use crate::grid::Grid;
@@ -94,13 +94,13 @@ impl MedusaLinks<'_> {
         in_cell.flatten().into_iter().chain(in_houses)
     }
 
-    /// The candidates that links connect with `start`, by colour; `start` has the first one.
+    /// The candidates that links connect with `start`, by colour; `start` has the first colour.
     fn colours(&self, start: Candidate) -> [CandidateSet; 2] {
         let mut colours = [CandidateSet::from_iter([start]), CandidateSet::EMPTY];
         let mut open = vec![(start, 0)];
         while let Some((candidate, colour)) = open.pop() {
             for (partner, _) in self.partners(candidate) {
-                // On a board without a solution a candidate may get both colours; one is enough.
+                // On a board without a solution a candidate may get both colours; one colour is enough.
                 if !colours[0].contains(partner) && !colours[1].contains(partner) {
                     colours[1 - colour].insert(partner);
                     open.push((partner, 1 - colour));
@@ -144,7 +144,7 @@ impl MedusaLinks<'_> {
             }
             at = Some(before);
         }
-        // The search found the links from the far end; they are listed from the near one.
+        // The search found the links from the far end; they are listed from the near end.
         net[start..].reverse();
     }
 }
@@ -159,7 +159,7 @@ fn against(set: &CandidateSet, candidate: Candidate) -> CandidateSet {
     set.iter().filter(|other| other.conflicts(candidate)).collect()
 }
 
-/// The step that shows the colour false: two of its candidates conflict, or it empties a cell or a house.
+/// The step that shows the colour false: two of its candidates conflict, or the colour empties a cell or a house.
 fn wrap(
     grid: &Grid,
     links: &MedusaLinks,
@@ -196,8 +196,8 @@ fn clash(
     for one in colour.intersection(excluded).iter() {
         for other in against(colour, one).iter().filter(|other| *other > one) {
             let sees_both = |by: Candidate| others.contains(by) && by.conflicts(one) && by.conflicts(other);
-            // If a candidate linked to one of the two conflicts with both, the link excludes the other: a locked
-            // candidate.
+            // If some candidate is linked to one of the two and conflicts with both, the link excludes the other: a
+            // locked candidate.
             if links.partners(one).chain(links.partners(other)).any(|(by, _)| sees_both(by)) {
                 continue;
             }
@@ -213,8 +213,7 @@ fn clash(
     flaw
 }
 
-/// A cell, or a digit in a house, that has no candidate of the colour, and of which the colour excludes every
-/// candidate.
+/// A cell, or a digit in a house, whose candidates are all excluded by the colour; none of them has the colour.
 fn empty(
     grid: &Grid,
     links: &MedusaLinks,
@@ -252,7 +251,7 @@ fn empty(
     Some(Flaw::Empty(constraint))
 }
 
-/// The first cell, or else the first digit in a house, of which the colour excludes every candidate.
+/// The first cell, or else the first digit in a house, whose candidates are all excluded by the colour.
 fn emptied(
     grid: &Grid,
     colour: &CandidateSet,
@@ -260,7 +259,7 @@ fn emptied(
     excluded: &CandidateSet,
 ) -> Option<Constraint> {
     let open = grid.unsolved_cells();
-    // Candidates that the colour leaves, the colour itself included.
+    // Candidates that the colour leaves, including the candidates of the colour.
     let alive = |digit: Digit| {
         let gone = others.cells_of(digit) | excluded.cells_of(digit);
         (grid.places(digit) - gone) | colour.cells_of(digit)

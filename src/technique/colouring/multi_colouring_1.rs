@@ -52,8 +52,8 @@ fn step(view: &FinderInput, nets: [&ComponentSight; 2]) -> Option<Step> {
     (!removed.is_empty()).then(step)
 }
 
-/// These links and the shortest paths, in each component, from the meeting cell to a cell of the opposite colour that
-/// each target sees.
+/// These links and, for each target and each component, a shortest path from the meeting cell to a cell of the opposite
+/// colour that the target sees.
 fn paths(
     view: &FinderInput,
     couple: [&Component; 2],

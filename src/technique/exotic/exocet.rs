@@ -1,12 +1,12 @@
 //! Exocets: the digits of two base cells must be in two target cells.
 //!
 //! The base lies in one box and one line, for example a row. Three columns matter, the cross-lines. The first is the
-//! column through the third cell of the base's row in its box. The other two lie in the other two stacks, one in each,
-//! and each contains a target. A digit of the base has no other place in the base's row or box. If, in a cross-line
-//! with a target, the digit has no place in the band of the base except the target, all its other places there lie in
-//! the six rows of the other two bands. If the digit were in no target, those rows would have to serve three columns.
-//! The pattern demands that, for every base digit, they cannot. Then each of the two digits of the base is in a target,
-//! and the targets hold nothing else.
+//! column through the third cell that lies in the row and in the box of the base. The other two lie in the other two
+//! stacks, one in each, and each contains a target. A digit of the base has no other place in the base's row or box.
+//! If, in a cross-line with a target, the digit has no place in the band of the base except the target, all its other
+//! places there lie in the six rows of the other two bands. If the digit were in no target, those rows would have to
+//! serve three columns. The pattern demands that, for every base digit, the six rows cannot serve three columns. Then
+//! each of the two digits of the base is in a target, and the targets hold nothing else.
 //!
 //! In a junior exocet, both targets lie in the band of the base. The digit of a target must then also be in the box of
 //! the other target, in the remaining row of the band: in one of two cells that are called the mirror of the target. In
@@ -103,7 +103,7 @@ struct ExocetTarget {
     column: usize,
     cell: Cell,
     digits: DigitSet,
-    /// The row of a target outside the band, as a bit; 0 inside it.
+    /// The row of a target outside the band, as a bit; 0 for a target inside the band.
     outside: RowSet,
     /// For each digit, the rows of its places in the column, in the two other bands, without the target.
     left: [RowSet; 9],

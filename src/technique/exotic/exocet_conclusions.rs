@@ -48,7 +48,7 @@ pub(super) fn conclude(board: MirroredBoard, arms: &[Arm]) -> Option<(Exocet, Ca
     let live =
         (asked & board.grid.unsolved_cells()).iter().flat_map(|cell| board.grid.live(Constraint::Cell(cell)));
     let mut removed: CandidateSet = live.filter(|candidate| !kept.contains(*candidate)).collect();
-    // Two bases hold all four digits; a single base holds the digits that it has in every case.
+    // Two bases hold all four digits; a single base is known to hold only the digits that it has in every case.
     let in_base = cases.iter().flatten().map(|case| case.digits());
     let known = if alone {
         in_base.fold(DigitSet::ALL, |all, digits| all & digits)

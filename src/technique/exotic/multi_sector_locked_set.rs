@@ -75,9 +75,10 @@ const STARTS: [usize; 11] = [0, 1, 10, 46, 130, 256, 382, 466, 502, 511, 512];
 const COST: u32 = 40;
 const DIGITS: u64 = (1 << 36) - 1;
 
-/// Finds the locked sets. Given some rows, the cost of a column is the number of digits in its open cells there, minus
-/// the number of these cells. Each digit saves one for each column that may hold it beyond the number of rows that
-/// still need it. The set is locked if the savings equal the cost.
+/// Finds the locked sets. Given some rows, the cost of a column is the number of digits in its open cells of these
+/// rows, minus the number of these cells. The saving of a digit is the number of columns that may hold the digit in
+/// these rows, minus the number of rows that still need it, but at least 0. The set is locked if the savings equal the
+/// cost.
 fn multi_sector_locked_set(view: &FinderInput, sink: Sink) -> ControlFlow<()> {
     let grid = view.grid();
     // While there are singles, players do not look for a set as large as this, and nearly every set falls into smaller
@@ -210,8 +211,8 @@ fn spreads(pattern: &RankZero) -> bool {
     [HouseSet::ROWS, HouseSet::COLUMNS].iter().all(|kind| (lines & *kind).len() >= FEWEST as usize)
 }
 
-/// Returns true if a locked set of the sectors removes something: some digit has a place outside the cells in the lines
-/// that cover it, rows or columns, whichever are fewer.
+/// Returns true if a locked set of the sectors removes something: some digit has a place outside the cells, in the
+/// lines that cover it (the rows or the columns, whichever are fewer).
 fn removes(grid: &Grid, sectors: Sectors) -> bool {
     let lines = HouseSet::from_bits(sectors.rows | sectors.columns << 9);
     let cells =
@@ -225,8 +226,8 @@ fn removes(grid: &Grid, sectors: Sectors) -> bool {
     })
 }
 
-/// The locked sets of the sectors: a first one, and one more for each digit that the same number of columns could cover
-/// instead of rows, or of rows instead of columns.
+/// The locked sets of the sectors: a first set, and one more for each digit that the other kind of lines could cover
+/// with the same number of lines (columns instead of rows, or rows instead of columns).
 fn patterns(grid: &Grid, sectors: Sectors) -> Vec<RankZero> {
     let rows: Vec<House> = bits(sectors.rows).map(House::row).collect();
     let columns: Vec<House> = bits(sectors.columns).map(House::column).collect();

@@ -16,7 +16,7 @@ technique!(SK_LOOP = "sk-loop" {
 /// The fewest open cells; a ring with fewer is hard to see.
 const FEWEST_CELLS: usize = 12;
 
-/// The pairs of cells in the order of the ring, and the house between each pair and the one before it.
+/// The pairs of cells in the order of the ring, and the house between each pair and the pair before it.
 struct Ring {
     pairs: [CellSet; 8],
     houses: [House; 8],
@@ -43,8 +43,8 @@ impl Ring {
     }
 }
 
-/// Smallest number of the eight houses of a ring that covers these pairs. Each pair lies in two of them,
-/// which it shares with its neighbours: a run of pairs needs every second house.
+/// Smallest number of houses of a ring that together cover these pairs. Each pair lies in two of the eight houses, and
+/// shares them with its neighbours: a run of pairs needs every second house.
 static FEWEST: [u8; 256] = {
     let mut table = [0; 256];
     let mut pairs = 1;

@@ -24,7 +24,7 @@ pub(super) enum FinnedForm {
 /// Places of the digit in the lines of one direction, rows or columns.
 struct FinnedLines {
     digit: Digit,
-    /// The houses of the lines and of those that cross them, by index.
+    /// The houses of the lines and of the crossing lines, by index.
     base: fn(usize) -> House,
     cover: fn(usize) -> House,
     /// The places in each line, as a set of bits by crossing line.
@@ -33,7 +33,7 @@ struct FinnedLines {
     crossing: [u16; 9],
 }
 
-/// A fish as sets of bits: the base lines, the crossing lines that they use, and the covers among these.
+/// A fish as sets of bits: the base lines, the crossing lines that they use, and the covers among the crossing lines.
 #[derive(Clone, Copy)]
 struct FinnedCatch {
     bases: u16,

@@ -10,7 +10,7 @@ use std::ops::ControlFlow;
 /// The places of one digit in nine parallel lines, each line a set of bits by crossing line.
 struct FishLines {
     digit: Digit,
-    /// The houses of the lines and of those that cross them, by index.
+    /// The houses of the lines and of the crossing lines, by index.
     base: fn(usize) -> House,
     cover: fn(usize) -> House,
     places: [u16; 9],

@@ -13,7 +13,7 @@ use std::ops::ControlFlow;
 /// The sorts of fish. In all of them some houses, the bases, confine a digit to as many other houses, the covers.
 #[derive(Clone, Copy)]
 enum FishFamily {
-    /// The bases are parallel lines, the covers lines that cross them.
+    /// The bases are parallel lines, and the covers are lines that cross them.
     Basic,
     /// A basic fish except for fins in one box.
     Finned,

@@ -1,7 +1,8 @@
 //! Shared code of four techniques: whips, braids, and their kin with groups.
 //!
-//! Each technique reports only the shortest on the board. A whip also counts as a braid, and both also count as their
-//! kin with groups. So each of the four techniques solves by itself everything that its definition can solve.
+//! Each technique reports only its shortest chains on the board. A whip also counts as a braid, and chains without
+//! groups also count as chains with groups. So each of the four techniques solves by itself everything that its
+//! definition can solve.
 
 use crate::board::{Candidate, CandidateSet, CellSet};
 use crate::grid::Grid;
@@ -22,10 +23,10 @@ const fn longest(kind: WhipKind) -> usize {
     }
 }
 
-/// Reports the shortest whips or braids of this kind on the board, one for each target that has one of this length.
-/// Longer ones are not listed: that would take many times as long, and make the path through hard puzzles longer. While
-/// there is a single, nothing is reported, because nearly every candidate then has a whip, and a list of them would not
-/// help.
+/// Reports the shortest whips or braids of this kind on the board, one for each target that has a chain of this length.
+/// Longer chains are not listed: a longer list would take many times as long, and make the path through hard puzzles
+/// longer. While there is a single, nothing is reported, because nearly every candidate then has a whip, and a list of
+/// them would not help.
 pub(super) fn whips(
     technique: &'static Technique,
     kind: WhipKind,

@@ -2,11 +2,11 @@
 //! bases in one cover.
 //!
 //! If no fin is true, each base has its digit in a different cover, so each cover has its digit in a base. So a fin is
-//! true, or one of the places of the bases in a chosen cover is true. A candidate that each of these excludes, by sight
-//! or by a chain, is false. If the target itself lies in the chosen cover, only the fins need chains (type 1);
-//! otherwise all of them may need one (type 2).
+//! true, or one of the places of the bases in a chosen cover is true. A candidate is false if each fin and each of
+//! these places excludes it, by sight or by a chain. If the target itself lies in the chosen cover, only the fins need
+//! chains (type 1); otherwise the fins and the places may all need chains (type 2).
 //!
-//! The fish are those of rows against columns, of two to four lines, with one or two fins. HoDoKu's manual also allows
+//! Only fish of rows against columns are used, with two to four lines and one or two fins. HoDoKu's manual also allows
 //! boxes; the fish that boxes add are rare, and other chains find their conclusions.
 
 use super::{forcing, minimal};

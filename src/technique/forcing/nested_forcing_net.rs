@@ -1,5 +1,6 @@
-//! An assumption that leads to a contradiction once further assumptions within it have failed, and so is false. The
-//! path of Sudoku Explainer also has steps in which several such assumptions cover all cases and agree.
+//! An assumption is false if it leads to a contradiction after further assumptions within it have failed. The path of
+//! Sudoku Explainer also has steps in which several assumptions, with further assumptions within them, cover all cases
+//! and agree.
 
 use super::forcing::{anything_plain, step};
 use crate::board::{sort_by_number, sort_by_order};
@@ -16,7 +17,7 @@ technique!(NESTED_FORCING_NET = "nested-forcing-net" {
     find: nested,
 });
 
-/// Number of assumptions that may lie within each other, without the first.
+/// Number of assumptions that may lie within each other, not counting the first.
 const DEPTHS: [usize; 2] = [1, 2];
 
 /// Number of assumptions that may be tried at each depth before the search gives up. The states of 1,400 of the hardest
@@ -24,8 +25,8 @@ const DEPTHS: [usize; 2] = [1, 2];
 /// board with several solutions, all assumptions would be tried in vain.
 const PATIENCE: [u32; 2] = [40_000, 20_000];
 
-/// Number of nets that this search looks for. Six would take twice the time, and would not shorten the paths through
-/// the hardest puzzles.
+/// Number of nets that this search looks for. Six nets would take twice the time, and would not shorten the paths
+/// through the hardest puzzles.
 const COMPARED: usize = 3;
 
 /// Number of further assumptions that may be tried for each assumption. The smaller limit comes first, because an

@@ -23,7 +23,7 @@ use crate::pattern::{Cases, Net};
 use crate::step::{Pattern, Step, Technique};
 
 /// The ways to follow an assumption, each with the technique for an assumption that fails and the technique for several
-/// that agree.
+/// assumptions that agree.
 const WAYS: [(ForcingKind, &Technique, &Technique); 2] = [
     (ForcingKind::Chains, &FORCING_CHAIN_CONTRADICTION, &FORCING_CHAIN_VERITY),
     (ForcingKind::Nets, &FORCING_NET_CONTRADICTION, &FORCING_NET_VERITY),
@@ -43,8 +43,8 @@ pub(crate) fn conclusions(technique: &Technique, view: &FinderInput) -> Option<V
     })
 }
 
-/// Whips, braids and their kin with groups, each with its kind. The last technique finds something for every target of
-/// the others, and never anything longer.
+/// Whips and braids, each without groups and with groups: the technique, and the kind of its chains. The last technique
+/// finds something for every target of the others, and never anything longer.
 static KIN: [(&Technique, WhipKind); 4] = [
     (&WHIP, WhipKind::Whip),
     (&G_WHIP, WhipKind::GWhip),
@@ -68,8 +68,8 @@ pub(crate) fn simplest_kin(step: Step, among: &[&'static Technique], view: &Find
     simpler.unwrap_or(step)
 }
 
-/// The technique that refutes a supposition by its consequences, each line by any of the lines before it. A refutation
-/// by singles alone also belongs to this technique.
+/// The technique that refutes a supposition by its consequences; each line may follow from any of the lines before it.
+/// A refutation by singles alone also belongs to this technique.
 pub(crate) fn refutation() -> &'static Technique {
     &FORCING_NET_CONTRADICTION
 }

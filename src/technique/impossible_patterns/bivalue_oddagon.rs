@@ -1,4 +1,4 @@
-//! An odd circle of cells with the same two digits: one of their other candidates is true.
+//! An odd circle of cells with the same two digits: at least one of the other candidates of these cells is true.
 
 use super::deadly;
 use super::oddagon::{CircleSearch, DistinctConclusions};

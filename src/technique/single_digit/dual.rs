@@ -6,7 +6,8 @@ use crate::lookup::FinderInput;
 use crate::step::{Pattern, Sink, Step, Technique};
 use std::ops::ControlFlow;
 
-/// Reports as one step each pair of similar steps of the bases, if each removes something that the other does not.
+/// Reports each pair of similar steps of the techniques `bases` as one step, if each of the two removes something that
+/// the other does not.
 pub(super) fn pairs(
     technique: &'static Technique,
     bases: &[&'static Technique],

@@ -1,4 +1,4 @@
-//! Two parallel conjugate pairs that are on one crossing line: one of their other ends is true.
+//! Two parallel conjugate pairs, each with one end on the same crossing line: one of the other two ends is true.
 
 use super::chain;
 use crate::board::HouseSet;

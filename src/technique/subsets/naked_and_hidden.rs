@@ -1,4 +1,4 @@
-//! Naked, locked and hidden subsets of two to four cells, and the hidden ones that place another digit at once.
+//! Naked, locked and hidden subsets of two to four cells, and the hidden subsets that place another digit at once.
 
 use super::direct;
 use super::subset::{self, NakedKind};
@@ -62,7 +62,7 @@ mod tests {
     fn one_place_is_left_for_a_third_digit() {
         let lines = ["1b1 = r1c1 r2c2", "2b1 = r1c1 r2c2", "7b1 = r1c1 r2c2 r3c3"];
         fires_until(&DIRECT_HIDDEN_PAIR, &lines, "=7r3c3", "7b1 = r1c1 r2c2 r3c3 r3c1");
-        // A third place of one of the two digits also breaks it.
+        // A third place of one of the two digits also breaks the pair.
         fires_until(&DIRECT_HIDDEN_PAIR, &lines, "=7r3c3", "2b1 = r1c1 r2c2 r2c3");
     }
 
@@ -70,7 +70,7 @@ mod tests {
     fn one_place_is_left_for_a_fourth_digit() {
         let lines = ["1r4 = r4c1 r4c5", "2r4 = r4c5 r4c9", "3r4 = r4c1 r4c9", "8r4 = r4c5 r4c9 r4c7"];
         fires_until(&DIRECT_HIDDEN_TRIPLE, &lines, "=8r4c7", "8r4 = r4c5 r4c9 r4c7 r4c2");
-        // An extra place of one of the three digits also breaks it.
+        // An extra place of one of the three digits also breaks the triple.
         fires_until(&DIRECT_HIDDEN_TRIPLE, &lines, "=8r4c7", "3r4 = r4c1 r4c9 r4c3");
     }
 }

@@ -22,7 +22,7 @@ pub(super) enum NakedKind {
     Plain,
 }
 
-/// Size of the largest subset that has a name; a larger subset leaves a complementary one of at most this size.
+/// Size of the largest subset that has a name; a larger subset leaves a complementary subset of at most this size.
 const LARGEST: usize = 4;
 
 /// Reports the naked subsets of `size` cells. A subset whose cells share two houses removes from both at once.

@@ -44,7 +44,7 @@ static PLACEMENTS: [[u32; 6]; SETS] = {
     table
 };
 
-/// For each set of columns, those that share no column with it, as bits.
+/// For each set of columns, the sets that share no column with it, as bits.
 static APART: [u32; SETS] = {
     let mut table = [0; SETS];
     let mut one = 0;

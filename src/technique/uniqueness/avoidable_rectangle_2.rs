@@ -1,4 +1,5 @@
-//! Two solved corners that are not givens, and two that would complete the exchange except for the same extra digit.
+//! Two solved corners that are not givens, and two open corners that would complete the exchange without the extra
+//! digit that they share.
 
 use crate::board::{CandidateSet, CellSet, Deadly, Digit, RECTANGLES};
 use crate::kernel::Conclusion;

@@ -1,8 +1,8 @@
 //! Shared code of the BUG techniques: the board, read as a bivalue universal grave with extra candidates.
 //!
 //! Without the extras, every open cell would have two candidates, and every digit two open places in each house in
-//! which it is not placed. Which candidates are extra follows from counting: a digit with more than two places in a
-//! house must lose all but two of them.
+//! which it is not placed. Counting shows which candidates are extra: a digit with more than two places in a house must
+//! lose all but two of them.
 
 use crate::board::{Candidate, CandidateSet, Cell, CellSet, Deadly, Digit, DigitSet, House};
 use crate::grid::Grid;

@@ -1,5 +1,5 @@
-//! All unsolved cells except one are bivalue, and each digit would have two places in each house except for one
-//! candidate.
+//! All unsolved cells except one cell are bivalue. Without one candidate of this cell, each digit would have two places
+//! in each house.
 
 use crate::board::{Candidate, CandidateSet, CellSet, Deadly, Digit, DigitSet, House};
 use crate::grid::Grid;

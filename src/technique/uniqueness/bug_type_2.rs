@@ -1,4 +1,4 @@
-//! All extra candidates of a grave are the same digit: it is in one of their cells.
+//! All extra candidates of a grave are the same digit: this digit is in one of their cells.
 
 use super::{bug, deadly};
 use crate::lookup::FinderInput;

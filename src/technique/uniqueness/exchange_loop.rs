@@ -1,4 +1,4 @@
-//! Shared code of the unique loops: cells with two digits, none or two of them in every house.
+//! Shared code of the unique loops: cells with the same two digits; every house contains none or two of these cells.
 //!
 //! If such cells held nothing but the two digits, each house would have both of them there, and exchanging them would
 //! make a second solution. Unsolved rectangles, the loops of four, have other techniques.
@@ -111,7 +111,7 @@ struct LoopCompletion<'a> {
 }
 
 impl LoopCompletion<'_> {
-    /// Gives the first house with a single cell its second one, in every way, until no house has a single cell.
+    /// Gives the first house with a single cell a second cell, in every way, until no house has a single cell.
     fn close(&self, partial: PartialLoop, report: &mut dyn FnMut(CellSet)) {
         let Some(house) = partial.once.first() else { return report(partial.cells) };
         for cell in (self.open & house.cells()) - partial.cells {

@@ -1,5 +1,5 @@
-//! A corner has only two digits. In both lines of the opposite corner, one of them has no place outside the rectangle:
-//! the opposite corner loses the other digit.
+//! A corner has only two digits. In both lines of the opposite corner, one of these digits has no place outside the
+//! rectangle: the opposite corner loses the other digit.
 
 use crate::board::{Candidate, CandidateSet, CellSet, Constraint, House};
 use crate::kernel::Conclusion;

@@ -1,4 +1,5 @@
-//! A corner with two digits and two houses in which a digit has no place except two corners, or three of these houses.
+//! A corner with two digits and two links, or three links. A link is a house in which a digit has no place except two
+//! corners.
 
 use super::rectangle_links;
 use crate::lookup::FinderInput;

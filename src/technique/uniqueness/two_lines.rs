@@ -81,7 +81,8 @@ impl LineChoice<'_> {
     }
 }
 
-/// The sets of `size` digits that would fill the cells except for a roof: of one cell, of two, or with one extra digit.
+/// The sets of `size` digits that would fill the cells except for a roof. The roof is one cell, two cells, or any cells
+/// with one extra digit.
 fn each_digits(grid: &Grid, cells: CellSet, size: usize, report: &mut dyn FnMut(DigitSet, CellSet)) {
     let mut held = [DigitSet::EMPTY; 8];
     held.iter_mut().zip(cells).for_each(|(held, cell)| *held = grid.candidates(cell));

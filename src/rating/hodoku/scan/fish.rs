@@ -69,14 +69,14 @@ impl FishSpec {
     }
 }
 
-/// Places of one digit, and the places from which a fish could remove it.
+/// Places of one digit, and the places from which a fish could remove the digit.
 struct School {
     places: CellSet,
     targets: CellSet,
     kind: FishSpec,
 }
 
-/// Houses, the places in them, and the places in two of them.
+/// Bases or covers of a fish, the places in these houses, and the places that lie in two of them.
 #[derive(Clone, Copy)]
 struct FishSide {
     houses: HouseSet,
@@ -133,7 +133,7 @@ impl School {
         wanted
     }
 
-    /// Returns true if this many covers can contain all these cells.
+    /// Returns true if `left` covers can contain all these cells.
     fn can_hold(&self, covers: HouseSet, cells: CellSet, left: usize) -> bool {
         let Some(cell) = cells.first() else { return true };
         let may = covers | if self.kind.has_boxes() { HouseSet::BOXES } else { HouseSet::EMPTY };
@@ -143,7 +143,7 @@ impl School {
                 .any(|house| self.can_hold(covers, cells - house.cells(), left - 1))
     }
 
-    /// Collects all choices of this many further houses.
+    /// Collects all choices of `left` further houses.
     fn choose(&self, side: FishSide, left: usize, houses: &[House], sides: &mut Vec<FishSide>) {
         if left == 0 {
             sides.push(side);

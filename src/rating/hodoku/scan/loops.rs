@@ -41,7 +41,7 @@ pub(in crate::rating::hodoku) fn grouped_loop(
 /// Closing of a chain: the kinds that HoDoKu distinguishes.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Closing {
-    /// Both ends are strong links of one cell: a continuous loop.
+    /// The first and the last link are strong and meet in one cell: a continuous loop.
     Loop,
     /// The cell that the chain starts from loses candidates.
     Discontinuity,
@@ -130,7 +130,7 @@ fn closes(
 
 /// Returns true if the way comes back to a cell. A loop must leave and reach its first cell through other cells. When
 /// the way comes to a group, only the first cell of the group is compared with the cells before. Later nodes are
-/// compared with all cells of the group. A loop passes over a group whose first cell is the start of the loop.
+/// compared with all cells of the group. In a loop, a group whose first cell is the start of the loop is not compared.
 fn turns_back(tables: &ImplicationTables, way: &[NodeLiteral]) -> bool {
     let cells: Vec<CellSet> = way.iter().map(|literal| tables.node(*literal).cells).collect();
     let [start, second, .., before, end] = cells[..] else { return true };
@@ -152,7 +152,8 @@ fn turns_back(tables: &ImplicationTables, way: &[NodeLiteral]) -> bool {
     false
 }
 
-/// Removals of a continuous loop: in its cells with two strong links, and along its weak links outside its cells.
+/// Removals of a continuous loop: the other candidates of each cell in which two strong links meet, and the candidates
+/// of a weak link's digit that lie outside the loop's cells and see both ends of the link.
 fn along(grid: &Grid, tables: &ImplicationTables, way: &[NodeLiteral]) -> CandidateSet {
     let mut removed = CandidateSet::EMPTY;
     let own = way.iter().fold(CellSet::EMPTY, |all, literal| all | tables.node(*literal).cells);

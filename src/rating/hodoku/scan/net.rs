@@ -1,8 +1,8 @@
 //! Forcing nets: a consequence of an assumption may rest on several lines before it.
 //!
-//! The table of an assumption also holds the consequences of some rounds of singles after it, and the consequences that
-//! each of these consequences has in its own table. HoDoKu then looks for contradictions, and for consequences that all
-//! cases of a split share.
+//! The table of an assumption also contains the consequences of some rounds of singles after the assumption. For each
+//! consequence in the table, the consequences in the table of this consequence are added. HoDoKu then looks for
+//! contradictions, and for consequences that all cases of a split share.
 
 use super::board::ScanBoard;
 use super::shared::among;
@@ -83,7 +83,7 @@ impl NetConsequences {
         NetConsequences { reached, shared }
     }
 
-    /// Reason why the candidate is true, or false, if a table shows it.
+    /// Reason why the candidate is true or, without `is_true`, false; none if the tables show no reason.
     fn shows(&self, grid: &Grid, candidate: Candidate, is_true: bool) -> Option<TruthReason> {
         let [this, opposite] = [is_true, !is_true].map(|is_true| literal(candidate, is_true));
         if self.is_refuted(grid, opposite) {

@@ -13,7 +13,8 @@ use crate::technique::unique_rectangle_3::UNIQUE_RECTANGLE_3;
 /// The first rectangle. The search goes from each bivalue cell to the other corner in its box, then to the corners in
 /// the other box.
 ///
-/// The extra digits of two corners count as one cell of a subset, first in the line of the corners, then in their box.
+/// The extra digits of two corners count as one cell of a subset. The subset is searched for first in the line of the
+/// corners, then in their box.
 pub(in crate::rating::hodoku) fn unique_rectangle_3(
     board: &ScanBoard,
     techniques: &[&'static Technique],
@@ -40,7 +41,7 @@ pub(in crate::rating::hodoku) fn unique_rectangle_3(
 }
 
 /// Place of a rectangle in HoDoKu's order: its first corner that has just the two digits and loses nothing, then the
-/// other corner in that box, then a corner in the other box.
+/// other corner in the box of this corner, then the corner in the other box that the first corner does not see.
 pub(in crate::rating::hodoku) fn place(
     grid: &Grid,
     corners: CellSet,

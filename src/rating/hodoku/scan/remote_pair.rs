@@ -58,7 +58,7 @@ fn go(grid: &Grid, digits: DigitSet, alike: CellSet, way: &mut Vec<Cell>, best: 
     }
 }
 
-/// Removals of any two cells of opposite polarity that are far enough apart.
+/// Removals of any two cells of the chain that have opposite polarity and are at least three links apart.
 fn removed(grid: &Grid, digits: DigitSet, way: &[Cell]) -> CandidateSet {
     let mut removed = CandidateSet::EMPTY;
     for (index, one) in way.iter().enumerate() {

@@ -1,5 +1,5 @@
-//! Almost locked sets: the XZ-rule and the XY-wing take the first pair or triple of sets that removes something; the
-//! search for a chain compares all chains.
+//! Almost locked sets: the XZ-rule takes the first pair of sets that removes something, and the XY-wing takes the first
+//! triple. The search for a chain compares all chains.
 
 use super::board::ScanBoard;
 use super::shared::{Best, each_choice, step};
@@ -13,7 +13,7 @@ use crate::technique::{als_chain::ALS_CHAIN, als_xy_wing::ALS_XY_WING, als_xz::A
 /// Largest number of restricted commons in a chain.
 const MOST_COMMONS: usize = 6;
 
-/// Every almost locked set, of any size, in the first house that contains it.
+/// All almost locked sets, of any size. A set that lies in two houses is listed only in the first of them.
 pub(super) fn all(grid: &Grid) -> Vec<AlmostLockedSet> {
     let mut sets = Vec::with_capacity(256);
     for house in House::all() {

@@ -76,8 +76,8 @@ fn sides(grid: &Grid, cells: CellSet, core: LockedSet) -> Vec<SueDeCoqSide> {
     sides
 }
 
-/// Removals: the digits of each side in the rest of its house, and in the rest of both houses the digits that neither
-/// side has.
+/// Removals: in the rest of each house, the digits of the side in this house, and the digits of the crossing that
+/// neither side has.
 fn removed(
     grid: &Grid,
     (line, box_): (House, House),

@@ -1,4 +1,4 @@
-//! Implications of each candidate, true or false: HoDoKu's tables.
+//! HoDoKu's tables: the implications of each candidate when it is true, and when it is false.
 //!
 //! The order of the implications is a part of the contract, because only the first of several ways to a consequence is
 //! kept.
@@ -158,7 +158,7 @@ impl ImplicationTables {
         }
     }
 
-    /// The candidate that a literal is about, unless it is a group.
+    /// The candidate that a literal is about; none if the literal is about a group.
     pub(super) fn candidate(&self, literal: NodeLiteral) -> Option<Candidate> {
         let node = self.node(literal);
         node.cells.single().map(|cell| Candidate::new(node.digit, cell))

@@ -40,7 +40,7 @@ pub(in crate::rating::hodoku) fn xy_chain(
     })
 }
 
-/// Two cells of which one must hold the digit, if a chain joins them.
+/// Two cells, and a digit that one of the cells must hold if a chain joins them.
 #[derive(Clone, Copy)]
 struct ChainEnds {
     one: Cell,
@@ -85,7 +85,8 @@ impl ChainEnds {
         false
     }
 
-    /// For each cell, and the digit by which a chain leaves it, the smallest number of further cells to the other end.
+    /// For each cell and each digit by which a chain can leave the cell, the smallest number of further cells to the
+    /// other end.
     fn distances(self, grid: &Grid, bivalue: CellSet) -> [[usize; 9]; 81] {
         let mut away = [[usize::MAX / 2; 9]; 81];
         let Some(entering) = beside(grid, self.other, self.digit) else { return away };

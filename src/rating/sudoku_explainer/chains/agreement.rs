@@ -8,7 +8,7 @@ use super::nodes::{PLANE, Plane, keep};
 use super::reach::{self, ExplainerReach};
 use crate::rating::sudoku_explainer::board::ExplainerBoard;
 
-/// Candidates that each candidate of a board switches off by chains without branches.
+/// For each candidate of a board, the candidates that it switches off by chains without branches.
 #[derive(Default)]
 pub(super) struct Agreement {
     reach: ExplainerReach,

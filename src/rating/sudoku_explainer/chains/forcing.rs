@@ -44,9 +44,9 @@ pub(super) const fn node(candidate: u16, on: bool) -> u16 {
 #[derive(Clone, Copy)]
 struct ReachedCandidate {
     candidate: u16,
-    /// Index in the list of reached candidates: the candidate that is on before this candidate.
+    /// Index, in the list of reached candidates, of the candidate that is on before this candidate.
     before: u16,
-    /// The candidate that is off between the two.
+    /// The candidate that is off between these two candidates.
     off: u16,
     weak: Cause,
     strong: Cause,
@@ -72,7 +72,7 @@ pub(super) struct ForcingSearch {
     ways: Vec<LinkedSet>,
 }
 
-/// A candidate from which something may be found.
+/// A candidate from which a chain or a cycle may be found.
 #[derive(Clone, Copy)]
 struct ChainStart {
     candidate: u16,

@@ -52,7 +52,7 @@ pub(super) const NONE: u16 = u16::MAX;
 pub(super) struct ImplicationNode {
     pub(super) id: u16,
     pub(super) cause: Cause,
-    /// Number of nodes that it rests on.
+    /// Number of nodes that this node rests on.
     count: u16,
     /// The node that this node rests on, if there is exactly one.
     only: u16,
@@ -297,8 +297,8 @@ impl Implications {
         }
     }
 
-    /// Notes the candidate that a constraint forces on, when only this one is left apart from a candidate that is off;
-    /// returns true if the forced candidate is also off.
+    /// Notes that a constraint forces its last candidate on, when all its other candidates are off; returns true if the
+    /// forced candidate is also off.
     fn forced_on(
         &mut self,
         [left, before]: [u16; 2],

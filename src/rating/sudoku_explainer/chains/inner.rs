@@ -1,7 +1,8 @@
 //! Help for an assumption when no link leads further: other techniques, applied to what is left of the board.
 //!
-//! Only the first technique that finds something counts, with all its finds. Their removals rest on the candidates that
-//! had to be removed before they could be found. Finds that do not need the assumption do not count.
+//! Only the first technique that finds something counts, with all its finds. The removals of these finds rest on the
+//! candidates that had to be removed before the finds were possible. Finds that do not need the assumption do not
+//! count.
 
 use super::agreement::has_new_link;
 use super::branch::BranchHelper;
@@ -108,7 +109,7 @@ impl Inner {
     }
 }
 
-/// Adds removed candidates that rest on others, unless they are there already.
+/// Adds the nodes of removed candidates, which rest on the nodes `needed`. Nodes that are known already are not added.
 fn add(implications: &mut Implications, removed: impl Iterator<Item = u16>, needed: &[u16], nested: u32) {
     for gone in removed {
         let id = node(gone, false);
@@ -220,7 +221,7 @@ fn by_x_wing(base: &ExplainerBoard, work: &ExplainerBoard, implications: &mut Im
     any
 }
 
-/// Candidates by row, column and digit.
+/// The candidates in the order of row, column and digit.
 fn in_order(removed: impl Iterator<Item = u16>) -> impl Iterator<Item = u16> {
     let mut removed: Vec<u16> = removed.collect();
     removed.sort_unstable();
@@ -233,7 +234,7 @@ struct InnerChain<K> {
     gain: InnerGain,
 }
 
-/// Removals of the chains, in order. A chain is left out if earlier chains remove all its candidates.
+/// Removals of the chains, in order. A chain is left out if earlier chains remove all candidates that it removes.
 fn gains<K: Ord>(mut found: Vec<InnerChain<K>>) -> Vec<InnerGain> {
     sort_by_order(&mut found, |one, other| one.key.cmp(&other.key));
     let mut gone = [false; 729];
@@ -256,7 +257,7 @@ fn add_all(implications: &mut Implications, gains: &[InnerGain], nested: &mut Ve
     }
 }
 
-/// Candidates removed when a candidate is true, or false.
+/// Candidates that are removed when `concluded` is on or, without `is_on`, off.
 fn removed_by(work: &ExplainerBoard, concluded: u16, is_on: bool) -> Vec<u16> {
     let (cell, digit) = parts(concluded);
     if is_on {

@@ -15,7 +15,7 @@ use crate::rating::sudoku_explainer::board::ExplainerBoard;
 use crate::rating::sudoku_explainer::geometry::{BitIter, CELLS, HOUSES, size};
 use crate::rating::sudoku_explainer::hint::{candidate, parts};
 
-/// Way in which a chain concludes, in the order in which equally long chains are taken.
+/// Way in which a chain concludes. Among equally long chains, the chain whose form is listed first is taken.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(in crate::rating::sudoku_explainer) enum ConclusionForm {
     /// An assumption and its opposite have a consequence in common.
@@ -45,7 +45,7 @@ pub(super) struct Branches<'b> {
 
 /// Receiver of conclusions.
 pub(super) trait ConclusionVisitor {
-    /// Number of nodes from which on a conclusion of any form is of no use.
+    /// Number of nodes above which a conclusion is of no use, whatever its form.
     fn too_many(&self) -> u32;
     /// Takes a conclusion.
     fn take(&mut self, found: &Branches, measure: &mut NodeCounter, nested: &[NestedChain]);
@@ -93,7 +93,7 @@ impl Multiple {
         Multiple { agreement: Agreement::telling_nothing(), ..Multiple::default() }
     }
 
-    /// Visits the conclusions of a board; `nested` records the chains that are used inside.
+    /// Visits the conclusions of a board; `nested` records the chains that are used inside branches.
     ///
     /// From level 1 on, the last search must have been on the same board with a lower level, because this search
     /// continues it.
@@ -374,7 +374,7 @@ fn common_to(
     }
 }
 
-/// Passes on a conclusion, unless it is only that the last candidate of a cell is on.
+/// Passes on a conclusion, unless the conclusion is only that the last candidate of a cell is on.
 fn offer(
     board: &ExplainerBoard,
     found: &Branches,

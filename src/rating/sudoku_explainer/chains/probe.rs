@@ -1,9 +1,9 @@
 //! Propagation without recorded reasons.
 //!
 //! A probe reaches the same nodes as [`super::implications`] in dynamic mode with links alone. It records neither an
-//! order nor the nodes that each node rests on, so it takes less time. A contradiction stops it, and its nodes then
-//! mean nothing. Probes serve the search for nets inside nets: branches are followed node by node only where a probe
-//! shows something.
+//! order nor the nodes that each node rests on, so it takes less time. A contradiction stops the probe, and its nodes
+//! then mean nothing. Probes serve the search for nets inside nets: branches are followed node by node only where a
+//! probe shows something.
 //!
 //! Here a board is one list of constraints, cells and houses alike, and a candidate has four places in this list.
 

@@ -19,7 +19,7 @@ use crate::rating::sudoku_explainer::hint::{candidate, parts};
 /// An assumption, and the candidate whose probe reaches the same nodes.
 type ProbeCase = (u16, u16);
 
-/// Largest number of removed candidates with which the known results of the board before are of use.
+/// Largest number of removed candidates for which the known results of the board before are of use.
 const FEW: usize = 3;
 
 impl Multiple {

@@ -56,11 +56,11 @@ struct KindReach {
     forced: Vec<LinkedSet>,
     excluded: Vec<LinkedSet>,
     when_on: Vec<LinkedSet>,
-    /// Candidates that switch it on when they are on.
+    /// Candidates that, when on, switch the numbered candidate on.
     led_from: Vec<LinkedSet>,
-    /// Candidates that are on when it is off, if a search asked for them.
+    /// Candidates that are on when the numbered candidate is off, if a search asked for them.
     when_off: Vec<Option<LinkedSet>>,
-    /// Candidates that can be in a cycle with it, whether or not the cycle removes anything.
+    /// Candidates that can be in a cycle with the numbered candidate, even if the cycle removes nothing.
     asked: Box<[LinkedSet; LinkedSet::BITS as usize]>,
 }
 
@@ -360,8 +360,8 @@ impl ExplainerReach {
         true
     }
 
-    /// Finds, after [`ExplainerReach::read`], the candidates that may be in cycles of these links that remove
-    /// something.
+    /// Finds, after [`ExplainerReach::read`], the candidates that may be in a cycle that consists of links of this kind
+    /// and removes something.
     ///
     /// On the way back round a cycle, the absence of a candidate that is on in the cycle switches on a candidate that
     /// is off in it. A removed candidate sees two of these candidates with its digit.

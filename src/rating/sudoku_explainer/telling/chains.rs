@@ -114,7 +114,7 @@ mod tests {
                 let _ = (technique.find)(&view, &mut |step| {
                     let Pattern::Chain(chain) = &step.pattern else { panic!("{step:?} is no chain") };
                     let places = step.conclusion.placement().is_some();
-                    // Two pairs that do not meet at an end have special names among X-chains.
+                    // An X-Chain of two pairs may have a special name, unless both its ends are the same candidate.
                     if step.technique.id != x_chain::X_CHAIN.id || chain.links.len() > 2 || places {
                         assert_eq!(technique_of(chain, &step.conclusion).id, step.technique.id, "{line}");
                         told += 1;

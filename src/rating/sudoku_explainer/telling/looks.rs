@@ -46,7 +46,7 @@ pub(super) fn instance_step(
 }
 
 /// The step for patterns that a finder of the catalogue leaves out because a part is enough for the removals: a fish
-/// with a line too many, or a loop with a set of which some cells are already a set.
+/// with one line more than it needs, or a loop with a set that contains a smaller set.
 fn oversized(
     view: &FinderInput,
     board: &ExplainerBoard,

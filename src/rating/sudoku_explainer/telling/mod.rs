@@ -150,8 +150,8 @@ mod tests {
     use crate::step::Family;
     use crate::technique::nested_forcing_net::NESTED_FORCING_NET;
 
-    /// On these boards, the deeper searches find something that the shallow searches find, too, but sometimes help
-    /// makes the way shorter.
+    /// On these boards, the deeper searches find conclusions that the shallow searches find, too. Sometimes help from
+    /// other techniques makes the way shorter.
     #[test]
     fn nets_of_every_level_are_told_and_proved() {
         let puzzle = "81...43....6.8...2.236.....2..4.1..6.......537.....42..5...2.3..9...6..4...9...1.";

@@ -21,7 +21,7 @@ use crate::step::{Pattern, Step, Technique};
 use crate::technique::{forcing_chains_and_nets, nested_forcing_net};
 
 /// Largest number of assumptions within each other: the branch, a lemma, an assumption within the lemma, and an
-/// assumption within this one.
+/// assumption within this assumption.
 const RUNS: usize = 5;
 
 /// Largest number of further assumptions that are tried when an argument cannot be replayed without them.
