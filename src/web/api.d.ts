@@ -165,7 +165,7 @@ export interface Explain {
   uniqueness?: boolean;
   /** True if the path keeps steps that no later step needs. */
   every_step?: boolean;
-  /** True if the path with the fewest steps that are not singles is wanted. Its techniques are no harder than the hardest one of the plain path, or, if `techniques` is given, they are from that list. `every_step` is then ignored. */
+  /** True if the answer should be the path with the fewest steps, where singles do not count. If `techniques` is given, this path uses only techniques from that list; else its techniques are no harder than the hardest technique of the plain path. With `fewest`, `every_step` is ignored. */
   fewest?: boolean;
   /** Time limit in seconds, at most 10. The answer is the shortest path that was found by then. */
   timeout_seconds?: number;
@@ -367,7 +367,7 @@ export interface Moves {
   without?: string[];
   /** True if techniques may assume that the puzzle has one solution. */
   uniqueness?: boolean;
-  /** The id of the last technique that may justify a move. Without this field, the board decides: singles, box-line reductions and subsets may always justify a move, and also every technique up to the technique of the path's next step. */
+  /** The id of the last technique that may justify a move. Without this field, the board decides: a move may always be justified by singles, box-line reductions and subsets, and also by every technique up to the technique of the path's next step. */
   up_to?: string | null;
   /** True if each verdict also comes in words. */
   words?: boolean;
@@ -385,7 +385,7 @@ export interface Move {
   placed?: string | null;
   /** The player's marks, which replace the marks of the puzzle. A cell without a mark excludes nothing. */
   candidates?: Marks | null;
-  /** The move: `r3c5=4` writes a digit, `r3c5!=4` removes a candidate, `r3c5!=4 r3c6!=4` several. Cells may also have the names that `cell_names` selects. */
+  /** The move: `r3c5=4` writes a digit, `r3c5!=4` removes a candidate, and `r3c5!=4 r3c6!=4` removes several candidates. Cells may also have the names that `cell_names` selects. */
   move: string;
 }
 
@@ -417,7 +417,7 @@ export interface Judge {
   technique?: string | null;
 }
 
-/** Asks how hard a puzzle is. Its givens are rated if they have one solution, else the whole board. */
+/** Asks how hard a puzzle is. The givens are rated if they have one solution; else the whole board is rated. */
 export interface Rate {
   /** The puzzle, in any form that is read. If the form contains digits and marks of the player, these are read, too. */
   puzzle: string;
@@ -498,9 +498,9 @@ export interface Generate {
   technique?: string | null;
   /** The symmetry of the givens. */
   symmetry?: Symmetry;
-  /** True if a given may be unnecessary, provided that the symmetry would be lost without it. Otherwise every given is needed. */
+  /** True if a given may be unnecessary, provided that the symmetry needs this given. If false, every given is needed. */
   minimal_within_symmetry?: boolean;
-  /** Number of givens: a number, or a range as `"32..36"`, both ends included, within 17 to 80. Digits of the solution are given back, so some givens may be unnecessary. */
+  /** Number of givens: a number from 17 to 80, or a range of these numbers as `"32..36"`, both ends included. Digits of the solution are added to reach this number, so some givens may be unnecessary. */
   givens?: Givens | null;
   /** Seed of the puzzles. The same seed gives the same puzzles on every machine; without a seed, each answer has other puzzles. */
   seed?: number | null;
@@ -594,7 +594,7 @@ export interface Board {
   givens: Digits;
   /** The digits that the player wrote: 81 characters, `.` for none. */
   placed: Digits;
-  /** The player's marks of each cell, as `"137"`; an empty text where none are kept. Null when there are no marks. */
+  /** The player's marks of each cell, as `"137"`; an empty text for a cell without marks. Null if no cell has marks. */
   candidates: Marks | null;
 }
 
@@ -604,15 +604,15 @@ export type Digits = string;
 /** A number of solutions. */
 export type Count = "none" | "one" | "several";
 
-/** Clues of which at least one is wrong. */
+/** Clues, at least one of which is wrong. */
 export interface Suspected {
   /** The fault and the clues to check, in words. */
   text: string;
-  /** The clues, as candidates, without which the puzzle has exactly one solution. */
+  /** The clues, as candidates: if any one of them is left out, the puzzle has exactly one solution. */
   likely: Candidate[];
-  /** The clues without which the puzzle has at least one solution, the likely ones first. */
+  /** The clues, the likely ones first: if any one of them is left out, the puzzle has at least one solution. */
   all: Candidate[];
-  /** Clues that contradict each other. Without any one of them, the others do not contradict each other. */
+  /** Clues that contradict each other. If any one of them is left out, the others do not contradict each other. */
   core: Candidate[];
 }
 
@@ -653,7 +653,7 @@ export interface HintAnswer {
   eliminations?: Candidate[] | null;
   /** The board after the step, if the question has `apply`. */
   after?: BoardRecord | null;
-  /** True if there is another step after this one, which a larger `skip` returns. */
+  /** True if the same question with a larger `skip` returns another step. */
   more: boolean;
   /** The solutions of the board, if there are several. */
   census?: Census | null;
@@ -832,11 +832,11 @@ export interface StepsAnswer {
   families: FamilyCount[];
   /** Reason why there is no step, in words. */
   text?: string | null;
-  /** The solutions of the board, where there are several. */
+  /** The solutions of the board, if there are several. */
   census?: Census | null;
 }
 
-/** A step with all that is shown of it. */
+/** A step with its texts and pictures. */
 export interface ShownStep {
   /** The number of the step in its path, from 1; none for a step that is not part of a path. */
   number?: number | null;
@@ -1003,7 +1003,7 @@ export interface ExplainAnswer {
   text: Texts;
   /** The path in parts, in order: single steps, and runs of singles that are shown together. */
   parts: PathPart[];
-  /** The solutions of the board, where there are several. */
+  /** The solutions of the board, if there are several. */
   census?: Census | null;
 }
 
@@ -1025,7 +1025,7 @@ export interface FewestRecord {
   text: Texts;
 }
 
-/** Steps of a path that are shown in one way. */
+/** Part of a path that is shown as a unit: one step, or a run of singles. */
 export interface PathPart {
   /** True if the part is a run of singles; false if it is one step. */
   singles: boolean;
@@ -1077,7 +1077,7 @@ export interface LessonAnswer {
   assumes_unique: boolean;
   /** True if the technique is used only if a question names it. */
   on_request: boolean;
-  /** The page as HTML, headings from `h2` down. Another technique is a link with the attribute `data-technique`. */
+  /** The page as HTML, headings from `h2` down. A mention of another technique is a link with the attribute `data-technique`. */
   html: string;
   /** Boards on which the technique finds a step. */
   positions: Try[];
@@ -1148,9 +1148,9 @@ export interface ExerciseAnswer {
   cells: Cell[];
   /** Question to the player: is the technique in these cells? */
   question: string;
-  /** Step that the technique finds on the board; of a near miss, on the board after the change. */
+  /** Step that the technique finds on the board or, for a near miss, on the board after the change. */
   step: ShownStep;
-  /** The conditions of the technique. A condition has an id if one candidate or digit too many can break it. */
+  /** The conditions of the technique. A condition has an id if an additional candidate or digit can break this condition. */
   conditions: ConditionRecord[];
   /** Condition that fails, if the board is a near miss. */
   lacks?: Lacks | null;
@@ -1205,7 +1205,7 @@ export interface WhyAnswer {
   needs?: TechniqueRecord[];
   /** Every step, if the question has `path` and steps show the claim or its opposite. */
   path?: StepOfReason[] | null;
-  /** Ways to see more of the reason, or another one. */
+  /** Ways to see more of the reason, or to see another reason. */
   more?: MoreOfReason[];
 }
 
@@ -1237,7 +1237,7 @@ export interface StepOfReason {
   eliminations: Candidate[];
 }
 
-/** Ways to see more of the reason, or another one. */
+/** Ways to see more of the reason, or to see another reason. */
 export type MoreOfReason = "path" | "shortest";
 
 /** Reason why a cell cannot hold a digit, or the answer that it can. */
@@ -1258,7 +1258,7 @@ export interface WhyNotAnswer {
   needs?: TechniqueRecord[];
   /** Every step, if the question has `path` and steps show that the candidate is impossible. */
   path?: StepOfReason[] | null;
-  /** Ways to see more of the reason, or another one. */
+  /** Ways to see more of the reason, or to see another reason. */
   more?: MoreOfReason[];
 }
 
@@ -1281,7 +1281,7 @@ export interface CheckMoveAnswer {
   needs?: TechniqueRecord[];
   /** Every step, if the question has `path` and steps show that the move is right or wrong. */
   path?: StepOfReason[] | null;
-  /** Ways to see more of the reason, or another one. */
+  /** Ways to see more of the reason, or to see another reason. */
   more?: MoreOfReason[];
 }
 
@@ -1337,9 +1337,9 @@ export interface JudgeAnswer {
   text: string;
   /** The facts that suffice, if the claim follows. None of them can be left out. */
   facts?: string[] | null;
-  /** Number of other facts that the player pointed at. */
+  /** Number of facts that the player pointed at besides those that suffice. */
   spare?: number | null;
-  /** Counterexample, if the claim is true but does not follow: one candidate of each fact, so that no two of them conflict and all agree with the opposite of the claim. */
+  /** Counterexample, if the claim is true but does not follow: one candidate of each fact, chosen so that no two of these candidates conflict, and all of them agree with the opposite of the claim. */
   counterexample?: Candidate[] | null;
   /** The picture. */
   scene: SceneRecord;
@@ -1497,7 +1497,7 @@ export interface LostRecord {
 
 /** The forms of a board. */
 export interface FormatsAnswer {
-  /** All of them. */
+  /** All forms. */
   formats: FormatRecord[];
 }
 
@@ -1507,9 +1507,9 @@ export interface FormatRecord {
   id: FormatId;
   /** Description of the form in a few words. */
   name: string;
-  /** True if it is read. */
+  /** True if boards in this form can be read. */
   reads: boolean;
-  /** True if it can be written. */
+  /** True if boards can be written in this form. */
   writes: boolean;
   /** Content of a board that the form keeps: `digits`, `digits-and-candidates`, `game` (givens, digits placed and candidates) or `exact` (givens, digits placed and the player's own marks, those in corners too). */
   holds: Holding;
@@ -1540,7 +1540,7 @@ export interface Made {
   puzzle: Digits;
   /** Its level on HoDoKu's scale. */
   level: Difficulty;
-  /** Its score on that scale. */
+  /** Its score on HoDoKu's scale. */
   score: number;
   /** The seed that it comes from. */
   seed: number;

@@ -16,7 +16,7 @@
 #define WHYDOKU_H
 
 /**
- * Cancel signal for questions whose answers are no longer wanted.
+ * Cancel signal for questions whose answers the caller does not need any more.
  */
 typedef struct whydoku_cancel whydoku_cancel;
 
@@ -33,13 +33,13 @@ const char *whydoku_version(void);
  * Puts a question to an endpoint, and returns the answer: a JSON object. If something is wrong with the question, the
  * answer is an object with the one field `error`.
  *
- * `endpoint` is a name such as "hint". `question` is a JSON object of at most 262144 bytes, or NULL for one without fields.
- * `cancel` is NULL, or the signal by which another thread may cancel the question. The answer is never NULL, and the
- * caller must free it with `whydoku_free`.
+ * `endpoint` is a name such as "hint". `question` is a JSON object of at most 262144 bytes, or NULL for an object
+ * without fields. `cancel` is NULL, or the signal by which another thread may cancel the question. The answer is never
+ * NULL, and the caller must free it with `whydoku_free`.
  *
  * The caller sees to it that:
- * `endpoint` and `question` are NULL or end in NUL; `cancel` is NULL, or comes from `whydoku_cancel_new` and is not freed. None of
- * them changes until this returns.
+ * `endpoint` and `question` are NULL or end in NUL; `cancel` is NULL, or comes from `whydoku_cancel_new` and is not
+ * freed. None of these arguments changes until this function returns.
  */
 char *whydoku_ask(const char *endpoint,
                   const char *question,

@@ -101,7 +101,7 @@ class HintAnswer(Answer):
     @property
     def after(self) -> Optional[records.BoardRecord]: """The board after the step, if the question has `apply`."""
     @property
-    def more(self) -> bool: """True if there is another step after this one, which a larger `skip` returns."""
+    def more(self) -> bool: """True if the same question with a larger `skip` returns another step."""
     @property
     def census(self) -> Optional[records.Census]: """The solutions of the board, if there are several."""
 
@@ -124,7 +124,7 @@ class StepsAnswer(Answer):
     @property
     def text(self) -> Optional[str]: """Reason why there is no step, in words."""
     @property
-    def census(self) -> Optional[records.Census]: """The solutions of the board, where there are several."""
+    def census(self) -> Optional[records.Census]: """The solutions of the board, if there are several."""
 
 
 @with_fields
@@ -174,7 +174,7 @@ class ExplainAnswer(Answer):
     def parts(self) -> list[records.PathPart]:
         """The path in parts, in order: single steps, and runs of singles that are shown together."""
     @property
-    def census(self) -> Optional[records.Census]: """The solutions of the board, where there are several."""
+    def census(self) -> Optional[records.Census]: """The solutions of the board, if there are several."""
 
 
 @with_fields
@@ -207,8 +207,8 @@ class LessonAnswer(Answer):
     def on_request(self) -> bool: """True if the technique is used only if a question names it."""
     @property
     def html(self) -> str:
-        """The page as HTML, headings from `h2` down. Another technique is a link with the attribute `data-
-        technique`.
+        """The page as HTML, headings from `h2` down. A mention of another technique is a link with the attribute
+        `data-technique`.
         """
     @property
     def positions(self) -> list[records.Try]: """Boards on which the technique finds a step."""
@@ -254,11 +254,11 @@ class ExerciseAnswer(Answer):
     def question(self) -> str: """Question to the player: is the technique in these cells?"""
     @property
     def step(self) -> records.ShownStep:
-        """Step that the technique finds on the board; of a near miss, on the board after the change."""
+        """Step that the technique finds on the board or, for a near miss, on the board after the change."""
     @property
     def conditions(self) -> list[records.ConditionRecord]:
-        """The conditions of the technique. A condition has an id if one candidate or digit too many can break
-        it.
+        """The conditions of the technique. A condition has an id if an additional candidate or digit can break
+        this condition.
         """
     @property
     def lacks(self) -> Optional[records.Lacks]: """Condition that fails, if the board is a near miss."""
@@ -302,7 +302,7 @@ class WhyAnswer(Answer):
     def path(self) -> Optional[list[records.StepOfReason]]:
         """Every step, if the question has `path` and steps show the claim or its opposite."""
     @property
-    def more(self) -> list[records.MoreOfReason]: """Ways to see more of the reason, or another one."""
+    def more(self) -> list[records.MoreOfReason]: """Ways to see more of the reason, or to see another reason."""
 
 
 @with_fields
@@ -333,7 +333,7 @@ class WhyNotAnswer(Answer):
     def path(self) -> Optional[list[records.StepOfReason]]:
         """Every step, if the question has `path` and steps show that the candidate is impossible."""
     @property
-    def more(self) -> list[records.MoreOfReason]: """Ways to see more of the reason, or another one."""
+    def more(self) -> list[records.MoreOfReason]: """Ways to see more of the reason, or to see another reason."""
 
 
 @with_fields
@@ -362,7 +362,7 @@ class CheckMoveAnswer(Answer):
     def path(self) -> Optional[list[records.StepOfReason]]:
         """Every step, if the question has `path` and steps show that the move is right or wrong."""
     @property
-    def more(self) -> list[records.MoreOfReason]: """Ways to see more of the reason, or another one."""
+    def more(self) -> list[records.MoreOfReason]: """Ways to see more of the reason, or to see another reason."""
 
 
 @with_fields
@@ -392,11 +392,11 @@ class JudgeAnswer(Answer):
     def facts(self) -> Optional[list[str]]:
         """The facts that suffice, if the claim follows. None of them can be left out."""
     @property
-    def spare(self) -> Optional[int]: """Number of other facts that the player pointed at."""
+    def spare(self) -> Optional[int]: """Number of facts that the player pointed at besides those that suffice."""
     @property
     def counterexample(self) -> Optional[list[records.Candidate]]:
-        """Counterexample, if the claim is true but does not follow: one candidate of each fact, so that no two
-        of them conflict and all agree with the opposite of the claim.
+        """Counterexample, if the claim is true but does not follow: one candidate of each fact, chosen so that
+        no two of these candidates conflict, and all of them agree with the opposite of the claim.
         """
     @property
     def scene(self) -> records.SceneRecord: """The picture."""
@@ -497,7 +497,7 @@ class FormatsAnswer(Answer):
     __slots__ = ()
 
     @property
-    def formats(self) -> list[records.FormatRecord]: """All of them."""
+    def formats(self) -> list[records.FormatRecord]: """All forms."""
 
 
 @with_fields
@@ -742,9 +742,9 @@ def explain(
         without: The ids of techniques that are left out.
         uniqueness: True if techniques may assume that the puzzle has one solution.
         every_step: True if the path keeps steps that no later step needs.
-        fewest: True if the path with the fewest steps that are not singles is wanted. Its techniques are no
-            harder than the hardest one of the plain path, or, if `techniques` is given, they are from that list.
-            `every_step` is then ignored.
+        fewest: True if the answer should be the path with the fewest steps, where singles do not count. If
+            `techniques` is given, this path uses only techniques from that list; else its techniques are no
+            harder than the hardest technique of the plain path. With `fewest`, `every_step` is ignored.
         timeout_seconds: Time limit in seconds, at most 10. The answer is the shortest path that was found by
             then.
 
@@ -965,9 +965,9 @@ def moves(
             may be used.
         without: The ids of techniques that are left out.
         uniqueness: True if techniques may assume that the puzzle has one solution.
-        up_to: The id of the last technique that may justify a move. Without this field, the board decides:
-            singles, box-line reductions and subsets may always justify a move, and also every technique up to the
-            technique of the path's next step.
+        up_to: The id of the last technique that may justify a move. Without this field, the board decides: a
+            move may always be justified by singles, box-line reductions and subsets, and also by every technique
+            up to the technique of the path's next step.
         words: True if each verdict also comes in words.
         lang: The language of the answer.
         cell_names: Names of cells in the sentences of the answer.
@@ -1222,10 +1222,10 @@ def generate(
         technique: Only puzzles that need the technique with this id: the techniques up to this one, in the
             order of the catalogue, solve the puzzle, and the techniques before this one do not.
         symmetry: The symmetry of the givens.
-        minimal_within_symmetry: True if a given may be unnecessary, provided that the symmetry would be lost
-            without it. Otherwise every given is needed.
-        givens: Number of givens: a number, or a range as `"32..36"`, both ends included, within 17 to 80.
-            Digits of the solution are given back, so some givens may be unnecessary.
+        minimal_within_symmetry: True if a given may be unnecessary, provided that the symmetry needs this
+            given. If false, every given is needed.
+        givens: Number of givens: a number from 17 to 80, or a range of these numbers as `"32..36"`, both ends
+            included. Digits of the solution are added to reach this number, so some givens may be unnecessary.
         seed: Seed of the puzzles. The same seed gives the same puzzles on every machine; without a seed, each
             answer has other puzzles.
         count: Number of puzzles, at most 10.

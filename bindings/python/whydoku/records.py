@@ -176,7 +176,7 @@ By = Literal["sees", "step", "steps", "refuted", "beyond", "search_only", "out_o
 
 
 MoreOfReason = Literal["path", "shortest"]
-"""Ways to see more of the reason, or another one."""
+"""Ways to see more of the reason, or to see another reason."""
 
 
 WhyNotKind = Literal["filled", "no_candidate", "sees", "step", "steps", "refuted", "beyond", "search_only", "out_of_time", "possible", "mistake", "no_solution"]
@@ -282,8 +282,8 @@ class Move(_Move):
     too.
     """
     move: str
-    """The move: `r3c5=4` writes a digit, `r3c5!=4` removes a candidate, `r3c5!=4 r3c6!=4` several. Cells may
-    also have the names that `cell_names` selects.
+    """The move: `r3c5=4` writes a digit, `r3c5!=4` removes a candidate, and `r3c5!=4 r3c6!=4` removes several
+    candidates. Cells may also have the names that `cell_names` selects.
     """
 
 
@@ -337,22 +337,22 @@ class Board(TypedDict):
     placed: Digits
     """The digits that the player wrote: 81 characters, `.` for none."""
     candidates: Optional[Marks]
-    """The player's marks of each cell, as `"137"`; an empty text where none are kept. Null when there are no
+    """The player's marks of each cell, as `"137"`; an empty text for a cell without marks. Null if no cell has
     marks.
     """
 
 
 class Suspected(TypedDict):
-    """Clues of which at least one is wrong."""
+    """Clues, at least one of which is wrong."""
 
     text: str
     """The fault and the clues to check, in words."""
     likely: list[Candidate]
-    """The clues, as candidates, without which the puzzle has exactly one solution."""
+    """The clues, as candidates: if any one of them is left out, the puzzle has exactly one solution."""
     all: list[Candidate]
-    """The clues without which the puzzle has at least one solution, the likely ones first."""
+    """The clues, the likely ones first: if any one of them is left out, the puzzle has at least one solution."""
     core: list[Candidate]
-    """Clues that contradict each other. Without any one of them, the others do not contradict each other."""
+    """Clues that contradict each other. If any one of them is left out, the others do not contradict each other."""
 
 
 class Clash(TypedDict):
@@ -559,7 +559,7 @@ class _ShownStep(TypedDict, total=False):
 
 
 class ShownStep(_ShownStep):
-    """A step with all that is shown of it."""
+    """A step with its texts and pictures."""
 
     technique: Named
     """The technique, or `search` for the part that logic did not find. `check` accepts any name."""
@@ -698,7 +698,7 @@ class FewestRecord(TypedDict):
 
 
 class PathPart(TypedDict):
-    """Steps of a path that are shown in one way."""
+    """Part of a path that is shown as a unit: one step, or a run of singles."""
 
     singles: bool
     """True if the part is a run of singles; false if it is one step."""
@@ -918,9 +918,9 @@ class FormatRecord(TypedDict):
     name: str
     """Description of the form in a few words."""
     reads: bool
-    """True if it is read."""
+    """True if boards in this form can be read."""
     writes: bool
-    """True if it can be written."""
+    """True if boards can be written in this form."""
     holds: Holding
     """Content of a board that the form keeps: `digits`, `digits-and-candidates`, `game` (givens, digits placed
     and candidates) or `exact` (givens, digits placed and the player's own marks, those in corners too).
@@ -939,7 +939,7 @@ class Made(TypedDict):
     level: Difficulty
     """Its level on HoDoKu's scale."""
     score: int
-    """Its score on that scale."""
+    """Its score on HoDoKu's scale."""
     seed: int
     """The seed that it comes from."""
     index: int
