@@ -195,7 +195,7 @@ fn each_claim_is_on_its_page_and_names_tests_that_exist() {
 
 /// Names of all tests.
 struct Tests {
-    /// Names of the tests in Rust, each after the module path of its file.
+    /// Names of the tests in Rust, each preceded by the module path of its file.
     rust: BTreeSet<String>,
     /// The sources of the other tests, by the prefix with which a claim names them.
     others: [(&'static str, String); 3],

@@ -147,7 +147,7 @@ fn an_argument_from_uniqueness_is_told_with_what_it_exchanges() {
     let deadly = follows.deadly.as_ref().expect("a deadly pattern");
     let digits: String = deadly.digits.iter().map(|digit| digit.to_string()).collect();
     assert_eq!((deadly.cells.len(), digits.as_str(), follows.spare), (4, "89", 0));
-    assert!(text.contains("r1c3, r1c7, r3c3 and r3c7 cannot hold 8 and 9 alone"), "{text}");
+    assert!(text.contains("r1c3, r1c7, r3c3 and r3c7 cannot hold only 8 and 9"), "{text}");
     assert!(text.contains("r2c3 {2,7}"), "{text}");
     assert!(!text.contains("not needed"), "{text}");
     // The text still calls a cell needless if the argument does not use it.
@@ -155,10 +155,10 @@ fn an_argument_from_uniqueness_is_told_with_what_it_exchanges() {
     assert!(text.contains("One fact of your reason is not needed."), "{text}");
     let (judgement, text) = judged(&board("c46b"), &["r4c4=1"], "r4c4,r4c8,r5c4,r5c8");
     assert!(matches!(judgement, Judgement::Follows(ref follows) if follows.spare == 0), "{text}");
-    assert!(text.contains("r4c4, r4c8, r5c4 and r5c8 cannot hold 6 and 9 alone"), "{text}");
+    assert!(text.contains("r4c4, r4c8, r5c4 and r5c8 cannot hold only 6 and 9"), "{text}");
     let (judgement, text) = judged(&board("c49"), &["r5c4!=5"], "8c6,r3c4,r3c6,r5c6,r5c4");
     assert!(matches!(judgement, Judgement::Follows(ref follows) if follows.spare == 0), "{text}");
-    assert!(text.contains("r3c4, r3c6, r5c4 and r5c6 cannot hold 5 and 8 alone"), "{text}");
+    assert!(text.contains("r3c4, r3c6, r5c4 and r5c6 cannot hold only 5 and 8"), "{text}");
 }
 
 /// The next step is at most as hard as the step in the thread.

@@ -546,7 +546,7 @@ fn automorphisms_of_boards_of_candidates_are_counted() {
     assert_eq!(canonical_board(&position(&one)).automorphisms, orders / 729);
     let mut two = one;
     two[1] = two[1].without(Digit::ALL[0]);
-    // 729 candidates, and for each four others in its row or column within its box: pairs.
+    // There are 729 candidates, and each has four others in its row or column within its box; these form the pairs.
     assert_eq!(canonical_board(&position(&two)).automorphisms, orders / (729 * 4 / 2));
     let mut cell = [DigitSet::ALL; 81];
     cell[40] = digits("12");

@@ -271,7 +271,7 @@ fn boards_that_are_typed_are_answered_line_by_line() {
     side_by_side(&verbs, |verb| {
         let line = format!("whydoku {verb} -; echo ended $?; sleep 100");
         let terminal = Terminal::run(folder.path(), (200, 50), &line);
-        // The test waits longer than other calls need until they show progress.
+        // The test waits longer than any other call takes to show progress.
         std::thread::sleep(Duration::from_millis(1300));
         assert_eq!(terminal.screen().trim(), "", "{verb}");
         let mut before = 0;

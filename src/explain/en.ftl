@@ -355,7 +355,7 @@ extended-unique-rectangle-3-proof = { $two-start } cross { $others } in three bo
 
 extended-unique-rectangle-4-proof = { $two-start } cross { $others } in three boxes: { $each }, no givens. { $beside-start }, so one of { $guardian-cells } is { $held }. If the other were { $unheld-any }, all six would be { $any-digit }, and { $two } could be swapped there: two solutions. So { $conclusion }.
 
-bug-lite-proof = The cells { $each } have no givens. Without { $guardians }, each would have two candidates, and each digit two places or none in every house. Then all of them could take their other digit: two solutions. So { guardians-hold }: { $conclusion }.
+bug-lite-proof = The cells { $each } have no givens. Without { $guardians }, each would have two candidates, and each digit would be in two of them or none in every house. Then all of them could take their other digit: two solutions. So { guardians-hold }: { $conclusion }.
 
 mug-proof = { $two-start } cross { $others }: { $each }, no givens. With only { $any-digit }, { $two } could be swapped there: two solutions. So { extras-hold }: { $conclusion }.
 
@@ -481,8 +481,8 @@ multi-sector-locked-set-evidence = The linking digits are { $covers }. Each cand
 sk-loop-evidence = { multi-sector-locked-set-evidence }
 rank-zero-cover = { $digits } in { $house }
 rank-zero-proof = Take { $size } cells: { $truths }. All their candidates are among these { $size }, each possible once: { $covers }. So each of these is used up there. Candidates elsewhere that need one of them, or that need two at once, are false: { $conclusion }.
-almost-locked-pair-proof = In { $cover-houses }, { $needy } uses up one of { $digits }, so the crossing with { $truth-houses } holds at most the other one. But { $in-houses }. So one of the two is at { $cover-cells }, which holds nothing else, and the other in the crossing. That uses up { $digits } in { $cover-houses }: { $conclusion }.
-almost-locked-triple-proof = In { $cover-houses }, { $needy } use up two of { $digits }, so the crossing with { $truth-houses } holds at most the third one. But { $in-houses }. So two of the three are at { $cover-cells }, which hold nothing else, and the third in the crossing. That uses up { $digits } in { $cover-houses }: { $conclusion }.
+almost-locked-pair-proof = In { $cover-houses }, { $needy } uses up one of { $digits }, so the crossing with { $truth-houses } holds at most the other one. But { $in-houses }. So one of the two is at { $cover-cells }, and the other in the crossing. Then { $cover-cells } holds nothing else, and { $digits } are used up in { $cover-houses }: { $conclusion }.
+almost-locked-triple-proof = In { $cover-houses }, { $needy } use up two of { $digits }, so the crossing with { $truth-houses } holds at most the third one. But { $in-houses }. So two of the three are at { $cover-cells }, and the third in the crossing. Then { $cover-cells } hold nothing else, and { $digits } are used up in { $cover-houses }: { $conclusion }.
 
 firework-corner = { $digits } out of the box of { $cell }
 firework-triple-proof = { $truths-start }. If one of { $digits } were in none of { $cells }, its row and its column would need it in the box where they cross, in two different cells. So each of the three digits takes one of these three cells, and in that box they are only in this row or column: { $conclusion }.
@@ -523,7 +523,7 @@ net-house-evidence = In { $house }, { $digit } fits only in { $cells }. Suppose 
 net-house-proof = In { $house }, { $digit } is at { $any-cell }. Each leads to the same: { $conclusion }.
 net-fish-where = Look for a fish with fins in { $bases }.
 net-fish-evidence = In { $bases }, { $digit } fits only in { $each }, all in { $covers } except { $fins }. So { $digit } is at a fin, or else where { $cover } crosses { $bases }: at { $any-cell }. Suppose each in turn, and compare what follows.
-net-fish-proof = In { $bases }, { $digit } fits only in { $each }, all in { $covers } except { $fins }. If { $any-fin } is not { $digit }, the rest is a fish, so { $cover } has its { $digit } in { $bases }. So { $digit } is at { $any-cell }. Each leads to the same: { $conclusion }.
+net-fish-proof = In { $bases }, { $digit } fits only in { $each }, all in { $covers } except { $fins }. If { $digit } is not at { $any-fin }, the rest is a fish, so { $cover } has its { $digit } in one of { $bases }. So { $digit } is at { $any-cell }. Each leads to the same: { $conclusion }.
 net-no-digit = no digit is left for { $cell }
 net-no-place = no place is left for { $digit } in { $house }
 net-digit-in = { $digit } in { $house }
@@ -796,7 +796,7 @@ move-undecided = Undecided: the puzzle has several solutions, some with it and s
 
 judged-follows = Right: { $claim }. It follows from your reason.
 judged-rests = It rests on this: { $facts }.
-judged-unique = And on this: the puzzle has one solution, so { $cells } cannot hold { $digits } alone; these could be exchanged.
+judged-unique = And on this: the puzzle has one solution, so { $cells } cannot hold only { $digits }, because these could then be exchanged.
 judged-unique-refilled = And on this: the puzzle has one solution, so { guardians-true }; otherwise { $cells } could be refilled with the same digits in every house.
 judged-spare = { $spare ->
     [one] One fact of your reason is not needed.

@@ -145,7 +145,7 @@ macro_rules! formats {
 }
 
 // The list of all formats, in the order in which they are shown, from the general to the special. If several formats
-// fit a text, the one nearest the end is used.
+// fit a text, the one that comes last in this list is used.
 formats! {
     /// 81 characters in reading order, then perhaps a blank and a comment; also in nine words, one by one, and anywhere
     /// in an address or a sentence. Also the lines of `.sdm` files.

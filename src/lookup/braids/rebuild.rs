@@ -84,7 +84,7 @@ fn constraint(number: u16) -> Constraint {
     }
 }
 
-/// The node with this number: the candidate, or the places that are left of the group.
+/// The node with this number: the candidate, or the remaining places of the group.
 fn node(masks: &[u16; CONSTRAINTS], node: u16) -> Node {
     match usize::from(node).checked_sub(CANDIDATES) {
         None => Node::only(candidate(node)),

@@ -264,7 +264,7 @@ impl Trial {
     /// round.
     #[inline]
     fn more<const GROUPS: bool>(&self, constraint: usize, left: u16) -> u16 {
-        // A group may have removed all places of a digit outside the group before one place was left.
+        // While a group still had several places, it may have removed all places of the digit outside the group.
         if self.round == 0 || GROUPS && constraint >= 81 && left.is_power_of_two() {
             return 0;
         }

@@ -251,7 +251,7 @@ impl<'a> ExclusionSearch<'a> {
         ControlFlow::Continue(())
     }
 
-    /// The pattern that shows each of the candidates impossible, with few sets.
+    /// The pattern that proves each of the candidates impossible, with few sets.
     fn exclusion(&self, cells: Vec<Cell>, removed: &CandidateSet) -> Option<Exclusion> {
         let mut wanted: Vec<Vec<Candidate>> = Vec::new();
         let mut want = |together: Vec<Candidate>| {

@@ -181,7 +181,7 @@ fn report(
         sink(step(technique, forcing, net, conclusion))?;
     }
     let mut rest: Vec<(usize, Net, Literal)> = built.collect();
-    // Each branch takes one line for its end. In a net that proves more than chains, some line rests on two earlier
+    // Each branch needs one more line, for its end. In a net that proves more than chains, some line rests on two earlier
     // lines, and at least one of these is not the assumption.
     let more = match way {
         ForcingKind::Chains => 0,

@@ -80,7 +80,8 @@ fn of_corner(grid: &Grid, corners: CellSet, corner: Cell, links: &RangeInclusive
             if !links.contains(&facts.len()) {
                 continue;
             }
-            // The opposite corner gets its digit from a neighbouring corner, so neighbours in the floor are facts too.
+            // The digit of the opposite corner follows from a neighbouring corner, so the cells of the neighbouring
+            // corners in the floor are facts, too.
             if facts.len() == 1 && floor.contains(opposite) {
                 facts.extend((floor & beside).iter().map(Constraint::Cell));
             }
