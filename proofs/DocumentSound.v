@@ -1,4 +1,4 @@
-(** What is said of a document holds of its texts. No axioms; see the end of the file. *)
+(** The claim that the checker makes of a document is true. No axioms; see the end of the file. *)
 From Coq Require Import List Bool NArith Ascii String Lia.
 Import ListNotations.
 Require Import Rules Texts Kernel Sound Document.
@@ -31,11 +31,6 @@ Lemma read_sign_sound a d : read_sign a = Some d -> a = digit_sign d /\ 1 <= d <
 Proof.
   destruct a as [[|] [|] [|] [|] [|] [|] [|] [|]]; simpl; intros E; try discriminate;
     inversion E; subst; (split; [reflexivity | lia]).
-Qed.
-Lemma sign_no_point d : 1 <= d <= 9 -> digit_sign d <> "."%char.
-Proof.
-  intros D E. unfold digit_sign in E. apply (f_equal N_of_ascii) in E. rewrite N_ascii_embedding in E by lia.
-  change (N_of_ascii ".") with 46 in E. lia.
 Qed.
 
 Lemma read_cell_sound t c : read_cell t = Some c -> names_cell t c.

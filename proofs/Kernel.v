@@ -1,4 +1,4 @@
-(** The kernel: programs only. What they are worth is proved in [Sound.v]. Each function of `src/kernel/check.rs` has one of the
+(** The kernel: programs only. [Sound.v] proves them sound. Each function of `src/kernel/check.rs` has one of the
     same name here; `proofs/compare` compares their results. *)
 From Coq Require Import List Bool Arith NArith.
 Import ListNotations.

@@ -13,7 +13,7 @@ Definition digit := N.
 (** A digit in a cell. *)
 Record candidate := Candidate { cell_of : cell; digit_of : digit }.
 
-(** What is to be filled. A house has each digit once. Beyond that, a candidate may exclude candidates of other cells: in
+(** A layout to fill. A house has each digit once. Beyond that, a candidate may exclude candidates of other cells: in
     an anti-knight puzzle those a knight's move away with the same digit. *)
 Record layout := Layout {
   cells : list cell;

@@ -1,4 +1,4 @@
-(** What the kernel accepts holds in every solution. No axioms. *)
+(** A conclusion that the kernel accepts is true in every solution. No axioms; see the end of the file. *)
 From Coq Require Import List Bool Arith NArith Lia.
 Import ListNotations.
 Require Import Rules Kernel.
@@ -38,8 +38,6 @@ Proof.
   induction a as [|x a IH]; destruct b as [|y b]; simpl; try discriminate; [reflexivity|].
   intros E. apply andb_true_iff in E as [E1 E2]. apply N.eqb_eq in E1. f_equal; auto.
 Qed.
-Lemma same_list_refl a : same_list a a = true.
-Proof. induction a; simpl; [reflexivity|]. now rewrite N.eqb_refl. Qed.
 Lemma and_then_none a b : and_then a b = None <-> a = None /\ b = None.
 Proof. destruct a; simpl; intuition congruence. Qed.
 Lemma nodup_map_on {A B} (f : A -> B) l :

@@ -20,7 +20,7 @@ Record step_text := StepText {
   deadly_text : option pattern_text }.
 
 (** [puzzle] and [placed] have a character for each cell, a point where it is empty; [notes] has a text for each cell, without
-    characters where there are no notes; [searched] is what search has placed after the steps. *)
+    characters where there are no notes; [searched] has the candidates that search placed after the steps, if it was needed. *)
 Record document := Document {
   puzzle : string;
   placed : string;
@@ -34,7 +34,7 @@ Record document := Document {
 (** The sign of a digit. *)
 Definition digit_sign (d : digit) : ascii := ascii_of_N (48 + d).
 
-(** The text is the sign, a row and a column of a candidate: [5r2c7] is the digit 5 in row 2, column 7. *)
+(** [r2c7] is the cell in row 2 and column 7, both counted from 1; [5r2c7] is the digit 5 in that cell. *)
 Definition names_cell (t : string) (c : cell) : Prop :=
   exists r k, 1 <= r <= 9 /\ 1 <= k <= 9 /\ c = 9 * (r - 1) + (k - 1) /\
     t = String "r" (String (digit_sign r) (String "c" (String (digit_sign k) EmptyString))).
@@ -49,9 +49,11 @@ Fixpoint fits_line (s : filling) (cs : list cell) (line : string) : Prop :=
   | _, _ => False
   end.
 
-(** The notes of a cell hold the digit of the filling, unless there are none or one of the lines has a digit there. *)
+(** The sign is somewhere in the text. *)
 Fixpoint has_sign (a : ascii) (t : string) : Prop :=
   match t with EmptyString => False | String a' t' => a' = a \/ has_sign a t' end.
+
+(** The notes of each cell have the digit of the filling, unless the cell has no notes, or one of the two lines has a digit there. *)
 Fixpoint fits_notes (s : filling) (cs : list cell) (line line' : string) (ts : list string) : Prop :=
   match cs, line, line', ts with
   | [], EmptyString, EmptyString, [] => True
@@ -66,7 +68,7 @@ Definition solves_text (d : document) (s : filling) : Prop :=
   valid classic s /\ fits_line s (cells classic) (puzzle d) /\ fits_line s (cells classic) (placed d) /\
   fits_notes s (cells classic) (puzzle d) (placed d) (notes d).
 
-(** What the steps place is true in the filling, what they remove is not. *)
+(** Each candidate that a step places is true in the filling, and each that it removes is false. *)
 Definition steps_hold (d : document) (s : filling) : Prop := forall t, In t (steps d) ->
   (forall n, In n (placements t) -> exists x, names_candidate n x /\ holds s x) /\
   (forall n, In n (eliminations t) -> exists x, names_candidate n x /\ ~ holds s x).
@@ -79,7 +81,7 @@ Fixpoint spells (s : filling) (cs : list cell) (line : string) : Prop :=
   | _, _ => False
   end.
 
-(** What search has placed is true in the filling. *)
+(** Each candidate that search has placed is true in the filling. *)
 Definition searched_holds (d : document) (s : filling) : Prop := forall ts n, searched d = Some ts -> In n ts ->
   exists x, names_candidate n x /\ holds s x.
 

@@ -89,6 +89,7 @@ mod same_hint;
 mod sample;
 mod schema;
 mod search;
+mod sets;
 mod strategy_explainer;
 mod table;
 mod technique_names;

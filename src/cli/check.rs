@@ -306,7 +306,8 @@ impl TraceText {
                 solved: verified.solved,
                 reason: None,
                 proved_checker: None,
-                board: Some(document.board),
+                // In one form, whatever form the trace has: only so can readers compare it with the board that they mean.
+                board: document.board.position().ok().map(|position| BoardRecord::new(&position)),
             },
             Err(fault) => without(CheckVerdict::Refused, fault.to_string()),
         }
@@ -361,16 +362,12 @@ impl CheckResult {
     /// The board of a proved path, as the extracted checker prints it: puzzle, the player's digits, notes; `-` for none.
     fn board_columns(&self) -> [String; 3] {
         let Some(board) = &self.board else { return ["-"; 3].map(str::to_string) };
+        let cell = |mark: &DigitSet| mark.iter().map(|digit| digit.to_string()).collect::<String>();
         let notes = match &board.candidates {
-            Some(Marks::Cells(marks)) if marks.iter().any(|mark| !mark.is_empty()) => {
-                let cell = |mark: &DigitSet| mark.iter().map(|digit| digit.to_string()).collect::<String>();
-                marks.iter().map(cell).collect::<Vec<_>>().join(",")
-            }
-            Some(Marks::Text(text)) => text.clone(),
-            Some(Marks::Cells(_)) | None => "-".to_string(),
+            Some(Marks::Cells(marks)) => marks.iter().map(cell).collect::<Vec<_>>().join(","),
+            Some(Marks::Text(_)) | None => "-".to_string(),
         };
-        let is_placed = |placed: &&String| placed.bytes().any(|sign| sign != b'.');
-        let placed = board.placed.as_ref().filter(is_placed).map_or("-", String::as_str);
+        let placed = board.placed.as_deref().unwrap_or("-");
         [board.puzzle.clone(), placed.to_string(), notes]
     }
 

@@ -69,6 +69,7 @@ static EXIT_CODES: &[Entry] = &[
 static ENVIRONMENT: &[Entry] = &[
     entry("WHYDOKU_DATA", "folder for games and progress", &["play", "drill"]),
     entry("XDG_DATA_HOME", "parent of the folder whydoku, if WHYDOKU_DATA is not set", &["play", "drill"]),
+    entry("WHYDOKU_CHECKER", "program for --proved [default: whydoku-checker]", &["check"]),
     entry("WHYDOKU_CELL_NAMES", "names of cells, without --cell-names", &[]),
     entry("WHYDOKU_LANG", "language, without --lang; before LC_ALL", &[]),
     entry("LC_ALL, LC_MESSAGES, LANG", "language, without --lang; English for programs", &[]),

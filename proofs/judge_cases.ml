@@ -1,4 +1,4 @@
-(* Reads what `kernel_cases` writes, judges each case again with the extracted programs, and compares: single steps with the
+(* Reads the cases that `kernel_cases` writes, judges each case again with the extracted programs, and compares: single steps with the
    whole reason, documents with the verdict and the step. Exit status 0 only if nothing differs and nothing false is accepted.
    With `--first`, the first difference ends it. *)
 open Extracted

@@ -1,0 +1,215 @@
+//! Whole paths: one for each example of each technique, and paths in which one thing was changed.
+
+use super::{any_fact, digit, names, pick};
+use crate::random::SplitMix;
+use serde_json::{Value, json};
+use std::io::{self, BufRead, Write};
+use whydoku::board::{Candidate, Cell, DigitSet};
+use whydoku::format::parse;
+use whydoku::json::{Document, DocumentWriter, verify};
+use whydoku::solve::{Route, Solver, Strategy};
+use whydoku::technique::{CATALOGUE, by_id};
+
+/// Writes the path of each example of each technique, by only that technique and singles.
+pub(super) fn examples(output: &mut impl Write) -> io::Result<()> {
+    let writer = DocumentWriter::in_languages(&[]);
+    for technique in CATALOGUE {
+        let singles = ["full-house", "hidden-single", "naked-single"].into_iter().filter_map(by_id);
+        let others = singles.filter(|single| single.id != technique.id);
+        let solver = Solver::new(&Strategy::of(std::iter::once(*technique).chain(others)));
+        let mut is_shown = false;
+        for line in technique.examples.lines().filter(|line| line.starts_with(':')) {
+            let position = parse(line).expect("a board").position;
+            let path = solver.path(&position, Route::EveryStep).expect("a board with a solution");
+            is_shown |= path.steps.iter().any(|step| step.technique.id == technique.id);
+            writeln!(output, "{}", json!(writer.document(&path, None)))?;
+        }
+        assert!(is_shown, "no example of {} has it", technique.id);
+    }
+    Ok(())
+}
+
+/// Writes `count` forgeries of the paths in standard input, each with the verdict of the Rust kernel, and true if a
+/// step of the forgery is false.
+pub(super) fn forgeries(output: &mut impl Write, seed: u64, count: u64) -> io::Result<()> {
+    let mut honest = Vec::new();
+    for line in io::stdin().lock().lines() {
+        let mut path: Value = serde_json::from_str(&line?)?;
+        let object = path.as_object_mut().expect("an object");
+        object.retain(|key, _| {
+            ["schema_version", "puzzle", "placed", "candidates", "solution", "solved_by", "steps"]
+                .contains(&key.as_str())
+        });
+        for step in path["steps"].as_array_mut().expect("steps") {
+            let kept = ["technique", "placements", "eliminations", "facts", "assumes_unique", "deadly"];
+            step.as_object_mut().expect("an object").retain(|key, _| kept.contains(&key.as_str()));
+        }
+        if path["solution"].is_string() && path["steps"].as_array().is_some_and(|steps| steps.len() > 2) {
+            honest.push(path);
+        }
+    }
+    assert!(!honest.is_empty(), "standard input has no path to a solution");
+    let random = &mut SplitMix(seed);
+    let mut made = 0;
+    while made < count {
+        let path = &honest[random.below(honest.len())];
+        let Some(forged) = forged(random, path) else { continue };
+        made += 1;
+        let text = forged.to_string();
+        let verdict = match text.parse::<Document>().map(|document| verify(&document)) {
+            Ok(Ok(_)) => json!(["proved", null]),
+            Ok(Err(fault)) => json!(["refused", fault.step]),
+            Err(_) => json!(["unreadable", null]),
+        };
+        let is_false = lies(&forged, path["solution"].as_str().expect("a solution"));
+        writeln!(output, "{}", json!({ "verdict": verdict, "is_false": is_false, "document": forged }))?;
+    }
+    Ok(())
+}
+
+fn list<'a>(step: &'a mut Value, name: &str) -> &'a mut Vec<Value> {
+    step[name].as_array_mut().expect("a list")
+}
+
+fn candidate(name: &Value) -> Candidate {
+    name.as_str().and_then(|name| name.parse().ok()).expect("a candidate")
+}
+
+/// Returns true if the solution contradicts a step of logic.
+fn lies(path: &Value, solution: &str) -> bool {
+    let is_true = |name: &Value| {
+        let Candidate { cell, digit } = candidate(name);
+        solution.as_bytes()[cell.index()] == b'0' + digit.get()
+    };
+    let steps = path["steps"].as_array().expect("steps").iter();
+    steps.filter(|step| step["technique"] != "search").any(|step| {
+        let [placed, removed] = ["placements", "eliminations"].map(|name| step[name].as_array());
+        placed.is_some_and(|list| !list.iter().all(is_true))
+            || removed.is_some_and(|list| list.iter().any(is_true))
+    })
+}
+
+/// The path up to some step, in which one thing is changed; `None` if the step has no part of the chosen kind.
+fn forged(random: &mut SplitMix, honest: &Value) -> Option<Value> {
+    let all = honest["steps"].as_array()?;
+    let searched = usize::from(all.last()?["technique"] == "search");
+    let logic = all.len() - searched;
+    let any = |random: &mut SplitMix, wanted: &dyn Fn(&Value) -> bool| {
+        pick(random, (0..logic).filter(|index| wanted(&all[*index])))
+    };
+    let index = match random.below(10) {
+        0..4 => any(random, &|step| step.get("deadly").is_some()),
+        4..8 => any(random, &|step| step["facts"].as_array().is_some_and(|facts| facts.len() > 1)),
+        _ => None,
+    };
+    let index = index.or_else(|| any(random, &|_| true))?;
+    let mut path = honest.clone();
+    path["steps"].as_array_mut()?.truncate(index + 1);
+    path["solution"] = Value::Null;
+    path["solved_by"] = "none".into();
+    let solution = honest["solution"].as_str()?.as_bytes();
+    let truth = |cell: Cell| format!("{}{cell}", solution[cell.index()] - b'0');
+    let step = &mut path["steps"][index];
+    let has_pattern = step.get("deadly").is_some();
+    let any_candidate = |random: &mut SplitMix| {
+        Candidate::new(digit(1 + random.below(9)), Cell::from_index(random.below(81))).to_string()
+    };
+    match random.below(if has_pattern { 24 } else { 16 }) {
+        0 => {
+            let facts = list(step, "facts");
+            let at = random.below(facts.len());
+            (!facts.is_empty()).then(|| facts.remove(at))?;
+        }
+        1 => {
+            let facts = list(step, "facts");
+            let at = random.below(facts.len());
+            *facts.get_mut(at)? = any_fact(random).to_string().into();
+        }
+        2 => list(step, "facts").push(any_fact(random).to_string().into()),
+        3 => {
+            let again = pick(random, list(step, "facts").clone())?;
+            list(step, "facts").push(again);
+        }
+        4 => list(step, "facts").clear(),
+        5 => list(step, "eliminations").push(truth(Cell::from_index(random.below(81))).into()),
+        6 | 7 => {
+            let name = if list(step, "placements").is_empty() { "eliminations" } else { "placements" };
+            let changed = list(step, name);
+            let at = random.below(changed.len());
+            let Candidate { cell, digit: old } = candidate(changed.get(at)?);
+            let near = match random.below(2) {
+                0 => Candidate::new(digit(1 + random.below(9)), cell),
+                _ => Candidate::new(old, pick(random, cell.peers())?),
+            };
+            changed[at] = near.to_string().into();
+        }
+        8 => list(step, "eliminations").push(any_candidate(random).into()),
+        9 => {
+            let placements = step["placements"].take();
+            step["placements"] = step["eliminations"].take();
+            step["eliminations"] = placements;
+        }
+        10 => {
+            let removed = list(step, "placements").clone();
+            list(step, "eliminations").extend(removed);
+        }
+        11 => {
+            let left_out = (index > 0).then(|| random.below(index))?;
+            path["steps"].as_array_mut()?.remove(left_out);
+        }
+        12 => {
+            step["assumes_unique"] = true.into();
+            step["deadly"] = json!({ "cells": [], "digits": [], "guardians": [] });
+        }
+        13 => {
+            // A deadly pattern of a random rectangle.
+            let [rows, columns] = [(), ()].map(|()| [random.below(9), random.below(9)]);
+            let cells: Vec<Cell> =
+                rows.iter().flat_map(|row| columns.map(|column| Cell::at(*row, column))).collect();
+            let digits: DigitSet = (0..2 + random.below(2)).map(|_| digit(1 + random.below(9))).collect();
+            let others =
+                |cell: Cell| (DigitSet::ALL - digits).iter().map(move |digit| Candidate::new(digit, cell));
+            let guardians: Vec<Candidate> = cells.iter().copied().flat_map(others).collect();
+            step["assumes_unique"] = true.into();
+            step["deadly"] = json!({
+                "cells": names(&cells).split(' ').collect::<Vec<_>>(),
+                "digits": digits.iter().map(whydoku::board::Digit::get).collect::<Vec<_>>(),
+                "guardians": names(&guardians).split(' ').collect::<Vec<_>>(),
+            });
+        }
+        14 => {
+            // The last step claims the whole solution by search, as in the honest path or without it.
+            let left = Cell::all().map(truth).collect::<Vec<_>>();
+            let search = json!({ "technique": "search", "placements": left, "eliminations": [], "facts": [], "assumes_unique": false });
+            path["steps"].as_array_mut()?.push(search);
+            path["solution"] = honest["solution"].clone();
+            path["solved_by"] = "logic+search".into();
+        }
+        15 => {
+            let place = random.below(81);
+            let mut puzzle = path["puzzle"].as_str()?.as_bytes().to_vec();
+            puzzle[place] = if puzzle[place] == b'.' { solution[place] } else { b'.' };
+            path["puzzle"] = String::from_utf8(puzzle).ok()?.into();
+        }
+        16 => list(&mut step["deadly"], "cells").push(Cell::from_index(random.below(81)).to_string().into()),
+        17..20 => {
+            let name = ["cells", "digits", "guardians"][random.below(3)];
+            let less = list(&mut step["deadly"], name);
+            let at = random.below(less.len());
+            (!less.is_empty()).then(|| less.remove(at))?;
+        }
+        20 => step["deadly"]["digits"] = json!([1, 2, 3, 4, 5, 6, 7, 8, 9]),
+        21 => {
+            let cells = list(&mut step["deadly"], "cells");
+            let at = random.below(cells.len());
+            *cells.get_mut(at)? = Cell::from_index(random.below(81)).to_string().into();
+        }
+        22 => list(&mut step["deadly"], "guardians").push(any_candidate(random).into()),
+        _ => {
+            let digits = list(&mut step["deadly"], "digits");
+            let at = random.below(digits.len());
+            *digits.get_mut(at)? = (1 + random.below(9)).into();
+        }
+    }
+    Some(path)
+}
