@@ -9,7 +9,7 @@ import { IS_SITE, REPOSITORY, serve, visit } from "./harness.js";
 serve();
 
 const PAGE = `${REPOSITORY}src/web/page/`;
-const MOST = 250_000;
+const MOST = 267_000;
 
 /** The modules that a module needs before it runs, itself included. @param {string} name @param {Set<string>} found */
 async function needed(name, found = new Set()) {
