@@ -56,6 +56,7 @@ pub(super) static ASSETS: &[Asset] = &[
     asset!("http.js", JS),
     asset!("icon.svg", SVG),
     asset!("index.html", HTML),
+    asset!("items.js", JS),
     asset!("judge.js", JS),
     asset!("keys.js", JS),
     asset!("learn/answer.js", JS),

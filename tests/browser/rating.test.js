@@ -1,26 +1,48 @@
-/** Ratings of the puzzle, on each scale. */
+/** How hard the puzzle is: one line for everybody, and the other scales for those who unfold them. */
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { PUZZLE, ask, example, serve, visit } from "./harness.js";
+import { PUZZLE, ask, example, faults, says, serve, visit } from "./harness.js";
 
 serve();
 
+async function rated(page) {
+  await example(page);
+  await page.click(".tools button:last-child");
+  await page.locator(".menu-item", { hasText: "How hard is it?" }).click();
+  await page.waitForSelector(".card .rating");
+}
+
+test("the difficulty is one line with the level and the hardest technique; scales are folded", () =>
+  visit({}, async (page) => {
+    const { level_name: level, used } = await ask("rate", { puzzle: PUZZLE, lang: "en" });
+    const hardest = used.reduce((a, b) => (b.cost > a.cost ? b : a));
+    await rated(page);
+    assert.equal(await page.innerText(".card .rating"), `${level}. Hardest technique needed: ${hardest.name}.`);
+    assert.equal(await page.locator(".card select").isVisible(), false, "no choice of scales at first");
+    const seen = await page.innerText(".card-body");
+    assert.doesNotMatch(seen, /points|HoDoKu|T&E/);
+    assert.ok((await page.locator(".card .rating").boundingBox()).height < 40, "one line");
+    assert.deepEqual(await faults(page), []);
+  }));
+
 test("the player chooses among the scales, and reads what the engine says", () =>
   visit({}, async (page) => {
-    await example(page);
-    await page.click(".tools button:last-child");
-    await page.locator(".menu-item", { hasText: "How hard is it?" }).click();
+    await rated(page);
+    await page.focus(".scales summary");
+    await page.keyboard.press("Enter");
     const select = page.locator(".card select");
-    await select.locator("option").first().waitFor({ state: "attached" });
     const scales = await select.locator("option").evaluateAll((options) => options.map((one) => one.value));
     assert.equal(scales[0], "hodoku");
+    await says(page, ".scales", /^.*\d+ points on HoDoKu’s scale/s);
     for (const scale of scales.slice(1)) {
       const { text } = await ask("rate", { puzzle: PUZZLE, scale, lang: "en" });
       await select.selectOption(scale);
       await page.getByText(text, { exact: true }).waitFor();
       assert.equal(await select.inputValue(), scale);
+      assert.equal(await page.locator(".card .rating").count(), 1, "the line stays");
     }
+    assert.deepEqual(await faults(page), []);
     await select.selectOption("hodoku");
     await page.getByText("points on HoDoKu").waitFor();
   }));

@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { PHONE, faults, hint, hinted, level, serve, visit } from "./harness.js";
+import { PHONE, ask, faults, hint, hinted, level, serve, visit } from "./harness.js";
 
 serve();
 
@@ -76,3 +76,32 @@ test("what is new is drawn in, but not to those who want no motion", async () =>
       assert.equal(name, reducedMotion === "reduce" ? "none" : "reach");
     });
 });
+
+for (const [technique, cellNames, locale, lang, least] of [
+  ["sk-loop", "words", "en-GB", "en", [12, 8]],
+  ["multi-sector-locked-set", "rc", "zh-CN", "zh-Hans", [5, 4]],
+  ["junior-exocet", "words", "en-GB", "en", [3, 3, 5]],
+]) {
+  test(`${technique} in ${lang}, ${cellNames}: its cells are lists, and no word of the reason is lost`, () =>
+    visit({ locale, cellNames }, async (page) => {
+      await hinted(page, technique, 4, { lang });
+      const { positions } = await ask(`techniques/${technique}?lang=${lang}&cell_names=${cellNames}`);
+      const [text] = Object.values(positions[0].step.text);
+      const told = page.locator(".rung.now > p");
+      const bare = (words) => words.replace(/\s/g, "");
+      assert.equal(bare((await told.allTextContents()).join("")), bare(text));
+      const lists = told.locator("[role=list]");
+      assert.deepEqual(await lists.evaluateAll((all) => all.map((one) => one.children.length)), least);
+      const items = lists.first().locator("[role=listitem]");
+      assert.doesNotMatch(await items.first().innerText(), /[;；、]$/, "no separator at the end of a line");
+      const boxes = await items.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));
+      assert.deepEqual(boxes, [...new Set(boxes)].sort((a, b) => a - b), "each item on a line of its own");
+      assert.deepEqual(await faults(page), []);
+    }));
+}
+
+test("a short series stays in its sentence", () =>
+  visit({}, async (page) => {
+    await hinted(page, "naked-triple", 4);
+    assert.equal(await page.locator(".rung.now [role=list]").count(), 0);
+  }));

@@ -1,7 +1,7 @@
 /** Verdicts on moves, reasons of impossible digits, and the difficulty of the puzzle. */
 
 import * as api from "./api.js";
-import { announce, h } from "./dom.js";
+import { announce, fill, h } from "./dom.js";
 import { CELLS, digitsOf, lineOf, nameOf } from "./rules.js";
 import { questionOf, valuesOf } from "./store.js";
 import { claimed, paragraphs, refusal } from "./telling.js";
@@ -90,41 +90,49 @@ const SCALES = {
   backdoor: "",
 };
 
-/** Shows how hard the puzzle is. @param {Play} play @param {Api.Scale} [scale] */
-export async function showRating(play, scale = "hodoku") {
-  const title = t("tools.rate");
-  const select = h(
-    "select",
-    {
-      "aria-label": t("rate.scale"),
-      onChange: async () => {
-        await showRating(play, /** @type {Api.Scale} */ (select.value));
-        document.querySelector("select")?.focus();
-      },
-    },
-    Object.entries(SCALES).map(([value, name]) =>
-      h("option", { value, selected: value === scale }, name || t("rate.backdoor")),
-    ),
+/** The techniques of a rating, folded. @param {Api.RateAnswer} rating */
+const usedIn = ({ used }) =>
+  used.length > 0 &&
+  h(
+    "details",
+    null,
+    h("summary", null, t("rate.used")),
+    h("ul", null, used.map(({ name, count }) => h("li", null, `${name} × ${count}`))),
   );
+
+/** A rating on the scale that was chosen. @param {Api.RateAnswer} rating */
+const ratingLine = (rating) =>
+  h("p", null, rating.scale === "hodoku" ? t("rate.points", { score: rating.score }) : rating.text);
+
+/** Shows how hard the puzzle is: in one line, with the other scales folded. @param {Play} play */
+export async function showRating(play) {
+  const title = t("tools.rate");
+  const puzzle = lineOf(play.game.state.givens);
   try {
-    const rating = await play.waiting(title, (wait) => api.rate(lineOf(play.game.state.givens), scale, wait));
-    if (!rating) return;
-    const used = h(
-      "details",
-      null,
-      h("summary", null, t("rate.used")),
-      h(
-        "ul",
-        null,
-        rating.used.map(({ name, count }) => h("li", null, `${name} × ${count}`)),
-      ),
+    const rating = await play.waiting(title, (wait) => api.rate(puzzle, "hodoku", wait));
+    if (rating?.scale !== "hodoku") return;
+    const costs = rating.used.filter(({ id }) => id !== "lookup").sort((a, b) => b.cost - a.cost);
+    const chosen = h("div", { role: "status" }, ratingLine(rating));
+    const choose = async () => {
+      const scale = /** @type {Api.Scale} */ (select.value);
+      try {
+        fill(chosen, h("p", { class: "quiet-text" }, t("waiting")));
+        const other = await play.latest((wait) => api.rate(puzzle, scale, wait));
+        if (other) fill(chosen, ratingLine(other), other.scale !== "hodoku" && usedIn(other));
+      } catch (error) {
+        fill(chosen, refusal(error));
+      }
+    };
+    const select = h(
+      "select",
+      { "aria-label": t("rate.scale"), "data-do": "scale", onChange: choose },
+      Object.entries(SCALES).map(([value, name]) => h("option", { value }, name || t("rate.backdoor"))),
     );
-    const text =
-      rating.scale === "hodoku"
-        ? t("rate.text", { level: rating.level_name, score: rating.score })
-        : rating.text;
-    play.show({ title, body: [h("p", null, select), h("p", null, text), rating.used.length ? used : ""] });
+    const text = t("rate.text", { level: rating.level_name, name: costs[0]?.name ?? "" });
+    const scales = h("details", { class: "scales" }, h("summary", null, t("rate.more")), h("p", null, select), chosen);
+    play.show({ title, body: [h("p", { class: "rating" }, text), usedIn(rating), scales] });
+    announce(text);
   } catch (error) {
-    play.show({ title, body: [h("p", null, select), refusal(error)] });
+    play.show({ title, body: refusal(error) });
   }
 }

@@ -4,6 +4,7 @@
  */
 
 import { h, fill } from "./dom.js";
+import { itemized } from "./items.js";
 import { legend } from "./scene.js";
 import { line, paragraphs } from "./telling.js";
 import { t } from "./words.js";
@@ -29,7 +30,7 @@ export class Views {
     this.draw = draw;
     this.#lemmas = new Map((telling?.lemmas ?? []).map((lemma) => [lemma.lemma, this.#folded(lemma)]));
     /** The reason, with lemmas that can be unfolded. */
-    this.told = [...paragraphs(telling?.text ?? text), ...this.#lemmas.values()];
+    this.told = [...itemized(telling?.text ?? text), ...this.#lemmas.values()];
     this.#light(lines);
     /** Meanings of the signs in the present picture. */
     this.legend = h("div", null, scene && legend(scene));

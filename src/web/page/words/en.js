@@ -244,7 +244,9 @@ export default {
   "rate.scale": "Scale",
   "rate.backdoor": "Backdoor",
   "rate.used": "Techniques needed",
-  "rate.text": "{level}, {score} points on HoDoKu’s scale.",
+  "rate.text": "{level}. Hardest technique needed: {name}.",
+  "rate.points": "{score} points on HoDoKu’s scale.",
+  "rate.more": "More scales",
 
   "solved.title": "Solved",
   "solved.text": "Solved! Every row, column and box is complete.",

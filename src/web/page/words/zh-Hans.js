@@ -244,7 +244,9 @@ export default {
   "rate.scale": "评分标准",
   "rate.backdoor": "后门",
   "rate.used": "需要的技巧",
-  "rate.text": "{level}，按 HoDoKu 的标准为 {score} 分。",
+  "rate.text": "{level}。用到的最难技巧：{name}。",
+  "rate.points": "按 HoDoKu 的标准为 {score} 分。",
+  "rate.more": "其他评分标准",
 
   "solved.title": "解完了",
   "solved.text": "解完了！行、列、宫全部填满。",
