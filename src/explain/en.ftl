@@ -210,7 +210,7 @@ chain-back-proof = { $argument }This contradicts the assumption, so { $first-tru
 }: { $conclusion }.
 chain-loop-where = { chain-where }
 chain-loop-evidence = The chain closes into a loop: its ends, { $first } and { $last }, conflict. The strong links, in order:{ $links }
-chain-loop-proof = { $argument }So { $first-true } or { $last-true }, not both: the chain is a loop, with one side true wherever two links meet. That removes:{ $reasons }{ $number ->
+chain-loop-proof = { $argument }So { $first-true } or { $last-true }, not both: the chain is a loop, with one side true wherever two links meet. That gives:{ $reasons }{ $number ->
     [1] {""}
    *[other] { chain-all }
 }
@@ -233,10 +233,10 @@ because-set = { $cells } then hold { $digits }
 link-cell = { $place } is { $from-digit } or { $to-digit }
 link-house = in { $place }, { $from-digit } is at { $from-cells } or { $to-cells }
 link-set = { $place } hold all but one of { $digits }, and so { $from-digit } or { $to-digit }
-loop-house = { $from-digit } is at { $from-cells } or { $to-cells }: { $removed }
-loop-cell = { $from-cells } is { $from-digit } or { $to-digit }: { $removed }
-loop-set = { $cells } must hold { $digit }: { $removed }
-loop-apart = true and false alternate along the loop, so { $digit } is at { $from-cells } or { $to-cells }: { $removed }
+loop-house = { $from-digit } is at { $from-cells } or { $to-cells }, so { $removed }
+loop-cell = { $from-cells } is { $from-digit } or { $to-digit }, so { $removed }
+loop-set = { $cells } must hold { $digit }, so { $removed }
+loop-apart = true and false alternate along the loop, which puts { $digit } at { $from-cells } or { $to-cells }, so { $removed }
 chain-notation = Chain: { $eureka } => { $conclusion }.
 together-proof = All { $number } apply: { $conclusion }.
 together-where = { together-proof }
@@ -269,10 +269,10 @@ two-place-empty-rectangle-proof = { empty-rectangle-proof }
 colouring-pair = { $cells } ({ $house })
 colouring-trap-where = Look at digit { $digit } in { $houses }.
 colouring-trap-evidence = Conjugate pairs of { $digit }: { $pairs }. The colours are { $colour1 }, and { $colour2 }.
-colouring-trap-proof = Conjugate pairs of { $digit }: { $pairs }. One cell of each is { $digit }: either all of { $colour1 }, or all of { $colour2 }. Cells that see both cannot be { $digit }: { $conclusion }.
+colouring-trap-proof = Conjugate pairs of { $digit }: { $pairs }. So { $digit } fills { $colour1 }, or it fills { $colour2 }. Cells that see both cannot be { $digit }: { $conclusion }.
 colouring-wrap-where = { colouring-trap-where }
 colouring-wrap-evidence = { colouring-trap-evidence }
-colouring-wrap-proof = Conjugate pairs of { $digit }: { $pairs }. One cell of each is { $digit }: either all of { $colour1 }, or all of { $colour2 }. But { $clash } see each other, so the first colour is false: { $conclusion }.
+colouring-wrap-proof = Conjugate pairs of { $digit }: { $pairs }. So { $digit } fills { $colour1 }, or it fills { $colour2 }. But { $clash } see each other, so the first colour is false: { $conclusion }.
 
 multi-colouring-meeting = { $cells } see each other, so { $one } and { $other } are not both true, and { $opposite1 } or { $opposite2 } is
 multi-colouring-where = { colouring-trap-where }
@@ -287,16 +287,16 @@ medusa-pairs = { $digit }: { $pairs }
 medusa-cells = the cells { $each }
 medusa-trap-where = Look at { $houses }.
 medusa-trap-evidence = Conjugate pairs and bivalue cells: { $links }. A is { $colour1 }. B is { $colour2 }.
-medusa-trap-proof = { medusa-trap-evidence } One candidate of each is true, so all of A is true, or all of B. Either way, { $conclusion }.
+medusa-trap-proof = { medusa-trap-evidence } So all of A is true, or all of B. Either way, { $conclusion }.
 medusa-clash-where = { medusa-trap-where }
 medusa-clash-evidence = { medusa-trap-evidence }
-medusa-clash-proof = { medusa-trap-evidence } One candidate of each is true, so all of A is true, or all of B. But A has { $clash-nodes }, which cannot both be true. So A is false: { $conclusion }.
+medusa-clash-proof = { medusa-trap-evidence } So all of A is true, or all of B. But A has { $clash-nodes }, and only one of these can be true. So A is false: { $conclusion }.
 medusa-empty-cell-where = { medusa-trap-where }
 medusa-empty-cell-evidence = { medusa-trap-evidence }
-medusa-empty-cell-proof = { medusa-trap-evidence } One candidate of each is true, so all of A is true, or all of B. But A would leave nothing for { $emptied }. So A is false: { $conclusion }.
+medusa-empty-cell-proof = { medusa-trap-evidence } So all of A is true, or all of B. But A would leave nothing for { $emptied }. So A is false: { $conclusion }.
 medusa-empty-house-where = { medusa-trap-where }
 medusa-empty-house-evidence = { medusa-trap-evidence }
-medusa-empty-house-proof = { medusa-trap-evidence } One candidate of each is true, so all of A is true, or all of B. But A would leave no place for { $digit } in { $house }, where it fits only in { $emptied }. So A is false: { $conclusion }.
+medusa-empty-house-proof = { medusa-trap-evidence } So all of A is true, or all of B. But A would leave no place for { $digit } in { $house }, where it fits only in { $emptied }. So A is false: { $conclusion }.
 
 ## Uniqueness
 
@@ -392,7 +392,7 @@ als-then = { $set } lacks { $digit } and holds { $which ->
 als-chain-where = The sets lie in { $houses }.
 als-chain-evidence = The sets are { $sets }. The linking digits: { $bonds }.
 als-bond = { $digit } links { $first } and { $second }
-als-chain-proof = Each set has one digit more than cells: { $sets }. Since the places see each other, { $commons }. { $number ->
+als-chain-proof = Each set has one digit more than cells: { $sets }. { $commons }, because the places see each other. { $number ->
     [one] If { $first } lacks { $digits }
    *[other] Take any one of { $digits }. If { $first } lacks it
 }, it holds { $start }; { $thens }. So { $number ->
@@ -401,13 +401,13 @@ als-chain-proof = Each set has one digit more than cells: { $sets }. Since the p
 } is in { $first } or { $last }. Either way, { $conclusion }.
 als-locked-where = The sets lie in { $houses }.
 als-locked-evidence = { als-chain-evidence }
-als-locked-proof = Each set has one digit more than cells: { $sets }. Since the places see each other, { $commons }. So each set lacks exactly one of { $bound } and holds its other digits, and each of { $bound } is in one of the sets. Wherever that leaves no room, { $conclusion }.
+als-locked-proof = Each set has one digit more than cells: { $sets }. { $commons }, because the places see each other. So each set lacks exactly one of { $bound } and holds its other digits, and each of { $bound } is in one of the sets. Wherever that leaves no room, { $conclusion }.
 
 als-sectors-where = The cells lie in { $line } and { $box }.
 als-sectors-evidence = Where { $line } and { $box } cross, take { $crossing }; then { $in-line } in { $line } and { $in-box } in { $box }.
-als-sectors-proof = { als-sectors-evidence } These { $size } cells have { $size } digits. { $line-digits } see each other in { $line }, { $box-digits } in { $box }{ $both-number ->
+als-sectors-proof = { als-sectors-evidence } These { $size } cells have { $size } digits. All their places for { $line-digits } are in { $line }, and all for { $box-digits } in { $box }{ $both-number ->
     [0] {""}
-   *[other] , { $both-digits } in both
+   *[other] ; those for { $both-digits } are in both
 }. So each digit goes there exactly once, and nowhere else in its house: { $conclusion }.
 
 als-blossom-where = The stem and its petals lie in { $houses }.
@@ -457,19 +457,19 @@ impossible-proof = The cells are { $each }. With only { $any-digit }, they canno
 }: { $conclusion }.
 
 broken-wing-evidence = The circle is { $circle }; the guardians are { $guardians }.
-broken-wing-proof = The circle is { $circle }, linked by { $links }. With no other { $digit } in these houses, each link would have it at exactly one end, so cells with and without { $digit } would alternate. With { $size } cells, an odd number, that cannot be. So { $number ->
-    [one] { $guardians }, the only guardian, is true
-   *[other] one of the guardians, { $guardians }, is true, and cells that see all of them are not { $digit }
+broken-wing-proof = The circle is { $circle }, linked by { $links }. Suppose that no other cell of these houses is { $digit }. Then each pair has it in exactly one cell, so cells with and without { $digit } take turns. With { $size } cells, an odd number, that cannot be. So { $number ->
+    [one] the only other place in these houses is { $digit }: { $guardians }
+   *[other] another cell of these houses is { $digit }, one of { $guardians }, and cells that see all of them are not { $digit }
 }: { $conclusion }.
 
 bivalue-oddagon-evidence = The circle is { $circle }: { $each }.
-bivalue-oddagon-proof = In the circle { $circle }, each cell sees the next, and the last the first: { $each }. With only { $any-digit }, these would alternate. With { $size } cells, an odd number, that cannot be. So { $number ->
+bivalue-oddagon-proof = In the circle { $circle }, each cell sees the next, and the last the first: { $each }. Suppose that they hold only { $any-digit }. Then the two digits take turns. With { $size } cells, an odd number, that cannot be. So { $number ->
     [one] { $guardians } is true
    *[other] one of { $guardians } is true, and what conflicts with all of them is false
 }: { $conclusion }.
 
 tridagon-evidence = Each of { $boxes } has three cells in different rows and columns: { $each }.
-tridagon-proof = Each of { $boxes } has three cells in different rows and columns: { $each }. Suppose they hold only { $any-digit }. Read the three digits of a box from the top: no row repeats a digit, so the next box has them in the same round order, only shifted. Read from the left, the same holds for the box below or above. Some boxes keep the round order between the two readings, and the others, an odd number here, reverse it: round the four boxes that is a contradiction. So { $number ->
+tridagon-proof = Each of { $boxes } has three cells in different rows and columns: { $each }. Suppose they hold only { $any-digit }. Read the three digits of each box from the top down, and then from the left to the right, each time as a circle. Boxes side by side have the same circle from the top down, because no row repeats a digit. Boxes one above the other have the same circle from the left to the right. In an odd number of the four boxes, the second circle is the first one reversed. So a walk round the four boxes would come back with its circle reversed: a contradiction. So { $number ->
     [one] { $guardians } is true
    *[other] one of { $guardians } is true, and what conflicts with all of them is false
 }: { $conclusion }.
@@ -480,25 +480,31 @@ rank-zero-evidence = { $truths-start }.
 multi-sector-locked-set-evidence = The linking digits are { $covers }. Each candidate of { $needy-cells } is one of them.
 sk-loop-evidence = { multi-sector-locked-set-evidence }
 rank-zero-cover = { $digits } in { $house }
-rank-zero-proof = Take { $size } cells: { $truths }. All their candidates are among these { $size }, each possible once: { $covers }. So each of these is used up there. Candidates elsewhere that need one of them, or that need two at once, are false: { $conclusion }.
+rank-zero-proof = Take { $size } cells: { $truths }. This list has { $size } digits, each for one house: { $covers }. Every candidate of the cells is on the list, and a house takes a digit only once. So the { $size } cells use up the whole list. Candidates elsewhere that need a digit of it, or two at once, are false: { $conclusion }.
 almost-locked-pair-proof = In { $cover-houses }, { $needy } uses up one of { $digits }, so the crossing with { $truth-houses } holds at most the other one. But { $in-houses }. So one of the two is at { $cover-cells }, and the other in the crossing. Then { $cover-cells } holds nothing else, and { $digits } are used up in { $cover-houses }: { $conclusion }.
 almost-locked-triple-proof = In { $cover-houses }, { $needy } use up two of { $digits }, so the crossing with { $truth-houses } holds at most the third one. But { $in-houses }. So two of the three are at { $cover-cells }, and the third in the crossing. Then { $cover-cells } hold nothing else, and { $digits } are used up in { $cover-houses }: { $conclusion }.
 
 firework-corner = { $digits } out of the box of { $cell }
-firework-triple-proof = { $truths-start }. If one of { $digits } were in none of { $cells }, its row and its column would need it in the box where they cross, in two different cells. So each of the three digits takes one of these three cells, and in that box they are only in this row or column: { $conclusion }.
-firework-quad-proof = { $truths-start }. Each digit reaches out of the box of one corner only: { $corners }. If it were neither in its corner nor in { $between }, its row and its column would need it in that box, in two different cells. So { $digits } fill { $cells }, each its corner or a cell between the corners, and in the box of its corner a digit is only in the row or column of the corner: { $conclusion }.
+firework-triple-proof = { $truths-start }. Suppose that one of { $digits } is in none of { $cells }. Then it is in the rest of the row and in the rest of the column, both times in the box where they cross: twice in one box. So each of the three digits takes one of these three cells, and in that box they are only in this row or column: { $conclusion }.
+firework-quad-proof = { $truths-start }. Each digit reaches out of the box of one corner only: { $corners }. Suppose that it is neither in its corner nor in { $between }. Then its row and its column both have it in that box: twice in one box. So { $digits } fill { $cells }, each its corner or a cell between the corners, and in the box of its corner a digit is only in the row or column of the corner: { $conclusion }.
 
 ## Exocets
 
 exocet-where = Look at { $houses }.
 exocet-evidence = The base is { $base }; the targets are { $targets }. The cross-lines are { $lines }. The base digits have these places there: { $places }.
-exocet-mirror = In the boxes of the targets: { $places }. The digit of a target must also be in the box of the other target, in the line that is left to it.
-exocet-outside = All pairs for the base were tried by machine: each that works has { $digits }. So each of these takes a base cell, a target and one cell in each of the other two cross-lines, which leaves no room for { $places }.
+exocet-mirror = { $in-boxes-start }. The digit of a target must also be in the box of the other target, in the line that is left to it.
+exocet-outside = All pairs for the base were tried by machine: each that works has { $digits }. So { $number ->
+    [one] this digit takes
+   *[other] each of these takes
+} a base cell, a target and one cell in each of the other two cross-lines, which leaves no room for { $places }.
 exocet-part = base { $base } with the targets { $targets }
 exocet-proof = The base { $base } holds two of { $digits }; the targets are { $targets }; the cross-lines are { $lines }. The base digits have these places there: { $places }. Suppose that a base digit is in neither target. Out of sight of the base, the cross-lines still have { $left }. That is too little: three cross-lines need three cells, no two in one line. So each base digit is in a target, and { $target-cells } hold nothing else.{ $more } Candidates that fit no pair of base digits are false (all pairs were tried by machine): { $conclusion }.
 
 double-exocet-evidence = Two exocets share the cross-lines { $lines }: { $parts }. The base cells are { $base }; the targets are { $targets }. The base digits have these places in the cross-lines: { $places }.
-double-exocet-outside = So each of { $digits } takes a base cell, a target and one cell in each of the other two cross-lines; that leaves no room for { $places }.
+double-exocet-outside = So { $number ->
+    [one] { $digits }
+   *[other] each of { $digits }
+} takes a base cell, a target and one cell in each of the other two cross-lines; that leaves no room for { $places }.
 double-exocet-proof = Two exocets share the cross-lines { $lines } and the digits { $digits }: { $parts }. The digits have these places in the cross-lines: { $places }. Out of sight of the bases that leaves { $left }, too little for three lines. So a base digit is in a target of its base. It is not in both bases: its target could then only be in the cross-line next to neither, and in two different cells. So each of the four digits is once in the bases and once in the targets.{ $more } Candidates that fit no such choice are false (all were tried by machine): { $conclusion }.
 
 ## Forcing chains and nets

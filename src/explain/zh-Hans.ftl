@@ -183,7 +183,7 @@ chain-back-proof = { $argument }与假设矛盾，所以 { $first-true }{ $end-n
 }：{ $conclusion }。
 chain-loop-where = { chain-where }
 chain-loop-evidence = 这条链闭合成环：链头 { $first } 与链尾 { $last } 互相矛盾。强链依次是：{ $links }
-chain-loop-proof = { $argument }所以 { $first-true } 或 { $last-true }，但不能都成立：链闭合成环，每两条链的相接处恰有一边为真。由此删数：{ $reasons }{ $number ->
+chain-loop-proof = { $argument }所以 { $first-true } 或 { $last-true }，但不能都成立：链闭合成环，每两条链的相接处恰有一边为真。由此得出：{ $reasons }{ $number ->
     [1] {""}
    *[other] { chain-all }
 }
@@ -206,10 +206,10 @@ because-set = { $cells } 这时有 { $digits }
 link-cell = { $place } 是 { $from-digit } 或 { $to-digit }
 link-house = { $place }的 { $from-digit } 在 { $from-cells } 或 { $to-cells }
 link-set = { $place } 只缺 { $digits } 中的一个，所以必有 { $from-digit } 或 { $to-digit }
-loop-house = { $from-digit } 在 { $from-cells } 或 { $to-cells }：{ $removed }
-loop-cell = { $from-cells } 是 { $from-digit } 或 { $to-digit }：{ $removed }
-loop-set = { $cells } 必有 { $digit }：{ $removed }
-loop-apart = 环上真假相间，{ $digit } 在 { $from-cells } 或 { $to-cells }：{ $removed }
+loop-house = { $from-digit } 在 { $from-cells } 或 { $to-cells }，所以 { $removed }
+loop-cell = { $from-cells } 是 { $from-digit } 或 { $to-digit }，所以 { $removed }
+loop-set = { $cells } 必有 { $digit }，所以 { $removed }
+loop-apart = 环上真假相间，{ $digit } 在 { $from-cells } 或 { $to-cells }，所以 { $removed }
 chain-notation = 链：{ $eureka } => { $conclusion }。
 together-proof = { $number } 个结论都成立：{ $conclusion }。
 together-where = { together-proof }
@@ -365,7 +365,7 @@ als-then = { $set } 缺 { $digit }，必有{ $which ->
 als-chain-where = 这些待定数组在{ $houses }。
 als-chain-evidence = 连接数组的数：{ $bonds }。待定数组有：{ $sets }。
 als-bond = { $first } 与 { $second } 之间是 { $digit }
-als-chain-proof = 每组的候选数比格数多一个：{ $sets }。因为位置互相看到，{ $commons }。{ $number ->
+als-chain-proof = 每组的候选数比格数多一个：{ $sets }。同一个数的位置互相看到，所以{ $commons }。{ $number ->
     [1] 若 { $first } 缺 { $digits }
    *[other] 取 { $digits } 中的任一个：若 { $first } 缺它
 }，则必有 { $start }；{ $thens }。所以{ $number ->
@@ -374,13 +374,13 @@ als-chain-proof = 每组的候选数比格数多一个：{ $sets }。因为位�
 } 在 { $first } 或 { $last }。总之，{ $conclusion }。
 als-locked-where = 这些待定数组在{ $houses }。
 als-locked-evidence = { als-chain-evidence }
-als-locked-proof = 每组的候选数比格数多一个：{ $sets }。因为位置互相看到，{ $commons }。所以每组恰好缺 { $bound } 中的一个，占满其余的数，而 { $bound } 各在其中一组里。占不下的候选数不成立：{ $conclusion }。
+als-locked-proof = 每组的候选数比格数多一个：{ $sets }。同一个数的位置互相看到，所以{ $commons }。所以每组恰好缺 { $bound } 中的一个，占满其余的数，而 { $bound } 各在其中一组里。占不下的候选数不成立：{ $conclusion }。
 
 als-sectors-where = 这几格在{ $line }和{ $box }。
 als-sectors-evidence = { $line }与{ $box }的交叉处取 { $crossing }，此外{ $line }取 { $in-line }，{ $box }取 { $in-box }。
-als-sectors-proof = { als-sectors-evidence }这 { $size } 格恰有 { $size } 种候选数。{ $line-digits } 在{ $line }互相看到，{ $box-digits } 在{ $box }互相看到{ $both-number ->
+als-sectors-proof = { als-sectors-evidence }这 { $size } 格恰有 { $size } 种候选数。{ $line-digits } 的位置都在{ $line }，{ $box-digits } 的位置都在{ $box }{ $both-number ->
     [0] {""}
-   *[other] ，{ $both-digits } 两处都是
+   *[other] ，{ $both-digits } 的位置两处都在
 }。所以每个数在这里恰好一次，所在区域的其余格没有：{ $conclusion }。
 
 als-blossom-where = 花蕊和花瓣在{ $houses }。
@@ -427,9 +427,9 @@ impossible-proof = 这几格是 { $each }。若只填 { $any-digit }，就无法
 }：{ $conclusion }。
 
 broken-wing-evidence = 这一圈是 { $circle }，守护者是 { $guardians }。
-broken-wing-proof = 这一圈是 { $circle }，各段是 { $links }。若这些区域里别处没有 { $digit }，每段恰有一端是 { $digit }，沿圈必然交替；而圈上有 { $size } 格，是奇数，做不到。所以{ $number ->
-    [1] 唯一的守护者 { $guardians } 成立
-   *[other] 守护者 { $guardians } 至少一真，看到它们的格不能是 { $digit }
+broken-wing-proof = 这一圈是 { $circle }，各段是 { $links }。假设这些区域里别处没有 { $digit }，那么每段恰有一端是 { $digit }，沿圈必然交替；而圈上有 { $size } 格，是奇数，做不到。所以{ $number ->
+    [1] 这些区域里唯一的另一处是 { $digit }：{ $guardians }
+   *[other] 这些区域里的另外几处 { $guardians } 至少一真，看到它们的格不能是 { $digit }
 }：{ $conclusion }。
 
 bivalue-oddagon-evidence = 这一圈是 { $circle }：{ $each }。
@@ -439,7 +439,7 @@ bivalue-oddagon-proof = 在 { $circle } 这一圈里，每格看到下一格，�
 }：{ $conclusion }。
 
 tridagon-evidence = { $boxes }里各有不同行、不同列的三格：{ $each }。
-tridagon-proof = { $boxes }里各有不同行、不同列的三格：{ $each }。假设只填 { $any-digit }。把一宫的三个数从上往下读：同一大行的另一宫每行都不能重复，所以循环次序相同，只是错开。从左往右读，同一大列的另一宫也是如此。换一种读法，有的宫次序不变，有的反转，这里反转的宫数是奇数，绕四宫一圈就矛盾。所以 { $number ->
+tridagon-proof = { $boxes }里各有不同行、不同列的三格：{ $each }。假设只填 { $any-digit }。每宫的三个数先从上往下读，再从左往右读，都看成一个圈。左右相邻的宫，从上往下的圈相同，因为每行的数不重复；上下相邻的宫，从左往右的圈相同。四宫中有奇数个宫，后一个圈与前一个圈方向相反。所以绕四宫一周，圈的方向就反了：矛盾。所以 { $number ->
     [1] { $guardians } 成立
    *[other] { $guardians } 至少一真，与它们全都矛盾的不成立
 }：{ $conclusion }。
@@ -450,25 +450,31 @@ rank-zero-evidence = { $truths-start }。
 multi-sector-locked-set-evidence = 先看用来连接的数：{ $covers }。{ $needy-cells } 的候选数都在其中。
 sk-loop-evidence = { multi-sector-locked-set-evidence }
 rank-zero-cover = { $house }的 { $digits }
-rank-zero-proof = 取 { $size } 格：{ $truths }。候选数都在下列 { $size } 项里，每项最多一次：{ $covers }。所以每项都用在这些格里；在别处占用一项、或一次占用两项的候选数不成立：{ $conclusion }。
+rank-zero-proof = 取 { $size } 格：{ $truths }。下面的清单有 { $size } 个数，各属一个区域：{ $covers }。这些格的每个候选数都在清单上，而一个数在一个区域里只有一次，所以这 { $size } 格正好用完清单。在别处占用清单上一个数、或一次占用两个的候选数不成立：{ $conclusion }。
 almost-locked-pair-proof = { $cover-houses }的 { $needy } 占去 { $digits } 之一，与{ $truth-houses }的交叉处最多有另一个。但 { $in-houses }。所以一个在 { $cover-cells }，那格没有别的数；另一个在交叉处。{ $cover-houses }的 { $digits } 就此用完：{ $conclusion }。
 almost-locked-triple-proof = { $cover-houses }的 { $needy } 占去 { $digits } 中的两个，与{ $truth-houses }的交叉处最多有第三个。但 { $in-houses }。所以两个在 { $cover-cells }，那两格没有别的数；第三个在交叉处。{ $cover-houses }的 { $digits } 就此用完：{ $conclusion }。
 
 firework-corner = { $digits } 从 { $cell } 的宫伸出
-firework-triple-proof = { $truths-start }。{ $digits } 中若有一个不在 { $cells }，它的行和列就都要在交叉的那一宫里放它，而且是不同的格，矛盾。所以三个数各占三格之一；在这一宫里，三个数只在这一行或这一列：{ $conclusion }。
-firework-quad-proof = { $truths-start }。每个数只从一个角的宫里伸出：{ $corners }。它若既不在自己的角格，也不在 { $between }，行和列就都要在那一宫里放它，而且是不同的格，矛盾。所以 { $digits } 占满 { $cells }，各在自己的角格或两角之间；在角格的宫里，它只在角格的行或列：{ $conclusion }。
+firework-triple-proof = { $truths-start }。假设 { $digits } 中有一个不在 { $cells }，那么它在这一行的其余格，也在这一列的其余格，两次都在交叉的那一宫里：同一宫出现两次，矛盾。所以三个数各占三格之一；在这一宫里，三个数只在这一行或这一列：{ $conclusion }。
+firework-quad-proof = { $truths-start }。每个数只从一个角的宫里伸出：{ $corners }。假设它既不在自己的角格，也不在 { $between }，那么它的行和列都在那一宫里放它：同一宫出现两次，矛盾。所以 { $digits } 占满 { $cells }，各在自己的角格或两角之间；在角格的宫里，它只在角格的行或列：{ $conclusion }。
 
 ## 飞鱼
 
 exocet-where = 看{ $houses }。
 exocet-evidence = 基准单元格是 { $base }，目标单元格是 { $targets }。交叉线是{ $lines }，基准数在那里的位置：{ $places }。
-exocet-mirror = 在目标单元格所在的宫里：{ $places }。一个目标的数，在另一个目标的宫里也必须有，而且只能在剩下的那一行（列）。
-exocet-outside = 逐一试过基准的各种取法（由程序穷举），可行的都含有 { $digits }。所以它们各占一个基准单元格、一个目标单元格，另外两条交叉线上也各占一格；容不下 { $places }。
+exocet-mirror = { $in-boxes-start }。一个目标的数，在另一个目标的宫里也必须有，而且只能在剩下的那一行（列）。
+exocet-outside = 逐一试过基准的各种取法（由程序穷举），可行的都含有 { $digits }。所以{ $number ->
+    [1] 它占
+   *[other] 它们各占
+}一个基准单元格、一个目标单元格，另外两条交叉线上也各占一格；容不下 { $places }。
 exocet-part = 基准 { $base }、目标 { $targets }
 exocet-proof = 基准单元格 { $base } 填 { $digits } 中的两个；目标单元格是 { $targets }；交叉线是{ $lines }，基准数在那里的位置：{ $places }。假设基准里有一个数不在目标里。基准看不到的地方，交叉线上只剩：{ $left }。这不够：三条交叉线各要一格，任何两格不能同行或同列。所以基准的两个数都在目标里，{ $target-cells } 没有别的数。{ $more }与任何一种取法都不相容的候选数可以删去（由程序穷举）：{ $conclusion }。
 
 double-exocet-evidence = 两个飞鱼共用交叉线{ $lines }：{ $parts }。基准单元格是 { $base }，目标单元格是 { $targets }。这些数在交叉线上的位置：{ $places }。
-double-exocet-outside = 所以 { $digits } 各占一个基准单元格、一个目标单元格，另外两条交叉线上也各占一格；容不下 { $places }。
+double-exocet-outside = 所以 { $digits } { $number ->
+    [1] 占
+   *[other] 各占
+}一个基准单元格、一个目标单元格，另外两条交叉线上也各占一格；容不下 { $places }。
 double-exocet-proof = 两个飞鱼共用交叉线{ $lines }和数 { $digits }：{ $parts }。这些数在交叉线上的位置：{ $places }。两个基准看不到的地方只剩 { $left }，不够三条线用。所以基准的数必在自己的一个目标里。同一个数不会两个基准都有：否则它的目标只能在不挨着两个基准的那条交叉线上，而且要占两个不同的格。所以四个数在基准里各一次，在目标里也各一次。{ $more }与任何一种取法都不相容的候选数可以删去（由程序穷举）：{ $conclusion }。
 
 ## 强制链与强制网

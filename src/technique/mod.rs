@@ -102,8 +102,8 @@ macro_rules! catalogue {
 catalogue! {
     /// Every technique, simplest first: the order of the `human` strategy.
     ///
-    /// Singles come before removals, removals that need one house before removals that need several, and one digit
-    /// before many. Techniques that assume a single solution come last.
+    /// In general, singles come before removals, one house before several houses, one digit before several digits, and
+    /// short chains before long chains and nets.
     CATALOGUE:
     full_house::FULL_HOUSE in "singles/full_house.rs",
     hidden_single::HIDDEN_SINGLE in "singles/hidden_single.rs",

@@ -1086,7 +1086,7 @@ meanings! { PROOFS:
             Statement::Exocet { base, targets },
         ]
     };
-    ["exocet-mirror"] => |h| vec![InBoxes { targets: CellSet::EMPTY, places: h.nodes("places") }];
+    ["exocet-mirror"] => |h| each_fits(h.items("in-boxes-start"));
     ["exocet-outside", "double-exocet-outside"] => |h| vec![NoRoom(h.nodes("places"), h.digits("digits"))];
     ["exocet-proof/2", "double-exocet-proof/2"] => follows;
     ["double-exocet-proof"] => |h| {

@@ -49,7 +49,6 @@ pub(crate) struct Judge<'a> {
     pub(crate) exclusion: exclusion::ExclusionState,
     sets: BTreeMap<char, Each>,
     commons: Vec<(Digit, [char; 2])>,
-    targets: CellSet,
     no_room: Vec<Candidate>,
     emptied: CandidateSet,
 }
@@ -140,7 +139,6 @@ impl<'a> Judge<'a> {
             exclusion: exclusion::ExclusionState::default(),
             sets: BTreeMap::new(),
             commons: Vec::new(),
-            targets: CellSet::EMPTY,
             no_room: Vec::new(),
             emptied: CandidateSet::EMPTY,
         }
@@ -415,30 +413,11 @@ impl<'a> Judge<'a> {
                 ensure(places == *cells, || format!("{digit} has {places:?} there"))
             }
             Exocet { base, targets } => {
-                self.targets |= *targets;
                 base.iter().for_each(|cell| self.rest_on(Constraint::Cell(cell)));
                 let house = base.common_houses();
                 ensure(base.len() == 2 && !house.is_empty() && targets.len() == 2, || {
                     "no exocet has this form".into()
                 })
-            }
-            InBoxes { places, .. } => {
-                for node in places {
-                    let boxes = node.cells.houses() & HouseSet::BOXES;
-                    for house in boxes {
-                        let all = self.grid.places_in(node.digit, house);
-                        ensure(house.cells().intersects(self.targets), || {
-                            format!("{house} holds no target")
-                        })?;
-                        ensure(node.cells.is_superset(all), || {
-                            format!("{} has {all:?} in {house}", node.digit)
-                        })?;
-                        self.rest_on(Constraint::Digit(node.digit, house));
-                    }
-                    let dead = node.cells - self.grid.places(node.digit);
-                    ensure(dead.is_empty(), || format!("{} is not at {dead:?}", node.digit))?;
-                }
-                Ok(())
             }
             NoRoom(nodes, digits) => {
                 self.no_room = nodes.iter().copied().flat_map(of_node).collect();

@@ -259,6 +259,7 @@ const KINDS: &[(&str, &str)] = &[
     ("goes", "goes"),
     ("gone", "gone"),
     ("in-houses", "fits"),
+    ("in-boxes-start", "fits"),
     ("instead", "instead"),
     ("items", "strong-links"),
     ("left", "trial-left"),

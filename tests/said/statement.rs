@@ -131,8 +131,6 @@ pub(crate) enum Statement {
     AlongLines { digit: Digit, lines: HouseSet, cells: CellSet },
     /// The base and the targets of an exocet.
     Exocet { base: CellSet, targets: CellSet },
-    /// The places of digits in the boxes of the targets. Premises.
-    InBoxes { targets: CellSet, places: Vec<Node> },
     /// There is no room for these candidates.
     NoRoom(Vec<Node>, DigitSet),
     /// Two or three cells whose candidates exclude each other.

@@ -1,16 +1,16 @@
 //! The words for colours: a net of one digit, two separate nets of one digit, and a net of several digits.
 
-use crate::board::{Candidate, CandidateSet, Cell, CellSet, Constraint, Digit, House, sort_by_number};
+use crate::board::{Candidate, CandidateSet, CellSet, Constraint, Digit, House, sort_by_number};
 use crate::explain::message_args::{About, Describe, MessageArgs, each, within};
 use crate::explain::words::{Words, args, text};
 use crate::grid::Grid;
-use crate::kernel::{Conclusion, Proof};
+use crate::kernel::Conclusion;
 use crate::pattern::{ColourLink, Colouring, Flaw, MultiColouring, PatternParts};
 use fluent_bundle::FluentArgs;
 
 impl Describe for Colouring {
     fn material(&self, about: &About) -> MessageArgs {
-        let About { words, grid, proof, .. } = *about;
+        let About { words, grid, .. } = *about;
         let mut args = match self.digit() {
             Some(digit) => {
                 let [first, second] = self.colours.each_ref().map(|colour| words.cells(colour.cells()));
@@ -51,13 +51,8 @@ impl Describe for Colouring {
             Some(Flaw::Empty(constraint)) => Some(constraint),
             Some(Flaw::Clash(_)) | None => None,
         };
-        let is_told =
-            |fact: &Constraint| emptied == Some(*fact) || links.iter().any(|link| link.because == *fact);
-        let houses = proof.facts.iter().filter(|fact| is_told(fact)).filter_map(|fact| match fact {
-            Constraint::Cell(_) => None,
-            Constraint::Digit(digit, house) => Some((*digit, *house)),
-        });
-        MessageArgs::of(shape, args).lacking(grid, houses)
+        let facts = emptied.into_iter().chain(links.iter().map(|link| link.because));
+        MessageArgs::of(shape, args).lacking(grid, pairs_of(facts))
     }
 
     fn symbols(&self, words: &Words, _: &Conclusion) -> String {
@@ -74,7 +69,7 @@ impl Describe for Colouring {
 
 impl Describe for MultiColouring {
     fn material(&self, about: &About) -> MessageArgs {
-        let About { words, grid, proof, .. } = *about;
+        let About { words, grid, .. } = *about;
         let [[first, second], [third, fourth]] = self.components.map(|both| both.map(|c| words.cells(c)));
         let mut arguments = pairs_args(words, grid, self.digit, &self.facts());
         arguments.set("colour1", first);
@@ -106,8 +101,7 @@ impl Describe for MultiColouring {
         for (name, pair) in ["meeting1", "meeting2"].into_iter().zip(pairs) {
             arguments.set(name, pair);
         }
-        MessageArgs::of("multi-colouring", arguments)
-            .lacking(grid, cited_pairs(self.digit, &self.links, proof))
+        MessageArgs::of("multi-colouring", arguments).lacking(grid, pairs_of(self.facts()))
     }
 
     fn symbols(&self, words: &Words, _: &Conclusion) -> String {
@@ -196,13 +190,7 @@ fn net_args(words: &Words, grid: &Grid, colouring: &Colouring) -> FluentArgs<'st
 
 /// The digit, the houses and the conjugate pairs of a colouring of one digit.
 fn pairs_args(words: &Words, grid: &Grid, digit: Digit, pairs: &[Constraint]) -> FluentArgs<'static> {
-    let houses: Vec<House> = pairs
-        .iter()
-        .filter_map(|pair| match pair {
-            Constraint::Cell(_) => None,
-            Constraint::Digit(_, house) => Some(*house),
-        })
-        .collect();
+    let houses: Vec<House> = pairs_of(pairs.iter().copied()).map(|(_, house)| house).collect();
     let pairs: Vec<String> = houses.iter().map(|house| colour_pair(words, grid, digit, *house)).collect();
     args([
         ("digit", text(digit)),
@@ -217,16 +205,10 @@ fn colour_pair(words: &Words, grid: &Grid, digit: Digit, house: House) -> String
     words.say("colouring-pair", &args([("cells", cells.into()), ("house", words.house(house).into())]))
 }
 
-/// The pairs that the proof cites.
-///
-/// The argument of two colours uses every link. The proof looks at one target at a time, and cites only some links as
-/// facts. The explanation shows only for the cited links why the digit has no third place.
-fn cited_pairs(
-    digit: Digit,
-    links: &[(Cell, Cell, House)],
-    proof: &Proof,
-) -> impl Iterator<Item = (Digit, House)> {
-    let cited =
-        move |(_, _, house): &&(Cell, Cell, House)| proof.facts.contains(&Constraint::Digit(digit, *house));
-    links.iter().filter(cited).map(move |(_, _, house)| (digit, *house))
+/// The digits with the houses in which they have their pairs.
+fn pairs_of(facts: impl IntoIterator<Item = Constraint>) -> impl Iterator<Item = (Digit, House)> {
+    facts.into_iter().filter_map(|fact| match fact {
+        Constraint::Cell(_) => None,
+        Constraint::Digit(digit, house) => Some((digit, house)),
+    })
 }

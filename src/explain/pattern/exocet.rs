@@ -1,11 +1,11 @@
 //! The words for exocets.
 
 use crate::board::{CandidateSet, CellSet, Constraint, Digit, DigitSet, House};
-use crate::explain::message_args::{About, Describe, MessageArgs, each};
+use crate::explain::message_args::{About, Describe, MessageArgs, each, in_house};
 use crate::explain::words::{Words, args};
-use crate::grid::Grid;
-use crate::kernel::{Conclusion, Proof};
+use crate::kernel::Conclusion;
 use crate::pattern::{Exocet, ExocetPart};
+use std::collections::BTreeSet;
 
 impl Describe for Exocet {
     fn material(&self, about: &About) -> MessageArgs {
@@ -16,7 +16,13 @@ impl Describe for Exocet {
         let nodes = |all: &[(Digit, CellSet)]| words.reasons(&all.iter().map(node).collect::<Vec<_>>());
         let in_lines = self.digits.iter().map(|digit| (digit, grid.places(digit) & self.lines.cells()));
         let in_lines: Vec<(Digit, CellSet)> = in_lines.collect();
-        let in_boxes = cited(grid, proof, |house| !self.lines.contains(house));
+        let cited = proof.facts.iter().filter_map(|fact| match fact {
+            Constraint::Digit(digit, house) if !self.lines.contains(*house) => Some((*house, *digit)),
+            Constraint::Cell(_) | Constraint::Digit(_, _) => None,
+        });
+        let cited: BTreeSet<(House, Digit)> = cited.collect();
+        let in_boxes: Vec<String> =
+            cited.iter().map(|(house, digit)| in_house(words, grid, *digit, *house)).collect();
         let left = in_lines.iter().map(|(digit, cells)| (*digit, *cells - nearby));
         let left: Vec<(Digit, CellSet)> = left.filter(|(_, cells)| !cells.is_empty()).collect();
         let part = |part: &ExocetPart| {
@@ -28,7 +34,8 @@ impl Describe for Exocet {
         };
         let mut more = String::new();
         if !in_boxes.is_empty() {
-            let said = words.say("exocet-mirror", &args([("places", nodes(&in_boxes).into())]));
+            let in_boxes = words.sentence_start(&words.reasons(&in_boxes));
+            let said = words.say("exocet-mirror", &args([("in-boxes-start", in_boxes.into())]));
             more = words.follow(&more, &said);
         }
         // Candidates outside of the base, the targets and the mirrors belong to digits that the base holds in any case.
@@ -38,7 +45,11 @@ impl Describe for Exocet {
         let outside: Vec<_> = outside.into_iter().filter(|(_, cells)| !cells.is_empty()).collect();
         if !outside.is_empty() {
             let digits: DigitSet = outside.iter().map(|(digit, _)| *digit).collect();
-            let arguments = [("digits", words.digits(digits).into()), ("places", nodes(&outside).into())];
+            let arguments = [
+                ("digits", words.digits(digits).into()),
+                ("number", digits.len().into()),
+                ("places", nodes(&outside).into()),
+            ];
             let key = if self.parts.len() > 1 { "double-exocet-outside" } else { "exocet-outside" };
             more = words.follow(&more, &words.say(key, &args(arguments)));
         }
@@ -62,16 +73,4 @@ impl Describe for Exocet {
     fn symbols(&self, words: &Words, _: &Conclusion) -> String {
         words.naming.exocet(self)
     }
-}
-
-/// The digits that the proof cites in some of the houses, with all their places there.
-fn cited(grid: &Grid, proof: &Proof, wanted: impl Fn(House) -> bool) -> Vec<(Digit, CellSet)> {
-    let of = |digit: Digit| {
-        let places = |fact: &Constraint| match fact {
-            Constraint::Digit(of, house) if *of == digit && wanted(*house) => grid.places_in(digit, *house),
-            Constraint::Cell(_) | Constraint::Digit(_, _) => CellSet::EMPTY,
-        };
-        (digit, proof.facts.iter().map(places).fold(CellSet::EMPTY, |all, cells| all | cells))
-    };
-    Digit::ALL.into_iter().map(of).filter(|(_, cells)| !cells.is_empty()).collect()
 }

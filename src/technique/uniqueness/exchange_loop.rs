@@ -42,7 +42,8 @@ pub(super) fn all(view: &FinderInput, passes: impl Fn(DigitSet, CellSet) -> bool
 }
 
 /// The loops, including rectangles, in which the player has filled some cells and at least one cell is open; the
-/// shortest first. The extras of the open cells are in one cell, or are one digit.
+/// shortest first. The extras of the open cells are in one cell, or are one digit. Without them, the cells could hold
+/// the two digits in turn.
 pub(super) fn filled_loops(view: &FinderInput) -> Vec<Deadly> {
     let grid = view.grid();
     let mut found = Vec::new();
@@ -68,8 +69,10 @@ pub(super) fn filled_loops(view: &FinderInput) -> Vec<Deadly> {
                     LoopCompletion { open, floor, passes: &|roof| deadly::is_uniform(grid, digits, roof) };
                 let begun = PartialLoop::default().with(start, start.house_set());
                 search.close(begun.unwrap_or_default(), &mut |cells| {
-                    let fits =
-                        |side: CellSet, other: CellSet| !side.intersects(others) && !other.intersects(ones);
+                    let [places, others] = [first, *second].map(|digit| grid.places(digit));
+                    let fits = |side: CellSet, other: CellSet| {
+                        (side - places).is_empty() && (other - others).is_empty()
+                    };
                     let turns = sides(cells).is_some_and(|[a, b]| fits(a, b) || fits(b, a));
                     if turns && !(cells - floor).is_empty() {
                         found.push(deadly::of(grid, cells, digits));

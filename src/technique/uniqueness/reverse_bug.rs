@@ -45,6 +45,11 @@ mod tests {
     }
 
     #[test]
+    fn the_two_digits_must_fit_in_turn() {
+        assert!(conclusions(&REVERSE_BUG, &grid_with(&PLACED, &["r1c1 = 2 7 9"])).is_empty());
+    }
+
+    #[test]
     fn a_second_open_cell_with_another_extra_breaks_it() {
         let found = |last: &str| {
             conclusions(&REVERSE_BUG, &grid_with(&PLACED[..4], &["r1c1 = 1 9", last, "9b5 = r5c5 r6c6"]))
