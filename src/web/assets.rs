@@ -85,6 +85,7 @@ pub(super) static ASSETS: &[Asset] = &[
     asset!("preferences.js", JS),
     asset!("print.css", CSS),
     asset!("print.js", JS),
+    asset!("quiet.js", JS),
     asset!("refusal.js", JS),
     asset!("roving.js", JS),
     asset!("rules.js", JS),

@@ -87,7 +87,7 @@ export const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, is
 
 /**
  * Runs a test in a fresh profile.
- * @param {object} options  of the browser context; `path` is where to go first, `refusals` allows answers 4xx, `init`
+ * @param {object} options  of the browser context; `path` is where to go first, `refusals` allows answers 4xx and none, `init`
  *   is a script that runs before those of the page, `cellNames` says how sentences call cells, null that the page
  *   decides: most tests read symbols
  * @param {(page: import("playwright-core").Page, requests: any[]) => Promise<void>} body
@@ -107,7 +107,7 @@ export async function visit(options, body) {
     page.setDefaultTimeout(30_000);
     page.on("pageerror", (error) => wrong.push(String(error)));
     page.on("console", (message) => {
-      const refused = refusals && /status of 4\d\d/.test(message.text());
+      const refused = refusals && /status of 4\d\d|net::ERR_FAILED/.test(message.text());
       // A hidden tab draws nothing, so it never uses its fonts.
       const late = /preloaded using link preload but not used/.test(message.text());
       if (["error", "warning"].includes(message.type()) && !refused && !late) wrong.push(message.text());
@@ -184,6 +184,15 @@ export async function refuse(page, name) {
     await page.unroute(`**/api/v1/${name}*`);
     await page.evaluate((name) => delete window.refused[name], name);
   };
+}
+
+/**
+ * Ends every answer of the server, for parts of the page as for questions; returns a function that brings it back.
+ * A test that uses this visits with `refusals`, as the browser reports each answer that is missing.
+ */
+export async function gone(page) {
+  await page.context().route("**/*", (route) => route.abort());
+  return () => page.context().unroute("**/*");
 }
 
 /** Begins the example puzzle. */

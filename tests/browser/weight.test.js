@@ -34,7 +34,8 @@ test("the browser is told at once which modules the first view needs", async () 
 });
 
 test("the first view is small, and loads one language and no dialog, list or lesson", () =>
-  visit({}, async (page) => {
+  // What loads while the page is idle is not part of the first view.
+  visit({ init: "window.requestIdleCallback = () => 0;" }, async (page) => {
     const wanted = [...modules, "words/en.js", ...(IS_SITE ? [] : ["http.js"])];
     // http.js loads at the same time as the other modules, and may come last.
     const listed = (wanted) => {

@@ -29,8 +29,9 @@ import { spoken } from "./words.js";
  */
 
 const named = document.querySelector('meta[name="whydoku-engine"]')?.getAttribute("content");
-/** @type {Promise<{ carry: Carry }>} */
-const carrier = import(named ?? "./http.js");
+/** @type {() => Promise<{ carry: Carry }>} */
+const load = () => import(named ?? "./http.js");
+let carrier = load();
 // The caller handles the error.
 carrier.catch(() => {});
 
@@ -40,7 +41,7 @@ carrier.catch(() => {});
  * @returns {Promise<Endpoints[Name]["answer"]>}
  */
 export async function ask(name, question, wait) {
-  const { carry } = await carrier.catch(() => {
+  const { carry } = await carrier.catch(() => (carrier = load())).catch(() => {
     throw new Refusal({ code: "no_carrier", message: "" });
   });
   return carry(name, { ...question, lang: spoken(), cell_names: settings.values.cellNames }, wait);
@@ -97,7 +98,16 @@ export const convert = (board, to) => ask("convert", { ...board, to });
 /** @param {Pick<Api.Generate, "difficulty" | "technique" | "count" | "seed" | "symmetry" | "minimal_within_symmetry" | "givens">} wish @param {Wait} wait */
 export const generate = (wish, wait) => ask("generate", { ...wish, timeout_seconds: 10 }, wait);
 
-export const techniques = () => ask("techniques", {});
+/** The lists of techniques that were answered, by language and names of cells. @type {Map<string, Promise<Endpoints["techniques"]["answer"]>>} */
+const listed = new Map();
+
+export function techniques() {
+  const key = `${spoken()} ${settings.values.cellNames}`;
+  const answer = listed.get(key) ?? ask("techniques", {});
+  listed.set(key, answer);
+  answer.catch(() => listed.delete(key));
+  return answer;
+}
 
 /** @param {string} id */
 export const lesson = (id) => ask("lesson", { id });

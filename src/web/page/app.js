@@ -5,7 +5,7 @@ import { run } from "./commands.js";
 import { announce, dialog, fill, h, icon } from "./dom.js";
 import { gameOf } from "./games.js";
 import { listen } from "./keys.js";
-import { later } from "./parts.js";
+import { later, showHelp } from "./parts.js";
 import { Play } from "./play.js";
 import { lineOf } from "./rules.js";
 import { settings } from "./settings.js";
@@ -27,9 +27,7 @@ let lesson = null;
  */
 let left = null;
 
-/** Help, loaded when it is asked for. */
-const help = () => later(import("./help.js"), ({ help }) => help());
-const preferences = () => later(import("./preferences.js"), ({ preferences }) => preferences());
+const preferences = () => later(() => import("./preferences.js"), ({ preferences }) => preferences());
 
 async function dress() {
   const { theme, language } = settings.values;
@@ -90,7 +88,7 @@ function header() {
         other.short,
       ),
       tool("settings", t("set.title"), preferences),
-      tool("help", t("help.title"), help),
+      tool("help", t("help.title"), showHelp),
     ),
   );
 }
@@ -99,7 +97,7 @@ function header() {
 const share = () =>
   play
     ? play.share()
-    : later(import("./share.js"), ({ shareDialog }) => lesson && shareDialog({ ...lesson(), state: null }));
+    : later(() => import("./share.js"), ({ shareDialog }) => lesson && shareDialog({ ...lesson(), state: null }));
 
 /** @typedef {import("./store.js").Game} Game */
 
@@ -130,29 +128,25 @@ function build({ focus = false } = {}) {
   );
   const { at, id, verb = "", number } = route();
   if (at === "play") {
-    const view = open(mine, { paste: () => later(import("./paste.js"), ({ pasteDialog }) => play && pasteDialog(play)) });
+    const view = open(mine, { paste: () => later(() => import("./paste.js"), ({ pasteDialog }) => play && pasteDialog(play)) });
     fill(root, skip, header(), view.element);
     document.title = `whydoku – ${t("nav.tagline")}`;
     if (focus) view.board.focus();
-    if (shared) later(import("./paste.js"), ({ checkOpened }) => checkOpened(view));
+    if (shared) later(() => import("./paste.js"), ({ checkOpened }) => checkOpened(view));
   } else {
     const main = h("main", { class: "page", id: "main" }, h("p", { class: "quiet-text", role: "status" }, t("waiting")));
     fill(root, skip, header(), main);
     document.title = `${t(at === "sheet" ? "handout.title" : "nav.lessons")} – whydoku`;
     const shown =
       at === "sheet"
-        ? later(import("./handout.js"), ({ showHandout }) => showHandout(main))
+        ? later(() => import("./handout.js"), ({ showHandout }) => showHandout(main), main)
         : at === "practice"
-        ? later(import("./learn/practice.js"), ({ showPractice }) => showPractice(main, id, verb))
+        ? later(() => import("./learn/practice.js"), ({ showPractice }) => showPractice(main, id, verb), main)
         : at === "progress"
-        ? later(import("./learn/progress.js"), ({ showProgress }) => showProgress(main))
+        ? later(() => import("./learn/progress.js"), ({ showProgress }) => showProgress(main), main)
         : id
-          ? later(import("./lessons.js"), async (lessons) => {
-              if (at === "try") return showTrial(lessons, main, id, number);
-              const position = await lessons.showLesson(main, id, number, tryIt);
-              if (main.isConnected) lesson = position;
-            })
-          : later(import("./catalogue.js"), ({ showCatalogue }) => showCatalogue(main));
+          ? later(() => import("./lessons.js"), (lessons) => (at === "try" ? showTrial(lessons, main, id, number) : showLesson(lessons, main, id, number)), main)
+          : later(() => import("./catalogue.js"), ({ showCatalogue }) => showCatalogue(main), main);
     shown.then(() => focus && skipTo());
   }
   if (damaged) dialog({ title: t("share.damaged"), close: t("close") }, h("p", null, t("share.damaged.about")));
@@ -167,12 +161,19 @@ function open(game, around) {
   return play;
 }
 
+/** @param {typeof import("./lessons.js")} lessons @param {HTMLElement} main @param {string} id @param {number} number */
+async function showLesson(lessons, main, id, number) {
+  const position = await lessons.showLesson(main, id, number, tryIt, () => showLesson(lessons, main, id, number));
+  if (main.isConnected) lesson = position;
+}
+
 /**
  * A position of a lesson as a game of its own, kept under its address.
  * @param {typeof import("./lessons.js")} lessons @param {HTMLElement} main @param {string} id @param {number} number
  */
-async function showTrial({ positionOf }, main, id, number) {
+async function showTrial(lessons, main, id, number) {
   try {
+    const { positionOf } = lessons;
     const position = await positionOf(id, number);
     if (!main.isConnected) return;
     if (!position) return location.replace(`#/lessons/${id}`);
@@ -184,7 +185,7 @@ async function showTrial({ positionOf }, main, id, number) {
     main.replaceWith(open(game, { lesson: { id, name }, leave, paste: () => {} }).element);
     document.title = `${name} – whydoku`;
   } catch (error) {
-    fill(main, refusal(error));
+    fill(main, refusal(error, () => showTrial(lessons, main, id, number)));
   }
 }
 
@@ -204,7 +205,10 @@ takeUp();
 await dress();
 const mine = gameOf("mine");
 build();
-if (settings.values.techniques) later(import("./preferences.js"), ({ forgetUnknown }) => forgetUnknown());
+if (settings.values.techniques) later(() => import("./preferences.js"), ({ forgetUnknown }) => forgetUnknown());
+
+// The first view and the first hint have the processor and the line for themselves.
+window.setTimeout(() => import("./quiet.js").then(({ loadParts }) => loadParts(), () => {}), 3000);
 
 window.addEventListener("hashchange", () => build({ focus: true }));
 settings.addEventListener("change", async (event) => {
@@ -212,7 +216,7 @@ settings.addEventListener("change", async (event) => {
   document.documentElement.dataset.theme = settings.values.theme;
   // Only a new language has words to load; all other settings take effect at once, before the next hint.
   if (changed.includes("language")) {
-    await later(dress(), () => {});
+    await later(dress, () => {});
     const dialogOpen = document.querySelector("dialog");
     build();
     // The change may come from another tab while this one shows another dialog.
@@ -225,7 +229,7 @@ settings.addEventListener("change", async (event) => {
 listen(
   (command, digit, shift) => {
     if (command === "help") {
-      help();
+      showHelp();
       return true;
     }
     return play ? run(play, command, digit, shift) : false;
@@ -241,5 +245,5 @@ document.addEventListener("paste", (event) => {
   const mayTake = play?.game === mine && !target?.closest("input, textarea, dialog");
   if (!text.trim() || !mayTake) return;
   event.preventDefault();
-  later(import("./paste.js"), ({ takeOrAsk }) => play && takeOrAsk(play, text));
+  later(() => import("./paste.js"), ({ takeOrAsk }) => play && takeOrAsk(play, text));
 });

@@ -93,7 +93,7 @@ function show(play, argument) {
       play.cardPlace.querySelector(".verdict")?.scrollIntoView({ block: "nearest" });
       announce(answer.text);
     } catch (error) {
-      again({ instead: refusal(error) });
+      again({ instead: refusal(error, ask) });
     }
   };
   play.show({

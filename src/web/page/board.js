@@ -174,7 +174,7 @@ export class Board {
     this.atPlace = marks;
     const isDrawn = colours.some(Boolean) || Object.keys(links).length > 0;
     if (isDrawn && !drawn)
-      later(import("./drawn.js"), (loaded) => {
+      later(() => import("./drawn.js"), (loaded) => {
         drawn = loaded;
         if (this.look) this.show(this.look);
       });

@@ -74,6 +74,9 @@ function card({ id, name, assumes_unique, level, difficulty }) {
   );
 }
 
+/** Loads all that the list needs. */
+export { ready };
+
 /** The list of all techniques. @param {HTMLElement} main */
 export async function showCatalogue(main) {
   // The course reports if this part cannot be loaded.
@@ -104,7 +107,8 @@ export async function showCatalogue(main) {
     list,
   );
   try {
-    const [listed, course] = await Promise.all([api.techniques(), showCourse(place, main)]);
+    const listed = await api.techniques();
+    const course = await showCourse(place, main).catch((error) => fill(place, refusal(error, () => showCatalogue(main))) ?? null);
     const techniques = rated(listed.techniques);
     const learned = new Map(course?.techniques.map((one) => [one.id, one]));
     const depth = depths(course?.techniques ?? []);
@@ -154,6 +158,6 @@ export async function showCatalogue(main) {
     show();
   } catch (error) {
     status.textContent = "";
-    fill(list, refusal(error));
+    fill(list, refusal(error, () => showCatalogue(main)));
   }
 }

@@ -1,7 +1,7 @@
 /** The buttons around the board: highlights, tools, questions, and the banner of a lesson. */
 
 import { dialog, fill, h, icon } from "./dom.js";
-import { later } from "./parts.js";
+import { later, showHelp } from "./parts.js";
 import { DIGITS } from "./rules.js";
 import { t } from "./words.js";
 import { erase } from "./writing.js";
@@ -70,10 +70,10 @@ export function showAsks(play) {
       icon("bulb"),
       t("hint.ask"),
     ),
-    h("button", { type: "button", class: "button", "data-do": "path", onClick: () => later(import("./path.js"), ({ showPath }) => showPath(play)) }, t("path.ask")),
+    h("button", { type: "button", class: "button", "data-do": "path", onClick: () => later(() => import("./path.js"), ({ showPath }) => showPath(play)) }, t("path.ask")),
     h(
       "button",
-      { type: "button", class: "button", "data-do": "possible", onClick: () => later(import("./possible.js"), ({ showPossible }) => showPossible(play)) },
+      { type: "button", class: "button", "data-do": "possible", onClick: () => later(() => import("./possible.js"), ({ showPossible }) => showPossible(play)) },
       t("possible.ask"),
     ),
   );
@@ -117,9 +117,9 @@ function menu(play) {
     act("tools.fillMarks", () => game.fillMarks()),
     act("tools.clearMarks", () => game.clearMarks()),
     act("tools.clearDrawn", () => game.clearDrawn()),
-    act("tools.check", () => later(import("./judge.js"), ({ checkLast }) => checkLast(play))),
-    act("argument.title", () => later(import("./argument.js"), ({ showArgument }) => showArgument(play))),
-    act("tools.rate", () => later(import("./judge.js"), ({ showRating }) => showRating(play))),
+    act("tools.check", () => later(() => import("./judge.js"), ({ checkLast }) => checkLast(play))),
+    act("argument.title", () => later(() => import("./argument.js"), ({ showArgument }) => showArgument(play))),
+    act("tools.rate", () => later(() => import("./judge.js"), ({ showRating }) => showRating(play))),
     act("tools.edit", () => game.enter("entry"), !play.around.lesson),
     // The entries of the page's head, which is hidden if the board needs its room.
     h(
@@ -128,8 +128,8 @@ function menu(play) {
       !play.around.lesson && act("new.puzzle", () => game.enter("start")),
       act("share.title", () => play.share()),
       act("nav.lessons", () => (location.hash = "#/lessons")),
-      act("set.title", () => later(import("./preferences.js"), ({ preferences }) => preferences())),
-      act("help.title", () => later(import("./help.js"), ({ help }) => help())),
+      act("set.title", () => later(() => import("./preferences.js"), ({ preferences }) => preferences())),
+      act("help.title", () => showHelp()),
     ),
   );
 }

@@ -197,7 +197,7 @@ export async function showHandout(main) {
     try {
       await work();
     } catch (error) {
-      if (main.isConnected) fill(trouble, refusal(error));
+      if (main.isConnected) fill(trouble, refusal(error, () => trying(work)));
     }
   };
 

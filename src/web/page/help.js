@@ -2,7 +2,11 @@
 
 import { dialog, h } from "./dom.js";
 import { KEYS } from "./keys.js";
-import { t } from "./words.js";
+import words from "./learn/words/index.js";
+import { learn, t } from "./words.js";
+
+/** Loads the words of the help. */
+export const ready = () => learn(words);
 
 export function help() {
   const commands = [...new Set(KEYS.map(({ command }) => command))];

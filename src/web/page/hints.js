@@ -106,7 +106,7 @@ export class Hints {
       return true;
     } catch (error) {
       if (asked === this.#asked)
-        play.show({ title: t("hint.title"), body: refusal(error), owner: this, onClose: () => this.close() });
+        play.show({ title: t("hint.title"), body: refusal(error, () => this.tell(level)), owner: this, onClose: () => this.close() });
       return false;
     }
   }

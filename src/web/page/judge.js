@@ -12,11 +12,12 @@ import { t } from "./words.js";
 /** @typedef {{ cell: number, digit: number, is: boolean }} Move  a digit written in a cell, or crossed out */
 
 /** Shows the verdict on a move. @param {Play} play @param {import("./api.js").Question} before @param {Move} move */
-export async function judge(play, before, { cell, digit, is }) {
+export async function judge(play, before, move) {
+  const { cell, digit, is } = move;
   const title = t("check.title", { move: claimed(cell, digit, is) });
-  const move = `${nameOf(cell)}${is ? "=" : "!="}${digit}`;
+  const named = `${nameOf(cell)}${is ? "=" : "!="}${digit}`;
   try {
-    const verdict = await play.waiting(title, (wait) => api.checkMove(before, move, wait));
+    const verdict = await play.waiting(title, (wait) => api.checkMove(before, named, wait));
     if (!verdict) return;
     play.show({
       title,
@@ -26,7 +27,7 @@ export async function judge(play, before, { cell, digit, is }) {
     });
     announce(verdict.text);
   } catch (error) {
-    play.show({ title, body: refusal(error) });
+    play.show({ title, body: refusal(error, () => judge(play, before, move)) });
   }
 }
 
@@ -71,7 +72,7 @@ export async function showWhyNot(play, cell, digit) {
     });
     announce(told.text);
   } catch (error) {
-    play.show({ title, body: refusal(error) });
+    play.show({ title, body: refusal(error, () => showWhyNot(play, cell, digit)) });
   }
 }
 
@@ -120,7 +121,7 @@ export async function showRating(play) {
         const other = await play.latest((wait) => api.rate(puzzle, scale, wait));
         if (other) fill(chosen, ratingLine(other), other.scale !== "hodoku" && usedIn(other));
       } catch (error) {
-        fill(chosen, refusal(error));
+        fill(chosen, refusal(error, choose));
       }
     };
     const select = h(
@@ -133,6 +134,6 @@ export async function showRating(play) {
     play.show({ title, body: [h("p", { class: "rating" }, text), usedIn(rating), scales] });
     announce(text);
   } catch (error) {
-    play.show({ title, body: refusal(error) });
+    play.show({ title, body: refusal(error, () => showRating(play)) });
   }
 }

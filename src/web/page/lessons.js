@@ -59,9 +59,10 @@ function safe(html, name) {
  * Shows the page of one technique; returns the position that it shows.
  * @param {HTMLElement} main @param {string} id @param {number} number  the position to show first, from 1
  * @param {(id: string, number: number) => void} tryIt
+ * @param {() => unknown} again  shows the page again, if there was no answer
  * @returns {Promise<Position | null>}
  */
-export async function showLesson(main, id, number, tryIt) {
+export async function showLesson(main, id, number, tryIt, again) {
   const back = h("p", null, h("a", { class: "back", href: "#/lessons" }, icon("left"), t("lessons.back")));
   try {
     const [lesson, course] = await Promise.all([api.lesson(id), record.course(), ready()]);
@@ -150,7 +151,7 @@ export async function showLesson(main, id, number, tryIt) {
     fill(main, back, h("h1", { tabindex: "-1" }, name), h("div", { class: "lesson" }, h("div", { class: "lesson-text" }, one ? stages(one, "read") : null, page), aside));
     return positions.length ? () => ({ board, lesson: { id, number: at + 1, name } }) : null;
   } catch (error) {
-    fill(main, back, refusal(error));
+    fill(main, back, refusal(error, again));
     return null;
   }
 }

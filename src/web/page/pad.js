@@ -92,7 +92,7 @@ export function pad({ onDigit, onMode, onLock, onSkip }) {
       segments.forEach((button, i) => (button.ariaPressed = String(MODES[i] === mode)));
       if (mode === "colour" && !isColoured) {
         isColoured = true;
-        later(import("./drawn.js"), ({ swatch }) => buttons.forEach((button, i) => button.append(swatch(i + 1))));
+        later(() => import("./drawn.js"), ({ swatch }) => buttons.forEach((button, i) => button.append(swatch(i + 1))));
       }
       const does = entry ? "digit" : mode;
       digits.dataset.mode = entry ? "entry" : mode;

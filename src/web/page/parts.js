@@ -1,16 +1,31 @@
-/** Loads parts of the page when they are needed; shows a message if one cannot be loaded. */
+/** Loads parts of the page when they are needed. A part that cannot be loaded is reported, and can be tried again. */
 
-import { dialog, h } from "./dom.js";
+import { dialog, fill } from "./dom.js";
+import { Refusal } from "./refusal.js";
+import { refusal } from "./telling.js";
 import { t } from "./words.js";
 
 /**
  * Uses a part of the page once it is there.
  * @template T @template R
- * @param {Promise<T>} loading  its import
+ * @param {() => Promise<T>} load  its import
  * @param {(part: T) => R} use
+ * @param {Element} [place]  holds the message if the part cannot be loaded; without it, a dialog opens
+ * @returns {Promise<R | void>}
  */
-export function later(loading, use) {
-  return loading.then(use, () => {
-    dialog({ title: t("error.missing"), close: t("close") }, h("p", null, t("error.part")));
+export const later = (load, use, place) =>
+  load().then(use, () => {
+    /** @type {HTMLDialogElement | undefined} */
+    let box;
+    const message = refusal(new Refusal({ code: "no_carrier", message: "" }), () => {
+      box?.close();
+      return later(load, use, place);
+    });
+    if (place) fill(place, message);
+    else box = dialog({ title: t("error.missing"), close: t("close") }, message);
   });
-}
+
+/** A part with its words. @template {{ ready: () => Promise<unknown> }} T @param {T} part */
+export const withWords = (part) => part.ready().then(() => part);
+
+export const showHelp = () => later(() => import("./help.js").then(withWords), ({ help }) => help());

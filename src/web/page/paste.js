@@ -124,7 +124,7 @@ export function pasteDialog(play, text = "") {
       fill(message, h("p", { role: "status" }, t("paste.several", { count: boards.length })), h("div", { class: "boards" }, choices));
       choices[0].focus();
     } catch (error) {
-      fill(message, refusal(error));
+      fill(message, refusal(error, go));
       message.scrollIntoView({ block: "nearest" });
     }
   };

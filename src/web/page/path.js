@@ -50,6 +50,6 @@ export async function showPath(play, mode, stays) {
       place,
     });
   } catch (error) {
-    play.show({ title, body: refusal(error) });
+    play.show({ title, body: refusal(error, () => showPath(play, mode)) });
   }
 }

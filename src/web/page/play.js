@@ -138,13 +138,13 @@ export class Play {
   }
 
   #celebrate() {
-    later(import("./solved.js"), ({ showSolved }) => this.game.isSolved && showSolved(this));
+    later(() => import("./solved.js"), ({ showSolved }) => this.game.isSolved && showSolved(this));
   }
 
   /** Runs the clock if the player wants one; lessons have none. */
   #runClock() {
     if (!settings.values.timer || this.clock || this.around.lesson) return;
-    later(import("./timer.js"), ({ timer }) => {
+    later(() => import("./timer.js"), ({ timer }) => {
       if (this.clock || !this.element.isConnected) return;
       this.clock = timer(this);
       this.refresh();
@@ -271,7 +271,7 @@ export class Play {
   /** Shares the board that is shown. */
   share() {
     const state = this.isElsewhere ? null : this.game.state;
-    return later(import("./share.js"), ({ shareDialog }) => shareDialog({ board: this.board, state }));
+    return later(() => import("./share.js"), ({ shareDialog }) => shareDialog({ board: this.board, state }));
   }
 
   focusHint() {

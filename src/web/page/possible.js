@@ -61,7 +61,7 @@ export async function showPossible(play, wanted, names = new Map()) {
       (await api.steps(question, chosen, skip, wait)).steps;
     showList(play, { title, about: [choosers, about], steps, total, fetch });
   } catch (error) {
-    play.show({ title, body: refusal(error) });
+    play.show({ title, body: refusal(error, () => showPossible(play, wanted && chosen, names)) });
   }
 }
 

@@ -124,7 +124,7 @@ function knownTechniques() {
     try {
       show((await api.techniques()).techniques);
     } catch (error) {
-      fill(place, refusal(error));
+      fill(place, refusal(error, load));
     }
   };
   const show = (/** @type {Api.Listed[]} */ techniques) => {
@@ -157,6 +157,9 @@ function knownTechniques() {
   details.addEventListener("toggle", () => details.open && !place.querySelector(".family") && load());
   return details;
 }
+
+/** Loads the techniques, so that they can be chosen without an answer. */
+export const ready = () => api.techniques();
 
 export function preferences() {
   dialog(

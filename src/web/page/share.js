@@ -5,6 +5,7 @@ import * as api from "./api.js";
 import { announce, dialog, fill, h } from "./dom.js";
 import { pictureOf, pngOf, save, svgOf } from "./picture.js";
 import { print } from "./print.js";
+import { Refusal } from "./refusal.js";
 import { legal } from "./rules.js";
 import { emptyState } from "./state.js";
 import { questionOf } from "./store.js";
@@ -53,7 +54,7 @@ export async function shareDialog({ board, state: own, lesson }) {
       try {
         await does();
       } catch (error) {
-        fill(message, refusal(error));
+        fill(message, refusal(error, run));
       }
     };
     return h("button", { type: "button", class: "button", "data-do": name, onClick: run }, t(key));
@@ -70,7 +71,7 @@ export async function shareDialog({ board, state: own, lesson }) {
     try {
       text.value = (await api.convert(questionOf(state), select.value)).text;
     } catch (error) {
-      fill(message, refusal(error));
+      fill(message, refusal(error, convert));
     }
   };
   select.addEventListener("change", convert);
@@ -84,7 +85,7 @@ export async function shareDialog({ board, state: own, lesson }) {
     print(marks);
   };
   const onSheet = async () => {
-    const { put } = await import("./handout.js");
+    const { put } = await import("./handout.js").catch(() => Promise.reject(new Refusal({ code: "no_carrier", message: "" })));
     put({ ...questionOf(state), ...(lesson && { lesson: { id: lesson.id, number: lesson.number } }) });
     box.close();
     location.hash = "#/sheet";
@@ -117,11 +118,15 @@ export async function shareDialog({ board, state: own, lesson }) {
     message,
     done,
   );
-  try {
-    const formats = (await api.formats()).filter(({ writes }) => writes);
-    fill(select, ...formats.map(({ id, name }) => h("option", { value: id }, name)));
-    await convert();
-  } catch (error) {
-    fill(message, refusal(error));
-  }
+  const offer = async () => {
+    fill(message);
+    try {
+      const formats = (await api.formats()).filter(({ writes }) => writes);
+      fill(select, ...formats.map(({ id, name }) => h("option", { value: id }, name)));
+      await convert();
+    } catch (error) {
+      fill(message, refusal(error, offer));
+    }
+  };
+  await offer();
 }

@@ -73,7 +73,7 @@ async function beginWith(play, make, message) {
     play.game.become({ ...emptyState(), givens: digitsFrom(made.puzzle) }, "play");
     play.board.focus();
   } catch (error) {
-    fill(message, refusal(error));
+    fill(message, refusal(error, () => beginWith(play, make, message)));
   }
 }
 
@@ -92,7 +92,7 @@ export function startCard(play) {
     await makeInto(play, level, message);
     if (game.phase !== "play" && document.activeElement === document.body) card.querySelector("select")?.focus();
   };
-  const daily = () => later(import("./learn/puzzles.js"), ({ puzzleOf }) => beginWith(play, (wait) => puzzleOf(new Date(), wait), message));
+  const daily = () => later(() => import("./learn/puzzles.js"), ({ puzzleOf }) => beginWith(play, (wait) => puzzleOf(new Date(), wait), message));
   const begun = game.state.givens.some(Boolean);
   const typeIn = () => {
     game.become(emptyState(), "entry");
@@ -191,7 +191,7 @@ export function entryCard(play) {
       play.show(null);
       announce(told(parsed).join(" "));
     } catch (error) {
-      fill(message, refusal(error));
+      fill(message, refusal(error, done));
     }
   };
   return h(

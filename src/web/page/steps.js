@@ -188,7 +188,11 @@ export function showList(play, { title, about, steps, parts, total = steps.lengt
       if (more) add(more);
       return Boolean(more);
     } catch (error) {
-      play.show({ title, body: refusal(error) });
+      const again = () => {
+        overview();
+        return listMore();
+      };
+      play.show({ title, body: refusal(error, again) });
       return false;
     }
   };
@@ -221,7 +225,7 @@ export function showList(play, { title, about, steps, parts, total = steps.lengt
     shape?.mark(at);
     const reason = tell(reasonOf(step), step.scene, whole ?? true, (scene) => play.draw(scene), (whole) => turn(at, whole));
     // The many lines of a net are loaded only on request.
-    const fetchLines = async () => {
+    const findLines = async () => {
       const question = questionOf(stateBefore(state, step));
       const comesTo = (/** @type {Pick<Api.HintAnswer, "placements" | "eliminations">} */ one) => `${one.placements} ${one.eliminations}`;
       /** @type {Api.HintAnswer | null} */
@@ -234,6 +238,14 @@ export function showList(play, { title, about, steps, parts, total = steps.lengt
       lineless.add(step);
       if (open === at) turn(at, !step.lines);
     };
+    const fetchLines = () =>
+      findLines().catch((error) => {
+        const again = async () => {
+          await turn(at);
+          return fetchLines();
+        };
+        play.show({ title, body: refusal(error, again) });
+      });
     play.show({
       title: sequence ? t("path.step", { number: at + 1, total }) : step.about.name,
       kind: "step",

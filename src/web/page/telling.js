@@ -75,8 +75,26 @@ function quoted({ sourceLine, line, column }) {
   return h("p", { class: "source" }, before, h("mark", null, at.trim() || "\u00a0"), after);
 }
 
-/** Message for the player instead of an answer. @param {unknown} error */
-export function refusal(error) {
+const AGAIN = { type: "button", class: "button", "data-do": "again" };
+/** Codes of refusals that may end: the same question may get an answer later. */
+const PASSING = [...Object.keys(OWN), ...FAULTS, "busy", "too_slow", "incomplete"];
+
+/**
+ * Asks again, and keeps the focus near the message.
+ * @param {HTMLElement} button @param {() => unknown} again
+ */
+async function tryAgain(button, again) {
+  const view = button.closest("main, dialog");
+  await again();
+  const isLost = document.activeElement === document.body;
+  // Meanwhile the player may have gone on with the board.
+  if (!isLost && document.activeElement?.closest(".board, input, textarea")) return;
+  const next = document.querySelector("[data-do=again]") ?? (isLost && view?.querySelector("h1, h2"));
+  if (next instanceof HTMLElement) next.focus();
+}
+
+/** Message for the player instead of an answer. @param {unknown} error @param {() => unknown} [again]  asks again */
+export function refusal(error, again) {
   const known = error instanceof Refusal ? error : new Refusal({ message: String(error) });
   const { code, message, advice = "" } = known;
   const isNone = code === "not_a_board" && isOfCommands(advice ?? "");
@@ -93,5 +111,6 @@ export function refusal(error) {
     where,
     help && h("p", null, help),
     FAULTS.includes(code) && h("p", null, t("error.stays")),
+    again && PASSING.includes(code) && h("button", { ...AGAIN, onClick: (/** @type {MouseEvent & { currentTarget: HTMLElement }} */ { currentTarget }) => tryAgain(currentTarget, again) }, t("error.again")),
   );
 }

@@ -21,22 +21,32 @@ export const LANGUAGES = Object.fromEntries(TAGS.map((tag) => [tag, named(tag)])
 let [language] = TAGS;
 /** @type {Record<string, string>} */
 let words;
-/** Imports of the words of further parts of the page. @type {Record<Language, () => Promise<{ default: Record<string, string> }>>[]} */
-const parts = [];
+/** @typedef {Record<Language, () => Promise<{ default: Record<string, string> }>>} Part  imports of words */
+/** The words of further parts of the page; each is done when they are there. @type {Map<Part, Promise<void>>} */
+const parts = new Map();
 
 /** Loads the words of a language, then uses it. @param {Language} chosen */
 export async function speak(chosen) {
-  const loading = [all, ...parts].map((part) => part[chosen]());
+  const loading = [all, ...parts.keys()].map((part) => part[chosen]());
   words = Object.assign({}, ...(await Promise.all(loading)).map((part) => part.default));
   language = chosen;
   document.documentElement.lang = chosen;
 }
 
-/** Adds the words of a further part of the page. @param {typeof parts[number]} part */
-export async function learn(part) {
-  if (parts.includes(part)) return;
-  parts.push(part);
-  words = { ...words, ...(await part[language]()).default };
+/** @param {Part} part */
+async function add(part) {
+  const chosen = language;
+  const { default: more } = await part[chosen]();
+  if (chosen !== language) return add(part);
+  words = { ...words, ...more };
+}
+
+/** Adds the words of a further part of the page. @param {Part} part */
+export function learn(part) {
+  const loading = parts.get(part) ?? add(part);
+  parts.set(part, loading);
+  loading.catch(() => parts.delete(part));
+  return loading;
 }
 
 export const spoken = () => language;

@@ -25,7 +25,7 @@ export function clashText(values, cell) {
 }
 
 /** Shows the verdict on a move. @param {Play} play @param {import("./api.js").Question} before @param {import("./judge.js").Move} move */
-const tellWorth = (play, before, move) => later(import("./judge.js"), ({ judge }) => judge(play, before, move));
+const tellWorth = (play, before, move) => later(() => import("./judge.js"), ({ judge }) => judge(play, before, move));
 
 /**
  * Uses a digit as the mode requires.
@@ -42,7 +42,7 @@ export function enter(play, digit, mode = play.mode, tapped = false) {
   if (game.phase === "start") game.become(emptyState(), "entry");
   if (game.phase === "play" && mode === "why") {
     play.setMode("digit");
-    return void later(import("./judge.js"), ({ showWhyNot }) => showWhyNot(play, cell, digit));
+    return void later(() => import("./judge.js"), ({ showWhyNot }) => showWhyNot(play, cell, digit));
   }
   if (play.isElsewhere) play.show(null);
   const { state } = game;

@@ -6,15 +6,17 @@ import { Refusal } from "./refusal.js";
  * The part of bindings/js/lib/client.js that is used here.
  * @typedef {{ ask: import("./api.js").Carry }} Engine
  */
-/** @type {Promise<Engine>} */
-const engine = import(new URL("./engine/client.js", import.meta.url).href).then(({ open }) => open());
+/** @type {() => Promise<Engine>} */
+const load = () => import(new URL("./engine/client.js", import.meta.url).href).then(({ open }) => open());
+let engine = load();
 // The caller gets the error.
 engine.catch(() => {});
 
 /** @type {import("./api.js").Carry} */
 export async function carry(name, question, wait) {
   try {
-    return await (await engine).ask(name, question, wait);
+    const opened = await engine.catch(() => (engine = load()));
+    return await opened.ask(name, question, wait);
   } catch (error) {
     if (wait?.signal?.aborted) throw new Refusal({ code: "cancelled", message: "" });
     const { code = "no_carrier", message, line, column, sourceLine, advice } = /** @type {Refusal} */ (error);

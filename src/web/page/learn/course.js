@@ -1,7 +1,6 @@
 /** The course above the catalogue: due exercises, the next technique, and the progress with each technique. */
 
 import { fill, h, icon } from "../dom.js";
-import { refusal } from "../telling.js";
 import { t } from "../words.js";
 import { STAGES, placeOf, ready } from "./part.js";
 import { makeWith } from "./puzzles.js";
@@ -12,18 +11,13 @@ import { record } from "./record.js";
 /**
  * Shows the next tasks above the catalogue; returns the course, for the cards.
  * @param {HTMLElement} place @param {HTMLElement} main
- * @returns {Promise<Api.CourseAnswer | null>}
+ * @returns {Promise<Api.CourseAnswer>}
  */
 export async function showCourse(place, main) {
   await ready();
-  try {
-    const course = await record.course();
-    fill(place, ...way(course, main));
-    return course;
-  } catch (error) {
-    fill(place, refusal(error));
-    return null;
-  }
+  const course = await record.course();
+  fill(place, ...way(course, main));
+  return course;
 }
 
 /** @param {Api.CourseAnswer} course @param {HTMLElement} main */

@@ -164,7 +164,7 @@ export class Exercise {
             this.#say([h("p", null, t(id === technique.id ? "exercise.thisOne" : "exercise.thisToo", { name }))]);
             this.#askWhere();
           } catch (error) {
-            this.#say([refusal(error)]);
+            this.#say([refusal(error, () => button.click())]);
           } finally {
             this.#busy = false;
           }
@@ -288,7 +288,7 @@ export class Exercise {
       if (["unproved", "wrong"].includes(judged.verdict)) this.#wrong += 1;
       this.#say(paragraphs(judged.text), judged.scene);
     } catch (error) {
-      this.#say([refusal(error)]);
+      this.#say([refusal(error, () => this.#judge())]);
     } finally {
       this.#busy = false;
     }
@@ -306,7 +306,7 @@ export class Exercise {
       this.#say(paragraphs(hint.text), hint.scene ?? undefined);
       if (level === 4) this.#end(false, paragraphs(hint.text), hint.scene ?? null);
     } catch (error) {
-      this.#say([refusal(error)]);
+      this.#say([refusal(error, () => this.#more())]);
     } finally {
       this.#busy = false;
     }

@@ -7,6 +7,7 @@ import * as api from "../api.js";
 import { Board } from "../board.js";
 import { announce, fill, h, icon } from "../dom.js";
 import { tell } from "../lines.js";
+import { later } from "../parts.js";
 import { digitsFrom, maskOf } from "../rules.js";
 import { Refusal } from "../refusal.js";
 import { reasonOf, refusal } from "../telling.js";
@@ -34,22 +35,32 @@ const gradeFor = (id) => Math.min(5, 1 + Math.floor(record.sittings.filter(({ te
 
 /** @param {HTMLElement} main @param {string} what  the id of a technique, `due` or `test` @param {string} stage */
 export async function showPractice(main, what, stage) {
-  await ready();
-  try {
-    if (what === "test") return await test(main);
-    if (what === "due" || what === "") return await due(main);
-    if (stage === "watch") return await watch(main, what);
+  await trying(main, async () => {
+    await ready();
+    if (what === "test") return test(main);
+    if (what === "due" || what === "") return due(main);
+    if (stage === "watch") return watch(main, what);
     const kind = stage === "near-miss" || stage === "mixed" ? stage : "find";
     await exercise(main, what, kind, () => goOn(main, what));
+  });
+}
+
+/** Shows the next view; if the engine does not answer, shows why, and the player can try again. @param {HTMLElement} main @param {() => Promise<unknown>} work */
+async function trying(main, work) {
+  try {
+    await work();
   } catch (error) {
-    fill(main, back(), refusal(error));
+    if (main.isConnected) fill(main, back(), refusal(error, () => trying(main, work)));
   }
 }
 
 const back = (href = "#/lessons") => h("p", null, h("a", { class: "back", href }, icon("left"), t("learn.back")));
 
 /** Opens the next stage of a technique. @param {HTMLElement} main @param {string} id */
-async function goOn(main, id) {
+const goOn = (main, id) => trying(main, () => openNext(main, id));
+
+/** @param {HTMLElement} main @param {string} id */
+async function openNext(main, id) {
   const { techniques } = await record.course();
   const one = techniques.find((one) => one.id === id);
   const here = location.hash;
@@ -82,8 +93,8 @@ async function learnt(main, { id, name }) {
 
 /** @param {Event} event @param {HTMLElement} main @param {string} id */
 async function wholePuzzle(event, main, id) {
-  const { makeWith } = await import("./puzzles.js");
-  await makeWith(/** @type {HTMLButtonElement} */ (event.currentTarget), main, id, []);
+  const button = /** @type {HTMLButtonElement} */ (event.currentTarget);
+  await later(() => import("./puzzles.js"), ({ makeWith }) => makeWith(button, main, id, []));
 }
 
 /** @param {HTMLElement} main */
@@ -166,7 +177,7 @@ async function watch(main, id) {
         { class: "card-foot" },
         h("button", { type: "button", class: "button primary", "data-do": "watched", onClick: done }, t("learn.watched")),
         reason.toLines,
-        h("button", { type: "button", class: "button", "data-do": "another-board", onClick: () => watch(main, id) }, t("learn.another")),
+        h("button", { type: "button", class: "button", "data-do": "another-board", onClick: () => trying(main, () => watch(main, id)) }, t("learn.another")),
       ),
     );
   };
@@ -185,7 +196,7 @@ async function due(main) {
     return focusTitle(main);
   }
   const kind = anyOf(/** @type {const} */ (["find", "near-miss", "mixed"]));
-  await exercise(main, id, kind, () => due(main), { title: t("learn.review", { count: ids.length }) });
+  await exercise(main, id, kind, () => trying(main, () => due(main)), { title: t("learn.review", { count: ids.length }) });
 }
 
 /** The test: a technique that the player finds alone is known, and so are all before it. @param {HTMLElement} main */
@@ -198,13 +209,14 @@ async function test(main) {
       if (knows) low = at;
       else high = at;
     };
-    await exercise(main, TESTED[at], "test", ask, {
+    const next = () => trying(main, ask);
+    await exercise(main, TESTED[at], "test", next, {
       title: t("test.title"),
       task: "find",
       onEnd: go,
       onUnknown: () => {
         go(false);
-        ask();
+        next();
       },
     });
   };

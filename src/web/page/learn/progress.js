@@ -13,9 +13,9 @@ const DAYS = 30;
 
 /** @param {HTMLElement} main */
 export async function showProgress(main) {
-  await ready();
-  document.title = `${t("progress.title")} – whydoku`;
   try {
+    await ready();
+    document.title = `${t("progress.title")} – whydoku`;
     const course = await record.course();
     if (!main.isConnected) return;
     fill(
@@ -28,7 +28,7 @@ export async function showProgress(main) {
       h("section", null, h("h2", null, t("progress.data")), ...data(main)),
     );
   } catch (error) {
-    fill(main, refusal(error));
+    fill(main, refusal(error, () => showProgress(main)));
   }
 }
 

@@ -34,7 +34,7 @@ export async function makeWith(button, main, technique, known) {
     gameOf("mine").become({ ...emptyState(), givens: digitsFrom(puzzle) }, "play");
     location.hash = "#/";
   } catch (error) {
-    fill(message, wanted.signal.aborted ? null : refusal(error));
+    fill(message, wanted.signal.aborted ? null : refusal(error, () => makeWith(button, main, technique, known)));
   } finally {
     button.disabled = false;
   }

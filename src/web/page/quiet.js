@@ -1,0 +1,23 @@
+/**
+ * Loads parts of the page while the player does nothing: those that need no answer of the engine, so that they open even
+ * if the server is gone. A failure shows when the player needs the part.
+ */
+
+import { withWords } from "./parts.js";
+
+const PARTS = [
+  () => import("./help.js").then(withWords),
+  () => import("./preferences.js").then(withWords),
+  () => import("./catalogue.js").then(withWords),
+  () => import("./drawn.js"),
+  () => import("./share.js"),
+  () => import("./solved.js"),
+];
+
+export async function loadParts() {
+  for (const load of PARTS) {
+    // Safari has no idle callbacks.
+    await new Promise((done) => ("requestIdleCallback" in window ? requestIdleCallback(done) : setTimeout(done)));
+    await load().catch(() => {});
+  }
+}
