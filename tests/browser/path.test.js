@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { PHONE, PUZZLE, ask, cell, example, faults, hint, hold, marks, rest, serve, unfold, values, visit } from "./harness.js";
+import { PHONE, PUZZLE, ask, cell, example, faults, hint, hold, marks, rest, says, serve, unfold, values, visit } from "./harness.js";
 
 serve();
 
@@ -296,4 +296,213 @@ test("on a phone the frame of another board leaves the numbers of rows and colum
       return { outlineStyle, labels: labels.length, free: free.length };
     });
     assert.deepEqual(covered, { outlineStyle: "dashed", labels: 18, free: 18 });
+  }));
+
+/** A puzzle of our own generator with many chains. */
+const CHAINS = "3..........87....9.....5.6..4.8.........9..831....3.5....24.........13...52..67.8";
+const boardOf = (puzzle) => `/#board=1_${puzzle}_${".".repeat(81)}_${"0".repeat(162)}_${"0".repeat(162)}`;
+const briefs = (page) => page.locator(".step-brief").allInnerTexts();
+
+async function possible(page) {
+  await page.waitForSelector('[data-phase="play"]');
+  await page.click("[data-do=possible]");
+  await page.waitForSelector(".steps .step");
+  await page.waitForSelector("[data-do=family] option[value=aic]", { state: "attached" });
+}
+
+test("one switch at the list or in the settings shows symbols, Eureka and columns, and another press the words", () =>
+  visit({ path: boardOf(CHAINS), cellNames: null }, async (page) => {
+    await possible(page);
+    await page.selectOption("[data-do=family]", "aic");
+    const toggle = page.locator("[data-do=notation]");
+    assert.equal(await toggle.getAttribute("aria-pressed"), "false");
+    await page.waitForFunction(() => document.querySelectorAll(".step").length < 60);
+    assert.match((await briefs(page)).join("\n"), /row \d, column \d/);
+    assert.equal(await page.locator(".step-size, .column").count(), 0, "no columns for those who read words");
+    await toggle.focus();
+    await page.keyboard.press("Enter");
+    await page.waitForSelector("[data-do=notation][aria-pressed=true]");
+    await page.waitForFunction(() => document.activeElement.dataset.do === "notation");
+    assert.equal(await page.inputValue("[data-do=family]"), "aic", "the filter stays");
+    const { steps } = await ask("steps", { puzzle: CHAINS, technique: "aic" });
+    assert.deepEqual(await briefs(page), steps.map(({ symbols }) => symbols));
+    assert.ok(steps.every(({ eureka, symbols }) => symbols.startsWith(eureka)));
+    assert.deepEqual(await faults(page), []);
+    await page.click("[data-do=settings]");
+    assert.equal(await page.inputValue("#set-cellNames"), "rc");
+    await page.keyboard.press("Escape");
+    await page.reload();
+    await possible(page);
+    await page.click("[data-do=notation]");
+    await page.waitForSelector("[data-do=notation][aria-pressed=false]");
+    assert.match((await briefs(page)).join("\n"), /row \d, column \d/);
+    await page.click("[data-do=path]");
+    await page.waitForSelector(".shape svg");
+    await page.click("[data-do=notation]");
+    await page.waitForSelector("[data-do=notation][aria-pressed=true]");
+    assert.doesNotMatch((await page.locator(".step-brief").allTextContents()).join("\n"), /row \d, column \d/);
+  }));
+
+test("steps are filtered by single technique, with the number of steps of each", () =>
+  visit({ path: boardOf(CHAINS) }, async (page) => {
+    await possible(page);
+    const { steps, families } = await ask("steps", { puzzle: CHAINS, limit: 1000 });
+    const counts = new Map();
+    for (const { about } of steps) counts.set(about.name, (counts.get(about.name) ?? 0) + 1);
+    for (const { family_name, count } of families) counts.set(family_name, count);
+    const options = (await page.locator("[data-do=family] option").allTextContents()).slice(1).map((text) => text.trim());
+    assert.deepEqual(options.toSorted(), [...counts].map(([name, count]) => `${name} (${count})`).sort());
+    await page.focus("[data-do=family]");
+    await page.selectOption("[data-do=family]", "grouped-aic");
+    const grouped = steps.filter(({ technique }) => technique === "grouped-aic");
+    await page.waitForFunction((count) => document.querySelectorAll(".step").length === count, grouped.length);
+    assert.deepEqual(await briefs(page), grouped.map(({ symbols }) => symbols));
+    await says(page, ".card [role=status]", `${grouped.length} steps`);
+    await says(page, "#live", `${grouped.length} steps`);
+    assert.equal(await page.evaluate(() => document.activeElement.dataset.do), "family");
+    // Another filter changes the numbers.
+    const digit = grouped[0].eliminations[0][0];
+    await page.selectOption("[data-do=digit]", digit);
+    const left = grouped.filter(({ eliminations }) => eliminations.some((name) => name[0] === digit));
+    await page.waitForFunction((count) => document.querySelectorAll(".step").length === count, left.length);
+    assert.ok((await page.locator("[data-do=family] option:checked").textContent()).endsWith(`(${left.length})`));
+  }));
+
+test("length and removals are columns that sort the list", () =>
+  visit({ path: boardOf(CHAINS) }, async (page) => {
+    await possible(page);
+    await page.selectOption("[data-do=family]", "chains");
+    const { steps } = await ask("steps", { puzzle: CHAINS, family: "chains", limit: 1000 });
+    const sizes = () => page.$$eval(".step", (all) => all.map((step) => [...step.querySelectorAll(".step-size")].map((one) => Number(one.textContent))));
+    const order = (at, sign) => steps.map((step) => [step.facts.length, step.removed]).sort((a, b) => sign * (a[at] - b[at])).slice(0, 60);
+    for (const [name, at, sign, sort] of [
+      ["length", 0, 1, "shortest"],
+      ["length", 0, -1, "longest"],
+      ["removes", 1, -1, "eliminations"],
+      ["removes", 1, 1, "fewest"],
+    ]) {
+      await page.click(`.columns [data-do=${name}]`);
+      await page.waitForSelector(`[data-do=sort] option[value=${sort}][selected]`, { state: "attached" });
+      assert.deepEqual(await sizes(), order(at, sign), sort);
+      assert.equal(await page.locator(".column[aria-pressed=true]").getAttribute("data-do"), name);
+      assert.equal(await page.evaluate(() => document.activeElement.dataset.do), name, "the focus stays");
+    }
+    assert.match(await page.locator(".step").first().textContent(), /length \d+, removes \d+/, "in words for screen readers");
+    const [head, number] = await page.evaluate(() =>
+      [".column[data-do=removes]", ".step .step-size:nth-of-type(4)"].map((one) => document.querySelector(one).getBoundingClientRect().right),
+    );
+    assert.ok(Math.abs(head - number) < 2, `${head} ${number}: the head is over its numbers`);
+    assert.deepEqual(await faults(page), []);
+  }));
+
+test("a step under the pointer or the focus is drawn on the board, and nothing moves", () =>
+  visit({ path: boardOf(CHAINS) }, async (page) => {
+    await possible(page);
+    await page.selectOption("[data-do=family]", "aic");
+    await page.waitForFunction(() => document.querySelectorAll(".step").length < 60);
+    const shapes = () => page.locator(".play .layer.over .link").count();
+    const boxes = () => page.evaluate(() => [".play .board", ".steps", ".step"].map((one) => JSON.stringify(document.querySelector(one).getBoundingClientRect())));
+    await rest(page);
+    const before = await boxes();
+    assert.equal(await shapes(), 0);
+    await page.locator(".step").nth(1).hover();
+    await page.waitForSelector(".play .layer.over .link");
+    assert.deepEqual(await boxes(), before);
+    await page.hover(".card h2");
+    await page.waitForFunction(() => !document.querySelector(".play .layer.over .link"));
+    await page.focus("[data-do=cell]");
+    await page.keyboard.press("Tab");
+    while (!(await page.evaluate(() => document.activeElement.matches(".step")))) await page.keyboard.press("Tab");
+    await page.waitForSelector(".play .layer.over .link");
+    const first = await page.evaluate(() => document.querySelector(".play .layer.over").innerHTML);
+    await page.keyboard.press("ArrowDown");
+    await page.waitForFunction((first) => document.querySelector(".play .layer.over").innerHTML !== first, first);
+    assert.deepEqual(await boxes(), before);
+    assert.deepEqual(await faults(page), []);
+    // A path shows the board before the step, and the pad stays where it is.
+    await page.click("[data-do=path]");
+    await page.waitForSelector(".shape svg");
+    await unfold(page);
+    await rest(page);
+    const path = await boxes();
+    const { steps } = await ask("explain", { puzzle: CHAINS });
+    await page.locator('[data-step="4"]').hover();
+    await page.waitForSelector(".board.elsewhere");
+    assert.equal(await values(page), steps[4].board.values);
+    const moved = await page.evaluate(() => scrollY);
+    if (!moved) assert.deepEqual(await boxes(), path);
+    await page.hover(".card h2");
+    await page.waitForFunction(() => !document.querySelector(".board.elsewhere"));
+    assert.equal(await values(page), CHAINS);
+  }));
+
+test("the arrow keys go through the whole list, portion by portion", () =>
+  visit({ path: boardOf(CHAINS) }, async (page) => {
+    await possible(page);
+    await page.focus('[data-step="0"]');
+    await page.keyboard.press("End");
+    assert.equal(await page.evaluate(() => document.activeElement.dataset.step), "59");
+    await page.keyboard.press("ArrowDown");
+    await page.waitForFunction(() => document.activeElement.dataset.step === "60");
+    assert.equal(await page.locator(".steps .step").count(), 120);
+  }));
+
+test("a step of the path is replaced by another that is possible there, and the path continues from it", () =>
+  visit({ path: boardOf(CHAINS) }, async (page, requests) => {
+    await page.waitForSelector('[data-phase="play"]');
+    const { steps } = await ask("explain", { puzzle: CHAINS });
+    const at = steps.findIndex(({ about }) => about.family !== "singles");
+    assert.ok(at > 0);
+    await page.click("[data-do=path]");
+    await page.waitForSelector(".shape svg");
+    await unfold(page);
+    await page.click(`[data-step="${at}"]`);
+    await page.click("[data-do=others]");
+    await page.waitForSelector(".steps.loose .step");
+    assert.equal(await page.innerText(".card h2"), `Instead of step ${at + 1}`);
+    assert.equal(await values(page), steps[at].board.values, "the list is about the board at this step");
+    assert.deepEqual(await faults(page), []);
+    await page.click("[data-do=return]");
+    await page.waitForSelector(`.turner[data-open="${at}"]`);
+    await page.click("[data-do=others]");
+    const placed = steps[at].board.values.replace(/./g, (digit, i) => (CHAINS[i] === "." ? digit : "."));
+    const before = { puzzle: CHAINS, placed, candidates: steps[at].board.candidates.map((digits, i) => (steps[at].board.values[i] === "." ? digits : "")) };
+    const there = (await ask("steps", { ...before, limit: 1000 })).steps;
+    const [own] = there.filter(({ technique, placements }) => technique !== steps[at].technique && !placements.length);
+    await page.waitForSelector(`[data-do=family] option[value=${own.technique}]`, { state: "attached" });
+    await page.selectOption("[data-do=family]", own.technique);
+    await page.waitForSelector(`[data-do=family] option[value=${own.technique}][selected]`, { state: "attached" });
+    const taken = (await briefs(page))[0];
+    assert.equal(taken, own.symbols);
+    await page.click('[data-step="0"]');
+    assert.equal(await page.locator("[data-do=apply]").count(), 0, "it is not possible on the player's board");
+    await page.click("[data-do=take]");
+    await page.waitForSelector("[data-do=original]");
+    assert.equal(await page.innerText(".path-choice"), `Your choice: step ${at + 1}. The path continues from there.`);
+    assert.equal(await page.evaluate(() => document.activeElement.dataset.step), String(at), "the list opens at the choice");
+    const { body } = requests.findLast(({ path }) => path === "explain");
+    for (const name of own.eliminations) {
+      const index = (Number(name[2]) - 1) * 9 + Number(name[4]) - 1;
+      assert.ok(!body.candidates[index].includes(name[0]), `${name} is gone on the board that the path continues from`);
+    }
+    const { steps: then } = await ask("explain", body);
+    await unfold(page);
+    assert.equal(await page.locator(".steps .step").count(), at + 1 + then.length);
+    const shown = await briefs(page);
+    assert.deepEqual(shown.slice(0, at), steps.slice(0, at).map(({ follows, symbols, why }) => (why ? `${follows}: ${why}` : symbols)));
+    assert.equal(shown[at], taken);
+    const later = (text) => text.replace(/(after steps? )([\d, and]+)/g, (_, word, numbers) => word + numbers.replace(/\d+/g, (number) => Number(number) + at + 1));
+    const expected = then.map(({ follows, symbols, why }) => (why ? `${follows}: ${later(why)}` : symbols));
+    assert.ok(then.some(({ why }) => /after step/.test(why)), "some reasons name earlier steps");
+    assert.deepEqual(shown.slice(at + 1), expected);
+    assert.deepEqual(await faults(page), []);
+    // The board at a later step, and then the path as it was found.
+    await page.click(`[data-step="${at + 2}"]`);
+    assert.equal(await values(page), then[1].board.values);
+    await page.click("[data-do=list]");
+    await page.click("[data-do=original]");
+    await page.waitForSelector("[data-do=every-step]");
+    await page.waitForFunction(() => !document.querySelector(".path-choice"));
+    assert.equal(await page.locator(".steps .step").count(), steps.length);
+    assert.equal(await values(page), CHAINS);
   }));

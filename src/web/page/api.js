@@ -66,11 +66,8 @@ export const hint = (board, level, skip, only, last, wait) => {
   return ask("hint", { ...board, ...(only ? { techniques: [only] } : known()), level, ...part }, wait);
 };
 
-/** A portion of the possible steps. @param {Question} board @param {import("./possible.js").Wanted} wanted @param {number} skip @param {Wait} wait */
-export const steps = (board, { sort, family, digit, cell }, skip, wait) => {
-  const part = { ...(family && { family }), ...(digit && { digit: Number(digit) }), ...(cell && { cell }) };
-  return ask("steps", { ...board, ...known(), ...part, sort, skip, limit: 60 }, wait);
-};
+/** A portion of the possible steps, the easiest first. @param {Question} board @param {number} skip @param {number} limit @param {Wait} wait */
+export const steps = (board, skip, limit, wait) => ask("steps", { ...board, ...known(), skip, limit }, wait);
 
 /**
  * @param {Question} board

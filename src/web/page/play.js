@@ -176,6 +176,15 @@ export class Play {
     this.refresh();
   }
 
+  /** Shows the picture of a step under the pointer or the focus, or none. @param {Pick<Card, "look" | "scene" | "step">} [shown] */
+  preview(shown = {}) {
+    const card = this.#card;
+    if (!card) return;
+    card.preview ??= !card.look;
+    Object.assign(card, { look: undefined, scene: null, step: undefined }, shown);
+    this.refresh();
+  }
+
   /** Goes to another line of the argument. @param {number} by */
   turn(by) {
     return this.#card?.turn?.(by) ?? false;
@@ -374,7 +383,8 @@ export class Play {
     showAsks(this);
     showBanner(this);
     this.element.dataset.phase = phase;
-    this.element.classList.toggle("elsewhere", this.isElsewhere);
+    // A preview moves nothing.
+    this.element.classList.toggle("elsewhere", this.isElsewhere && !card?.preview);
   }
 
   /** @param {number[]} values */

@@ -1,72 +1,248 @@
-/** All possible steps, in the order and with the filters that the player chooses. */
+/**
+ * All possible steps, in the order and with the filters that the player chooses: those of the player's board, or those
+ * of a board on the path. The first steps are shown at once; the others come meanwhile, so that filters and orders need
+ * no further answer.
+ */
 
 import * as api from "./api.js";
-import { h } from "./dom.js";
-import { CELLS, DIGITS, nameOf } from "./rules.js";
-import { showList } from "./steps.js";
-import { questionOf, valuesOf } from "./store.js";
+import { announce, fill, h, icon } from "./dom.js";
+import { CELLS, DIGITS, digitsFrom, nameOf } from "./rules.js";
+import { settings } from "./settings.js";
+import { notation, showList } from "./steps.js";
+import { questionOf } from "./store.js";
 import { called, refusal } from "./telling.js";
 import { t } from "./words.js";
 
 /** @typedef {import("./play.js").Play} Play */
-/** @typedef {{ sort: Api.Sort, family: string, digit: string, cell: string }} Wanted  the filters; an empty text means any */
+/** @typedef {import("./steps.js").Step} Step */
+/** @typedef {keyof typeof ORDERS} Order */
+/** @typedef {{ sort: Order, family: string, digit: string, cell: string }} Wanted  `family` may also be a technique; an empty text means any */
 
-const SORTS = /** @type {const} */ (["difficulty", "eliminations", "unlocks"]);
+/** Number of steps that are listed at once, and that each later answer has. */
+const [PORTION, REST] = [60, 240];
+
+/** Number of facts on which a step rests. For a chain these are its strong links. @param {Step} step */
+const lengthOf = ({ facts }) => facts.length;
+const removedBy = (/** @type {Step} */ { removed }) => removed ?? 0;
+const unlockedBy = (/** @type {Step} */ { unlocked }) => unlocked ?? 0;
+
+/** @typedef {(a: Step, b: Step) => number} Compare */
+/** The orders; steps that are equal in it stay in the order of difficulty. */
+const ORDERS = {
+  difficulty: /** @type {Compare} */ (() => 0),
+  eliminations: /** @type {Compare} */ ((a, b) => removedBy(b) - removedBy(a)),
+  unlocks: /** @type {Compare} */ ((a, b) => unlockedBy(b) - unlockedBy(a)),
+  fewest: /** @type {Compare} */ ((a, b) => removedBy(a) - removedBy(b)),
+  shortest: /** @type {Compare} */ ((a, b) => lengthOf(a) - lengthOf(b)),
+  longest: /** @type {Compare} */ ((a, b) => lengthOf(b) - lengthOf(a)),
+};
+/** The orders of a column, that of the first press first. */
+const COLUMNS = /** @type {const} */ ({ length: ["shortest", "longest"], removes: ["eliminations", "fewest"] });
+/** The orders in a list without columns. */
+const PLAIN = /** @type {Order[]} */ (["difficulty", "eliminations", "unlocks"]);
+/** The orders in which the smallest number comes first. */
+const RISING = ["fewest", "shortest"];
+
 /** @type {Wanted} */
 const ALL = { sort: "difficulty", family: "", digit: "", cell: "" };
 
 /**
- * @param {Play} play
- * @param {Wanted} [wanted]  another order or part than that of the list shown, which stays, with the focus on its
- *   choice, until it is replaced
- * @param {Map<string, string>} [names]  the families found before, by their ids
+ * A board on the path whose steps are listed, so that one of them replaces a step of the path.
+ * @typedef {object} There
+ * @property {import("./state.js").State} state
+ * @property {import("./board.js").Look} look  the board without a picture
+ * @property {number} number  of the step that would be replaced
+ * @property {(step: Step) => void} take  continues the path with a step
+ * @property {() => void} leave  returns to the path
  */
-export async function showPossible(play, wanted, names = new Map()) {
-  const title = t("possible.title");
-  const chosen = wanted ?? ALL;
-  const question = questionOf(play.game.state);
+
+/** @param {Play} play @param {There} [there] @param {Wanted} [wanted] */
+export async function showPossible(play, there, wanted) {
+  const title = there ? t("possible.there", { number: there.number }) : t("possible.title");
+  const question = questionOf(there?.state ?? play.game.state);
   try {
-    const ask = (/** @type {api.Wait} */ wait) => api.steps(question, chosen, 0, wait);
-    const found = await (wanted ? play.latest(ask) : play.waiting(title, ask));
-    if (!found) return;
-    const { steps, total, families } = found;
-    for (const { family, family_name } of families) names.set(family, family_name);
-    /** @type {Map<string, number>} */
-    const counts = new Map(families.map(({ family, count }) => [family, count]));
-    const open = valuesOf(play.game.state);
-    const choice = (/** @type {keyof Wanted} */ name, /** @type {string[][]} */ ...options) =>
-      h(
-        "label",
-        { class: "field" },
-        h("span", { class: "hidden-text" }, t(`possible.${name}`)),
-        h(
-          "select",
-          { "data-do": name, onChange: () => showPossible(play, wantedNow(choosers), names) },
-          options.map(([value, text]) => h("option", { value, selected: value === chosen[name] }, text)),
-        ),
-      );
-    const family = [...names].map(([id, name]) => [id, `${name} (${counts.get(id) ?? 0})`]);
-    const digit = DIGITS.map((digit) => [`${digit}`, `${digit}`]);
-    const cell = CELLS.filter((cell) => !open[cell]).map((cell) => [nameOf(cell), called(cell)]);
-    const choosers = h(
-      "div",
-      { class: "choosers" },
-      choice("sort", ...SORTS.map((sort) => [sort, t(`possible.${sort}`)])),
-      choice("family", ["", t("possible.any.family")], ...family),
-      choice("digit", ["", t("possible.any.digit")], ...digit),
-      choice("cell", ["", t("possible.any.cell")], ...cell),
-    );
-    const about = h("p", { role: "status" }, t(total ? "possible.about" : "possible.none", { total }));
-    const fetch = async (/** @type {number} */ skip, /** @type {api.Wait} */ wait) =>
-      (await api.steps(question, chosen, skip, wait)).steps;
-    showList(play, { title, about: [choosers, about], steps, total, fetch });
+    const found = await play.waiting(title, (wait) => api.steps(question, 0, PORTION, wait));
+    if (found) await new Possible(play, title, question, found, there).show(wanted);
   } catch (error) {
-    play.show({ title, body: refusal(error, () => showPossible(play, wanted && chosen, names)) });
+    play.show({ title, body: refusal(error, () => showPossible(play, there, wanted)) });
   }
 }
 
-/** Values of the choices; the last one may not be answered yet. @param {Element} choosers @returns {Wanted} */
-function wantedNow(choosers) {
-  const said = [...choosers.querySelectorAll("select")].map((select) => [select.dataset.do, select.value]);
-  return { ...ALL, ...Object.fromEntries(said) };
+class Possible {
+  wanted = ALL;
+  /** Aborted when the player leaves the list. */
+  #left = new AbortController();
+  /** The choice of a family or technique. */
+  #family = h("select");
+  #about = h("p", { role: "status" });
+  /** @type {Promise<void> | null} */
+  #loading = null;
+
+  /** @param {Play} play @param {string} title @param {api.Question} question @param {Api.StepsAnswer} found  the first portion @param {There} [there] */
+  constructor(play, title, question, { steps, total, families }, there) {
+    this.play = play;
+    this.title = title;
+    this.there = there;
+    this.total = total;
+    this.families = families;
+    /** The steps that have come so far, the easiest first. */
+    this.steps = /** @type {Step[]} */ (steps);
+    const filled = [question.puzzle, question.placed ?? ""].map(digitsFrom);
+    this.open = CELLS.filter((cell) => !filled.some((digits) => digits[cell]));
+    this.question = question;
+    // The part of the list that needs these steps shows the error.
+    this.#whole().catch(() => {});
+  }
+
+  get #isWhole() {
+    return this.steps.length >= this.total;
+  }
+
+  /** Waits until all steps are there; asks again if that has failed. */
+  #whole() {
+    this.#loading ??= this.#load().finally(() => (this.#loading = null));
+    return this.#loading;
+  }
+
+  async #load() {
+    const { question } = this;
+    const { signal } = this.#left;
+    while (!this.#isWhole) {
+      const { steps } = await api.steps(question, this.steps.length, REST, { signal });
+      if (!steps.length) this.total = this.steps.length;
+      this.steps.push(.../** @type {Step[]} */ (steps));
+    }
+    const { value } = this.#family;
+    fill(this.#family, this.#techniques());
+    this.#family.value = value;
+  }
+
+  /** The steps that the player wants, in the order that the player wants. */
+  #found({ sort, family, digit, cell } = this.wanted) {
+    const concerns = (/** @type {string} */ name) => (!digit || name[0] === digit) && (!cell || name.slice(1) === cell);
+    const fits = (/** @type {Step} */ { technique, about, placements, eliminations }) =>
+      (!family || family === technique || family === about.family) && [...placements, ...eliminations].some(concerns);
+    return this.steps.filter(fits).sort(ORDERS[sort]);
+  }
+
+  /** The options for families and, once all steps are there, for techniques, each with its number of steps. */
+  #techniques() {
+    /** @type {Map<string, number>} */
+    const counts = new Map();
+    /** @type {Map<string, Api.TechniqueRecord>} */
+    const techniques = new Map();
+    if (this.#isWhole) {
+      for (const { technique, about } of this.#found({ ...this.wanted, family: "" }))
+        for (const one of [technique, about.family]) counts.set(one, (counts.get(one) ?? 0) + 1);
+      for (const { technique, about } of this.steps) techniques.set(technique, about);
+    } else for (const { family, count } of this.families) counts.set(family, count);
+    const option = (/** @type {string} */ id, /** @type {string} */ name) =>
+      h("option", { value: id, selected: id === this.wanted.family }, `${name} (${counts.get(id) ?? 0})`);
+    return [
+      h("option", { value: "", selected: !this.wanted.family }, t("possible.any.family")),
+      ...this.families.flatMap(({ family, family_name: name }) => [
+        option(family, name),
+        ...[...techniques].filter(([, about]) => about.family === family).map(([id, { name }]) => option(id, `\u2003${name}`)),
+      ]),
+    ];
+  }
+
+  /** A choice of the player. @param {keyof Wanted} name @param {HTMLSelectElement} select @param {Node[]} options */
+  #choice(name, select, options) {
+    select.dataset.do = name;
+    select.addEventListener("change", () => this.show({ ...this.wanted, [name]: select.value }));
+    fill(select, options);
+    return h("label", { class: "field" }, h("span", { class: "hidden-text" }, t(`possible.${name}`)), select);
+  }
+
+  #choosers() {
+    const { wanted } = this;
+    const options = (/** @type {keyof Wanted} */ name, /** @type {string[][]} */ all) =>
+      all.map(([value, text]) => h("option", { value, selected: value === wanted[name] }, text));
+    const orders = this.#hasColumns ? /** @type {Order[]} */ (Object.keys(ORDERS)) : PLAIN;
+    const digits = DIGITS.map((digit) => [`${digit}`, `${digit}`]);
+    const cells = this.open.map((cell) => [nameOf(cell), called(cell)]);
+    this.#family = h("select");
+    return h(
+      "div",
+      { class: "choosers" },
+      this.#choice("sort", h("select"), options("sort", orders.map((sort) => [sort, t(`possible.${sort}`)]))),
+      this.#choice("family", this.#family, this.#techniques()),
+      this.#choice("digit", h("select"), options("digit", [["", t("possible.any.digit")], ...digits])),
+      this.#choice("cell", h("select"), options("cell", [["", t("possible.any.cell")], ...cells])),
+    );
+  }
+
+  get #hasColumns() {
+    return settings.values.cellNames === "rc";
+  }
+
+  /** The heads of the columns, each of which sorts the list by its numbers. */
+  #columns() {
+    const { sort } = this.wanted;
+    const column = (/** @type {keyof typeof COLUMNS} */ name) => {
+      const [first, second] = COLUMNS[name];
+      const next = sort === first ? second : first;
+      const sorts = sort === first || sort === second;
+      return h(
+        "button",
+        {
+          type: "button",
+          class: "column",
+          "data-do": name,
+          "aria-pressed": String(sorts),
+          title: `${t(`possible.${name}.about`)} ${t(`possible.${next}`)}`,
+          onClick: () => this.show({ ...this.wanted, sort: next }),
+        },
+        t(`possible.${name}`),
+        h("span", { "aria-hidden": "true" }, sorts && (RISING.includes(sort) ? " ↑" : " ↓")),
+      );
+    };
+    return [column("length"), column("removes")];
+  }
+
+  /** Shows the list, another order or another part of it. @param {Wanted} [wanted] */
+  async show(wanted) {
+    const { play, title, there } = this;
+    try {
+      if (wanted) {
+        this.wanted = this.#hasColumns || PLAIN.includes(wanted.sort) ? wanted : { ...wanted, sort: "difficulty" };
+        this.#about.textContent = t("waiting");
+        await this.#whole();
+      }
+      if (this.#left.signal.aborted) return;
+      const found = this.#found();
+      const total = this.#isWhole ? found.length : this.total;
+      this.#about = h("p", { role: "status" }, t(total ? "possible.about" : "possible.none", { total }));
+      if (wanted) announce(this.#about.textContent ?? "");
+      showList(play, {
+        title,
+        about: [
+          this.#choosers(),
+          this.#about,
+          h(
+            "div",
+            { class: "columns" },
+            there
+              ? h("button", { type: "button", class: "button chip", "data-do": "return", onClick: there.leave }, icon("left"), t("path.return"))
+              : notation(() => showPossible(play, undefined, this.wanted), "chip"),
+            this.#hasColumns && total > 0 && this.#columns(),
+          ),
+        ],
+        steps: found.slice(0, PORTION),
+        total,
+        sizes: this.#hasColumns ? (step) => [lengthOf(step), removedBy(step)] : undefined,
+        there,
+        owner: this,
+        onClose: () => this.#left.abort(),
+        fetch: async (skip) => {
+          await this.#whole();
+          return this.#found().slice(skip, skip + PORTION);
+        },
+      });
+    } catch (error) {
+      const again = () => this.show(wanted);
+      if (!this.#left.signal.aborted) play.show({ title, body: refusal(error, again), owner: this, onClose: () => this.#left.abort() });
+    }
+  }
 }

@@ -3,7 +3,8 @@
 import * as api from "./api.js";
 import { announce, fill, h, icon } from "./dom.js";
 import { tell, toLines } from "./lines.js";
-import { CELLS, candidateOf, digitsFrom, legal, maskOf } from "./rules.js";
+import { CELLS, bit, candidateOf, digitsFrom, legal, maskOf } from "./rules.js";
+import { settings } from "./settings.js";
 import { Shape } from "./shape.js";
 import { questionOf } from "./store.js";
 import { reasonOf, refusal } from "./telling.js";
@@ -16,7 +17,7 @@ import { t } from "./words.js";
 const MOST_ASKED = 12;
 
 /** The state before a step, after all placements and removals of the earlier steps. @param {import("./state.js").State} state @param {Step} step */
-function stateBefore(state, { board }) {
+export function stateBefore(state, { board }) {
   const values = digitsFrom(board.values);
   const possible = legal(values);
   const left = board.candidates.map(maskOf);
@@ -29,8 +30,20 @@ function stateBefore(state, { board }) {
   };
 }
 
-/** The board before a step, with the picture of the step. @param {import("./state.js").State} state @param {Step} step */
-function lookOf({ givens }, { board, scene }) {
+/** The state after a step. @param {import("./state.js").State} state @param {Step} step */
+export function stateAfter(state, step) {
+  const before = stateBefore(state, step);
+  const [placed, marks, struck] = [[...before.placed], [...before.marks], [...before.struck]];
+  for (const { digit, cell } of step.placements.map(candidateOf)) [placed[cell], marks[cell]] = [digit, 0];
+  for (const { digit, cell } of step.eliminations.map(candidateOf)) {
+    marks[cell] &= ~bit(digit);
+    struck[cell] |= bit(digit);
+  }
+  return { ...before, placed, marks, struck };
+}
+
+/** The board before a step, with the picture of the step. @param {import("./state.js").State} state @param {Pick<Step, "board"> & { scene: Api.SceneRecord | null }} step */
+export function lookOf({ givens }, { board, scene }) {
   const values = digitsFrom(board.values);
   return { givens, values, marks: board.candidates.map((text, cell) => (values[cell] ? 0 : maskOf(text))), scene };
 }
@@ -41,23 +54,34 @@ const entryOf = ({ about, symbols, follows, why }) => [
   h("span", { class: "step-brief" }, why ? `${follows}: ${why}` : symbols),
 ];
 
+/** Length and number of removals of a step, in columns. @param {[number, number]} sizes */
+const sized = ([length, removed]) => [
+  h("span", { class: "step-size", "aria-hidden": "true" }, length),
+  h("span", { class: "step-size", "aria-hidden": "true" }, removed),
+  h("span", { class: "hidden-text" }, t("possible.sizes", { length, removed })),
+];
+
 /** True for a single, unless a scale gives it a score, which must be shown. @param {import("./api.js").Found & { score?: unknown } | undefined} step */
-const isSingle = (step) => step?.about.family === "singles" && !step.score;
+export const isSingle = (step) => step?.about.family === "singles" && !step.score;
 
 /**
  * Steps that are found before the path is done: they can be read until the path replaces them.
  */
 export class SoFar {
-  #count = 0;
   #singles = 0;
   #told = h("p", { class: "quiet-text" });
   #list = h("ol", { class: "so-far" });
   element = h("div", null, this.#told, this.#list);
 
+  /** @param {number} count  number of steps before the first that is found */
+  constructor(count) {
+    this.count = count;
+  }
+
   /** @param {import("./api.js").Found[]} found */
   add(found) {
     for (const step of found) {
-      const number = ++this.#count;
+      const number = ++this.count;
       this.#singles = isSingle(step) ? this.#singles + 1 : 0;
       const entry = h("li", { class: "found", "data-number": number, "data-brief": step.brief }, entryOf(step));
       if (this.#singles > 1) {
@@ -67,7 +91,7 @@ export class SoFar {
         this.#list.lastElementChild?.replaceWith(entry);
       } else this.#list.append(entry);
     }
-    this.#told.textContent = t("path.soFar", { count: this.#count });
+    this.#told.textContent = t("path.soFar", { count: this.count });
   }
 
   /** The step that the reader has reached, once the list was scrolled. */
@@ -111,6 +135,22 @@ function arrow(name, picture, does) {
   return h("button", { ...props, disabled: !does, onClick: does || (() => {}) }, icon(picture));
 }
 
+/**
+ * Switches between words and the symbols of experts; the list comes again, and the focus stays on the switch.
+ * @param {() => Promise<unknown>} again  shows the list in the other notation
+ * @param {string} [size]
+ */
+export function notation(again, size = "") {
+  const isOn = settings.values.cellNames === "rc";
+  const onClick = async () => {
+    settings.set({ cellNames: isOn ? "words" : "rc" });
+    await again();
+    /** @type {HTMLElement | null} */ (document.querySelector("[data-do=notation]"))?.focus();
+  };
+  const props = { type: "button", class: `button ${size}`.trim(), "data-do": "notation", "aria-pressed": String(isOn) };
+  return h("button", { ...props, onClick }, t("cells.rc"));
+}
+
 /** Singles folded into one line, which opens to show each of them. @param {number} first @param {Node[]} entries */
 const folded = (first, entries) =>
   h(
@@ -140,26 +180,67 @@ const folded = (first, entries) =>
  * @param {number} [list.total]  how many there are, when these are only the first
  * @param {(skip: number, wait: import("./api.js").Wait) => Promise<Api.ShownStep[]>} [list.fetch]  gets more of them
  * @param {string} [list.place]  the step at which the reader is, in its brief
+ * @param {number} [list.at]  the step that gets the focus
+ * @param {(step: Step) => [number, number]} [list.sizes]  length and number of removals, each in a column
+ * @param {import("./possible.js").There} [list.there]  the board on which each step is possible, if not the player's
+ * @param {number[]} [list.own]  the steps of a path that the player chose
+ * @param {(at: number, back: () => void) => void} [list.replace]  shows the other steps on the board before a step
+ * @param {object} [list.owner]  of the cards
+ * @param {() => void} [list.onClose]  the player leaves the list
  */
-export function showList(play, { title, about, steps, parts, total = steps.length, fetch, place }) {
+export function showList(play, { title, about, steps, parts, total = steps.length, fetch, place, at: chosen = -1, sizes, there, own, replace, owner, onClose }) {
   const sequence = Boolean(parts);
+  const isElsewhere = sequence || there !== undefined;
   play.tally.add("lists");
   let open = -1;
+  /** The step whose picture is on the board while the list is shown. */
+  let peeked = -1;
   /** @type {HTMLButtonElement[]} */
   const items = [];
   /** @type {Step[]} */
   const known = [];
   /** The nets whose lines were requested. @type {Set<Step>} */
   const lineless = new Set();
-  const list = h("ol", { class: sequence ? "steps" : "steps loose", onKeydown: rove, onFocusin: stopAt });
+  const base = there && { look: there.look, step: there.number };
+  /** Picture of a step, with its board if it is not the player's. @param {number} at */
+  const picture = (at, scene = known[at].scene) =>
+    isElsewhere
+      ? { look: { ...lookOf(play.game.state, known[at]), scene }, scene: null, step: there?.number ?? at + 1 }
+      : { scene };
+  const peek = (/** @type {EventTarget | null} */ target) => {
+    const item = /** @type {HTMLElement | null} */ (target instanceof Element ? target.closest(".step") : null);
+    const at = Number(item?.dataset.step ?? -1);
+    if (open >= 0 || at === peeked) return;
+    peeked = at;
+    play.preview(at < 0 ? base : picture(at));
+  };
+  const list = h("ol", {
+    class: ["steps", sequence || "loose", sizes && "sized"].filter((one) => typeof one === "string").join(" "),
+    onKeydown: (/** @type {KeyboardEvent} */ event) => {
+      if (event.key !== "ArrowDown" || event.target !== items.at(-1) || items.length >= total) return rove(event);
+      event.preventDefault();
+      listMore();
+    },
+    onFocusin: (/** @type {FocusEvent} */ event) => {
+      stopAt(event);
+      if (event.target instanceof Element && event.target.matches(":focus-visible")) peek(event.target);
+    },
+    onFocusout: () => peek(null),
+    // A list that comes under a pointer at rest shows no picture.
+    onPointermove: (/** @type {PointerEvent} */ { target, pointerType, movementX, movementY }) => {
+      if (pointerType !== "touch" && (movementX || movementY)) peek(target);
+    },
+    onPointerleave: () => peek(null),
+  });
   const shape = sequence ? new Shape(steps, (at) => turn(at)) : null;
   const rest = h("div", { class: "rest" });
   const entry = (/** @type {Step} */ step) => {
     const at = known.push(step) - 1;
     const item = h(
       "button",
-      { type: "button", class: "step", "data-step": at, "data-number": at + 1, onClick: () => turn(at) },
+      { type: "button", class: own?.includes(at) ? "step own" : "step", "data-step": at, "data-number": at + 1, onClick: () => turn(at) },
       entryOf(step),
+      sizes && sized(sizes(step)),
     );
     items.push(item);
     return h("li", null, item);
@@ -192,7 +273,7 @@ export function showList(play, { title, about, steps, parts, total = steps.lengt
         overview();
         return listMore();
       };
-      play.show({ title, body: refusal(error, again) });
+      play.show({ title, body: refusal(error, again), owner, onClose });
       return false;
     }
   };
@@ -201,13 +282,15 @@ export function showList(play, { title, about, steps, parts, total = steps.lengt
     if (await getMore()) items[first]?.focus();
   };
   add(steps);
-  const overview = () => {
-    const last = open;
-    open = -1;
+  const overview = (last = open) => {
+    [open, peeked] = [-1, -1];
     play.show({
       title,
       body: [...about, shape?.element, list, rest],
       kind: "list",
+      owner,
+      onClose,
+      ...base,
     });
     shape?.mark(last);
     const near = last < 0 && place ? known.findIndex(({ brief }) => brief === place) : last;
@@ -244,14 +327,16 @@ export function showList(play, { title, about, steps, parts, total = steps.lengt
           await turn(at);
           return fetchLines();
         };
-        play.show({ title, body: refusal(error, again) });
+        play.show({ title, body: refusal(error, again), owner, onClose });
       });
     play.show({
       title: sequence ? t("path.step", { number: at + 1, total }) : step.about.name,
       kind: "step",
+      owner,
+      onClose,
       // A step that is possible now is shown on the player's board, a step of a path on the board before it.
       ...reason.card,
-      ...(sequence && { look: { ...lookOf(state, step), scene: reason.card.scene }, scene: null, step: at + 1 }),
+      ...picture(at, reason.card.scene ?? undefined),
       onKey: (event) => {
         reason.card.onKey?.(event);
         const to = { ArrowLeft: at - 1, ArrowRight: at + 1, Home: 0, End: known.length - 1 }[event.key];
@@ -265,7 +350,8 @@ export function showList(play, { title, about, steps, parts, total = steps.lengt
           "div",
           { class: "turner", "data-open": at },
           arrow("before", "left", at > 0 && (() => turn(at - 1))),
-          h("button", { type: "button", class: "button", "data-do": "list", onClick: overview }, t("path.list")),
+          h("button", { type: "button", class: "button", "data-do": "list", onClick: () => overview() }, t("path.list")),
+          replace && h("button", { type: "button", class: "button", "data-do": "others", onClick: () => replace(at, () => turn(at)) }, t("path.others")),
           arrow("after", "right", at < total - 1 && (() => turn(at + 1))),
         ),
         shape?.element,
@@ -288,7 +374,9 @@ export function showList(play, { title, about, steps, parts, total = steps.lengt
             },
             t("path.go"),
           ),
-        !sequence &&
+        there &&
+          h("button", { type: "button", class: "button primary", "data-do": "take", onClick: () => there.take(step) }, icon("check"), t("path.take")),
+        !isElsewhere &&
           h(
             "button",
             {
@@ -310,5 +398,5 @@ export function showList(play, { title, about, steps, parts, total = steps.lengt
     });
     announce(reason.text);
   };
-  overview();
+  overview(chosen);
 }
