@@ -128,7 +128,7 @@ test("marks in the centre are set beside those of the corners, told, kept, undon
     assert.equal(spoken, 0);
   }));
 
-test("colours have a pattern and a name, several share a cell, and a drag colours all as one change", () =>
+test("colours have a name, on wish a pattern; several share a cell, and a drag colours all as one change", () =>
   visit({ colorScheme: "light" }, async (page) => {
     await example(page);
     await page.keyboard.press("v");
@@ -141,6 +141,17 @@ test("colours have a pattern and a name, several share a cell, and a drag colour
     assert.equal(await nameOf(page, 5, 1), "Row 5, column 1, empty, coloured orange");
     const fills = await page.$$eval("pattern path", (paths) => paths.map((path) => path.getAttribute("d")));
     assert.equal(new Set(fills.slice(0, 9)).size, 9, "each colour has a pattern of its own");
+    const isDrawn = () => page.$eval(".drawn pattern path", (path) => getComputedStyle(path).stroke !== "none");
+    assert.equal(await isDrawn(), false);
+    await page.emulateMedia({ contrast: "more" });
+    assert.equal(await isDrawn(), true, "more contrast");
+    await page.emulateMedia({ contrast: "no-preference", forcedColors: "active" });
+    assert.equal(await isDrawn(), true, "forced colours");
+    await page.emulateMedia({ forcedColors: "none" });
+    await page.click("[data-do=settings]");
+    await page.click("#set-patterns");
+    await page.keyboard.press("Escape");
+    assert.equal(await isDrawn(), true, "wished");
     assert.deepEqual(await faults(page), []);
     await page.keyboard.press("Delete");
     await page.waitForFunction(() => document.querySelectorAll(".drawn .sector").length === 2);
@@ -150,6 +161,105 @@ test("colours have a pattern and a name, several share a cell, and a drag colour
     await page.waitForFunction(() => document.querySelectorAll(".drawn .sector").length === 0);
     await page.keyboard.press("r");
     await page.waitForFunction(() => document.querySelectorAll(".drawn .sector").length === 3);
+  }));
+
+/** Colours as linear light, seen with each kind of colour vision; the matrices are those of Machado and others (2009). */
+const SIGHTS = {
+  usual: [1, 0, 0, 0, 1, 0, 0, 0, 1],
+  protan: [0.152286, 1.052583, -0.204868, 0.114503, 0.786281, 0.099216, -0.003882, -0.048116, 1.051998],
+  deutan: [0.367322, 0.860646, -0.227968, 0.280085, 0.672501, 0.047413, -0.01182, 0.04294, 0.968881],
+  tritan: [1.255528, -0.076749, -0.178779, -0.078411, 0.930809, 0.147602, 0.004733, 0.691367, 0.3039],
+};
+const times = (matrix, [a, b, c]) => [0, 3, 6].map((row) => matrix[row] * a + matrix[row + 1] * b + matrix[row + 2] * c);
+const light = (css) => css.match(/[\d.]+/g).slice(0, 3).map((one) => (one <= 10 ? one / 255 / 12.92 : ((one / 255 + 0.055) / 1.055) ** 2.4));
+/** OKLab. */
+const seen = (rgb) => {
+  const cones = times([0.4122214708, 0.5363325363, 0.0514459929, 0.2119034982, 0.6806995451, 0.1073969566, 0.0883024619, 0.2817188376, 0.6299787005], rgb);
+  return times([0.2104542553, 0.793617785, -0.0040720468, 1.9779984951, -2.428592205, 0.4505937099, 0.0259040371, 0.7827717662, -0.808675766], cones.map((one) => Math.cbrt(Math.max(0, one))));
+};
+const luminance = ([r, g, b]) => 0.2126 * r + 0.7152 * g + 0.0722 * b;
+const contrast = (...two) => {
+  const [dark, bright] = two.map(luminance).sort((a, b) => a - b);
+  return (bright + 0.05) / (dark + 0.05);
+};
+
+test("the nine colours differ for every kind of colour vision, and digits and notes on them are easy to read", async () => {
+  for (const colorScheme of ["light", "dark"])
+    await visit({ colorScheme }, async (page) => {
+      await example(page);
+      await cell(page, 1, 1);
+      await page.keyboard.press("Shift+Digit5");
+      await cell(page, 1, 2);
+      await page.keyboard.press("3");
+      await page.click(place(1, 1), { modifiers: ["Shift"] });
+      await page.keyboard.press("Control+Shift+Digit4");
+      await page.waitForSelector(".drawn .sector", { state: "attached" });
+      const colours = (await page.$$eval(".drawn pattern rect", (all) => all.map((one) => getComputedStyle(one).fill))).map(light);
+      assert.equal(colours.length, 9);
+      const inkOf = async (selector) => light(await page.$eval(selector, (one) => getComputedStyle(one).color));
+      const [note, own, given] = [await inkOf(`${place(1, 1)} .mark`), await inkOf(`${place(1, 2)} .digit`), await inkOf(".given .digit")];
+      for (const [at, colour] of colours.entries()) {
+        assert.ok(contrast(colour, note) >= 4.5, `${colorScheme}: a note on colour ${at + 1}`);
+        // Digits are large text.
+        for (const digit of [own, given]) assert.ok(contrast(colour, digit) >= 3, `${colorScheme}: a digit on colour ${at + 1}`);
+        for (const [name, matrix] of Object.entries(SIGHTS))
+          for (const other of colours.slice(0, at)) {
+            const [a, b] = [colour, other].map((one) => seen(times(matrix, one)));
+            const apart = Math.hypot(...a.map((one, i) => one - b[i]));
+            assert.ok(apart > 0.05, `${colorScheme}, ${name}: colours ${colours.indexOf(other) + 1} and ${at + 1} are ${apart.toFixed(3)} apart`);
+          }
+      }
+    });
+});
+
+test("notes keep their places when the cell gets a centre note, and nothing in the cell overlaps", () =>
+  visit({}, async (page) => {
+    await example(page);
+    await cell(page, 1, 2);
+    for (const digit of [1, 3, 4, 5, 6]) await page.keyboard.press(`Shift+Digit${digit}`);
+    await cell(page, 1, 1);
+    for (const digit of [3, 5, 6]) await page.keyboard.press(`Shift+Digit${digit}`);
+    await rest(page);
+    const boxes = (row, column) =>
+      page.$$eval(`${place(row, column)} :is(.mark, .centre)`, (all) =>
+        all.map((one) => {
+          const range = document.createRange();
+          range.selectNodeContents(one);
+          const { left, right, top, bottom } = range.getBoundingClientRect();
+          return { text: one.textContent, left, right, top, bottom };
+        }),
+      );
+    const before = await boxes(1, 1);
+    await page.keyboard.press("Control+Digit1");
+    await page.keyboard.press("Control+Digit5");
+    const after = await boxes(1, 1);
+    assert.deepEqual(after.filter(({ text }) => text === "3"), before.filter(({ text }) => text === "3"));
+    const [six, sixBefore] = [after, before].map((all) => all.find(({ text }) => text === "6"));
+    assert.equal(six.top, sixBefore.top, "a note of the middle row stays in it");
+    for (const [at, a] of after.entries())
+      for (const b of after.slice(0, at))
+        assert.ok(a.left >= b.right || b.left >= a.right || a.top + 3 >= b.bottom || b.top + 3 >= a.bottom, `${a.text} and ${b.text} overlap`);
+  }));
+
+test("a cell at the end of a link has a ring, and the link goes from ring to ring", () =>
+  visit({}, async (page) => {
+    await example(page);
+    await page.keyboard.press("d");
+    for (const at of [[7, 3], [8, 4]]) {
+      await cell(page, ...at);
+      await page.waitForSelector(".drawn .cell-end");
+    }
+    await page.waitForSelector(".drawn .link");
+    const [[one, other], ends] = await page.evaluate(() => {
+      const rings = [...document.querySelectorAll(".drawn .cell-end")].map((ring) => ["x", "y", "width"].map((name) => Number(ring.getAttribute(name))));
+      const link = document.querySelector(".drawn .link");
+      const at = (length) => [link.getPointAtLength(length).x, link.getPointAtLength(length).y];
+      return [rings, [at(0), at(link.getTotalLength())]];
+    });
+    for (const [[x, y, side], end] of [[one, ends[0]], [other, ends[1]]]) {
+      const far = Math.max(Math.abs(end[0] - x - side / 2), Math.abs(end[1] - y - side / 2));
+      assert.ok(Math.abs(far - side / 2) < 3, `${end} is at the ring of ${x}, ${y}`);
+    }
   }));
 
 test("links are drawn from mark to mark and from cell to cell, by pointer and by keys; again: weak, then gone", () =>

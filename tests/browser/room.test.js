@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { cell, example, faults, hint, level, lockDigit, measure, rest, serve, unfold, visit } from "./harness.js";
+import { PHONE, cell, example, faults, hint, level, lockDigit, measure, rest, serve, unfold, visit } from "./harness.js";
 import { VIEWS } from "./views.js";
 
 serve();
@@ -112,12 +112,12 @@ for (const [width, height] of [[375, 553], [360, 560], [390, 664]])
         assert.deepEqual(await beyond(page, ...PLAYED), []);
         // The signs have names, and are large enough for a finger.
         const modes = page.locator(".segments button");
-        assert.deepEqual(await modes.evaluateAll((all) => all.map((one) => one.title)), ["Digit", "Notes", "Centre notes", "Colour", "Link", "Why not?"]);
+        assert.deepEqual(await modes.evaluateAll((all) => all.map((one) => one.ariaLabel)), ["Digit", "Notes", "Centre notes", "Colour", "Link", "Why not?"]);
         for (const mode of await modes.all()) {
           await mode.tap();
-          await page.waitForSelector(`.segments button[title="${await mode.getAttribute("title")}"][aria-pressed="true"]`);
+          await page.waitForSelector(`.segments button[aria-label="${await mode.getAttribute("aria-label")}"][aria-pressed="true"]`);
           await rest(page);
-          assert.equal(await mode.innerText(), await mode.getAttribute("title"), "the active one shows its word");
+          assert.equal(await mode.innerText(), await mode.getAttribute("aria-label"), "the active one shows its word");
           const { width, height } = await mode.boundingBox();
           assert.ok(width >= 26 && height >= 40, `${width} × ${height}`);
           assert.deepEqual(await beyond(page, ...PLAYED), []);
@@ -126,7 +126,7 @@ for (const [width, height] of [[375, 553], [360, 560], [390, 664]])
         // If the head is hidden to make room for the board, its entries are in the menu.
         const hasHead = await page.locator(".top").isVisible();
         await page.tap(".tools button:last-child");
-        await page.waitForSelector("dialog.menu");
+        await page.waitForSelector(".menu");
         for (const item of ["New puzzle", "Share or print", "Learn", "Settings", "Help"])
           assert.equal(await page.locator(".menu-around .menu-item", { hasText: item }).isVisible(), !hasHead, item);
         assert.deepEqual(await faults(page), []);
@@ -150,7 +150,7 @@ test("on a phone that lies on its side board and pad are in the window, and what
       assert.ok((await page.locator(".play .board").boundingBox()).height >= Math.min(height - 32, width - 312));
     }
     await page.tap(".tools button:last-child");
-    await page.waitForSelector("dialog.menu");
+    await page.waitForSelector(".menu");
     assert.equal(await page.locator(".menu-around .menu-item:visible").count(), 5);
   }));
 
@@ -334,4 +334,79 @@ test("a word on a move makes room for the next move in a small window", () =>
     await free.nth(3).click();
     await page.waitForFunction(() => !document.querySelector(".card"));
     assert.ok(await page.locator(".digits").isVisible());
+  }));
+
+test("the menu opens at its button, with keys next to its entries, and is used with the keyboard alone", () =>
+  visit({}, async (page) => {
+    await example(page);
+    const more = page.locator(".tools button:last-child");
+    await more.focus();
+    await page.keyboard.press("Enter");
+    const focused = () => page.evaluate(() => document.activeElement.firstChild.textContent);
+    const gone = () => page.waitForSelector(".menu", { state: "detached" });
+    assert.equal(await focused(), "Fill in all notes", "the first entry that can be chosen");
+    assert.equal(await more.getAttribute("aria-expanded"), "true");
+    const [menu, button] = [await page.locator(".menu").boundingBox(), await more.boundingBox()];
+    assert.ok(Math.abs(menu.x + menu.width - button.x - button.width) < 2 && Math.abs(menu.y - button.y - button.height) < 8, JSON.stringify([menu, button]));
+    assert.equal(await page.locator(".menu-item", { hasText: "Check my last move" }).locator("kbd").textContent(), "K");
+    assert.deepEqual(await faults(page), []);
+    await page.keyboard.press("ArrowDown");
+    assert.equal(await focused(), "Remove all my notes");
+    await page.keyboard.press("End");
+    assert.equal(await focused(), "Correct the printed digits");
+    await page.keyboard.press("ArrowDown");
+    assert.equal(await focused(), "Fill in all notes");
+    await page.keyboard.press("k");
+    assert.equal(await page.locator(".card").count(), 0, "letters are no commands in the menu");
+    await page.keyboard.press("Escape");
+    await gone();
+    assert.equal(await focused(), await more.evaluate((one) => one.firstChild.textContent), "the focus is on the button again");
+    await page.keyboard.press("Enter");
+    await page.keyboard.press("Tab");
+    await gone();
+    await more.click();
+    await page.mouse.click(5, 400);
+    await gone();
+    await more.click();
+    await page.getByText("Fill in all notes").click();
+    assert.ok((await page.locator(".play .mark").count()) > 100);
+    await gone();
+  }));
+
+test("on a phone the menu is a sheet at the lower edge, in the window", () =>
+  visit({ ...PHONE, viewport: { width: 375, height: 553 } }, async (page) => {
+    await example(page);
+    await page.tap(".tools button:last-child");
+    const { x, y, width, height } = await page.locator(".menu").boundingBox();
+    assert.ok(x === 0 && width === 375 && y >= 0 && Math.abs(y + height - 553) < 1, JSON.stringify({ x, y, width, height }));
+    assert.deepEqual(await faults(page), []);
+  }));
+
+test("every mode, tool and question has a short tooltip with its key, and none with single letters off", () =>
+  visit({}, async (page) => {
+    await example(page);
+    const titles = (selector) => page.$$eval(selector, (all) => all.map(({ title }) => title));
+    assert.deepEqual(await titles(".segments button"), ["Digit · Z", "Notes · X", "Centre notes · C", "Colour · V", "Link · D", "Why not? · W"]);
+    assert.deepEqual(await titles(".tools button"), ["Erase · Delete", "Undo · Ctrl Z", "Redo · Ctrl Y", "More"]);
+    assert.deepEqual((await titles(".asks button")).slice(0, 2), ["Hint · H", "Whole path · P"]);
+    for (const title of await titles(".digits .key:not([hidden])")) assert.ok(title.length < 16, title);
+    await page.click("[data-do=settings]");
+    await page.click("#set-shortcuts");
+    await page.keyboard.press("Escape");
+    assert.equal((await titles(".segments button"))[1], "Notes");
+  }));
+
+test("nothing stays tinted under a finger: every style for a pointer above a control asks for a device that can hover", () =>
+  visit(PHONE, async (page) => {
+    await example(page);
+    await page.tap(".key:nth-child(3)");
+    const [pressed, other] = await page.$$eval(".key:nth-child(-n + 3)", (keys) => [keys[2], keys[0]].map((key) => getComputedStyle(key).backgroundColor));
+    assert.equal(pressed, other);
+    const unguarded = await page.evaluate(async () => {
+      const { ready } = await import("./learn/part.js");
+      await ready();
+      const within = (rules) => [...rules].flatMap((rule) => (rule.media?.mediaText.includes("hover") ? [] : [...(rule.selectorText?.includes(":hover") ? [rule.selectorText] : []), ...within(rule.cssRules ?? [])]));
+      return [...document.styleSheets].flatMap((sheet) => within(sheet.cssRules));
+    });
+    assert.deepEqual(unguarded, []);
   }));

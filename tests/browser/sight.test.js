@@ -105,3 +105,21 @@ test("a short series stays in its sentence", () =>
     await hinted(page, "naked-triple", 4);
     assert.equal(await page.locator(".rung.now [role=list]").count(), 0);
   }));
+
+test("what is drawn around a candidate lies within its cell, clear of the border", () =>
+  visit({}, async (page) => {
+    await hinted(page, "aic", 4);
+    await page.click("[data-do=lines-all]");
+    await page.waitForSelector(".play .layer.under .Elimination", { state: "attached" });
+    const outside = await page.evaluate(() => {
+      const side = document.querySelector(".play .cells").getBoundingClientRect();
+      const cell = side.width / 9;
+      return [...document.querySelectorAll(".play .layer.under :is(.Normal, .Assignment, .Elimination)")].flatMap((one) => {
+        const { left, right, top, bottom } = one.getBoundingClientRect();
+        const within = (from, to, start) => (from - start) % cell > 3 && Math.floor((from - start) / cell) === Math.floor((to + 3 - start) / cell);
+        return within(left, right, side.left) && within(top, bottom, side.top) ? [] : [one.outerHTML];
+      });
+    });
+    assert.ok((await page.locator(".play .layer.under :is(.Normal, .Assignment, .Elimination)").count()) > 1);
+    assert.deepEqual(outside, []);
+  }));

@@ -143,7 +143,7 @@ export const VIEWS = {
   tools: async (page) => {
     await example(page);
     await page.click(".tools button:last-child");
-    await page.waitForSelector("dialog.menu");
+    await page.waitForSelector(".menu");
   },
   lessons: async (page) => {
     await page.goto(`${page.url().split("#")[0]}#/lessons`);

@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { example, faults, hint, level, picture, serve, visit } from "./harness.js";
+import { at, example, faults, hint, level, picture, serve, visit } from "./harness.js";
 import { VIEWS } from "./views.js";
 
 serve();
@@ -55,4 +55,25 @@ test("the language changes on the page, an open hint with it", () =>
     await page.reload();
     await page.waitForSelector("main");
     assert.equal(await page.getAttribute("html", "lang"), "zh-Hans");
+  }));
+
+test("texts are set in the bundled face, which is small and free, and the face before it has its width", () =>
+  visit({}, async (page) => {
+    const [face, licence] = await Promise.all(["/text.woff2", "/figures-licence.txt"].map((path) => fetch(at(path))));
+    assert.ok(face.ok && (await face.arrayBuffer()).byteLength <= 20_000);
+    assert.match(await licence.text(), /SIL Open Font License/);
+    const widths = await page.evaluate(async () => {
+      const text = document.querySelector(".lead").textContent;
+      const pen = document.createElement("canvas").getContext("2d");
+      const widthIn = async (family) => {
+        await document.fonts.load(`16px ${family}`, text).catch(() => {});
+        pen.font = `16px ${family}, monospace`;
+        return pen.measureText(text).width;
+      };
+      return { own: await widthIn("Text"), near: await widthIn("Near"), none: await widthIn("monospace"), body: getComputedStyle(document.body).fontFamily };
+    });
+    assert.match(widths.body, /^Figures, Text, Near,/);
+    assert.notEqual(widths.own, widths.none, "the face can be used");
+    // A machine without any of the faces that Near names has nothing to compare.
+    if (widths.near !== widths.none) assert.ok(Math.abs(widths.near / widths.own - 1) < 0.03, JSON.stringify(widths));
   }));

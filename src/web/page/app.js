@@ -29,10 +29,17 @@ let left = null;
 
 const preferences = () => later(() => import("./preferences.js"), ({ preferences }) => preferences());
 
+/** Applies the settings of appearance to the whole page. */
+function paint() {
+  const { theme, patterns } = settings.values;
+  const root = document.documentElement;
+  root.dataset.theme = theme;
+  root.toggleAttribute("data-patterns", patterns);
+}
+
 async function dress() {
-  const { theme, language } = settings.values;
-  document.documentElement.dataset.theme = theme;
-  await speak(language);
+  paint();
+  await speak(settings.values.language);
 }
 
 /** The view that the address names: the player's board, a sheet, the lessons, or a position of a lesson. */
@@ -213,7 +220,7 @@ window.setTimeout(() => import("./quiet.js").then(({ loadParts }) => loadParts()
 window.addEventListener("hashchange", () => build({ focus: true }));
 settings.addEventListener("change", async (event) => {
   const changed = /** @type {CustomEvent<string[]>} */ (event).detail;
-  document.documentElement.dataset.theme = settings.values.theme;
+  paint();
   // Only a new language has words to load; all other settings take effect at once, before the next hint.
   if (changed.includes("language")) {
     await later(dress, () => {});

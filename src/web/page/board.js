@@ -7,7 +7,7 @@ import { fill, h, s } from "./dom.js";
 import { later } from "./parts.js";
 import { pointers, spotOf } from "./pointers.js";
 import { CELLS, bit, candidateOf, cellOf, clashes, column, count, digitsOf, row, sees } from "./rules.js";
-import { defs, labels, lines, paint, placed, SIDE } from "./scene.js";
+import { defs, labels, lines, paint, placed, ring, SIDE } from "./scene.js";
 import { t } from "./words.js";
 
 /**
@@ -204,14 +204,15 @@ export class Board {
         digit && value === digit ? "same" : "",
         pairs && !value && count(centre[cell] || marks[cell]) === 2 ? "pair" : "",
         centre[cell] && marks[cell] ? "both" : "",
+        colours[cell] ? "coloured" : "",
       ];
       const inside = value
         ? [h("span", { class: `digit ${kindOf(value)}`, "aria-hidden": "true" }, value)]
         : large.has(cell)
         ? [h("span", { class: "ghost", "aria-hidden": "true" }, large.get(cell))]
-        : digitsOf(marks[cell]).map((mark, at) => {
+        : digitsOf(marks[cell]).map((mark) => {
             const kind = kindOf(mark) || (digit === mark ? "same" : "");
-            return h("span", { class: `mark m${mark} at${at} ${kind}`, "aria-hidden": "true" }, mark);
+            return h("span", { class: `mark m${mark} ${kind}`, "aria-hidden": "true" }, mark);
           });
       if (!value && centre[cell]) {
         const all = digitsOf(centre[cell]);
@@ -253,7 +254,7 @@ export class Board {
     fill(this.links, ...(drawn?.linkShapes(links, values, marks) ?? []));
     if (this.from !== null) {
       const { x, y, r } = spotOf(this.from);
-      this.links.append(s("circle", { class: "end", cx: x, cy: y, r: this.from < 81 ? 22 : r }));
+      this.links.append(this.from < 81 ? ring(x, y) : s("circle", { class: "end", cx: x, cy: y, r }));
     }
   }
 

@@ -1,7 +1,9 @@
 /** The buttons around the board: highlights, tools, questions, and the banner of a lesson. */
 
-import { dialog, fill, h, icon } from "./dom.js";
+import { fill, h, icon } from "./dom.js";
+import { keyOf, withKey } from "./keys.js";
 import { later, showHelp } from "./parts.js";
+import { popup } from "./popup.js";
 import { DIGITS } from "./rules.js";
 import { t } from "./words.js";
 import { erase } from "./writing.js";
@@ -30,18 +32,36 @@ export function showFilters(play) {
   );
 }
 
+/** The commands of tools and of entries of the menu, for their keys. @type {Partial<Record<import("./words.js").Key, import("./keys.js").Command>>} */
+const COMMANDS = {
+  "tools.erase": "erase",
+  "tools.undo": "undo",
+  "tools.redo": "redo",
+  "tools.undoAll": "undoAll",
+  "tools.check": "check",
+  "argument.title": "argument",
+  "help.title": "help",
+};
+
 /** Erase, undo, redo and more. @param {Play} play */
 export function showTools(play) {
   const { game } = play;
   const tool = (
     /** @type {Parameters<typeof icon>[0]} */ picture,
     /** @type {import("./words.js").Key} */ key,
-    /** @type {() => void} */ does,
+    /** @type {(event: { currentTarget: HTMLElement }) => void} */ does,
     enabled = true,
   ) =>
     h(
       "button",
-      { type: "button", class: "tool", disabled: !enabled, onClick: does },
+      {
+        type: "button",
+        class: "tool",
+        disabled: !enabled,
+        title: withKey(t(key), COMMANDS[key]),
+        "aria-haspopup": key === "tools.more" ? "menu" : null,
+        onClick: does,
+      },
       icon(picture),
       h("span", null, t(key)),
     );
@@ -52,7 +72,7 @@ export function showTools(play) {
       tool("undo", "tools.undo", () => game.undo(), game.canUndo),
       tool("redo", "tools.redo", () => game.redo(), game.canRedo),
       play.clock?.button,
-      game.phase === "play" && tool("more", "tools.more", () => menu(play)),
+      game.phase === "play" && tool("more", "tools.more", ({ currentTarget }) => menu(play, currentTarget)),
     ),
   );
   play.tools.hidden = game.phase === "start";
@@ -66,11 +86,11 @@ export function showAsks(play) {
     play.asks,
     h(
       "button",
-      { type: "button", class: "button primary big", "data-do": "hint", onClick: () => play.hints.start() },
+      { type: "button", class: "button primary big", "data-do": "hint", title: withKey(t("hint.ask"), "hint"), onClick: () => play.hints.start() },
       icon("bulb"),
       t("hint.ask"),
     ),
-    h("button", { type: "button", class: "button", "data-do": "path", onClick: () => later(() => import("./path.js"), ({ showPath }) => showPath(play)) }, t("path.ask")),
+    h("button", { type: "button", class: "button", "data-do": "path", title: withKey(t("path.ask"), "path"), onClick: () => later(() => import("./path.js"), ({ showPath }) => showPath(play)) }, t("path.ask")),
     h(
       "button",
       { type: "button", class: "button", "data-do": "possible", onClick: () => later(() => import("./possible.js"), ({ showPossible }) => showPossible(play)) },
@@ -94,25 +114,28 @@ export function showBanner(play) {
   );
 }
 
-/** Menu of commands that are used less often. @param {Play} play */
-function menu(play) {
+/** Menu of commands that are used less often, at its button. @param {Play} play @param {HTMLElement} button */
+function menu(play, button) {
   const act = (/** @type {import("./words.js").Key} */ key, /** @type {() => void} */ does, enabled = true) =>
     h(
       "button",
       {
         type: "button",
         class: "menu-item",
+        role: "menuitem",
         disabled: !enabled,
         onClick: () => {
-          box.close();
+          box.hidePopover();
           does();
         },
       },
       t(key),
+      h("kbd", { "aria-hidden": "true" }, keyOf(COMMANDS[key])),
     );
   const { game } = play;
-  const box = dialog(
-    { title: t("tools.title"), close: t("close"), kind: "menu" },
+  const box = popup(
+    button,
+    t("tools.title"),
     act("tools.undoAll", () => game.undoAll(), game.canUndoAll),
     act("tools.fillMarks", () => game.fillMarks()),
     act("tools.clearMarks", () => game.clearMarks()),
@@ -124,7 +147,7 @@ function menu(play) {
     // The entries of the page's head, which is hidden if the board needs its room.
     h(
       "div",
-      { class: "menu-around" },
+      { class: "menu-around", role: "group" },
       !play.around.lesson && act("new.puzzle", () => game.enter("start")),
       act("share.title", () => play.share()),
       act("nav.lessons", () => (location.hash = "#/lessons")),

@@ -1,11 +1,11 @@
 /**
- * The player's drawings on the board: colours, each with a pattern that identifies it without colour, and links. Loaded
+ * The player's drawings on the board: colours, each with a pattern for players who want one, and links. Loaded
  * with the first of them. It must not know the drawings of hints.
  */
 
 import { s } from "./dom.js";
 import { column, digitsOf, nameOf, row } from "./rules.js";
-import { CELL, paint } from "./scene.js";
+import { CELL, paint, ring } from "./scene.js";
 import { endsOf } from "./state.js";
 import { endCalled } from "./telling.js";
 import { t } from "./words.js";
@@ -65,14 +65,16 @@ export const colourShapes = (colours) => [
   }),
 ];
 
-/** The links as lines that keep clear of digits and marks. @param {Record<number, number>} links @param {number[]} values @param {number[]} marks */
+/** The links as lines that keep clear of digits and marks; a cell that is an end has a ring. @param {Record<number, number>} links @param {number[]} values @param {number[]} marks */
 export function linkShapes(links, values, marks) {
   const drawn = Object.entries(links).map(([link, kind]) => {
     const [from, to] = endsOf(link).map((end) => [`${Math.floor(end / 81)}${nameOf(end % 81)}`]);
     return { from, to, strength: kind === 1 ? "strong" : "weak", directed: false };
   });
   const none = { tints: [], cells: [], candidates: [], legend: [] };
-  return paint(/** @type {Api.SceneRecord} */ ({ ...none, links: drawn }), values, marks).over;
+  const cells = new Set(Object.keys(links).flatMap(endsOf).filter((end) => end < 81));
+  const rings = [...cells].map((cell) => ring((column(cell) + 0.5) * CELL, (row(cell) + 0.5) * CELL));
+  return [...rings, ...paint(/** @type {Api.SceneRecord} */ ({ ...none, links: drawn }), values, marks).over];
 }
 
 /**

@@ -95,6 +95,12 @@ export const KEYS = [
   { command: "help", shown: "?", on: (event) => plain(event) && event.key === "?" },
 ];
 
+/** The key of a command as the help writes it, the first of several; "" if it has none or single letters are switched off. @param {Command | undefined} command */
+export const keyOf = (command) => KEYS.find((one) => one.command === command && !(one.letter && !settings.values.shortcuts))?.shown ?? "";
+
+/** A name and its key, for the tooltip of a button. @param {string} name @param {Command | undefined} command */
+export const withKey = (name, command) => [name, keyOf(command)].filter(Boolean).join(" · ");
+
 /** The commands that need the board to have the focus, as they are keys of other controls too. */
 const ON_BOARD = new Set(["up", "down", "left", "right", "rowStart", "rowEnd", "first", "last", "all", "skip", "mode", "end"]);
 
@@ -107,7 +113,7 @@ const ON_BOARD = new Set(["up", "down", "left", "right", "rowStart", "rowEnd", "
 export function listen(run, onBoard, phase) {
   document.addEventListener("keydown", (event) => {
     const target = event.target instanceof Element ? event.target : null;
-    if (event.defaultPrevented || target?.closest("input:not([type=radio]), textarea, select, dialog, [contenteditable]")) return;
+    if (event.defaultPrevented || target?.closest("input:not([type=radio]), textarea, select, dialog, [popover], [contenteditable]")) return;
     const found = KEYS.find((one) => one.on(event) && (one.phase ?? phase()) === phase());
     if (!found || (found.letter && !settings.values.shortcuts)) return;
     if (ON_BOARD.has(found.command) && !onBoard() && target !== document.body) return;

@@ -1,6 +1,7 @@
 /** The digit pad for touch and mouse: the effect of a digit (write, mark, colour, link, ask why not), and the nine digits. */
 
 import { fill, h, icon } from "./dom.js";
+import { withKey } from "./keys.js";
 import { later } from "./parts.js";
 import { rove } from "./roving.js";
 import { DIGITS } from "./rules.js";
@@ -25,7 +26,7 @@ const BESIDE = 20;
  * @param {() => void} does.onSkip
  */
 export function pad({ onDigit, onMode, onLock, onSkip }) {
-  const segments = MODES.map((mode) => h("button", { type: "button", "data-does": mode, title: t(`pad.${mode}`), onClick: () => onMode(mode) }, h("span", null, t(`pad.${mode}`))));
+  const segments = MODES.map((mode) => h("button", { type: "button", "data-does": mode, "aria-label": t(`pad.${mode}`), onClick: () => onMode(mode) }, h("span", null, t(`pad.${mode}`))));
   const modes = rove(h("div", { class: "segments", "aria-label": t("pad.mode") }, segments));
   const digits = rove(h("div", { class: "digits", "aria-label": t("pad.digits") }));
   /** The press that is not written yet. @type {{ pointerId: number, since: number, does: () => void, timer: number, before: number | null } | null} */
@@ -89,7 +90,11 @@ export function pad({ onDigit, onMode, onLock, onSkip }) {
     show(mode, values, entry, locked) {
       modes.hidden = entry;
       leave.hidden = !entry;
-      segments.forEach((button, i) => (button.ariaPressed = String(MODES[i] === mode)));
+      segments.forEach((button, i) => {
+        const one = MODES[i];
+        button.ariaPressed = String(one === mode);
+        button.title = withKey(t(`pad.${one}`), one === "why" ? one : `${one}Mode`);
+      });
       if (mode === "colour" && !isColoured) {
         isColoured = true;
         later(() => import("./drawn.js"), ({ swatch }) => buttons.forEach((button, i) => button.append(swatch(i + 1))));

@@ -8,7 +8,7 @@ import { LANGUAGES, t } from "./words.js";
 
 /** @typedef {import("./settings.js").Settings} Settings */
 
-/** @param {"automatic" | "tidy" | "peers" | "same" | "timer" | "shortcuts" | "uniqueness"} name */
+/** @param {"automatic" | "tidy" | "peers" | "same" | "patterns" | "timer" | "shortcuts" | "uniqueness"} name */
 function toggle(name) {
   const box = h("input", {
     type: "checkbox",
@@ -172,6 +172,7 @@ export function preferences() {
     h("h3", null, t("set.board")),
     toggle("same"),
     toggle("peers"),
+    toggle("patterns"),
     toggle("shortcuts"),
     toggle("timer"),
     h("h3", null, t("set.hints")),

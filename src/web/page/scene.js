@@ -1,6 +1,6 @@
 /**
  * Draws the picture of a hint: tinted houses, candidates in their roles, links with arrows. A role has a shape and a
- * colour. The geometry is that of the engine's pictures, so that page, file and terminal look alike.
+ * colour. Roles have the shapes and colours of the engine's pictures, so that page, file and terminal look alike.
  */
 
 import { s, h } from "./dom.js";
@@ -11,7 +11,7 @@ import { CELLS, box, candidateOf, cellOf, column, digitsOf, row } from "./rules.
 
 export const CELL = 60;
 export const SIDE = CELL * 9;
-const MARK_STEP = 18.6;
+const MARK_STEP = 17.7;
 /** The radius around a digit that fills its cell. */
 const LARGE = 23;
 
@@ -21,7 +21,7 @@ export function place(cell, digit, filled) {
   const [x, y] = [column(cell) * CELL, row(cell) * CELL];
   if (filled || !digit) return { x: x + CELL / 2, y: y + CELL / 2, r: LARGE };
   const at = (/** @type {number} */ i) => CELL / 2 + (i - 1) * MARK_STEP;
-  return { x: x + at((digit - 1) % 3), y: y + at(Math.floor((digit - 1) / 3)), r: 8.6 };
+  return { x: x + at((digit - 1) % 3), y: y + at(Math.floor((digit - 1) / 3)), r: 8 };
 }
 
 /**
@@ -43,7 +43,7 @@ function shape(role, x, y, r) {
     case "Auxiliary3":
       return [lozenge((r + 1.5) * 0.72, r + 1.5)];
     case "Assignment":
-      return [disc(r + 2.4), disc(r)];
+      return [disc(r + 2.2), disc(r)];
     case "Elimination":
       return [cross(r + 0.8), disc(r - 1.4)];
     case "Cannibalism":
@@ -254,6 +254,13 @@ function groups({ links }, spot) {
     );
 }
 
+/** Half the side of the ring around a cell that is the end of a link, and the radius of its corners. */
+const [RING, CORNER] = [27, 6];
+/** The ring around a cell that is the end of a link. @param {number} x @param {number} y */
+export const ring = (x, y) => s("rect", { class: "cell-end", x: x - RING, y: y - RING, width: 2 * RING, height: 2 * RING, rx: CORNER });
+/** Distance of a point from the inner part of a ring, which is CORNER at the ring itself. @param {Point} a @param {Point} b */
+const fromCell = ([ax, ay], [bx, by]) => Math.hypot(...[ax - bx, ay - by].map((one) => Math.max(0, Math.abs(one) - RING + CORNER)));
+
 /** @param {Point} a @param {Point} b */
 const distance = (a, b) => Math.hypot(a[0] - b[0], a[1] - b[1]);
 
@@ -296,19 +303,21 @@ function linkShapes(link, spot, obstacles) {
   const bows = Array.from({ length: 21 }, (_, i) => ((i - 10) / 10) * most);
   const costs = bows.map(cost);
   const curve = bent(bows[costs.indexOf(Math.min(...costs))]);
-  const rim = (/** @type {Point} */ centre, /** @type {number} */ r, /** @type {boolean} */ fromEnd) => {
+  const rim = (/** @type {string[]} */ names, /** @type {Point} */ centre, /** @type {number} */ more, /** @type {boolean} */ fromEnd) => {
+    const isCell = names[0][0] === "0";
+    const far = isCell ? fromCell : distance;
+    const r = more + (isCell ? CORNER : names.some((name) => spot(name).r === LARGE) ? LARGE + 4 : usual);
     for (let i = 0; i <= 200; i++) {
       const at = fromEnd ? 1 - i / 200 : i / 200;
-      if (distance(along(curve, at), centre) >= r) return at;
+      if (far(along(curve, at), centre) >= r) return at;
     }
     return 0.5;
   };
   const short = length < 34;
-  const [usual, head] = short ? [8.6, 5.5] : [10, 8.5];
-  const gap = (/** @type {string[]} */ names) => (names.some((name) => spot(name).r === LARGE) ? LARGE + 4 : usual);
-  const start = along(curve, rim(from, gap(link.from), false));
-  const tip = along(curve, rim(to, gap(link.to), true));
-  const neck = along(curve, rim(to, gap(link.to) + (link.directed ? head : 0), true));
+  const [usual, head] = short ? [8.2, 5.5] : [10, 8.5];
+  const start = along(curve, rim(link.from, from, 0, false));
+  const tip = along(curve, rim(link.to, to, 0, true));
+  const neck = along(curve, rim(link.to, to, link.directed ? head : 0, true));
   const at = ([x, y] = /** @type {Point} */ ([0, 0])) => `${x.toFixed(1)} ${y.toFixed(1)}`;
   const bend = short ? "L" : `Q${at(curve[1])} `;
   const d = `M${at(start)}${bend}${at(neck)}`;

@@ -16,6 +16,7 @@ export const DIFFICULTIES = ["Easy", "Medium", "Hard", "Unfair", "Extreme"];
  * @property {boolean} peers  tint the houses of the selected cell
  * @property {boolean} same  highlight the digit of the selected cell everywhere
  * @property {"words" | "rc"} cellNames  sentences name cells in words or in symbols
+ * @property {boolean} patterns  each of the player's colours has a pattern
  * @property {boolean} timer  a clock runs while a puzzle is solved
  * @property {boolean} shortcuts  single letters are commands
  * @property {Api.StrategyName} strategy
@@ -33,6 +34,7 @@ const initial = () => ({
   peers: true,
   same: true,
   cellNames: "words",
+  patterns: false,
   timer: false,
   shortcuts: true,
   strategy: "human",

@@ -1,0 +1,36 @@
+/** A menu that opens at its button, or as a sheet in a small window (style.css decides). */
+
+import { h } from "./dom.js";
+import { rove } from "./roving.js";
+
+/** Distance of the menu from its button, and from the edges of the window, in pixels. */
+const GAP = 4;
+
+/**
+ * Opens the menu: the arrow keys go among its entries; Tab, Esc and a press outside close it.
+ * @param {HTMLElement} button @param {string} label @param {...HTMLElement | false} entries  buttons, or groups of them
+ */
+export function popup(button, label, ...entries) {
+  const box = h("div", { class: "menu", popover: "auto", "aria-label": label }, ...entries);
+  (button.closest("main") ?? document.body).append(box);
+  // The focus returns to the element that has it now.
+  button.focus();
+  box.showPopover();
+  const all = [...box.querySelectorAll("button")];
+  for (const one of all) one.hidden = !one.checkVisibility();
+  rove(box, "menu");
+  const { right, bottom } = button.getBoundingClientRect();
+  const { clientWidth: width, clientHeight: height } = document.documentElement;
+  const within = (/** @type {number} */ wanted, /** @type {number} */ most) => `${Math.max(GAP, Math.min(wanted, most - GAP))}px`;
+  box.style.setProperty("--y", within(bottom + GAP, height - box.offsetHeight));
+  box.style.setProperty("--x", within(width - right, width - box.offsetWidth));
+  button.ariaExpanded = "true";
+  all.find((one) => !one.disabled && !one.hidden)?.focus();
+  box.addEventListener("keydown", ({ key }) => key === "Tab" && box.hidePopover());
+  box.addEventListener("toggle", (event) => {
+    if (/** @type {ToggleEvent} */ (event).newState !== "closed") return;
+    box.remove();
+    button.ariaExpanded = null;
+  });
+  return box;
+}
