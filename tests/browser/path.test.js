@@ -327,7 +327,8 @@ test("one switch at the list or in the settings shows symbols, Eureka and column
     const { steps } = await ask("steps", { puzzle: CHAINS, technique: "aic" });
     assert.deepEqual(await briefs(page), steps.map(({ symbols }) => symbols));
     assert.ok(steps.every(({ eureka, symbols }) => symbols.startsWith(eureka)));
-    assert.deepEqual(await faults(page), []);
+    await toggle.hover();
+    assert.deepEqual(await faults(page), [], "also under the pointer");
     await page.click("[data-do=settings]");
     assert.equal(await page.inputValue("#set-cellNames"), "rc");
     await page.keyboard.press("Escape");
@@ -366,6 +367,10 @@ test("steps are filtered by single technique, with the number of steps of each",
     const left = grouped.filter(({ eliminations }) => eliminations.some((name) => name[0] === digit));
     await page.waitForFunction((count) => document.querySelectorAll(".step").length === count, left.length);
     assert.ok((await page.locator("[data-do=family] option:checked").textContent()).endsWith(`(${left.length})`));
+    await page.selectOption("[data-do=digit]", "");
+    const rare = [...new Set(steps.map(({ technique }) => technique))].find((id) => steps.filter(({ technique }) => technique === id).length === 1);
+    await page.selectOption("[data-do=family]", rare);
+    await says(page, ".card [role=status]", "1 step is possible");
   }));
 
 test("length and removals are columns that sort the list", () =>
@@ -505,4 +510,18 @@ test("a step of the path is replaced by another that is possible there, and the 
     await page.waitForFunction(() => !document.querySelector(".path-choice"));
     assert.equal(await page.locator(".steps .step").count(), steps.length);
     assert.equal(await values(page), CHAINS);
+    // A digit in place of another.
+    await unfold(page);
+    await page.click('[data-step="0"]');
+    await page.click("[data-do=others]");
+    await page.waitForSelector(".steps.loose .step");
+    const single = (await ask("steps", { puzzle: CHAINS })).steps.findIndex(({ placements: [name] }) => name && name !== steps[0].placements[0]);
+    await page.click(`[data-step="${single}"]`);
+    await page.click("[data-do=take]");
+    await page.waitForSelector("[data-do=original]");
+    await unfold(page);
+    await page.click('[data-step="1"]');
+    await page.waitForSelector('.turner[data-open="1"]');
+    const { placements: [name] } = (await ask("steps", { puzzle: CHAINS })).steps[single];
+    assert.equal((await values(page))[(Number(name[2]) - 1) * 9 + Number(name[4]) - 1], name[0], "the chosen digit is on the board");
   }));

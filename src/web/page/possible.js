@@ -213,7 +213,7 @@ class Possible {
       if (this.#left.signal.aborted) return;
       const found = this.#found();
       const total = this.#isWhole ? found.length : this.total;
-      this.#about = h("p", { role: "status" }, t(total ? "possible.about" : "possible.none", { total }));
+      this.#about = h("p", { role: "status" }, t(total > 1 ? "possible.about" : total ? "possible.one" : "possible.none", { total }));
       if (wanted) announce(this.#about.textContent ?? "");
       showList(play, {
         title,

@@ -209,6 +209,7 @@ export default {
   "possible.ask": "Steps now",
   "possible.title": "Possible steps",
   "possible.about": "{total} steps are possible right now.",
+  "possible.one": "1 step is possible right now.",
   "possible.none": "No technique finds such a step.",
   "possible.shown": "{shown} of {total} are listed.",
   "possible.more": "List more",
