@@ -45,6 +45,7 @@ pub(super) static ASSETS: &[Asset] = &[
     asset!("controls.js", JS),
     asset!("dom.js", JS),
     asset!("drawn.js", JS),
+    asset!("entry.js", JS),
     asset!("figures-licence.txt", TEXT),
     asset!("figures.woff2", FONT),
     asset!("finding.js", JS),

@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { PHONE, PUZZLE, SOLUTION, cell, example, marked, marks, serve, values, visit } from "./harness.js";
+import { PHONE, PUZZLE, SOLUTION, cell, example, hint, lockDigit, marked, marks, says, serve, values, visit } from "./harness.js";
 
 serve();
 
@@ -292,4 +292,107 @@ test("a dialog stays when its margin is pressed or a selection ends beside it, a
     assert.equal(await page.inputValue("#paste-field"), "53..7", "a selection drawn out of it");
     await page.mouse.click(box.x - 60, field.y + 20);
     await page.waitForSelector("dialog", { state: "detached" });
+  }));
+
+/** Types a line of 81 cells from the first one on. */
+async function typeIn(page, line) {
+  await page.click("[data-do=type]");
+  await page.waitForSelector(".pens");
+  for (const digit of line) await page.keyboard.press(digit === "." ? "Space" : digit);
+}
+
+const pen = (page) => page.$eval('.pens [aria-pressed="true"]', (one) => one.dataset.pen);
+
+test("printed digits and own digits are typed in by key, pad and locked digit, Enter starts, and a wrong own digit is a mistake of the player", () =>
+  visit({}, async (page) => {
+    await typeIn(page, PUZZLE);
+    assert.equal(await pen(page), "printed");
+    await page.keyboard.press("m");
+    assert.equal(await pen(page), "mine");
+    await says(page, "#live", "You type your own digits.");
+    await cell(page, 1, 1);
+    await page.keyboard.press("5");
+    assert.equal(await page.$eval(".cell.selected", (one) => one.dataset.cell), "1", "an own digit moves on, too");
+    await page.click(".key:nth-child(1)");
+    await lockDigit(page, 6);
+    await cell(page, 1, 7);
+    await cell(page, 2, 2);
+    await cell(page, 2, 2);
+    await page.keyboard.press("Escape");
+    assert.equal(await values(page), `519748${"6"}${PUZZLE.slice(7)}`, "a locked digit pressed twice is taken back");
+    assert.match(await page.innerText(".count"), /27, yours: 3$/);
+    assert.equal(await page.locator(".cell.own").count(), 3);
+    await page.click("[data-pen=printed]");
+    await page.keyboard.press("m");
+    await page.keyboard.press("m");
+    // A printed digit takes the place of an own one, and the other way round.
+    await cell(page, 1, 7);
+    await page.keyboard.press("6");
+    assert.equal(await page.locator(".cell.given").count(), 28);
+    await page.keyboard.press("Control+z");
+    await cell(page, 9, 9);
+    await page.keyboard.press("m");
+    await page.keyboard.press("4");
+    await page.keyboard.press("Enter");
+    await page.waitForSelector('[data-phase="play"]');
+    assert.deepEqual([await page.locator(".cell.given").count(), await page.locator(".cell.own").count()], [27, 4]);
+    await hint(page);
+    assert.equal(await page.locator(".card.is-mistake").count(), 1);
+    await page.reload();
+    await page.waitForSelector('[data-phase="play"]');
+    assert.equal((await values(page))[80], "4");
+  }));
+
+test("Escape leads back from typing in to the first screen, and from correcting to the game", () =>
+  visit({}, async (page) => {
+    await typeIn(page, "12");
+    await lockDigit(page, 3);
+    await page.keyboard.press("Escape");
+    assert.equal(await page.locator('[data-phase="entry"]').count(), 1, "the locked digit ends first");
+    await page.keyboard.press("Escape");
+    await page.waitForSelector('[data-phase="start"]');
+    await page.click("[data-do=example]");
+    await page.waitForSelector('[data-phase="play"]');
+    await cell(page, 1, 1);
+    await page.keyboard.press("5");
+    await page.click(".tools button:last-child");
+    await page.getByText("Correct the printed digits").click();
+    await page.waitForSelector(".pens");
+    await cell(page, 1, 2);
+    await page.keyboard.press("Escape");
+    await page.waitForSelector('[data-phase="play"]');
+    assert.equal(await values(page), `5${PUZZLE.slice(1)}`);
+  }));
+
+for (const [width, height] of [[390, 664], [375, 553]])
+  test(`what is wrong with the printed digits is told between board and pad, the suspect is ringed and typed again: ${width} × ${height}`, () =>
+    visit({ viewport: { width, height }, hasTouch: true, isMobile: true }, async (page) => {
+      await typeIn(page, PUZZLE.replace("97", "93"));
+      await page.click("[data-do=done]");
+      await page.waitForSelector(".finding");
+      const box = (selector) => page.$eval(selector, (one) => one.getBoundingClientRect().toJSON());
+      const [board, finding, pad] = [await box(".play .board"), await box(".finding"), await box(".digits")];
+      assert.ok(board.top >= 16 && board.bottom <= finding.top && finding.bottom <= pad.top && pad.bottom <= height, JSON.stringify([board, finding, pad]));
+      assert.equal(await page.locator(".under .alarm").count(), 1, "the one suspect has a ring");
+      await page.click("[data-suspect='3']");
+      assert.equal(await page.evaluate(() => document.activeElement.dataset.cell), "3");
+      await page.click(".key:nth-child(5)");
+      assert.equal(await page.$eval(".cell.selected", (one) => one.dataset.cell), "3", "the suspect stays selected");
+      assert.equal(await page.locator(".finding").count(), 0);
+      await page.click(".key:nth-child(3)");
+      await page.waitForSelector(".finding");
+      await page.click("[data-do=anyway]");
+      await page.waitForSelector('[data-phase="play"]');
+      assert.ok((await box(".play .board")).top >= 0, "the board is whole");
+      assert.equal(await values(page), PUZZLE.replace("97", "93"));
+    }));
+
+test("of repeated printed digits nothing is said but that they repeat, and both are ringed", () =>
+  visit({}, async (page) => {
+    await typeIn(page, `7${PUZZLE.slice(1, 8)}7${PUZZLE.slice(9)}`);
+    await page.click("[data-do=done]");
+    await page.waitForSelector(".finding");
+    assert.match(await page.innerText(".warning"), /^Two 7s in row 1: at r1c1 and at r1c4\.$/);
+    assert.equal(await page.locator(".under .alarm").count(), 2);
+    assert.equal(await page.locator("[data-suspect]").count(), 2);
   }));

@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { PUZZLE, SOLUTION, ask, cell, example, faults, hint, hold, level, marks, refuse, serve, values, visit } from "./harness.js";
+import { PUZZLE, SOLUTION, ask, cell, example, faults, hint, hinted, hold, level, marks, refuse, says, serve, values, visit } from "./harness.js";
 
 serve();
 
@@ -120,6 +120,69 @@ test("a wrong digit is reported first, by the same ladder, and taken back", () =
     await page.waitForFunction(() => !document.querySelector(".card.is-mistake"));
     assert.equal(await values(page), PUZZLE);
   }));
+
+/** Names of the levels that can be chosen. */
+const levels = (page) => page.$$eval(".ladder button", (all) => all.map((one) => one.textContent));
+
+test("the levels of a mistake speak of mistakes, and the first says what is wrong", () =>
+  visit({}, async (page) => {
+    await example(page);
+    await cell(page, 1, 1);
+    await page.keyboard.press("3");
+    await hint(page);
+    assert.deepEqual(await levels(page), ["What is wrong", "Which house", "Which cell", "Why"]);
+    await says(page, ".rung.now", "One of the digits you wrote is wrong");
+    for (const next of ["Which house", "Which cell", "Why"]) {
+      await says(page, "[data-do=more]", next);
+      await page.click("[data-do=more]");
+      await says(page, ".rung.now .rung-name", next);
+    }
+    assert.doesNotMatch(await page.innerText(".card"), /Technique|Evidence|Proof/);
+  }));
+
+test("digits that are red already are named plainly, before a mistake that nobody sees", () =>
+  visit({}, async (page) => {
+    await example(page);
+    await cell(page, 1, 1);
+    await page.keyboard.press("3");
+    await cell(page, 9, 1);
+    await page.keyboard.press("2");
+    await hint(page);
+    await says(page, ".rung.now", "Two 2s in row 9. One of the red digits is wrong.");
+    assert.deepEqual(await levels(page), ["What is wrong", "Why"]);
+    await page.click("[data-do=more]");
+    await says(page, ".rung.now", /r9c1/);
+    assert.doesNotMatch(await page.innerText(".card"), /r1c1/);
+    await page.click("[data-do=apply]");
+    await page.waitForFunction(() => !document.querySelector(".card.is-mistake"));
+    assert.equal(await values(page), `3${PUZZLE.slice(1)}`);
+  }));
+
+for (const [name, wrong, said] of [
+  ["a wrong digit", async (page) => page.keyboard.press("3"), "Wrong: r1c1=3."],
+  [
+    "a note removed wrongly",
+    async (page) => {
+      await page.click(".tools button:last-child");
+      await page.click(".menu-item:nth-child(2)");
+      await cell(page, 1, 1);
+      await page.keyboard.press("Shift+Digit5");
+    },
+    "So a note that was removed from r1c1 is needed.",
+  ],
+])
+  test(`the proof of ${name} gives no other digits away before the player wants its lines`, () =>
+    visit({}, async (page) => {
+      await example(page);
+      await cell(page, 1, 1);
+      await wrong(page);
+      await hint(page);
+      await level(page, 4);
+      await says(page, ".rung.now", said);
+      assert.doesNotMatch(await page.innerText(".rung.now"), /only digit left|only place/);
+      await page.getByText("Show the lines (gives digits away)").click();
+      await says(page, ".rung.now", /only place/);
+    }));
 
 // A puzzle with many solutions and digits of the player: no search can find which of these are wrong.
 const OPEN = "12345678".padEnd(81, ".");
@@ -319,6 +382,56 @@ test("the last move is judged when asked", () =>
     await page.keyboard.press("1");
     await page.keyboard.press("k");
     await page.waitForSelector(".card.is-mistake .verdict.mistake");
+  }));
+
+test("checking the last move never names an earlier mistake, and leads to the levels that find it", () =>
+  visit({}, async (page) => {
+    await example(page);
+    await cell(page, 1, 1);
+    await page.keyboard.press("3");
+    for (const [r, c, digit, said] of [[8, 6, "1", "This move is right."], [8, 5, "5", "Wrong: r8c5 is not 5."]]) {
+      await cell(page, r, c);
+      await page.keyboard.press(digit);
+      await page.keyboard.press("k");
+      await says(page, ".verdict", said);
+      await says(page, ".verdict", "There is a mistake elsewhere on the board.");
+      assert.doesNotMatch(await page.innerText(".card"), /r1c1/);
+    }
+    await page.keyboard.press("u");
+    await cell(page, 1, 2);
+    await page.keyboard.press("w");
+    await page.keyboard.press("1");
+    await says(page, ".card-body", "There is a mistake on the board.");
+    assert.doesNotMatch(await page.innerText(".card"), /r1c1/);
+    await page.click("[data-do=find]");
+    await says(page, ".rung.now", "One of the digits you wrote is wrong");
+  }));
+
+test("the verdict on a move keeps back the steps that place other digits", () =>
+  visit({}, async (page) => {
+    await example(page);
+    await cell(page, 1, 1);
+    await page.keyboard.press("3");
+    await page.keyboard.press("k");
+    await says(page, ".verdict", "Wrong: r1c1 is not 3.");
+    assert.doesNotMatch(await page.innerText(".verdict"), /r8c6/);
+    await page.getByText("Show the lines (gives digits away)").click();
+    await says(page, ".verdict", /r8c6=1/);
+  }));
+
+test("the first removal that is applied fills in all notes, and the page says so", () =>
+  visit({}, async (page) => {
+    await hinted(page, "claiming", 0);
+    await page.keyboard.press("Escape");
+    await page.click(".tools button:last-child");
+    await page.getByText("Remove all my notes").click();
+    await hint(page);
+    await level(page, 4);
+    await page.click("[data-do=apply]");
+    await page.waitForFunction(() => !document.querySelector(".rung"));
+    await says(page, ".board-note", "All notes were filled in first");
+    const bare = await page.$$eval(".play .cell", (all) => all.filter((one) => !one.querySelector(".digit, .mark")).length);
+    assert.equal(bare, 0);
   }));
 
 test("a digit highlighted before does not stay over a hint about another, and comes back after it", () =>

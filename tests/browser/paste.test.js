@@ -252,3 +252,46 @@ test("what a link lacks is said without a place that means nothing", () =>
       assert.equal(await page.locator(".source").count(), 0);
     }
   }));
+
+test("a text that is refused is asked about once", () =>
+  visit({ refusals: true }, async (page, requests) => {
+    for (const [at, text] of ["no Sudoku", rows.join("\n").replace("2759", "27&9")].entries()) {
+      await page.evaluate((text) => navigator.clipboard.writeText(text), text);
+      await page.keyboard.press("Control+v");
+      await page.waitForSelector(".refusal");
+      assert.equal(requests.filter(({ path }) => path === "parse").length, at + 1, text);
+      await page.keyboard.press("Escape");
+      await page.waitForSelector("dialog", { state: "detached" });
+    }
+  }));
+
+/** The links of SudokuPad, f-puzzles and Cracking the Cryptic that hold a board. @param {Record<string, string>} packed */
+const LINKS = ({ fpuzzles, scl }) => [
+  `https://www.f-puzzles.com/?load=${fpuzzles}`,
+  `https://sudokupad.app/fpuzzles${encodeURIComponent(fpuzzles)}`,
+  `https://sudokupad.app/fpuz${fpuzzles}`,
+  `fpuz${fpuzzles}`,
+  `https://app.crackingthecryptic.com/sudoku/?puzzleid=fpuzzles${encodeURIComponent(fpuzzles)}`,
+  `https://app.crackingthecryptic.com/sudoku/fpuz${encodeURIComponent(fpuzzles)}`,
+  `https://sudokupad.app/scl${scl}`,
+  `https://beta.sudokupad.app/ctc${scl}?setting-nogrid=1`,
+  `scl${scl}`,
+  `Look: <https://app.crackingthecryptic.com/sudoku/?puzzleid=scl${encodeURIComponent(scl)}>!`,
+];
+
+test("every link that holds a board is read", () =>
+  visit({}, async (page) => {
+    const packed = {};
+    for (const [name, to, mark] of [["fpuzzles", "f-puzzles", "load="], ["scl", "sudokupad-scl", "scl"]]) {
+      const { text } = await ask("convert", { puzzle: PUZZLE, to });
+      packed[name] = text.slice(text.indexOf(mark) + mark.length);
+    }
+    for (const link of LINKS(packed)) {
+      await page.click("[data-do=new]");
+      await page.click("[data-do=paste]");
+      await page.fill("#paste-field", link);
+      await page.click("[data-do=take]");
+      await page.waitForSelector('[data-phase="play"]');
+      assert.equal(await values(page), PUZZLE, link.slice(0, 70));
+    }
+  }));

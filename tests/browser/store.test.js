@@ -14,7 +14,7 @@ globalThis.localStorage = {
     return kept.size;
   },
 };
-const { Game, questionOf, shownMarks } = await import("../../src/web/page/store.js");
+const { Game, questionOf, shownMarks, valuesOf } = await import("../../src/web/page/store.js");
 const { emptyState, pack, unpack } = await import("../../src/web/page/state.js");
 const { candidateOf, digitsFrom, legal } = await import("../../src/web/page/rules.js");
 const { settings } = await import("../../src/web/page/settings.js");
@@ -174,13 +174,45 @@ test("a mark that a digit excludes is hidden, not lost", () => {
   assert.equal(game.mark(2, 1), "filled");
 });
 
-test("applying a step places and removes, and marks what is left where nothing was marked", () => {
+test("applying a step places and removes; the first removal fills in all marks, in one change", () => {
   const game = begun();
-  game.apply({ placements: ["1r8c6"], eliminations: [] }, candidateOf);
+  assert.equal(game.apply({ placements: ["1r8c6"], eliminations: [] }, candidateOf), false);
   assert.equal(game.state.placed[68], 1);
-  game.apply({ placements: [], eliminations: ["3r1c1"] }, candidateOf);
+  assert.ok(game.state.marks.every((mark) => mark === 0), "a placement fills in nothing");
+  game.mark(1, 1, "centre");
+  const before = pack(game.state);
+  assert.equal(game.apply({ placements: [], eliminations: ["3r1c1"] }, candidateOf), true);
   assert.equal(questionOf(game.state).candidates[0], "156");
   assert.equal(shownMarks(game.state)[0], 0b110001);
+  const values = valuesOf(game.state);
+  assert.ok(shownMarks(game.state).every((mark, cell) => Boolean(mark) !== Boolean(values[cell])), "every open cell has marks");
+  assert.ok(shownMarks(game.state, "centre").every((mark) => mark === 0), "all of one kind");
+  game.mark(1, 1);
+  assert.equal(game.apply({ placements: [], eliminations: ["1r1c1"] }, candidateOf), false, "the second fills in nothing");
+  assert.equal(shownMarks(game.state)[1] & 1, 0, "so what was removed stays away");
+  for (let i = 0; i < 3; i++) game.undo();
+  assert.equal(pack(game.state), before);
+});
+
+test("with automatic marks or all marks written, a removal fills in nothing", () => {
+  const game = begun();
+  settings.set({ automatic: true });
+  assert.equal(game.apply({ placements: [], eliminations: ["3r1c1"] }, candidateOf), false);
+  assert.ok(game.state.marks.every((mark) => mark === 0));
+  settings.set({ automatic: false });
+});
+
+test("while a puzzle is typed in, an own digit takes the place of a printed one, and the other way round", () => {
+  const game = new Game(null);
+  game.become(emptyState(), "entry");
+  game.put(0, 5);
+  game.put(0, 5, true);
+  assert.deepEqual([game.state.givens[0], game.state.placed[0]], [0, 5]);
+  game.put(0, 4);
+  assert.deepEqual([game.state.givens[0], game.state.placed[0]], [4, 0]);
+  game.put(0, 3, true);
+  game.erase(0);
+  assert.deepEqual([game.state.givens[0], game.state.placed[0]], [0, 0]);
 });
 
 test("a game is taken up again as it was left", () => {

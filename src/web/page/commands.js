@@ -13,6 +13,9 @@ function go({ board }, r, c, more) {
   board.focus();
 }
 
+/** @param {Play} play @param {"start" | "leave"} name */
+const inEntry = (play, name) => later(() => import("./entry.js"), (entry) => entry[name](play));
+
 /**
  * Carries out a command on the view.
  * @type {Record<import("./keys.js").Command, (play: Play, at: { r: number, c: number, more: boolean }, digit: number) => unknown>}
@@ -58,7 +61,9 @@ const COMMANDS = {
   path: (play) => later(() => import("./path.js"), ({ showPath }) => showPath(play)),
   filter: (play, _, digit) => play.filter(digit),
   pairs: (play) => play.togglePairs(),
-  close: (play) => play.escape(),
+  pen: (play) => play.usePen(),
+  done: (play) => inEntry(play, "start"),
+  close: (play) => play.escape() || (play.game.phase === "entry" && inEntry(play, "leave")),
   help: () => false,
 };
 
@@ -67,7 +72,7 @@ const ON_START = "up down left right rowStart rowEnd first last digit markDigit 
  * another puzzle, which these commands must not change. */
 const ALLOWED = {
   start: new Set(ON_START),
-  entry: new Set([...ON_START, ..."skip skipMany back erase lock undo redo undoAll".split(" ")]),
+  entry: new Set([...ON_START, ..."skip skipMany back pen done erase lock undo redo undoAll".split(" ")]),
 };
 
 /**

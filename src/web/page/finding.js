@@ -1,4 +1,4 @@
-/** Report on printed digits with several solutions or none: words in the card, hatching on the board. */
+/** Report on printed digits with several solutions or none: words next to the board, rings and hatching on it. */
 
 import { h } from "./dom.js";
 import { candidateOf, nameOf } from "./rules.js";
@@ -6,6 +6,7 @@ import { line } from "./telling.js";
 import { spoken, t } from "./words.js";
 
 /** @typedef {Api.ParseAnswer} Parsed */
+/** @typedef {{ parsed: Parsed, scene: Api.SceneRecord }} Finding */
 
 /** No puzzle with a single solution has fewer digits. */
 const FEWEST = 17;
@@ -13,10 +14,23 @@ const FEWEST = 17;
 /** @param {Pick<Parsed, "board">} parsed */
 const isEmpty = ({ board }) => !/[1-9]/.test(board.givens) && !board.candidates;
 
+/** The clues to check, the likely ones first. @param {Parsed} parsed */
+export function suspects(parsed) {
+  const { all, core } = parsed.suspects ?? { all: [], core: [] };
+  return [all, core].find(({ length }) => length) ?? [];
+}
+
+/** True if the fault is only that some digits repeat, which says all. @param {Parsed} parsed */
+function isRepeat({ clash, suspects }) {
+  const cells = new Set(clash?.cells);
+  return suspects !== null && !suspects.all.length && suspects.core.every((clue) => cells.has(nameOf(candidateOf(clue).cell)));
+}
+
 /** Fault in sentences. @param {Parsed} parsed */
-export function told({ board, solutions, count, more, clash, suspects, differ }) {
+export function told(parsed) {
+  const { board, solutions, count, more, clash, suspects, differ } = parsed;
   if (isEmpty({ board })) return [t("finding.empty")];
-  if (solutions !== "several") return [suspects?.text ?? clash?.text ?? t("entry.none")];
+  if (solutions !== "several") return [(isRepeat(parsed) ? null : suspects?.text) ?? clash?.text ?? t("entry.none")];
   const digits = board.givens.replaceAll(".", "").length;
   return [
     t(more ? "finding.more" : "finding.count", { count: count.toLocaleString(spoken()) }),
@@ -25,22 +39,28 @@ export function told({ board, solutions, count, more, clash, suspects, differ })
   ].filter((text) => text !== false);
 }
 
-/** The part of the card with the report and the buttons. @param {Parsed} parsed @param {() => void} begin */
-export function findingParts(parsed, begin) {
+/**
+ * The report and its buttons.
+ * @param {Parsed} parsed @param {() => void} begin @param {Node[]} [chips]  lead to the suspects
+ */
+export function findingParts(parsed, begin, chips = []) {
   const [first, ...more] = told(parsed);
   return [
     h("p", { class: "warning" }, h("strong", null, line(first))),
     more.length > 0 && h("p", null, more.join(" ")),
-    !isEmpty(parsed) && h("p", null, t("entry.look")),
+    !isEmpty(parsed) && h("p", null, t(chips.length ? "entry.ringed" : "entry.look")),
     !isEmpty(parsed) &&
-      h("button", { type: "button", class: "button", "data-do": "anyway", onClick: begin }, t("entry.anyway")),
+      h("div", { class: "finding-foot" }, chips, h("button", { type: "button", class: "button", "data-do": "anyway", onClick: begin }, t("entry.anyway"))),
   ];
 }
 
-/** The cells to look at: where the solutions differ, or the clues to suspect. @param {Parsed} parsed @returns {Api.SceneRecord} */
+/** The cells to look at: hatched where the solutions differ, ringed where a clue is to suspect. @param {Parsed} parsed @returns {Api.SceneRecord} */
 export function findingScene(parsed) {
-  const { all, core } = parsed.suspects ?? { all: [], core: [] };
-  const clues = [all, core].find(({ length }) => length) ?? [];
-  const cells = isEmpty(parsed) ? [] : [...parsed.differ, ...clues.map((name) => nameOf(candidateOf(name).cell))];
-  return { tints: [{ tint: "Cover", cells }], cells: [], candidates: [], links: [], legend: [] };
+  const hatched = isEmpty(parsed) ? [] : parsed.differ;
+  const ringed = suspects(parsed).map((clue) => ({ tint: /** @type {const} */ ("Contradiction"), cells: [nameOf(candidateOf(clue).cell)] }));
+  const legend = [{ kind: /** @type {const} */ ("tint"), key: /** @type {const} */ ("Contradiction"), text: t("cell.tinted") }];
+  return { tints: [{ tint: "Cover", cells: hatched }, ...ringed], cells: [], candidates: [], links: [], legend };
 }
+
+/** Keeps the fault for as long as these are the printed digits. @param {import("./play.js").Play} play @param {Parsed} parsed */
+export const keep = (play, parsed) => play.findings.set(parsed.board.givens, { parsed, scene: findingScene(parsed) });

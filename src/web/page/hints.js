@@ -6,6 +6,7 @@
 import * as api from "./api.js";
 import { announce, h, icon } from "./dom.js";
 import { Refusal } from "./refusal.js";
+import { asked as askedBoard, foldedLines, levelName, levelsOf, worded } from "./mistake.js";
 import { candidateOf, cellOf, legal, nameOf } from "./rules.js";
 import { settings } from "./settings.js";
 import { questionOf, valuesOf } from "./store.js";
@@ -65,7 +66,8 @@ export class Hints {
   more() {
     if (!this.open) return this.start();
     const last = this.#told.get(this.level);
-    if (this.level < 4 && this.#isLadder(last)) return this.tell(this.level + 1);
+    const next = levelsOf(last, this.play.game.state).find((level) => level > this.level);
+    if (next && this.#isLadder(last)) return this.tell(next);
   }
 
   another() {
@@ -79,7 +81,7 @@ export class Hints {
     return hint?.kind === "step" || hint?.kind === "mistake";
   }
 
-  /** Asks for a level and shows it; returns true if it was still wanted. @param {number} level */
+  /** Asks for a level and shows it; returns true if it was still wanted. @param {number} level @returns {Promise<boolean>} */
   async tell(level) {
     const asked = ++this.#asked;
     const { signal } = (this.#wanted ??= new AbortController());
@@ -87,7 +89,7 @@ export class Hints {
     try {
       const { state, lastMoved } = play.game;
       const last = lastMoved === null ? null : nameOf(lastMoved);
-      const ask = () => api.hint(questionOf(state), level, this.#skip, this.#only, last, { signal });
+      const ask = () => api.hint(questionOf(askedBoard(state)), level, this.#skip, this.#only, last, { signal });
       const lines = import("./lines.js").catch(() => Promise.reject(new Refusal({ code: "no_carrier", message: "" })));
       let hint = this.#told.get(level) ?? (await ask());
       this.#lines = await lines;
@@ -96,6 +98,8 @@ export class Hints {
         hint = await ask();
       }
       if (asked !== this.#asked || !this.open) return false;
+      // That something is wrong is no level of its own: what is wrong is said at once.
+      if (hint.kind === "mistake" && level === 0) return this.tell(1);
       this.#told.set(level, hint);
       if (hint.kind === "step" && level > this.#highest) {
         play.tally.told(level, this.#highest, hint.technique?.id);
@@ -138,9 +142,10 @@ export class Hints {
     const hint = this.open ? this.#told.get(this.level) : undefined;
     if (!hint || this.level < 4) return false;
     const { game } = this.play;
-    if (hint.kind === "step") game.apply(hint, candidateOf);
-    else if (hint.kind !== "mistake" || !this.#mend(hint)) return false;
-    announce(t("hint.applied"));
+    const filled = hint.kind === "step" && game.apply(hint, candidateOf);
+    if (hint.kind !== "step" && (hint.kind !== "mistake" || !this.#mend(hint))) return false;
+    if (filled) this.play.tell(t("hint.filled"));
+    announce([t("hint.applied"), filled && t("hint.filled")].filter(Boolean).join(" "));
     if (!this.play.board.hasFocus) this.play.focusHint();
     return true;
   }
@@ -196,7 +201,9 @@ export class Hints {
   #show(hint) {
     const { play, level } = this;
     const ladder = this.#isLadder(hint);
+    const { state } = play.game;
     const told = LEVELS.filter((one) => one <= level && this.#told.has(one));
+    const levels = levelsOf(hint, state);
     const shown = told.map((one) => /** @type {Hint} */ (this.#told.get(one)));
     // A level without a picture, such as the name, keeps the picture that was shown.
     const whole = shown.map((one) => one.scene).findLast((one) => one && hasSomething(one)) ?? null;
@@ -205,7 +212,7 @@ export class Hints {
       this.#show(hint);
     };
     if (!this.#lines) return;
-    const reason = this.#lines.tell(hint, whole, this.#whole, (scene) => play.draw(scene), turn);
+    const reason = this.#lines.tell(worded(hint, state), whole, this.#whole, (scene) => play.draw(scene), turn);
     const rungs = h(
       "ol",
       { class: "rungs" },
@@ -214,8 +221,8 @@ export class Hints {
         return h(
           "li",
           { class: one === level ? "rung now" : "rung", "data-level": one },
-          ladder && h("span", { class: "rung-name" }, t(`hint.level${one}`)),
-          one === level ? reason.told : paragraphs(hint.text),
+          ladder && h("span", { class: "rung-name" }, levelName(hint, one)),
+          one === level ? [reason.told, foldedLines(hint)].flat() : paragraphs(worded(hint, state).text),
           hint.technique &&
             one === 1 &&
             h("a", { href: `#/lessons/${hint.technique.id}` }, t("hint.lesson", { name: hint.technique.name })),
@@ -225,10 +232,10 @@ export class Hints {
     const rung = (/** @type {typeof LEVELS[number]} */ one) => {
       const state = one < level ? "past" : null;
       const props = { type: "button", class: state, "aria-current": one === level ? "step" : null, "data-level": one };
-      return h("li", null, h("button", { ...props, onClick: () => this.tell(one) }, t(`hint.level${one}`)));
+      return h("li", null, h("button", { ...props, onClick: () => this.tell(one) }, levelName(hint, one)));
     };
-    const chooser = h("ol", { class: "ladder", "aria-label": t("hint.ladder") }, LEVELS.map(rung));
-    const next = LEVELS.find((one) => one > level);
+    const chooser = h("ol", { class: "ladder", "aria-label": t("hint.ladder") }, levels.map(rung));
+    const next = levels.find((one) => one > level);
     const applies = level === 4 && this.#canApply(hint);
     const foot = [
       ladder &&
@@ -236,7 +243,7 @@ export class Hints {
         h(
           "button",
           { type: "button", class: "button primary", "data-do": "more", onClick: () => this.more() },
-          t("hint.more", { rung: t(`hint.level${next}`) }),
+          t("hint.more", { rung: levelName(hint, next) }),
         ),
       applies &&
         h(

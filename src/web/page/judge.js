@@ -2,6 +2,7 @@
 
 import * as api from "./api.js";
 import { announce, fill, h } from "./dom.js";
+import { folded } from "./mistake.js";
 import { CELLS, digitsOf, lineOf, nameOf } from "./rules.js";
 import { questionOf, valuesOf } from "./store.js";
 import { claimed, paragraphs, refusal } from "./telling.js";
@@ -11,21 +12,48 @@ import { t } from "./words.js";
 
 /** @typedef {{ cell: number, digit: number, is: boolean }} Move  a digit written in a cell, or crossed out */
 
+/** The verdicts on a move that is right. @type {Api.Verdict[]} */
+const RIGHT = ["named", "provable", "later", "beyond", "search_only", "already", "given"];
+
+/**
+ * The verdict in words. An earlier mistake is not named: then the move is judged by the printed digits alone. Lines that
+ * place other digits are kept apart.
+ * @param {import("./api.js").Question} before @param {string} move @param {import("./api.js").Wait} wait
+ */
+async function verdictOn(before, move, wait) {
+  const verdict = await api.checkMove(before, move, wait);
+  const [first, ...lines] = verdict.text.split("\n");
+  if (verdict.verdict !== "mistake") {
+    const hides = (verdict.steps ?? 0) > 1;
+    return { kind: verdict.verdict, text: hides ? first : verdict.text, reason: hides ? lines.join("\n") : "", isElsewhere: false };
+  }
+  const alone = await api.checkMove({ puzzle: before.puzzle }, move, wait);
+  const own = RIGHT.includes(alone.verdict) ? t("check.right") : alone.verdict === "wrong" ? alone.text.split("\n")[0] : "";
+  const text = [own, t(own ? "check.elsewhere" : "check.some")].filter(Boolean).join("\n");
+  return { kind: alone.verdict === "wrong" ? alone.verdict : verdict.verdict, text, reason: "", isElsewhere: true };
+}
+
+/** Leads to the ladder of hints, which finds the mistake step by step. @param {Play} play */
+const findIt = (play) => h("button", { type: "button", class: "button primary", "data-do": "find", onClick: () => play.hints.start() }, t("check.find"));
+
 /** Shows the verdict on a move. @param {Play} play @param {import("./api.js").Question} before @param {Move} move */
 export async function judge(play, before, move) {
   const { cell, digit, is } = move;
   const title = t("check.title", { move: claimed(cell, digit, is) });
   const named = `${nameOf(cell)}${is ? "=" : "!="}${digit}`;
   try {
-    const verdict = await play.waiting(title, (wait) => api.checkMove(before, named, wait));
+    const asked = (/** @type {import("./api.js").Wait} */ wait) => verdictOn(before, named, wait);
+    const verdict = await play.waiting(title, asked);
     if (!verdict) return;
+    const { text, reason, kind } = verdict;
     play.show({
       title,
-      body: h("div", { class: `hint verdict ${verdict.verdict}` }, paragraphs(verdict.text)),
+      body: h("div", { class: `hint verdict ${kind}` }, paragraphs(text), reason && folded(reason)),
+      foot: [verdict.isElsewhere && findIt(play)],
       brief: true,
-      kind: ["wrong", "mistake"].includes(verdict.verdict) ? "mistake" : "check",
+      kind: ["wrong", "mistake"].includes(kind) ? "mistake" : "check",
     });
-    announce(verdict.text);
+    announce(text);
   } catch (error) {
     play.show({ title, body: refusal(error, () => judge(play, before, move)) });
   }
@@ -65,12 +93,10 @@ export async function showWhyNot(play, cell, digit) {
     const asked = questionOf({ ...play.game.state, givens, placed: placed.with(cell, 0) });
     const told = await play.waiting(title, (wait) => api.whyNot(asked, `${digit}${nameOf(cell)}`, wait));
     if (!told) return;
-    play.show({
-      title,
-      body: h("div", { class: "hint" }, paragraphs(told.text)),
-      kind: told.kind === "mistake" ? "mistake" : "why",
-    });
-    announce(told.text);
+    const isMistake = told.kind === "mistake";
+    const text = isMistake ? t("check.some") : told.text;
+    play.show({ title, body: h("div", { class: "hint" }, paragraphs(text)), foot: [isMistake && findIt(play)], kind: isMistake ? "mistake" : "why" });
+    announce(text);
   } catch (error) {
     play.show({ title, body: refusal(error, () => showWhyNot(play, cell, digit)) });
   }

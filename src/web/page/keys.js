@@ -4,7 +4,7 @@ import { settings } from "./settings.js";
 
 /**
  * @typedef {"up" | "down" | "left" | "right" | "rowStart" | "rowEnd" | "first" | "last" | "all" | "digit" | "skip"
- *   | "skipMany" | "back" | "markDigit" | "centreDigit" | "colourDigit" | "erase" | "lock" | "mode" | "digitMode" | "markMode"
+ *   | "skipMany" | "back" | "pen" | "done" | "markDigit" | "centreDigit" | "colourDigit" | "erase" | "lock" | "mode" | "digitMode" | "markMode"
  *   | "centreMode" | "colourMode" | "linkMode" | "end" | "why" | "undo" | "redo" | "undoAll" | "hint" | "more" | "apply"
  *   | "another" | "lineBefore" | "lineAfter" | "check" | "argument" | "path" | "filter" | "pairs" | "close" | "help"} Command
  *
@@ -49,6 +49,8 @@ export const KEYS = [
   { command: "markDigit", shown: "⇧ 1–9", on: (event) => plain(event) && event.shiftKey && digitOf(event) > 0 },
   { command: "centreDigit", shown: "Ctrl 1–9", on: (event) => control(event) && !event.shiftKey && digitOf(event) > 0 },
   { command: "colourDigit", shown: "Ctrl ⇧ 1–9", on: (event) => control(event) && event.shiftKey && digitOf(event) > 0 },
+  { command: "pen", shown: "M", on: letter("m"), phase: "entry", letter: true },
+  { command: "done", shown: "Enter", on: key("Enter"), phase: "entry" },
   { command: "erase", shown: "Delete", on: key("Delete", "Backspace", "0") },
   { command: "lock", shown: "L", on: letter("l"), letter: true },
   { command: "mode", shown: "Space", on: key(" ") },
@@ -102,7 +104,7 @@ export const keyOf = (command) => KEYS.find((one) => one.command === command && 
 export const withKey = (name, command) => [name, keyOf(command)].filter(Boolean).join(" · ");
 
 /** The commands that need the board to have the focus, as they are keys of other controls too. */
-const ON_BOARD = new Set(["up", "down", "left", "right", "rowStart", "rowEnd", "first", "last", "all", "skip", "mode", "end"]);
+const ON_BOARD = new Set(["up", "down", "left", "right", "rowStart", "rowEnd", "first", "last", "all", "skip", "mode", "end", "done"]);
 
 /**
  * Calls the command of each key pressed outside of text fields and dialogs.

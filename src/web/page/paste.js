@@ -2,7 +2,7 @@
 
 import * as api from "./api.js";
 import { announce, dialog, fill, h, s } from "./dom.js";
-import { findingParts, findingScene, told } from "./finding.js";
+import { findingParts, findingScene, keep, told } from "./finding.js";
 import { Refusal } from "./refusal.js";
 import { CELLS, column, lineOf, row } from "./rules.js";
 import { stateOf } from "./start.js";
@@ -22,9 +22,9 @@ const MANY = 60;
  * @param {Play} play @param {Parsed} parsed
  */
 async function take(play, parsed) {
-  const { game, findings } = play;
+  const { game } = play;
   const sound = parsed.solutions === "one";
-  if (!sound) findings.set(parsed.board.givens, parsed);
+  if (!sound) keep(play, parsed);
   game.become(stateOf(parsed.board, parsed.corner_marks), sound ? "play" : "entry");
   if (!sound) return announce(told(parsed).join(" "));
   if (await warned(play)) return;
@@ -48,6 +48,9 @@ async function warned(play) {
   return true;
 }
 
+/** True if a text has room for a board: 81 signs, or an address. @param {string} text */
+const mayBeBoard = (text) => text.includes("/") || text.replace(/\s/g, "").length >= CELLS.length;
+
 /**
  * The boards of a text: where it is refused, what comes before the place is read as a board, and what follows once more.
  * @param {string} text @returns {Promise<Parsed[]>}
@@ -63,7 +66,8 @@ async function boardsIn(text) {
     } catch (error) {
       first ??= error;
       const at = error instanceof Refusal ? (error.line ?? 1) - 1 : 0;
-      const before = at > 0 ? await api.parse(rest.slice(0, at).join("\n")).catch(() => null) : null;
+      const begun = rest.slice(0, at).join("\n");
+      const before = mayBeBoard(begun) ? await api.parse(begun).catch(() => null) : null;
       if (!before) throw first;
       found.push(before);
       rest = rest.slice(at);
@@ -98,8 +102,8 @@ export async function checkOpened(play) {
   play.show({ title: t("share.opened"), body: findingParts(parsed, () => play.show(null)), scene: findingScene(parsed) });
 }
 
-/** @param {Play} play @param {string} [text] */
-export function pasteDialog(play, text = "") {
+/** @param {Play} play @param {string} [text] @param {Promise<Parsed[]>} [reading]  its boards, if they are asked for already */
+export function pasteDialog(play, text = "", reading) {
   const field = h("textarea", {
     id: "paste-field",
     rows: 11,
@@ -111,20 +115,20 @@ export function pasteDialog(play, text = "") {
   });
   field.value = text;
   const message = h("div");
-  const go = async () => {
+  const go = async (asked = boardsIn(field.value)) => {
     const use = async (/** @type {Parsed} */ parsed) => {
       await take(play, parsed);
       box.close();
       if (document.activeElement === document.body) play.board.focus();
     };
     try {
-      const boards = await boardsIn(field.value);
+      const boards = await asked;
       if (boards.length === 1) return await use(boards[0]);
       const choices = boards.map((one, at) => choice(one, at, () => use(one)));
       fill(message, h("p", { role: "status" }, t("paste.several", { count: boards.length })), h("div", { class: "boards" }, choices));
       choices[0].focus();
     } catch (error) {
-      fill(message, refusal(error, go));
+      fill(message, refusal(error, () => go()));
       message.scrollIntoView({ block: "nearest" });
     }
   };
@@ -146,7 +150,7 @@ export function pasteDialog(play, text = "") {
     h(
       "div",
       { class: "card-foot" },
-      h("button", { type: "button", class: "button primary", "data-do": "take", onClick: go }, t("paste.go")),
+      h("button", { type: "button", class: "button primary", "data-do": "take", onClick: () => go() }, t("paste.go")),
       file,
       h("label", { for: "paste-file", class: "button" }, t("paste.file")),
     ),
@@ -155,8 +159,13 @@ export function pasteDialog(play, text = "") {
     if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) go();
   });
   field.focus();
-  if (text) go();
+  if (reading) go(reading);
 }
 
-/** Takes a text as a puzzle, or shows its fault. @param {Play} play @param {string} text */
-export const takeOrAsk = (play, text) => api.parse(text).then((parsed) => take(play, parsed)).catch(() => pasteDialog(play, text));
+/** Takes a text as a puzzle, or shows its boards or its fault. @param {Play} play @param {string} text */
+export async function takeOrAsk(play, text) {
+  const reading = boardsIn(text);
+  const boards = await reading.catch(() => []);
+  if (boards.length === 1) return take(play, boards[0]);
+  pasteDialog(play, text, reading);
+}

@@ -4,7 +4,6 @@ import { Board } from "./board.js";
 import { announce, fill, h } from "./dom.js";
 import { cardElement } from "./card.js";
 import { showAsks, showBanner, showFilters, showTools } from "./controls.js";
-import { findingScene } from "./finding.js";
 import { Hints } from "./hints.js";
 import { pad } from "./pad.js";
 import { later } from "./parts.js";
@@ -12,7 +11,7 @@ import { CELLS, clashes, legal, lineOf } from "./rules.js";
 import { rove } from "./roving.js";
 import { settings } from "./settings.js";
 import { isStacked } from "./sheet.js";
-import { entryCard, startCard } from "./start.js";
+import { startCard } from "./start.js";
 import { shownMarks, valuesOf } from "./store.js";
 import { Tally } from "./tally.js";
 import { called, cellsNamed } from "./telling.js";
@@ -21,6 +20,9 @@ import { t } from "./words.js";
 import { clashText, enter, lock, pick, skip } from "./writing.js";
 
 /** @typedef {import("./card.js").Card} Card */
+
+/** Module of what is shown while a puzzle is typed in, loaded when the first is. @type {typeof import("./entry.js") | null} */
+let entry = null;
 
 /** The settings that are part of questions to the engine. */
 const ASKED = new Set(["automatic", "cellNames", "tidy", "strategy", "techniques", "uniqueness"]);
@@ -39,7 +41,9 @@ export class Play {
   /** True if the player chose it after the card was shown. */
   #chosen = false;
   pairs = false;
-  /** Answers of the engine about printed digits that are not sound. @type {Map<string, Api.ParseAnswer>} */
+  /** True if the player types in digits of their own, next to the printed ones. */
+  isMine = false;
+  /** Faults of printed digits. @type {Map<string, import("./finding.js").Finding>} */
   findings = new Map();
   /** Aborted when the expected answer is no longer wanted. @type {AbortController | null} */
   #wanted = null;
@@ -73,6 +77,7 @@ export class Play {
     this.filters = rove(h("div", { class: "filters", "aria-label": t("filter.title") }));
     this.tools = rove(h("div", { class: "tools", "aria-label": t("tools.title") }));
     this.asks = h("div", { class: "asks" });
+    this.entryBar = h("div", { class: "entry-bar" });
     this.cardPlace = h("div", { class: "card-place" });
     this.banner = h("div", { class: "banner-place" });
     this.element = h(
@@ -81,7 +86,7 @@ export class Play {
       h("h1", { class: "hidden-text" }, t("play.title")),
       this.banner,
       h("div", { class: "board-side" }, h("div", { class: "board-place" }, this.board.element), this.views, this.note, this.filters),
-      h("div", { class: "panel" }, this.pad.modes, this.tools, this.pad.digits, this.asks, this.cardPlace),
+      h("div", { class: "panel" }, this.entryBar, this.pad.modes, this.tools, this.pad.digits, this.asks, this.cardPlace),
     );
     this.cardPlace.addEventListener("pointerover", (event) => this.#point(event.target));
     this.cardPlace.addEventListener("pointerout", () => this.#point(null));
@@ -201,13 +206,21 @@ export class Play {
     const beside = phase === "play" && !isStacked() && innerHeight >= 860 && card?.legend;
     fill(this.views, phase === "play" && card?.views, beside);
     this.element.classList.toggle("has-views", phase === "play" && Boolean(card?.views));
+    const isEntry = phase === "entry";
+    if (isEntry && !entry)
+      later(() => import("./entry.js"), (loaded) => {
+        entry = loaded;
+        this.#placeCard();
+      });
+    this.entryBar.hidden = !isEntry;
+    if (isEntry) entry?.showBar(this);
     const inner =
       phase === "start"
         ? startCard(this)
         : card
           ? cardElement(beside ? { ...card, legend: null } : card, close, () => this.share())
-          : phase === "entry"
-            ? entryCard(this)
+          : isEntry
+            ? entry?.entryCard(this)
             : null;
     fill(this.cardPlace, inner ?? h("p", { class: "quiet-text tip" }, t("play.tip")));
     document.body.classList.toggle("has-card", phase === "play" && card !== null);
@@ -303,9 +316,16 @@ export class Play {
     announce(t(`say.mode.${mode}`));
   }
 
+  /** Changes between printed digits and the player's own, while they are typed in. */
+  usePen(isMine = !this.isMine) {
+    this.isMine = isMine;
+    entry?.showPen(this);
+    announce(t(isMine ? "say.pen.mine" : "say.pen.printed"));
+  }
+
   /** The picture on the board. */
   get #scene() {
-    return this.#card?.look?.scene ?? this.#card?.scene ?? (this.finding ? findingScene(this.finding) : null);
+    return this.#card?.look?.scene ?? this.#card?.scene ?? this.finding?.scene ?? null;
   }
 
   /** The highlighted digit: none under a picture about other digits, unless the player chose it since. */
@@ -334,7 +354,7 @@ export class Play {
     const { board } = this;
     if (board.from !== null) pick(this, board.from);
     else if (this.locked) lock(this, 0);
-    else if (this.mode !== "digit") this.setMode("digit");
+    else if (this.mode !== "digit" && this.game.phase === "play") this.setMode("digit");
     else if (this.#card) {
       this.show(null);
       board.focus();
@@ -352,7 +372,7 @@ export class Play {
     const card = this.#card;
     const values = valuesOf(state);
     // A new phase begins without a locked digit or an open link.
-    if (this.#phase !== phase) [this.#phase, this.locked, board.from] = [phase, 0, null];
+    if (this.#phase !== phase) [this.#phase, this.locked, board.from, this.isMine] = [phase, 0, null, false];
     const selectedDigit = board.chosen.size > 1 ? 0 : values[board.selected];
     const { highlighted } = this;
     const scene = this.#scene;

@@ -1,10 +1,9 @@
-/** The first screen, with ways to enter or choose a puzzle; and the card shown while givens are typed in. */
+/** The first screen, with ways to enter or choose a puzzle. */
 
 import * as api from "./api.js";
-import { announce, fill, h } from "./dom.js";
-import { findingParts, told } from "./finding.js";
+import { fill, h } from "./dom.js";
 import { later } from "./parts.js";
-import { CELLS, digitsFrom, legal, lineOf, maskOf } from "./rules.js";
+import { CELLS, digitsFrom, legal, maskOf } from "./rules.js";
 import { DIFFICULTIES, settings } from "./settings.js";
 import { emptyState } from "./state.js";
 import { refusal } from "./telling.js";
@@ -168,50 +167,4 @@ export function startCard(play) {
     h("p", { class: "quiet-text" }, t("start.private")),
   );
   return card;
-}
-
-/** @param {import("./play.js").Play} play */
-export function entryCard(play) {
-  const { game } = play;
-  const { corrected } = game;
-  const given = CELLS.filter((cell) => game.state.givens[cell]).length;
-  const message = h("div", { role: "status" });
-  const begin = () => {
-    game.enter("play");
-    play.board.focus();
-    announce(t("entry.begun"));
-  };
-  const done = async () => {
-    const givens = lineOf(game.state.givens);
-    try {
-      const parsed = await api.parse(givens);
-      if (givens !== lineOf(game.state.givens)) return;
-      if (parsed.solutions === "one") return begin();
-      play.findings.set(givens, parsed);
-      play.show(null);
-      announce(told(parsed).join(" "));
-    } catch (error) {
-      fill(message, refusal(error, done));
-    }
-  };
-  return h(
-    "section",
-    { class: "card start", "aria-labelledby": "card-title" },
-    h("h2", { id: "card-title", tabindex: "-1" }, t("entry.title")),
-    play.finding && h("div", { class: "finding" }, findingParts(play.finding, begin)),
-    h("p", null, t(matchMedia("(pointer: coarse)").matches ? "entry.tap" : "entry.how")),
-    h("p", { class: "count" }, t("entry.count", { count: given })),
-    h(
-      "div",
-      { class: "card-foot" },
-      h(
-        "button",
-        { type: "button", class: "button primary", "data-do": "done", disabled: given === 0, onClick: done },
-        t("entry.done"),
-      ),
-      h("button", { type: "button", class: "button", onClick: () => play.around.paste() }, t("start.paste")),
-      h("button", { type: "button", class: "button", "data-do": "back", onClick: () => (corrected ? game.become(corrected, "play") : game.enter("start")) }, t("entry.cancel")),
-    ),
-    message,
-  );
 }

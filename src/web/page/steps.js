@@ -383,7 +383,7 @@ export function showList(play, { title, about, steps, parts, total = steps.lengt
               type: "button",
               class: "button primary",
               "data-do": "apply",
-              onClick: () => play.game.apply(step, candidateOf),
+              onClick: () => play.game.apply(step, candidateOf) && play.tell(t("hint.filled")),
             },
             icon("check"),
             t("hint.apply"),

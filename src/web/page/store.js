@@ -39,6 +39,12 @@ export function shownMarks(state, layer = "marks") {
   });
 }
 
+/** The board with every candidate that the digits leave and that is not crossed out as the player's own mark, in the corners. @param {State} state */
+function filled(state) {
+  const possible = legal(valuesOf(state));
+  return { ...state, marks: CELLS.map((cell) => possible[cell] & ~state.struck[cell]), centre: EMPTY.centre };
+}
+
 /** A list with changed values in some cells. @param {number[]} list @param {number[]} cells @param {(old: number) => number} change */
 const amended = (list, cells, change) => list.map((old, cell) => (cells.includes(cell) ? change(old) : old));
 
@@ -261,13 +267,17 @@ export class Game extends EventTarget {
     return [];
   }
 
-  /** Writes a digit; in play, erases it if all of the cells have it. @param {number | number[]} cells @param {number} digit  0 erases */
-  put(cells, digit) {
+  /**
+   * Writes a digit; in play, erases it if all of the cells have it.
+   * @param {number | number[]} cells @param {number} digit  0 erases
+   * @param {boolean} [own]  the digit is the player's although the printed ones are still typed in
+   */
+  put(cells, digit, own = false) {
     const { state } = this;
     const all = [cells].flat();
     if (this.phase === "entry") {
-      const [givens, placed] = [amended(state.givens, all, () => digit), amended(state.placed, all, () => 0)];
-      return this.become({ ...state, givens, placed });
+      const givens = amended(state.givens, all, () => (own ? 0 : digit));
+      return this.become({ ...state, givens, placed: amended(state.placed, all, () => (own ? digit : 0)) });
     }
     const open = all.filter((cell) => !state.givens[cell]);
     const has = open.every((cell) => state.placed[cell] === digit);
@@ -346,30 +356,30 @@ export class Game extends EventTarget {
     return kind;
   }
 
-  /** Applies a step. @param {Pick<Api.HintAnswer, "placements" | "eliminations">} step @param {(name: string) => { digit: number, cell: number }} read */
+  /**
+   * Applies a step. If it removes candidates and some open cell has no marks, all marks are filled in first: otherwise a
+   * cell without a mark would look like one from which it was removed. Returns true if they were.
+   * @param {Pick<Api.HintAnswer, "placements" | "eliminations">} step @param {(name: string) => { digit: number, cell: number }} read
+   */
   apply(step, read) {
+    const [placements, eliminations] = [(step.placements ?? []).map(read), (step.eliminations ?? []).map(read)];
     const { state } = this;
-    const [placements, eliminations] = [step.placements ?? [], step.eliminations ?? []];
-    const [placed, marks, struck, centre] = [[...state.placed], [...state.marks], [...state.struck], [...state.centre]];
-    for (const { digit, cell } of placements.map(read)) placed[cell] = digit;
-    for (const { digit, cell } of eliminations.map(read)) {
+    const isBare = CELLS.some((cell) => !(valuesOf(state)[cell] || state.marks[cell] || state.centre[cell]));
+    const fills = eliminations.length > 0 && isBare && !settings.values.automatic;
+    const before = fills ? filled(state) : state;
+    const [placed, marks, struck, centre] = [[...before.placed], [...before.marks], [...before.struck], [...before.centre]];
+    for (const { digit, cell } of placements) placed[cell] = digit;
+    for (const { digit, cell } of eliminations) {
       marks[cell] &= ~bit(digit);
       centre[cell] &= ~bit(digit);
       struck[cell] |= bit(digit);
     }
-    // In a cell without marks, a removal would leave no trace, so the other candidates become marks.
-    const possible = legal(CELLS.map((cell) => state.givens[cell] || placed[cell]));
-    for (const { cell } of settings.values.automatic ? [] : eliminations.map(read)) {
-      if (!state.marks[cell] && !state.centre[cell]) marks[cell] = possible[cell] & ~struck[cell];
-    }
-    this.become({ ...state, placed, marks, struck, centre });
+    this.become({ ...before, placed, marks, struck, centre });
+    return fills;
   }
 
-  /** Writes every candidate that the digits leave and that is not crossed out as the player's own mark, in the corners. */
   fillMarks() {
-    const possible = legal(valuesOf(this.state));
-    const marks = CELLS.map((cell) => possible[cell] & ~this.state.struck[cell]);
-    this.become({ ...this.state, marks, centre: EMPTY.centre });
+    this.become(filled(this.state));
   }
 
   clearMarks() {

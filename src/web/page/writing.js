@@ -59,11 +59,14 @@ export function enter(play, digit, mode = play.mode, tapped = false) {
     if (outcome === "impossible") play.tell(t("say.mark.impossible", { digit, where }));
     if (outcome === "removed" && isAlone && play.around.lesson) tellWorth(play, before, { cell, digit, is: false });
   } else {
-    const has = tapped && cells.every((one) => state.givens[one] === digit);
-    game.put(cells, has ? 0 : digit);
+    const typed = play.isMine ? state.placed : state.givens;
+    const has = tapped && cells.every((one) => typed[one] === digit);
+    // A suspect that is typed again is looked at again before the next one.
+    const isRetyped = play.finding && valuesOf(state)[cell];
+    game.put(cells, has ? 0 : digit, play.isMine);
     const values = valuesOf(game.state);
     announce(values[cell] ? `${t("say.placed", { digit, where })} ${clashText(values, cell)}` : t("say.erased", { where }));
-    if (game.phase === "entry" && !tapped && isAlone) skip(play);
+    if (game.phase === "entry" && !tapped && isAlone) isRetyped || skip(play);
     else if (values[cell] && isAlone && play.around.lesson && !game.isSolved) tellWorth(play, before, { cell, digit, is: true });
   }
 }

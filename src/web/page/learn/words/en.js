@@ -143,6 +143,8 @@ export default {
   "key.centreMode": "Write centre notes",
   "key.colourMode": "Colour cells",
   "key.linkMode": "Draw links: press a digit in each cell",
+  "key.pen": "Typing a puzzle in: printed digits or your own",
+  "key.done": "Typing a puzzle in: start solving",
   "key.end": "Link to a whole cell",
   "key.why": "Why not? Then press the digit",
   "key.undo": "Undo",

@@ -143,6 +143,8 @@ export default {
   "key.centreMode": "中心标注",
   "key.colourMode": "涂色",
   "key.linkMode": "画连线：在两格各按一个数字",
+  "key.pen": "输入题目：题目数字或自己填的数字",
+  "key.done": "输入题目：开始解题",
   "key.end": "连到整个单元格",
   "key.why": "为何不行？再按数字",
   "key.undo": "撤销",

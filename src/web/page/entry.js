@@ -1,0 +1,109 @@
+/**
+ * Typing in a puzzle: the card with its buttons, the choice between printed digits and the player's own, and what is
+ * wrong with the printed digits, which stays next to the board while the player looks for it.
+ */
+
+import * as api from "./api.js";
+import { announce, fill, h } from "./dom.js";
+import { findingParts, keep, suspects, told } from "./finding.js";
+import { rove } from "./roving.js";
+import { CELLS, candidateOf, lineOf } from "./rules.js";
+import { claimed, refusal } from "./telling.js";
+import { t } from "./words.js";
+
+/** @typedef {import("./play.js").Play} Play */
+
+/** Number of suspects that have a button; all of them are ringed. */
+const FEW = 3;
+
+/** The choice between the printed digits and the player's own. @param {Play} play */
+function pens(play) {
+  const pen = (/** @type {"printed" | "mine"} */ name) =>
+    h("button", { type: "button", "data-pen": name, onClick: () => play.usePen(name === "mine") }, t(`entry.${name}`));
+  return rove(h("div", { class: "segments pens", "aria-label": t("entry.pens") }, pen("printed"), pen("mine")));
+}
+
+/** @param {Play} play */
+export function showPen({ entryBar, isMine }) {
+  for (const button of entryBar.querySelectorAll("button")) {
+    if (button.dataset.pen) button.ariaPressed = String((button.dataset.pen === "mine") === isMine);
+  }
+}
+
+/** Shows, between board and pad, the fault of the printed digits and the choice of the pen. @param {Play} play */
+export function showBar(play) {
+  const { finding, board, entryBar } = play;
+  // The choice stays while the player types, and with it the focus.
+  if (!entryBar.childElementCount) fill(entryBar, h("div", { class: "finding-place" }), pens(play));
+  showPen(play);
+  const go = (/** @type {number} */ cell) => {
+    board.select(cell);
+    board.focus();
+  };
+  const chip = (/** @type {string} */ clue) => {
+    const { cell, digit } = candidateOf(clue);
+    return h("button", { type: "button", class: "button chip", "data-suspect": cell, onClick: () => go(cell) }, claimed(cell, digit, true));
+  };
+  const chips = finding ? suspects(finding.parsed).slice(0, FEW).map(chip) : [];
+  fill(entryBar.children[0], finding && h("div", { class: "finding" }, findingParts(finding.parsed, () => begin(play), chips)));
+}
+
+/** @param {Play} play */
+function begin(play) {
+  play.game.enter("play");
+  play.board.focus();
+  scrollTo(0, 0);
+  announce(t("entry.begun"));
+}
+
+/** Begins the puzzle, unless its printed digits are unsound. @param {Play} play */
+export async function start(play) {
+  const { game } = play;
+  const givens = lineOf(game.state.givens);
+  try {
+    const parsed = await api.parse(givens);
+    if (game.phase !== "entry" || givens !== lineOf(game.state.givens)) return;
+    if (parsed.solutions === "one") return begin(play);
+    keep(play, parsed);
+    play.show(null);
+    scrollTo(0, 0);
+    announce(told(parsed).join(" "));
+  } catch (error) {
+    const message = play.cardPlace.querySelector(".entry-message");
+    if (message) fill(message, refusal(error, () => start(play)));
+  }
+}
+
+/** Leads back: to the game whose printed digits were being corrected, or to the first screen. @param {Play} play */
+export function leave(play) {
+  const { game } = play;
+  const { corrected } = game;
+  if (corrected) game.become(corrected, "play");
+  else game.enter("start");
+  if (corrected) play.board.focus();
+  else play.cardPlace.querySelector("h2")?.focus();
+}
+
+/** @param {Play} play */
+export function entryCard(play) {
+  const { state } = play.game;
+  const [printed, own] = [state.givens, state.placed].map((digits) => CELLS.filter((cell) => digits[cell]).length);
+  const count = [t("entry.count", { count: printed }), own > 0 && t("entry.own", { count: own })];
+  const button = (/** @type {string} */ name, /** @type {string} */ text, /** @type {() => void} */ does, isOff = false) =>
+    h("button", { type: "button", class: name === "done" ? "button primary" : "button", "data-do": name, disabled: isOff, onClick: does }, text);
+  return h(
+    "section",
+    { class: "card start", "aria-labelledby": "card-title" },
+    h("h2", { id: "card-title", tabindex: "-1" }, t("entry.title")),
+    h("p", null, t(matchMedia("(pointer: coarse)").matches ? "entry.tap" : "entry.how")),
+    h("p", { class: "count" }, count.filter(Boolean).join(t("list.comma"))),
+    h(
+      "div",
+      { class: "card-foot" },
+      button("done", t("entry.done"), () => start(play), printed === 0),
+      button("paste-over", t("start.paste"), () => play.around.paste()),
+      button("back", t("entry.cancel"), () => leave(play)),
+    ),
+    h("div", { class: "entry-message", role: "status" }),
+  );
+}

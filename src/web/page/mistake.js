@@ -1,0 +1,64 @@
+/**
+ * Words of a hint about a mistake. Digits that repeat are red on the board already, so they come first and are named
+ * plainly. A proof whose lines place digits is folded: the lines would give away a part of the puzzle.
+ */
+
+import { h } from "./dom.js";
+import { CELLS, clashes, candidateOf } from "./rules.js";
+import { emptyState } from "./state.js";
+import { valuesOf } from "./store.js";
+import { claimed, paragraphs } from "./telling.js";
+import { t } from "./words.js";
+import { clashText } from "./writing.js";
+
+/** @typedef {Api.HintAnswer} Hint */
+/** @typedef {import("./state.js").State} State */
+
+const LEVELS = /** @type {const} */ ([0, 1, 2, 3, 4]);
+
+/** The player's digits that repeat a digit. @param {State} state */
+function repeated(state) {
+  const red = clashes(valuesOf(state));
+  return CELLS.filter((cell) => red.has(cell) && state.placed[cell]);
+}
+
+/** The levels that a hint has. @param {Hint | undefined} hint @param {State} state  the board that it is about */
+export function levelsOf(hint, state) {
+  if (hint?.kind !== "mistake") return LEVELS;
+  return LEVELS.filter((level) => (repeated(state).length ? level % 3 === 1 : level > 0));
+}
+
+/** Name of a level. @param {Hint} hint @param {typeof LEVELS[number]} level */
+export const levelName = ({ kind }, level) => (kind === "mistake" && level ? t(`mistake.level${level}`) : t(`hint.level${level}`));
+
+/** The board to ask about: only the repeated digits, as long as the player has any. @param {State} state @returns {State} */
+export function asked(state) {
+  const red = repeated(state);
+  if (!red.length) return state;
+  return { ...emptyState(), givens: state.givens, placed: state.placed.map((digit, cell) => (red.includes(cell) ? digit : 0)) };
+}
+
+/** The hint in words for a player who has not found the mistake. @param {Hint} hint @param {State} state */
+export function worded(hint, state) {
+  if (hint.kind !== "mistake") return hint;
+  const [red] = repeated(state);
+  if (hint.level === 1 && red !== undefined) return { ...hint, text: t("mistake.red", { clash: clashText(valuesOf(state), red) }) };
+  return isFolded(hint) ? { ...hint, text: conclusion(hint), lines: undefined, views: undefined, telling: undefined } : hint;
+}
+
+/** True if the proof has lines to fold. @param {Hint} hint */
+const isFolded = ({ kind, level, text }) => kind === "mistake" && level === 4 && text.includes("\n");
+
+/** What the proof shows. @param {Hint} hint */
+function conclusion({ text, scene }) {
+  const wrong = scene.candidates.find(({ role }) => role === "Elimination");
+  if (!wrong) return text.split("\n").at(-1)?.replace(/^\d+\. /, "") ?? "";
+  const { cell, digit } = candidateOf(wrong.candidate);
+  return t("mistake.wrong", { claim: claimed(cell, digit, true) });
+}
+
+/** The lines of a proof, folded. @param {string} text */
+export const folded = (text) => h("details", { class: "lines-folded" }, h("summary", null, t("mistake.lines")), paragraphs(text));
+
+/** The folded lines of a hint; none if they are shown. @param {Hint} hint */
+export const foldedLines = (hint) => isFolded(hint) && folded(hint.text);
