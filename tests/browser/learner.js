@@ -10,17 +10,20 @@ export const boardOf = (page) =>
     candidates: cells.map((cell) => [...cell.querySelectorAll(".mark")].map((mark) => mark.textContent).join("")),
   }));
 
+/** The marks as a part of a question; boards about singles have none. */
+const marked = (candidates) => (candidates.some(Boolean) ? { candidates } : {});
+
 /** Step that the technique finds on the board of the page. */
 export async function stepOf(page, technique) {
   const { givens: puzzle, placed, candidates } = await boardOf(page);
-  const { steps } = await ask("steps", { puzzle, placed, candidates, technique, limit: 1 });
+  const { steps } = await ask("steps", { puzzle, placed, ...marked(candidates), technique, limit: 1 });
   return steps[0];
 }
 
 /** Text of the engine about the technique on the board of the page, at a level of hint. */
 export async function hintOf(page, technique, level) {
   const { givens: puzzle, placed, candidates } = await boardOf(page);
-  return ask("hint", { puzzle, placed, candidates, techniques: [technique], level });
+  return ask("hint", { puzzle, placed, ...marked(candidates), techniques: [technique], level });
 }
 
 /** Waits until an exercise shows exactly this text; line breaks do not matter. */
@@ -48,7 +51,6 @@ export async function mark(page, { facts, placements, eliminations }) {
     if ((await page.locator(".exercise-panel .chip").count()) < pressed) await press(page, inside);
   }
   const [first] = [...placements, ...eliminations];
-  await page.click("[data-mode=result]");
   await page.click(`.exercise-panel [data-digit="${first[0]}"]`);
   await page.click(`.exercise-panel [data-is="${placements.length > 0}"]`);
   await press(page, cellOf(first.slice(1)));

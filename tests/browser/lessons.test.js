@@ -2,10 +2,11 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { ask, cell, example, hint, level, serve, values, visit } from "./harness.js";
+import { ask, at, cell, example, faults, hint, level, serve, values, visit } from "./harness.js";
 
 serve();
 
+const { CHAPTERS, COURSE, inOrder } = await import("../../src/web/page/learn/chapters.js");
 const { ADDRESSES } = await import("../../src/web/page/http.js");
 
 test("the page asks by address alone what the server answers by address alone", async () => {
@@ -14,29 +15,57 @@ test("the page asks by address alone what the server answers by address alone", 
   assert.deepEqual(asked.map(([path]) => path.replace("/api/v1/", "")).sort(), Object.values(ADDRESSES).sort());
 });
 
-test("the catalogue lists every technique by family and finds by name", () =>
+test("the chapters share no technique, and each technique comes after all that it needs", async () => {
+  const { techniques } = await ask("course", { done: [], now: 0 });
+  const by = new Map(techniques.map((one) => [one.id, one]));
+  assert.deepEqual(CHAPTERS.map(({ techniques }) => techniques.length), [4, 9, 12, 15]);
+  assert.equal(new Set(COURSE).size, COURSE.length, "no technique is there twice");
+  for (const [at, id] of COURSE.entries()) {
+    assert.ok(by.has(id), id);
+    for (const before of by.get(id).after) assert.ok(COURSE.slice(0, at).includes(before), `${before} comes before ${id}`);
+  }
+  assert.deepEqual(inOrder(techniques).map(({ id }) => id).sort(), [...by.keys()].sort(), "the library has all others");
+});
+
+test("the map has the chapters, and the folded library all other techniques; the search finds all by name", () =>
   visit({ path: "/#/lessons" }, async (page) => {
     const { techniques } = await ask("techniques?lang=en");
-    await page.waitForSelector(".techniques a");
-    assert.equal(await page.locator(".techniques a").count(), techniques.length);
-    assert.equal(await page.locator(".families h2").count(), new Set(techniques.map(({ family }) => family)).size);
+    await page.waitForSelector(".chapter .techniques a");
+    assert.deepEqual(await page.locator(".chapter h2").allInnerTexts().then((all) => all.map((text) => text.replaceAll(/\s+/g, " "))), ["1 The rules a minute of play", "2 First steps 0 of 4", "3 Pairs and lines 0 of 9", "4 Fish and wings 0 of 12", "5 Chains 0 of 15"]);
+    assert.deepEqual(await page.$$eval(".chapter[data-chapter] li", (all) => all.map((one) => one.dataset.id)), COURSE);
+    assert.equal(await page.locator(".library").evaluate((one) => one.open), false);
+    const others = techniques.filter(({ id }) => !COURSE.includes(id));
+    assert.equal(await page.locator(".library .techniques a").count(), others.length);
+    await page.click(".library summary");
+    assert.equal(await page.locator(".families h3").count(), new Set(others.map(({ family }) => family)).size);
+    await page.click('.library [data-id="jellyfish"] a, .library [data-id="squirmbag"] a');
+    await page.waitForSelector(".prose");
+    await page.goBack();
+    await page.waitForSelector(".library[open]");
     await page.fill("#search", "swordf");
     // The browser lays a card out only when it comes into view; until then its inner text is empty.
-    const found = await page.locator(".techniques a .technique-name").allTextContents();
+    const found = await page.locator(".library .techniques a .technique-name").allTextContents();
     assert.ok(found.length >= 3 && found.every((name) => /swordf/i.test(name)), String(found));
+    assert.ok(found.includes("Swordfish"), "one of a chapter, too");
+    assert.equal(await page.locator(".map").isVisible(), false);
     await page.fill("#search", "no such thing");
-    assert.equal(await page.locator(".techniques a").count(), 0);
+    assert.equal(await page.locator(".library .techniques a").count(), 0);
+    assert.match(await page.textContent(".page > [role=status]"), /No technique/);
+    await page.fill("#search", "");
+    assert.deepEqual(await page.$$eval(".chapter[data-chapter] li", (all) => all.map((one) => one.dataset.id)), COURSE, "all are back at their places");
+    assert.deepEqual(await faults(page), []);
   }));
 
-test("the catalogue is cards: by difficulty the easiest first, each with its level, boards drawn only where one looks", () =>
+test("the library is cards: by difficulty the easiest first, each with its level, boards drawn only where one looks", () =>
   visit({ path: "/#/lessons" }, async (page) => {
     const { techniques } = await ask("techniques?lang=en");
-    await page.waitForSelector(".techniques .thumb text");
+    await page.waitForSelector(".chapter[data-chapter] .thumb text");
     assert.ok((await page.locator(".thumb").count()) < techniques.length / 2);
+    await page.click(".library summary");
     await page.selectOption("#order", "difficulty");
-    const names = await page.locator(".families h2").allInnerTexts();
-    assert.deepEqual(names, ["Easy", "Medium", "Hard", "Very hard", "Extreme"]);
-    for (const id of ["x-wing", "whip"]) {
+    const names = await page.locator(".families h3").allInnerTexts();
+    assert.deepEqual(names, ["Easy", "Hard", "Very hard", "Extreme"]);
+    for (const id of ["unique-rectangle-1", "whip"]) {
       const { level } = techniques.find((one) => one.id === id);
       assert.equal(await page.textContent(`[data-id="${id}"] .level`), level ?? "about Extreme");
     }
@@ -47,6 +76,59 @@ test("the catalogue is cards: by difficulty the easiest first, each with its lev
       return last.querySelector(".thumb")?.checkVisibility();
     }, null, { timeout: 30_000 });
   }));
+
+/** The windows in which everything needed must be in view. */
+const WINDOWS = [[320, 568], [360, 560], [375, 553], [390, 664], [390, 844], [844, 390], [768, 1024], [1366, 768], [1920, 1080], [683, 384]];
+
+for (const locale of ["en-GB", "zh-CN"])
+  test(`the board and the first sentence of a lesson are in the window, the sentence before the argument: ${locale}`, () =>
+    visit({ locale }, async (page) => {
+      for (const [width, height] of WINDOWS) {
+        await page.setViewportSize({ width, height });
+        for (const id of ["full-house", "x-wing", "aic", "als-xz"]) {
+          await page.goto(at(`/#/lessons/${id}`));
+          await page.waitForFunction((id) => document.querySelector(`.stages a[href="#/lessons/${id}"]`) && document.querySelector(".lesson-side .digit"), id);
+          const seen = await page.evaluate(() => {
+            const text = document.querySelector(".prose > p").firstChild;
+            const range = document.createRange();
+            range.setStart(text, 0);
+            range.setEnd(text, Math.max(1, text.data.search(/[.。]/) + 1));
+            const boxes = [document.querySelector(".lesson-side .board").getBoundingClientRect(), range.getBoundingClientRect()];
+            const isIn = ({ left, top, right, bottom, width, height }) => width > 40 && height > 10 && left >= 0 && top >= 0 && right <= innerWidth && bottom <= innerHeight;
+            const [board, sentence] = boxes;
+            const apart = sentence.top >= board.bottom || sentence.right <= board.left;
+            const after = document.querySelector(".lesson-told").compareDocumentPosition(document.querySelector(".prose > p"));
+            return { isIn: boxes.map(isIn), apart, side: board.width, wide: document.documentElement.scrollWidth - innerWidth, isBefore: Boolean(after & Node.DOCUMENT_POSITION_PRECEDING) };
+          });
+          assert.deepEqual({ ...seen, side: seen.side >= 220 }, { isIn: [true, true], apart: true, side: true, wide: 0, isBefore: true }, `${id} at ${width} × ${height}, a board of ${seen.side}`);
+        }
+        assert.equal(await page.title(), locale === "en-GB" ? "ALS-XZ – whydoku" : "待定数组・双强链 – whydoku");
+      }
+    }));
+
+test("on a phone the board of a lesson stays in sight while its text is read", () =>
+  visit({ viewport: { width: 390, height: 664 }, path: "/#/lessons/x-wing" }, async (page) => {
+    await page.waitForSelector(".lesson-side .digit");
+    await page.evaluate(() => scrollTo(0, 900));
+    await page.waitForFunction(() => scrollY > 800);
+    const { top, bottom } = await page.locator(".lesson-side .board").evaluate((one) => one.getBoundingClientRect().toJSON());
+    assert.ok(top >= 0 && bottom <= 400, `${top} to ${bottom}`);
+    assert.deepEqual(await faults(page), []);
+  }));
+
+for (const cellNames of ["words", "rc"])
+  test(`the lessons for beginners name cells as the player wants: ${cellNames}`, () =>
+    visit({ cellNames }, async (page) => {
+      for (const id of ["full-house", "hidden-single", "naked-single", "naked-pair"]) {
+        await page.goto(at(`/#/lessons/${id}`));
+        await page.waitForFunction((id) => document.querySelector(`.stages a[href="#/lessons/${id}"]`) && document.querySelector(".prose h2"), id);
+        const text = await page.innerText(".prose");
+        assert.equal(/\br[1-9]c[1-9]\b/.test(text), cellNames === "rc", id);
+        assert.equal(/row \d, column \d/i.test(text), cellNames === "words", id);
+        assert.equal(await page.locator(".prose pre").count(), 0, "no board in letters");
+        if (id !== "naked-pair") assert.equal(await page.locator(".lesson-side .mark").count(), 0, "no marks where none are needed");
+      }
+    }));
 
 test("every lesson opens with its page and a position", () =>
   visit({ path: "/#/lessons" }, async (page) => {
@@ -108,7 +190,7 @@ test("a hint is still there after a look at its lesson", () =>
 test("links between lessons stay on the page, and the browser's way back works", () =>
   visit({ path: "/#/lessons/x-wing" }, async (page) => {
     await page.waitForSelector(".page h1");
-    await page.locator('.prose a[href^="#/lessons/"]').first().click();
+    await page.locator('.prose li > a[href^="#/lessons/"]:not([data-stage])').first().click();
     await page.waitForFunction(
       () => document.querySelector(".page h1") && !/^X-Wing$/.test(document.querySelector(".page h1").textContent),
     );

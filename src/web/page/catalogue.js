@@ -1,9 +1,13 @@
-/** All techniques as cards: a small board, the name, how hard it is; by family or by difficulty, found by name. */
+/**
+ * The page "Learn": the map of the course, and the library of all other techniques as cards, by family or by difficulty;
+ * the search finds every technique.
+ */
 
 import * as api from "./api.js";
 import { fill, h } from "./dom.js";
-import { depths, showCourse, standing } from "./learn/course.js";
-import { ready } from "./learn/part.js";
+import { COURSE } from "./learn/chapters.js";
+import { chapters, showCourse, standing } from "./learn/course.js";
+import { placeOf, ready } from "./learn/part.js";
 import { DIFFICULTIES } from "./settings.js";
 import { named } from "./start.js";
 import { refusal } from "./telling.js";
@@ -53,35 +57,40 @@ function drawer() {
   return observer;
 }
 
-/** @param {Entry} entry */
-function card({ id, name, assumes_unique, level, difficulty }) {
+/** @param {Entry} entry @param {import("./learn/chapters.js").Learned | undefined} learned @param {boolean} isDue */
+function card({ id, name, assumes_unique, level, difficulty }, learned, isDue) {
   const word = named(difficulty);
+  const inCourse = COURSE.includes(id);
+  const href = isDue ? placeOf(id, "find") : placeOf(id, learned?.stage ?? "read");
   return h(
     "li",
     { "data-id": id },
     h(
       "a",
-      { href: `#/lessons/${id}` },
+      { href },
       h("span", { class: "thumb-place" }),
       h("span", { class: "technique-name" }, assumes_unique ? `${name} *` : name),
-      h(
-        "span",
-        { class: "level", "data-level": DIFFICULTIES.indexOf(difficulty) + 1 },
-        h("span", { class: "level-bar", "aria-hidden": "true" }, DIFFICULTIES.map(() => h("i", null))),
-        level ? word : t("lessons.near", { level: word }),
-      ),
+      !inCourse &&
+        h(
+          "span",
+          { class: "level", "data-level": DIFFICULTIES.indexOf(difficulty) + 1 },
+          h("span", { class: "level-bar", "aria-hidden": "true" }, DIFFICULTIES.map(() => h("i", null))),
+          level ? word : t("lessons.near", { level: word }),
+        ),
+      learned && (inCourse || learned.stage !== "read") && standing(learned, isDue),
     ),
   );
 }
 
-/** Loads all that the list needs. */
+/** Loads all that the page needs. */
 export { ready };
 
-/** The list of all techniques. @param {HTMLElement} main */
+/** The map of the course, and the library. @param {HTMLElement} main */
 export async function showCatalogue(main) {
-  // The course reports if this part cannot be loaded.
+  // A failure is reported below.
   await ready().catch(() => {});
   const place = h("section", { class: "course", "aria-labelledby": "course" });
+  const map = h("div", { class: "map" });
   const list = h("div", { class: "families" });
   const status = h("p", { class: "quiet-text", role: "status" }, t("waiting"));
   const search = h("input", { type: "search", id: "search", autocomplete: "off", placeholder: t("lessons.search") });
@@ -90,74 +99,76 @@ export async function showCatalogue(main) {
     { id: "order" },
     /** @type {const} */ (["family", "difficulty"]).map((one) => h("option", { value: one }, t(`lessons.by.${one}`))),
   );
+  const summary = h("summary", null);
+  const library = h(
+    "details",
+    { class: "library", hidden: true },
+    summary,
+    h("label", { for: "order", class: "hidden-text" }, t("possible.sort")),
+    order,
+    list,
+  );
   fill(
     main,
     h("h1", { tabindex: "-1" }, t("lessons.title")),
-    h("p", { class: "lead" }, t("lessons.about")),
     place,
-    h(
-      "div",
-      { class: "finder" },
-      h("label", { for: "search", class: "hidden-text" }, t("lessons.search")),
-      search,
-      h("label", { for: "order", class: "hidden-text" }, t("possible.sort")),
-      order,
-    ),
+    h("div", { class: "finder" }, h("label", { for: "search", class: "hidden-text" }, t("lessons.search")), search),
     status,
-    list,
+    map,
+    library,
   );
   try {
+    await ready();
     const listed = await api.techniques();
     const course = await showCourse(place, main).catch((error) => fill(place, refusal(error, () => showCatalogue(main))) ?? null);
     const techniques = rated(listed.techniques);
     const learned = new Map(course?.techniques.map((one) => [one.id, one]));
-    const depth = depths(course?.techniques ?? []);
-    const names = new Map(techniques.map(({ id, name }) => [id, name]));
-    const cards = new Map(techniques.map((one) => [one.id, card(one)]));
-    for (const [id, one] of learned) cards.get(id)?.firstElementChild?.append(standing(one, course?.due.includes(id) ?? false) ?? "");
-    if (course) order.append(h("option", { value: "course" }, t("learn.byCourse")));
+    const cards = new Map(techniques.map((one) => [one.id, card(one, learned.get(one.id), course?.due.includes(one.id) ?? false)]));
+    const sections = chapters(course?.techniques ?? [], cards);
+    const lists = sections.slice(1).map((section) => /** @type {Element} */ (section.lastElementChild));
+    const nodes = lists.map((one) => [...one.children]);
+    fill(map, ...sections);
     const observer = drawer();
     const show = () => {
       const wanted = search.value.trim().toLowerCase();
-      const byCourse = order.value === "course";
-      const sorted = byCourse ? [...learned.keys()].map((id) => techniques.find((one) => one.id === id)).filter((one) => one !== undefined) : techniques;
-      if (byCourse) sorted.sort((a, b) => (depth.get(a.id) ?? 0) - (depth.get(b.id) ?? 0));
-      for (const [id, card] of cards) {
-        card.querySelector(".after")?.remove();
-        const after = learned.get(id)?.after ?? [];
-        if (byCourse && after.length) card.firstElementChild?.append(h("span", { class: "after" }, t("learn.after", { names: after.map((one) => names.get(one)).join(t("list.comma")) })));
-      }
-      const found = sorted.filter(({ id, name, family_name }) =>
-        [id, name, family_name].some((text) => text.toLowerCase().includes(wanted)),
+      const found = techniques.filter(({ id, name, family_name }) =>
+        wanted ? [id, name, family_name].some((text) => text.toLowerCase().includes(wanted)) : !COURSE.includes(id),
       );
       /** @type {Map<string, Entry[]>} */
       const groups = new Map();
       for (const one of found) {
-        const step = () => t("learn.step", { number: (depth.get(one.id) ?? 0) + 1 });
-        const group = order.value === "family" ? one.family_name : order.value === "course" ? step() : named(one.difficulty);
+        const group = order.value === "family" ? one.family_name : named(one.difficulty);
         groups.set(group, [...(groups.get(group) ?? []), one]);
       }
-      status.textContent = found.length
-        ? `${t("lessons.count", { count: found.length })} * ${t("lessons.unique")}`
-        : t("lessons.none");
+      const count = t("lessons.count", { count: found.length });
+      status.textContent = wanted ? (found.length ? count : t("lessons.none")) : "";
+      summary.textContent = wanted ? count : t("learn.library", { count: found.length });
+      map.hidden = Boolean(wanted);
+      library.hidden = !found.length;
+      library.open = Boolean(wanted) || history.state?.library === true;
       fill(
         list,
+        h("p", { class: "quiet-text" }, `* ${t("lessons.unique")}`),
         [...groups].map(([name, members]) =>
           h(
             "section",
             null,
-            h("h2", null, name),
+            h("h3", null, name),
             h("ul", { class: "techniques" }, members.map(({ id }) => cards.get(id))),
           ),
         ),
       );
+      // A search takes cards of the map to its results.
+      if (!wanted) lists.forEach((one, at) => fill(one, nodes[at]));
     };
     for (const one of cards.values()) observer.observe(one);
     search.addEventListener("input", show);
     order.addEventListener("change", show);
+    // The way back from a lesson finds the library as it was left.
+    library.addEventListener("toggle", () => search.value.trim() || history.replaceState({ ...history.state, library: library.open }, ""));
     show();
   } catch (error) {
     status.textContent = "";
-    fill(list, refusal(error, () => showCatalogue(main)));
+    fill(map, refusal(error, () => showCatalogue(main)));
   }
 }

@@ -3,12 +3,14 @@
 import * as api from "./api.js";
 import { Board } from "./board.js";
 import { announce, fill, h, icon } from "./dom.js";
-import { digitsFrom, maskOf } from "./rules.js";
+import { cellOf, digitsFrom, maskOf } from "./rules.js";
 import { stateOf } from "./start.js";
+import { isForBeginners } from "./learn/chapters.js";
 import { diagram } from "./learn/diagram.js";
-import { ready, stages } from "./learn/part.js";
+import { stageAfter } from "./learn/next.js";
+import { head, placeOf, ready, stages } from "./learn/part.js";
 import { record } from "./learn/record.js";
-import { reasonOf, refusal, said } from "./telling.js";
+import { called, reasonOf, refusal, said } from "./telling.js";
 import { Views } from "./views.js";
 import { t } from "./words.js";
 
@@ -23,15 +25,22 @@ const joined = (text) =>
     ? text.data
     : text.data.replace(/(?<=[\p{Script=Han}，。；：、？！）」”])\n(?=[\p{Script=Han}（「“])/gu, "");
 
-/** The lesson's text as elements of our own making, its diagrams drawn. @param {string} html @param {string} name @returns {DocumentFragment} */
-function safe(html, name) {
+/** The text with its cells named as the player wants; lessons write them as symbols. @param {string} text */
+const spelled = (text) => text.replace(/\br[1-9]c[1-9]\b/g, (name) => called(cellOf(name)));
+
+/**
+ * The lesson's text as elements of our own making, its diagrams drawn.
+ * @param {string} html @param {string} name @param {(text: string) => string} names  names the cells of a text
+ * @returns {DocumentFragment}
+ */
+function safe(html, name, names) {
   const fragment = document.createDocumentFragment();
   /** @param {Node} from @param {Node} to */
   const copy = (from, to) => {
     for (const child of from.childNodes) {
-      if (child instanceof Text) to.appendChild(document.createTextNode(joined(child)));
+      if (child instanceof Text) to.appendChild(document.createTextNode(names(joined(child))));
       else if (child instanceof Element && ALLOWED.has(child.tagName)) {
-        const drawn = child.tagName === "PRE" && diagram(child.textContent ?? "", t("lesson.picture", { name }));
+        const drawn = child.tagName === "PRE" && diagram(child.textContent ?? "", t("lesson.picture", { name }), names);
         if (drawn) {
           to.appendChild(drawn);
           continue;
@@ -63,13 +72,14 @@ function safe(html, name) {
  * @returns {Promise<Position | null>}
  */
 export async function showLesson(main, id, number, tryIt, again) {
-  const back = h("p", null, h("a", { class: "back", href: "#/lessons" }, icon("left"), t("lessons.back")));
   try {
     const [lesson, course] = await Promise.all([api.lesson(id), record.course(), ready()]);
-    const { positions, name } = lesson;
+    if (!main.isConnected) return null;
+    const { positions, name, family } = lesson;
+    document.title = `${name} – whydoku`;
     const one = course.techniques.find((one) => one.id === id);
     const board = new Board({ label: t("lesson.picture", { name }), quiet: true });
-    const told = h("div", { class: "hint lesson-told" });
+    const told = h("div", { class: "hint" });
     const signs = h("div");
     const chooser = h("div");
     const place = h("span", { class: "position-number" });
@@ -78,7 +88,7 @@ export async function showLesson(main, id, number, tryIt, again) {
       at = (to + positions.length) % positions.length;
       const { board: text, step } = positions[at];
       const values = digitsFrom(step.board.values);
-      const marks = step.board.candidates.map((text, cell) => (values[cell] ? 0 : maskOf(text)));
+      const marks = step.board.candidates.map((text, cell) => (values[cell] || family === "singles" ? 0 : maskOf(text)));
       const draw = (/** @type {Api.SceneRecord} */ scene) =>
         board.show({ givens: digitsFrom(text.givens), values, marks, scene });
       const views = new Views(reasonOf(step), step.scene, draw);
@@ -94,64 +104,39 @@ export async function showLesson(main, id, number, tryIt, again) {
       const { telling, text } = positions[at].step;
       announce(telling?.text ?? said(text));
     };
+    const arrow = (/** @type {"before" | "after"} */ where, /** @type {number} */ by) => {
+      const label = t(`lesson.${where}`);
+      return h("button", { type: "button", class: "icon-button", "aria-label": label, title: label, onClick: () => turn(at + by) }, icon(where === "before" ? "left" : "right"));
+    };
     const aside = positions.length
       ? h(
           "div",
           { class: "lesson-side" },
-          board.element,
+          h("div", { class: "lesson-board" }, board.element),
           chooser,
           h(
             "div",
-            { class: "turner" },
-            h(
-              "button",
-              {
-                type: "button",
-                class: "icon-button",
-                "aria-label": t("lesson.before"),
-                title: t("lesson.before"),
-                onClick: () => turn(at - 1),
-              },
-              icon("left"),
-            ),
-            place,
-            h(
-              "button",
-              {
-                type: "button",
-                class: "icon-button",
-                "aria-label": t("lesson.after"),
-                title: t("lesson.after"),
-                onClick: () => turn(at + 1),
-              },
-              icon("right"),
-            ),
+            { class: "lesson-tools" },
+            h("div", { class: "turner" }, arrow("before", -1), place, arrow("after", 1)),
+            h("button", { type: "button", class: "button primary", "data-do": "try", title: t("lesson.tryAbout"), onClick: () => tryIt(id, at + 1) }, t("lesson.try")),
           ),
-          h(
-            "button",
-            {
-              type: "button",
-              class: "button primary big",
-              "data-do": "try",
-              onClick: () => tryIt(id, at + 1),
-            },
-            t("lesson.try"),
-          ),
-          h("p", { class: "quiet-text" }, t("lesson.tryAbout")),
-          signs,
         )
       : null;
     if (positions.length) show(Math.min(number, positions.length) - 1);
     const on = async () => {
       await record.add({ technique: id, task: "read", right: true, wrong: 0 });
-      location.hash = `#/practice/${id}/watch`;
+      location.hash = placeOf(id, (one && stageAfter({ ...one, stage: one.stage === "read" ? "watch" : one.stage }, "read")) ?? "watch");
     };
+    const text = safe(lesson.html, name, isForBeginners(id) ? spelled : (text) => text);
+    // The definition, up to the first heading, comes before the argument of the position.
+    const children = [...text.children];
+    const intro = children.slice(0, Math.max(0, children.findIndex(({ tagName }) => tagName === "H2"))).map((one) => text.removeChild(one));
     const next = h("p", null, h("button", { type: "button", class: "button primary", "data-do": "read", onClick: on }, t("learn.readIt")));
-    const page = h("article", { class: "prose" }, aside && told, safe(lesson.html, name), next);
-    fill(main, back, h("h1", { tabindex: "-1" }, name), h("div", { class: "lesson" }, h("div", { class: "lesson-text" }, one ? stages(one, "read") : null, page), aside));
+    const page = h("article", { class: "prose" }, intro, one ? stages(one, "read") : null, aside && h("div", { class: "lesson-told" }, told, signs), text, next);
+    fill(main, head(name), h("div", { class: "lesson" }, aside, page));
     return positions.length ? () => ({ board, lesson: { id, number: at + 1, name } }) : null;
   } catch (error) {
-    fill(main, back, refusal(error, again));
+    fill(main, head(t("nav.lessons")), refusal(error, again));
     return null;
   }
 }

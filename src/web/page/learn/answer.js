@@ -6,8 +6,9 @@ import { CELLS, HOUSES, bit, box, column, nameOf, row } from "../rules.js";
 import { claimed, called } from "../telling.js";
 import { t } from "../words.js";
 
-/** @typedef {"cell" | "row" | "column" | "box" | "result"} Mode  meaning of a pressed cell */
-export const MODES = /** @type {const} */ (["cell", "row", "column", "box", "result"]);
+/** Parts of a reason that a pressed cell can mean. */
+export const PARTS = /** @type {const} */ (["cell", "row", "column", "box"]);
+/** @typedef {typeof PARTS[number] | "result"} Mode  meaning of a pressed cell */
 
 const LINES = { row, column, box };
 

@@ -1,15 +1,19 @@
-/** The course above the catalogue: due exercises, the next technique, and the progress with each technique. */
+/** The course as a map: one button that goes on, and the chapters with their techniques. The library is in catalogue.js. */
 
 import { fill, h, icon } from "../dom.js";
+import { thumb } from "../thumb.js";
 import { t } from "../words.js";
+import { CHAPTERS, COURSE } from "./chapters.js";
+import { knowsRules, nextOf } from "./next.js";
 import { STAGES, placeOf, ready } from "./part.js";
 import { makeWith } from "./puzzles.js";
 import { record } from "./record.js";
+import { RULES_POSITION } from "./rules.js";
 
-/** @typedef {Api.CourseAnswer["techniques"][number]} Learned */
+/** @typedef {import("./chapters.js").Learned} Learned */
 
 /**
- * Shows the next tasks above the catalogue; returns the course, for the cards.
+ * Shows the way on above the map; returns the course, for the cards.
  * @param {HTMLElement} place @param {HTMLElement} main
  * @returns {Promise<Api.CourseAnswer>}
  */
@@ -20,46 +24,78 @@ export async function showCourse(place, main) {
   return course;
 }
 
+/** Number of techniques that are learnt, of these. @param {Learned[]} techniques @param {readonly string[]} ids */
+const learntOf = (techniques, ids) => techniques.filter(({ id, stage }) => !stage && ids.includes(id)).length;
+
 /** @param {Api.CourseAnswer} course @param {HTMLElement} main */
-function way({ techniques, due, next }, main) {
+function way({ techniques, due }, main) {
   const begun = record.sittings.length > 0;
   const learnt = techniques.filter(({ stage }) => !stage);
-  const one = techniques.find(({ id }) => id === next);
+  const one = nextOf(techniques);
   const stage = one?.stage ?? "read";
   const play = (/** @type {Event} */ event) =>
-    one && makeWith(/** @type {HTMLButtonElement} */ (event.currentTarget), main, one.id, learnt.map(({ id }) => id));
+    one && makeWith(/** @type {HTMLButtonElement} */ (event.currentTarget), main, one, learnt.map(({ id }) => id));
+  const [href, text] = !knowsRules()
+    ? ["#/practice/rules", t("learn.start")]
+    : one
+      ? [placeOf(one.id, stage), t(stage === "read" ? "learn.next" : "learn.goOn", { name: one.name, stage: t(`learn.stage.${stage}`) })]
+      : ["", ""];
   return [
-    h("h2", { id: "course" }, t("learn.course")),
-    h("p", null, begun ? t("learn.so", { learnt: learnt.length, total: techniques.length }) : t("learn.about")),
+    h("h2", { id: "course", class: "hidden-text" }, t("learn.course")),
+    h("p", null, begun ? t("learn.so", { learnt: learntOf(techniques, COURSE), total: COURSE.length }) : t("learn.about")),
+    href && h("a", { class: "button primary big", href, "data-do": "next-technique" }, text),
     h(
       "p",
       { class: "learn-actions" },
-      due.length > 0 && h("a", { class: "button primary", href: "#/practice/due", "data-do": "due" }, t("learn.due", { count: due.length })),
-      one && h("a", { class: due.length ? "button" : "button primary", href: placeOf(one.id, stage), "data-do": "next-technique" }, t(stage === "read" ? "learn.next" : "learn.goOn", { name: one.name, stage: t(`learn.stage.${stage}`) })),
+      due.length > 0 && h("a", { class: "button", href: "#/practice/due", "data-do": "due" }, icon("clock"), t("learn.due", { count: due.length })),
       !begun && h("a", { class: "button", href: "#/practice/test", "data-do": "test" }, t("learn.test")),
       one && learnt.length > 2 && h("button", { type: "button", class: "button", "data-do": "one-new", onClick: play }, t("learn.oneNew")),
-      h("a", { class: "button", href: "#/progress", "data-do": "progress" }, t("progress.title")),
+      begun && h("a", { class: "button", href: "#/progress", "data-do": "progress" }, t("progress.title")),
     ),
     h("div", { class: "learn-message", role: "status" }),
   ];
 }
 
-/** Progress of the player with a technique, for a card of the catalogue. @param {Learned} one @param {boolean} isDue */
-export function standing({ stage, ready: isReady, recall }, isDue) {
-  if (!stage) {
-    const text = isDue ? t("learn.isDue") : recall === undefined || recall === null ? t("learn.known") : t("learn.recall", { percent: Math.round(recall * 100) });
-    return h("span", { class: isDue ? "standing is-due" : "standing is-learnt" }, icon(isDue ? "clock" : "check"), text);
-  }
-  const at = STAGES.indexOf(stage);
-  if (at) return h("span", { class: "standing" }, t("learn.at", { stage: t(`learn.stage.${stage}`) }));
-  return isReady ? h("span", { class: "standing is-ready" }, t("learn.ready")) : null;
+/** The five stages as dots, and what they mean for the player in words. @param {Learned} one @param {boolean} isDue */
+export function standing({ stage, recall }, isDue) {
+  const at = stage ? STAGES.indexOf(stage) : STAGES.length;
+  const dots = h("span", { class: "dots", "aria-hidden": "true" }, STAGES.map((_, index) => h("i", { class: index < at ? "past" : "" })));
+  const known = () => (recall === undefined || recall === null ? t("learn.known") : t("learn.recall", { percent: Math.round(recall * 100) }));
+  const text = !stage
+    ? h("span", { class: isDue ? "standing is-due" : "standing is-learnt" }, icon(isDue ? "clock" : "check"), h("span", null, isDue ? t("learn.isDue") : known()))
+    : at > 0 && h("span", { class: "standing" }, t("learn.at", { stage: t(`learn.stage.${stage}`) }));
+  return [dots, text];
 }
 
-/** The place of each technique in the course: the length of the longest row of techniques before it. @param {Learned[]} techniques */
-export function depths(techniques) {
-  /** @type {Map<string, number>} */
-  const depth = new Map();
-  // Each technique comes after those that it needs.
-  for (const { id, after } of techniques) depth.set(id, Math.max(0, ...after.map((before) => (depth.get(before) ?? 0) + 1)));
-  return depth;
+/** The heading of a chapter. @param {number} number @param {string} title @param {string} so */
+const heading = (number, title, so) => h("h2", null, h("span", { class: "chapter-number", "aria-hidden": "true" }, number), title, " ", h("span", { class: "quiet-text" }, so));
+
+/** The chapters, with these cards. @param {Learned[]} techniques @param {Map<string, Element>} cards */
+export function chapters(techniques, cards) {
+  const isKnown = knowsRules();
+  const rules = h(
+    "li",
+    { "data-id": "rules" },
+    h(
+      "a",
+      { href: "#/practice/rules" },
+      h("span", { class: "thumb-place" }, thumb(RULES_POSITION)),
+      h("span", { class: "technique-name" }, t("rules.title")),
+      isKnown && h("span", { class: "standing is-learnt" }, icon("check"), h("span", null, t("learn.known"))),
+    ),
+  );
+  const next = nextOf(techniques);
+  if (isKnown && next) cards.get(next.id)?.firstElementChild?.setAttribute("aria-current", "step");
+  if (!isKnown) rules.firstElementChild?.setAttribute("aria-current", "step");
+  return [
+    h("section", { class: "chapter" }, heading(1, t("rules.title"), t("rules.minute")), h("ol", { class: "techniques" }, rules)),
+    ...CHAPTERS.map(({ id, techniques: ids }, at) =>
+      h(
+        "section",
+        { class: "chapter", "data-chapter": id },
+        heading(at + 2, t(`chapter.${id}`), t("chapter.so", { learnt: learntOf(techniques, ids), total: ids.length })),
+        h("ol", { class: "techniques" }, ids.map((id) => cards.get(id))),
+      ),
+    ),
+  ];
 }

@@ -27,7 +27,7 @@ export function readDiagram(text) {
       columns = heads.map((one) => ({ number: Number(one[1]), at: one.index + 0.5 }));
       continue;
     }
-    const [, label, own] = /^r([1-9])\s(.*)$/.exec(raw) ?? [];
+    const [, label, own] = /^r(?:ow )?([1-9])\s(.*)$/.exec(raw) ?? [];
     const nine = label ? own.split(/\s{3,}[^\s.|#*-]{2}/)[0].replaceAll("|", " ").trim().split(/\s+/) : [];
     if (label && !columns.length && nine.length === 9) {
       // A row of nine needs no numbers above it.
@@ -86,8 +86,8 @@ export function readNamed(text) {
   return [...found].map(([cell, text]) => ({ cell, text }));
 }
 
-/** The drawn board of a diagram; null if its text names too few cells. @param {string} text @param {string} label */
-export function diagram(text, label) {
+/** The drawn board of a diagram; null if its text names too few cells. @param {string} text @param {string} label @param {(text: string) => string} spelled  names the cells of a text */
+export function diagram(text, label, spelled) {
   let { entries, rest } = readDiagram(text);
   if (entries.length < 2) [entries, rest] = [readNamed(text), text.split("\n").filter((one) => one.trim())];
   if (entries.length < 2) return null;
@@ -113,6 +113,6 @@ export function diagram(text, label) {
     "figure",
     { class: "diagram" },
     s("svg", { class: "thumb board", viewBox: `-28 -28 ${SIDE + 32} ${SIDE + 32}`, role: "img", "aria-label": label }, ...shapes, ...lines(), ...names),
-    rest.length > 0 && h("figcaption", { class: "quiet-text" }, rest.map((one) => h("span", null, one.replace(/^\*/, "×")))),
+    rest.length > 0 && h("figcaption", { class: "quiet-text" }, rest.map((one) => h("span", null, spelled(one.replace(/^\*/, "×"))))),
   );
 }

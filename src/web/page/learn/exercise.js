@@ -11,7 +11,8 @@ import { CELLS, DIGITS, bit, candidateOf, digitsFrom, legal, maskOf } from "../r
 import { legend } from "../scene.js";
 import { line, paragraphs, reasonOf, refusal } from "../telling.js";
 import { t } from "../words.js";
-import { Answer, MODES } from "./answer.js";
+import { Answer, PARTS } from "./answer.js";
+import { movedBy } from "./part.js";
 import * as questions from "./questions.js";
 
 /** @typedef {"find" | "near-miss" | "mixed" | "test"} Kind */
@@ -21,6 +22,8 @@ import * as questions from "./questions.js";
  * @property {Kind} kind
  * @property {{ id: string, name: string }[]} [among]  techniques to choose from in a mixed exercise; one of them helps
  * @property {(outcome: Outcome, technique: string) => Promise<void>} onEnd  called once with the outcome; resolves when it is stored
+ * @property {boolean} isBare  the board shows no marks, as it has all that the digits leave
+ * @property {boolean} isNamed  the title of the page names the technique
  * @property {() => void} onNext
  * @property {(() => void) | null} [onUnknown]  the player does not know the technique
  */
@@ -31,6 +34,7 @@ import * as questions from "./questions.js";
  * @typedef {{ cells?: string[], question?: string, lacks?: { conditions?: string[] } | null }} Meant
  */
 
+const NONE = CELLS.map(() => 0);
 /** Longer times contain a break; in seconds. */
 const LONGEST = 1800;
 
@@ -45,6 +49,8 @@ export class Exercise {
   #ended = false;
   #begun = performance.now();
   #busy = false;
+  /** True once the player is asked where the technique is. */
+  #isAsked = false;
 
   /** @param {Api.ExerciseAnswer} given @param {About} about */
   constructor(given, about) {
@@ -64,13 +70,20 @@ export class Exercise {
     this.board.grid.addEventListener("keydown", (event) => this.#onKey(event));
     this.told = h("div", { class: "hint exercise-told", role: "status" });
     this.signs = h("div");
+    this.chips = h("div", { class: "chips" });
     this.asked = h("div", { class: "exercise-asked" });
     this.foot = h("div", { class: "card-foot" });
     this.element = h(
       "div",
       { class: "exercise" },
       h("div", { class: "exercise-board" }, this.board.element),
-      h("div", { class: "card exercise-panel" }, this.asked, this.told, this.signs, this.foot),
+      h(
+        "div",
+        { class: "card exercise-panel" },
+        this.asked,
+        h("div", { class: "exercise-say", tabindex: "0", role: "group", "aria-label": t("exercise.said") }, this.chips, this.told, this.signs),
+        this.foot,
+      ),
     );
     this.draw(null);
     this.#ask();
@@ -79,7 +92,8 @@ export class Exercise {
   /** Shows the board with this picture, or with the player's answer and the cells of the question. @param {Api.SceneRecord | null} scene */
   draw(scene) {
     this.#scene = scene;
-    const { givens, values, marks, answer } = this;
+    const { givens, values, answer } = this;
+    const marks = this.about.isBare ? NONE : this.marks;
     const meant = { tint: /** @type {const} */ ("Cover"), cells: this.#meant };
     this.board.show({ givens, values, marks, scene: scene ?? { ...answer.scene, tints: [meant, ...answer.scene.tints] } });
   }
@@ -183,7 +197,8 @@ export class Exercise {
       h(
         "div",
         { class: "segments", "aria-label": t("exercise.mode") },
-        MODES.map((mode) => h("button", { type: "button", "data-mode": mode, onClick: () => this.#turn(() => (answer.mode = mode)) }, t(`exercise.${mode}`))),
+        PARTS.map((mode) => h("button", { type: "button", "data-mode": mode, onClick: () => this.#turn(() => (answer.mode = mode)) }, t(`exercise.${mode}`))),
+        [false, true].map((one) => h("button", { type: "button", "data-is": String(one), onClick: () => this.#turn(() => answer.turn(one)) }, t(one ? "exercise.place" : "exercise.remove"))),
       ),
     );
     const could = Answer.among(this.marks);
@@ -196,17 +211,10 @@ export class Exercise {
         ),
       ),
     );
-    const is = rove(
-      h(
-        "div",
-        { class: "segments", "aria-label": t("exercise.claim") },
-        [false, true].map((one) => h("button", { type: "button", "data-is": String(one), onClick: () => this.#turn(() => answer.turn(one)) }, t(one ? "exercise.stands" : "exercise.goes"))),
-      ),
-    );
-    this.result = h("div", { class: "exercise-result" }, digits, is);
-    this.chips = h("div", { class: "chips" });
-    const lead = this.about.kind === "mixed" ? h("p", { class: "lead" }, t("exercise.showIt")) : h("p", { class: "lead" }, ...this.#lead(name, id));
-    fill(this.asked, lead, h("p", { class: "quiet-text" }, t("exercise.how")), kinds, this.result, this.chips);
+    this.#isAsked = true;
+    const lead = this.about.isNamed ? null : this.about.kind === "mixed" ? t("exercise.showIt") : this.#lead(name, id);
+    fill(this.asked, lead && h("p", { class: "lead" }, lead), kinds, digits);
+    if (!this.told.hasChildNodes()) fill(this.told, h("p", { class: "quiet-text" }, t(answer.is ? "exercise.howPlaced" : "exercise.how")));
     fill(
       this.foot,
       this.#button("answer", t("exercise.answer"), () => this.#judge(), true),
@@ -227,39 +235,35 @@ export class Exercise {
     change();
     const { answer } = this;
     const { is, digit, mode } = answer;
-    for (const one of /** @type {NodeListOf<HTMLElement>} */ (this.asked.querySelectorAll("[data-mode]"))) one.ariaPressed = String(one.dataset.mode === mode);
-    for (const one of /** @type {NodeListOf<HTMLElement>} */ (this.asked.querySelectorAll("[data-digit]"))) one.ariaPressed = String(one.dataset.digit === String(digit));
-    for (const one of /** @type {NodeListOf<HTMLElement>} */ (this.asked.querySelectorAll("[data-is]"))) one.ariaPressed = String(one.dataset.is === String(is));
-    if (this.result) this.result.hidden = mode !== "result";
+    for (const one of /** @type {NodeListOf<HTMLElement>} */ (this.asked.querySelectorAll("button"))) {
+      const { mode: part, is: claim, digit: number } = one.dataset;
+      one.ariaPressed = String(part ? part === mode : claim ? mode === "result" && claim === String(is) : number === String(digit));
+    }
     const chip = (/** @type {string} */ text, /** @type {() => void} */ away) =>
       h("button", { type: "button", class: "button chip", "aria-label": t("argument.without", { what: text }), onClick: () => this.#turn(away) }, line(text), h("span", { "aria-hidden": "true" }, " ×"));
     const reasons = [...answer.because].map(([name, text]) => chip(text, () => answer.because.delete(name)));
     const claims = answer.told.map(([cell, text]) => chip(text, () => answer.cells.delete(cell)));
-    if (this.chips)
-      fill(
-        this.chips,
-        ...(reasons.length ? [h("strong", null, t("exercise.because")), ...reasons] : []),
-        ...(claims.length ? [h("strong", null, t("exercise.so")), ...claims] : []),
-      );
+    fill(
+      this.chips,
+      ...(reasons.length ? [h("strong", null, t("exercise.because")), ...reasons] : []),
+      ...(claims.length ? [h("strong", null, t("exercise.so")), ...claims] : []),
+    );
     this.draw(null);
   }
 
   /** @param {number[]} cells */
   #press(cells) {
-    if (this.#ended || !this.chips?.isConnected) return;
+    if (this.#ended || !this.#isAsked) return;
+    if (this.answer.mode === "result" && !this.answer.digit) return this.#say([h("p", null, t("exercise.noDigit"))]);
     this.#turn(() => cells.forEach((cell) => !this.values[cell] || this.answer.mode !== "result" ? this.answer.press(cell) : null));
   }
 
   /** @param {KeyboardEvent} event */
   #onKey(event) {
     const { key, altKey, ctrlKey, metaKey } = event;
-    if (altKey || ctrlKey || metaKey || this.#ended || !this.chips?.isConnected) return;
+    if (altKey || ctrlKey || metaKey || this.#ended || !this.#isAsked) return;
     const { board, answer } = this;
-    const by = { ArrowLeft: [0, -1], ArrowRight: [0, 1], ArrowUp: [-1, 0], ArrowDown: [1, 0] }[key];
-    if (by) {
-      const [row, column] = [Math.floor(board.selected / 9) + by[0], (board.selected % 9) + by[1]];
-      board.select(((row + 9) % 9) * 9 + ((column + 9) % 9));
-      board.focus();
+    if (movedBy(board, key)) {
       this.draw(this.#scene);
     } else if (key === " " || key === "Enter") this.#press([board.selected]);
     else if (/^[1-9]$/.test(key)) {
@@ -348,6 +352,8 @@ export class Exercise {
       fill(this.signs, ...(reason.card.legend ? [reason.card.legend] : []));
       this.draw(scene ?? given.step.scene);
     }
+    this.element.classList.add("is-ended");
+    fill(this.chips);
     fill(this.asked, title);
     fill(this.told, ...said, ...parts);
     fill(this.foot, this.#button("next", t("exercise.next"), about.onNext, true), h("a", { class: "button", href: `#/lessons/${given.technique.id}` }, t("hint.lesson", { name: given.technique.name })));

@@ -20,18 +20,43 @@ export const placeOf = (id, stage) => (stage === "read" ? `#/lessons/${id}` : `#
 /** Stages of a technique, in this order. @type {Api.Stage[]} */
 export const STAGES = ["read", "watch", "find", "near-miss", "mixed"];
 
-/** The stages of a technique with where the player stands. @param {Pick<Api.CourseAnswer["techniques"][number], "id" | "stage">} one @param {string} now */
-export function stages(one, now) {
+/** The first line of a page for learners: the way back, the title, and its place in the course. @param {string} title @param {...import("../dom.js").Child} place */
+export const head = (title, ...place) =>
+  h("div", { class: "learn-head" }, h("a", { class: "back", href: "#/lessons" }, icon("left"), h("span", null, t("nav.lessons"))), h("h1", { tabindex: "-1" }, title), ...place);
+
+/**
+ * The stages of a technique: those done, the next one, and the one on the page, with its count of successes.
+ * @param {Pick<Api.CourseAnswer["techniques"][number], "id" | "stage">} one @param {Api.Stage} now @param {{ count: number, needed: number }} [so]
+ */
+export function stages(one, now, so) {
   const at = one.stage ? STAGES.indexOf(one.stage) : STAGES.length;
+  const counted = so && so.needed > 1 && so.count < so.needed ? t("learn.place", { number: so.count + 1, total: so.needed }) : "";
   return h(
     "ol",
     { class: "stages", "aria-label": t("learn.stages") },
-    STAGES.map((stage, index) =>
-      h(
+    STAGES.map((stage, index) => {
+      const name = t(`learn.stage.${stage}`);
+      const isPast = index < at;
+      return h(
         "li",
-        { class: index < at ? "past" : index === at ? "next" : "" },
-        h("a", { href: placeOf(one.id, stage), "aria-current": stage === now ? "step" : null, "data-stage": stage }, index < at ? h("span", { class: "tick" }, icon("check"), h("span", { class: "hidden-text" }, t("learn.past"))) : null, t(`learn.stage.${stage}`)),
-      ),
-    ),
+        { class: isPast ? "past" : index === at ? "next" : "" },
+        h(
+          "a",
+          { href: placeOf(one.id, stage), "aria-current": stage === now ? "step" : null, "data-stage": stage, title: name },
+          isPast ? h("span", { class: "tick" }, icon("check"), h("span", { class: "hidden-text" }, t("learn.past"))) : h("span", { class: "number", "aria-hidden": "true" }, index + 1),
+          h("span", { class: "stage-name" }, stage === now && counted ? `${name} · ${counted}` : name),
+        ),
+      );
+    }),
   );
+}
+
+/** Moves the selection of a board by an arrow key; true if it is one. @param {import("../board.js").Board} board @param {string} key */
+export function movedBy(board, key) {
+  const by = { ArrowLeft: [0, -1], ArrowRight: [0, 1], ArrowUp: [-1, 0], ArrowDown: [1, 0] }[key];
+  if (!by) return false;
+  const [row, column] = [Math.floor(board.selected / 9) + by[0], (board.selected % 9) + by[1]];
+  board.select(((row + 9) % 9) * 9 + ((column + 9) % 9));
+  board.focus();
+  return true;
 }

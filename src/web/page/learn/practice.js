@@ -5,7 +5,7 @@
 
 import * as api from "../api.js";
 import { Board } from "../board.js";
-import { announce, fill, h, icon } from "../dom.js";
+import { announce, fill, h } from "../dom.js";
 import { tell } from "../lines.js";
 import { later } from "../parts.js";
 import { digitsFrom, maskOf } from "../rules.js";
@@ -13,14 +13,20 @@ import { Refusal } from "../refusal.js";
 import { reasonOf, refusal } from "../telling.js";
 import { t } from "../words.js";
 import { Exercise } from "./exercise.js";
-import { placeOf, ready, stages } from "./part.js";
+import { inOrder } from "./chapters.js";
+import { nextOf, openedBy, stageAfter, successes } from "./next.js";
+import { STAGES, head, placeOf, ready, stages } from "./part.js";
 import { record } from "./record.js";
 import * as questions from "./questions.js";
 
-/** @typedef {Api.CourseAnswer["techniques"][number]} Learned */
+/** @typedef {import("./chapters.js").Learned} Learned */
 
 /** Number of techniques from which the player chooses the one that helps. */
 const AMONG = 5;
+/** Least number of these techniques, also for a beginner. */
+const CHOICES = 3;
+/** Number of techniques opened by another one that are shown. */
+const OPENED = 3;
 /** Techniques of the test, the easiest first: each covers all that comes before it. */
 const TESTED = ["hidden-single", "pointing", "naked-pair", "hidden-pair", "x-wing", "xy-wing", "skyscraper", "unique-rectangle-1", "swordfish", "w-wing", "xy-chain", "aic"];
 
@@ -37,11 +43,12 @@ const gradeFor = (id) => Math.min(5, 1 + Math.floor(record.sittings.filter(({ te
 export async function showPractice(main, what, stage) {
   await trying(main, async () => {
     await ready();
+    if (what === "rules") return later(() => import("./rules.js"), ({ showRules }) => showRules(main), main);
     if (what === "test") return test(main);
     if (what === "due" || what === "") return due(main);
     if (stage === "watch") return watch(main, what);
     const kind = stage === "near-miss" || stage === "mixed" ? stage : "find";
-    await exercise(main, what, kind, () => goOn(main, what));
+    await exercise(main, what, kind, goOn);
   });
 }
 
@@ -50,51 +57,58 @@ async function trying(main, work) {
   try {
     await work();
   } catch (error) {
-    if (main.isConnected) fill(main, back(), refusal(error, () => trying(main, work)));
+    if (main.isConnected) fill(main, head(t("nav.lessons")), refusal(error, () => trying(main, work)));
   }
 }
 
-const back = (href = "#/lessons") => h("p", null, h("a", { class: "back", href }, icon("left"), t("learn.back")));
+/** Goes on after an exercise. @param {HTMLElement} main @param {Learned | undefined} before  the technique before the exercise @param {Api.Stage} at */
+const goOn = (main, before, at) => trying(main, () => openNext(main, before, at));
 
-/** Opens the next stage of a technique. @param {HTMLElement} main @param {string} id */
-const goOn = (main, id) => trying(main, () => openNext(main, id));
-
-/** @param {HTMLElement} main @param {string} id */
-async function openNext(main, id) {
+/**
+ * Opens the stage after a stage of a technique, or another board of it. A technique that was learnt before has boards
+ * without end.
+ * @param {HTMLElement} main @param {Learned | undefined} before @param {Api.Stage} at
+ */
+async function openNext(main, before, at) {
+  if (!before) return;
+  const { id } = before;
   const { techniques } = await record.course();
   const one = techniques.find((one) => one.id === id);
-  const here = location.hash;
-  if (!one) return;
-  if (!one.stage) return learnt(main, one);
-  const next = placeOf(id, one.stage);
-  if (next === here) return showPractice(main, id, one.stage);
-  location.hash = next;
+  if (!one || !main.isConnected) return;
+  const next = before.stage ? stageAfter(one, at) : at;
+  if (!next) return finished(main, one, techniques);
+  if (placeOf(id, next) === location.hash) return showPractice(main, id, next);
+  location.hash = placeOf(id, next);
 }
 
-/** Shows that all stages of a technique went well. @param {HTMLElement} main @param {Learned} one */
-async function learnt(main, { id, name }) {
-  const { next, techniques } = await record.course();
-  const after = techniques.find((one) => one.id === next);
+/**
+ * The end of a technique: what is learnt or was skipped, what it opens, and a puzzle that needs it.
+ * @param {HTMLElement} main @param {Learned} one @param {Learned[]} techniques
+ */
+async function finished(main, one, techniques) {
+  const { id, name, stage } = one;
+  const next = nextOf(techniques.filter((other) => other.id !== id));
+  const opened = openedBy(techniques, id).filter((other) => other !== next).slice(0, OPENED);
+  const skipped = STAGES.slice(0, -1).filter((one) => stage && successes(id, one).count < successes(id, one).needed);
+  const puzzle = h("section", { class: "needing", "aria-labelledby": "needing" });
+  const link = (/** @type {Learned} */ { id, name, stage }, /** @type {string} */ kind) => h("a", { class: kind, href: placeOf(id, stage ?? "read"), "data-opened": id }, name);
   fill(
     main,
-    back(),
-    h("h1", { tabindex: "-1" }, t("learn.learnt", { name })),
-    h("p", { class: "lead" }, t("learn.learntAbout")),
+    head(t(stage ? "learn.through" : "learn.learnt", { name })),
+    h("p", { class: "lead" }, t(stage ? "learn.skipped" : "learn.learntAbout")),
+    skipped.length > 0 && stages(one, "mixed"),
     h(
       "p",
       { class: "learn-actions" },
-      after && h("a", { class: "button primary", href: placeOf(after.id, after.stage ?? "read"), "data-do": "next-technique" }, t("learn.next", { name: after.name })),
-      h("button", { type: "button", class: "button", "data-do": "whole", onClick: (/** @type {Event} */ event) => wholePuzzle(event, main, id) }, t("learn.whole", { name })),
+      next && h("a", { class: "button primary big", href: placeOf(next.id, next.stage ?? "read"), "data-do": "next-technique" }, t("learn.next", { name: next.name })),
       h("a", { class: "button", href: placeOf(id, "find") }, t("learn.more")),
     ),
+    opened.length > 0 && h("section", null, h("h2", null, t("learn.opens")), h("ul", { class: "opened" }, opened.map((one) => h("li", null, link(one, "button"))))),
+    puzzle,
   );
   focusTitle(main);
-}
-
-/** @param {Event} event @param {HTMLElement} main @param {string} id */
-async function wholePuzzle(event, main, id) {
-  const button = /** @type {HTMLButtonElement} */ (event.currentTarget);
-  await later(() => import("./puzzles.js"), ({ makeWith }) => makeWith(button, main, id, []));
+  const known = techniques.filter((other) => !other.stage).map(({ id }) => id);
+  await later(() => import("./puzzles.js"), ({ offerPuzzle }) => offerPuzzle(puzzle, one, known), puzzle);
 }
 
 /** @param {HTMLElement} main */
@@ -102,7 +116,8 @@ const focusTitle = (main) => main.querySelector("h1")?.focus();
 
 /**
  * An exercise of a technique.
- * @param {HTMLElement} main @param {string} id @param {import("./exercise.js").Kind} kind @param {() => void} onNext
+ * @param {HTMLElement} main @param {string} id @param {import("./exercise.js").Kind} kind
+ * @param {(main: HTMLElement, one: Learned | undefined, at: Api.Stage) => void} onNext
  * @param {{ task?: Api.Task, onEnd?: (right: boolean) => void, onUnknown?: () => void, title?: string }} [how]
  */
 async function exercise(main, id, kind, onNext, how = {}) {
@@ -110,41 +125,62 @@ async function exercise(main, id, kind, onNext, how = {}) {
   const one = techniques.find((one) => one.id === id);
   const given = await questions.exercise({ technique: id, near_miss: kind === "near-miss" && Math.random() < 0.6, grade: gradeFor(id) });
   if (!main.isConnected) return;
-  const { name } = given.technique;
+  const { name, family } = given.technique;
   const known = techniques.filter((other) => other.id !== id && (isLearnt(other) || other.ready) && !other.on_request);
-  const others = [...known].sort(() => Math.random() - 0.5).slice(0, AMONG - 1);
-  const among = [...others, { id, name }].sort((a, b) => (a.name < b.name ? -1 : 1));
+  const among = kind === "mixed" ? [...(await others(given, known, techniques)), { id, name }].sort((a, b) => (a.name < b.name ? -1 : 1)) : [];
+  if (!main.isConnected) return;
+  // Who knows only singles sees no marks: these boards show all that a single rests on.
+  const isBare = family === "singles" && (kind !== "mixed" || known.every((one) => one.family === "singles"));
   const task = how.task ?? (kind === "test" ? "test" : kind);
   const view = new Exercise(given, {
     kind,
     among,
+    isBare,
+    isNamed: !how.title,
     onEnd: async (outcome, technique) => {
       if (!(await record.add({ technique, task, ...outcome }))) announce(t("unkept.text"));
       how.onEnd?.(outcome.right && !outcome.wrong && outcome.hint === undefined);
     },
-    onNext,
+    onNext: () => onNext(main, one, kind === "test" ? "find" : kind),
     onUnknown: how.onUnknown ?? null,
   });
   fill(
     main,
-    back(),
-    h("h1", { tabindex: "-1" }, how.title ?? (kind === "mixed" ? t("exercise.mixed") : name)),
-    one && kind !== "mixed" && kind !== "test" && stages(one, kind),
+    head(how.title ?? (kind === "mixed" ? t("exercise.mixed") : name), one && !how.title && kind !== "test" && stages(one, kind, successes(id, kind))),
     view.element,
   );
   document.title = `${how.title ?? name} – whydoku`;
   focusTitle(main);
 }
 
+/**
+ * Further techniques to choose from: those that the player knows and, if these are too few, the next ones of the course,
+ * first those that find nothing on the board.
+ * @param {Api.ExerciseAnswer} given @param {Learned[]} known @param {Learned[]} techniques
+ */
+async function others({ technique, board }, known, techniques) {
+  const chosen = [...known].sort(() => Math.random() - 0.5).slice(0, AMONG - 1);
+  const question = { puzzle: board.givens, placed: board.placed, ...(board.candidates && { candidates: board.candidates }) };
+  const further = inOrder(techniques).filter((one) => one.id !== technique.id && !chosen.includes(one));
+  /** @type {Learned[]} */
+  const useful = [];
+  while (chosen.length + 1 < CHOICES && useful.length < CHOICES) {
+    const one = further.shift();
+    if (!one) break;
+    (await questions.finds(question, one.id) ? useful : chosen).push(one);
+  }
+  return [...chosen, ...useful.slice(0, Math.max(0, CHOICES - 1 - chosen.length))];
+}
+
 /** A board of a technique with its argument: from an exercise, or else from the lesson. @param {string} id */
 async function watched(id) {
   try {
     const { step, board, technique } = await questions.exercise({ technique: id, grade: 1 });
-    return { step, board, name: technique.name };
+    return { step, board, name: technique.name, family: technique.family };
   } catch (error) {
     if (!(error instanceof Refusal) || error.code !== "no_exercise") throw error;
-    const { positions, name } = await api.lesson(id);
-    return { ...anyOf(positions), name };
+    const { positions, name, family } = await api.lesson(id);
+    return { ...anyOf(positions), name, family };
   }
 }
 
@@ -152,17 +188,17 @@ async function watched(id) {
 async function watch(main, id) {
   const { techniques } = await record.course();
   const one = techniques.find((one) => one.id === id);
-  const { step, board: shown, name } = await watched(id);
+  const { step, board: shown, name, family } = await watched(id);
   if (!main.isConnected) return;
   const board = new Board({ label: t("lesson.picture", { name }), quiet: true });
   const givens = digitsFrom(shown.givens);
   const values = digitsFrom(step.board.values);
-  const marks = step.board.candidates.map((text, cell) => (values[cell] ? 0 : maskOf(text)));
+  const marks = step.board.candidates.map((text, cell) => (values[cell] || family === "singles" ? 0 : maskOf(text)));
   const draw = (/** @type {Api.SceneRecord} */ scene) => board.show({ givens, values, marks, scene });
   const panel = h("div", { class: "card exercise-panel" });
   const done = async () => {
     await record.add({ technique: id, task: "watch", right: true, wrong: 0 });
-    goOn(main, id);
+    goOn(main, one, "watch");
   };
   const show = (/** @type {boolean} */ whole) => {
     const reason = tell(reasonOf(step), step.scene, whole, draw, show);
@@ -170,8 +206,7 @@ async function watch(main, id) {
     fill(
       panel,
       reason.bar,
-      h("div", { class: "hint" }, reason.told),
-      reason.card.legend,
+      h("div", { class: "exercise-say", tabindex: "0", role: "group", "aria-label": name }, h("div", { class: "hint" }, reason.told), reason.card.legend),
       h(
         "div",
         { class: "card-foot" },
@@ -182,7 +217,7 @@ async function watch(main, id) {
     );
   };
   show(!step.lines?.length);
-  fill(main, back(), h("h1", { tabindex: "-1" }, name), one && stages(one, "watch"), h("p", { class: "quiet-text" }, t("learn.watchAbout")), h("div", { class: "exercise" }, h("div", { class: "exercise-board" }, board.element), panel));
+  fill(main, head(name, one && stages(one, "watch")), h("div", { class: "exercise is-ended" }, h("div", { class: "exercise-board" }, board.element), panel));
   document.title = `${name} – whydoku`;
   focusTitle(main);
 }
@@ -192,7 +227,7 @@ async function due(main) {
   const { due: ids } = await record.course();
   const [id] = ids;
   if (!id) {
-    fill(main, back(), h("h1", { tabindex: "-1" }, t("learn.nothingDue")), h("p", { class: "lead" }, t("learn.nothingDueAbout")));
+    fill(main, head(t("learn.nothingDue")), h("p", { class: "lead" }, t("learn.nothingDueAbout")));
     return focusTitle(main);
   }
   const kind = anyOf(/** @type {const} */ (["find", "near-miss", "mixed"]));
@@ -237,12 +272,10 @@ async function tested(main, highest) {
   };
   TESTED.slice(0, TESTED.indexOf(highest ?? "") + 1).forEach(take);
   for (const id of known) await record.add({ technique: id, task: "test", right: true, wrong: 0 });
-  const { next, techniques: now } = await record.course();
-  const after = now.find((one) => one.id === next);
+  const after = nextOf((await record.course()).techniques);
   fill(
     main,
-    back(),
-    h("h1", { tabindex: "-1" }, t("test.done")),
+    head(t("test.done")),
     h("p", { class: "lead" }, t(known.size ? "test.known" : "test.none", { count: known.size })),
     after && h("p", null, h("a", { class: "button primary", href: placeOf(after.id, after.stage ?? "read"), "data-do": "next-technique" }, t("learn.next", { name: after.name }))),
   );

@@ -5,7 +5,7 @@ import { DIFFICULTIES } from "../settings.js";
 import { named } from "../start.js";
 import { refusal } from "../telling.js";
 import { t } from "../words.js";
-import { ready, placeOf } from "./part.js";
+import { head, placeOf, ready } from "./part.js";
 import { record } from "./record.js";
 
 const DAY = 86_400_000;
@@ -20,8 +20,7 @@ export async function showProgress(main) {
     if (!main.isConnected) return;
     fill(
       main,
-      h("p", null, h("a", { class: "back", href: "#/lessons" }, t("learn.back"))),
-      h("h1", { tabindex: "-1" }, t("progress.title")),
+      head(t("progress.title")),
       h("section", null, h("h2", null, t("progress.days")), days()),
       h("section", null, h("h2", null, t("progress.techniques")), techniques(course)),
       h("section", null, h("h2", null, t("progress.puzzles")), puzzles()),

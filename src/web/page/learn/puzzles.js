@@ -3,24 +3,27 @@
 import * as api from "../api.js";
 import { fill, h } from "../dom.js";
 import { gameOf } from "../games.js";
-import { digitsFrom } from "../rules.js";
+import { CELLS, digitsFrom } from "../rules.js";
 import { playable } from "../start.js";
 import { emptyState } from "../state.js";
 import { refusal } from "../telling.js";
+import { thumb } from "../thumb.js";
 import { waiting } from "../waiting.js";
 import { t } from "../words.js";
 import * as questions from "./questions.js";
 
+/** @typedef {Pick<import("./chapters.js").Learned, "id" | "name" | "level">} Needed  the technique that a puzzle needs */
+
 /** Number of puzzles in one question, and number of questions. */
-const TRIED = 10;
+const TRIED = 3;
 const TIMES = 3;
 
 /**
  * Makes a puzzle that needs the technique, and begins it.
- * @param {HTMLButtonElement} button @param {HTMLElement} main @param {string} technique
- * @param {string[]} known  the puzzle needs no other techniques; empty if any may be needed
+ * @param {HTMLButtonElement} button @param {HTMLElement} main @param {Needed} one
+ * @param {string[]} known  the puzzle needs no other techniques, if possible
  */
-export async function makeWith(button, main, technique, known) {
+export async function makeWith(button, main, one, known) {
   if (button.disabled) return;
   button.disabled = true;
   const wanted = new AbortController();
@@ -28,31 +31,65 @@ export async function makeWith(button, main, technique, known) {
   const message = main.querySelector(".learn-message") ?? main.appendChild(h("div", { class: "learn-message", role: "status" }));
   fill(message, parts);
   try {
-    const puzzle = await find(technique, known, { signal: wanted.signal, onProgress });
+    const puzzle = await find(one, known, { signal: wanted.signal, onProgress });
     if (wanted.signal.aborted) return fill(message);
     if (!puzzle) return fill(message, h("p", null, t("start.noneMade")));
-    gameOf("mine").become({ ...emptyState(), givens: digitsFrom(puzzle) }, "play");
-    location.hash = "#/";
+    begin(puzzle);
   } catch (error) {
-    fill(message, wanted.signal.aborted ? null : refusal(error, () => makeWith(button, main, technique, known)));
+    fill(message, wanted.signal.aborted ? null : refusal(error, () => makeWith(button, main, one, known)));
   } finally {
     button.disabled = false;
   }
 }
 
-/** @param {string} technique @param {string[]} known @param {import("../api.js").Wait} wait */
-async function find(technique, known, wait) {
+/**
+ * Offers a puzzle that needs a technique: makes it, and shows it with a button that begins it.
+ * @param {HTMLElement} place @param {Needed} one @param {string[]} known
+ */
+export async function offerPuzzle(place, one, known) {
+  const wanted = new AbortController();
+  const title = h("h2", { id: "needing" }, t("learn.needing", { name: one.name }));
+  const { parts, onProgress } = waiting(t("start.making"), () => wanted.abort());
+  const again = () => h("button", { type: "button", class: "button", "data-do": "make-needing", onClick: () => offerPuzzle(place, one, known) }, t("start.makeGo"));
+  // The search ends with the view.
+  window.addEventListener("hashchange", () => wanted.abort(), { once: true });
+  fill(place, title, h("div", { role: "status" }, parts));
+  try {
+    const puzzle = await find(one, known, { signal: wanted.signal, onProgress });
+    if (wanted.signal.aborted || !puzzle) return fill(place, title, !puzzle && h("p", null, t("start.noneMade")), again());
+    fill(place, title, h("div", { class: "needing-puzzle" }, smallBoard(puzzle), h("button", { type: "button", class: "button", "data-do": "whole", onClick: () => begin(puzzle) }, t("learn.whole"))));
+  } catch (error) {
+    fill(place, title, wanted.signal.aborted ? again() : refusal(error, () => offerPuzzle(place, one, known)));
+  }
+}
+
+/** @param {string} puzzle */
+function smallBoard(puzzle) {
+  const open = CELLS.map(() => "");
+  return thumb({ board: { givens: puzzle, placed: "", candidates: open }, step: /** @type {any} */ ({ board: { values: puzzle, candidates: open }, scene: { tints: [], cells: [], candidates: [], links: [], legend: [] } }) });
+}
+
+/** @param {string} puzzle */
+function begin(puzzle) {
+  gameOf("mine").become({ ...emptyState(), givens: digitsFrom(puzzle) }, "play");
+  location.hash = "#/";
+}
+
+/** @param {Needed} one @param {string[]} known @param {import("../api.js").Wait} wait */
+async function find({ id, level }, known, wait) {
+  // Every puzzle has full houses, but they alone solve none.
+  const isAny = id === "full-house";
+  const wish = { ...(!isAny && { technique: id }), ...(level === "Easy" && { difficulty: level }), count: isAny ? 1 : TRIED };
   /** @type {string | undefined} */
   let any;
   for (let time = 0; time < TIMES; time++) {
-    const { puzzles } = await api.generate(playable({ technique, count: known.length ? TRIED : 1 }), wait);
+    const { puzzles } = await api.generate(playable(wish), wait);
     any ??= puzzles[0]?.puzzle;
-    if (!known.length) return any;
+    if (isAny || !puzzles.length) break;
     for (const { puzzle } of puzzles) {
-      const path = await questions.pathWith(puzzle, [...known, technique], { signal: wait.signal });
+      const path = await questions.pathWith(puzzle, [...known, id], { signal: wait.signal });
       if (path.solved_by === "logic") return puzzle;
     }
-    if (!puzzles.length) break;
   }
   return any;
 }

@@ -355,8 +355,7 @@ export default {
   "unkept.title": "Your progress is not kept",
   "unkept.text": "The browser does not store anything for this page, or has no space left. You can play on, but closing this tab loses the game. To keep the board, copy its link under “Share or print”.",
 
-  "lessons.title": "Lessons",
-  "lessons.about": "Every technique from the easiest to the hardest: what to look for, why it works, and positions to try.",
+  "lessons.title": "Learn Sudoku",
   "lessons.search": "Find a technique",
   "lessons.count": "{count} techniques.",
   "lessons.none": "No technique of this name.",
@@ -364,7 +363,6 @@ export default {
   "lessons.by.family": "By family",
   "lessons.by.difficulty": "By difficulty",
   "lessons.near": "about {level}",
-  "lessons.back": "All lessons",
   "lesson.picture": "Example of {name}",
   "lesson.position": "Position {number} of {total}",
   "lesson.before": "Position before",

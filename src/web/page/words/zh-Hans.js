@@ -355,8 +355,7 @@ export default {
   "unkept.title": "进度没有保存",
   "unkept.text": "浏览器不为本页保存内容，或者已没有空间。可以继续玩，但关闭这个标签页后就没有了。要保留盘面，请在“分享或打印”里复制链接。",
 
-  "lessons.title": "课程",
-  "lessons.about": "从最容易到最难的每种技巧：看什么、为什么成立，还有可以试做的盘面。",
+  "lessons.title": "学数独",
   "lessons.search": "查找技巧",
   "lessons.count": "{count} 种技巧。",
   "lessons.none": "没有叫这个名字的技巧。",
@@ -364,7 +363,6 @@ export default {
   "lessons.by.family": "按类别",
   "lessons.by.difficulty": "按难度",
   "lessons.near": "约{level}",
-  "lessons.back": "所有课程",
   "lesson.picture": "{name}的例子",
   "lesson.position": "盘面 {number}，共 {total} 个",
   "lesson.before": "上一个盘面",
