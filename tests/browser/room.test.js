@@ -410,3 +410,39 @@ test("nothing stays tinted under a finger: every style for a pointer above a con
     });
     assert.deepEqual(unguarded, []);
   }));
+
+for (const [width, height] of [[768, 1024], [820, 1180]])
+  test(`at ${width} × ${height} the board does not move when a hint opens and closes`, () =>
+    visit({ viewport: { width, height }, hasTouch: true, isMobile: true }, async (page) => {
+      await example(page);
+      await rest(page);
+      const board = () => page.locator(".play .board").boundingBox();
+      const before = await board();
+      await hint(page);
+      await level(page, 4);
+      await rest(page);
+      assert.deepEqual(await board(), before);
+      await page.click("[data-do=close]");
+      await rest(page);
+      assert.deepEqual(await board(), before);
+    }));
+
+test("the empty part of a large window offers notes and the course, until a card takes it", () =>
+  visit({ viewport: { width: 1366, height: 768 } }, async (page) => {
+    await example(page);
+    await page.waitForSelector(".tips");
+    assert.deepEqual(await page.$$eval(".tips strong", (all) => all.map((one) => one.textContent)), ["Hint", "Notes", "Learn"]);
+    assert.deepEqual(await faults(page), []);
+    await page.click("[data-do=fill-notes]");
+    assert.ok((await page.locator(".play .mark").count()) > 100);
+    assert.equal(await page.evaluate(() => document.activeElement.closest(".board, .tips") !== null), true, "the focus is not lost");
+    await hint(page);
+    assert.equal(await page.locator(".tips").count(), 0);
+    await page.keyboard.press("Escape");
+    await page.waitForSelector(".tips");
+    await page.setViewportSize({ width: 390, height: 664 });
+    assert.equal(await page.locator(".tips").isVisible(), false);
+    await page.setViewportSize({ width: 1366, height: 768 });
+    await page.click(".tips a");
+    await page.waitForSelector(".techniques a, .chapter");
+  }));

@@ -6,7 +6,7 @@ import { cardElement } from "./card.js";
 import { showAsks, showBanner, showFilters, showTools } from "./controls.js";
 import { Hints } from "./hints.js";
 import { pad } from "./pad.js";
-import { later } from "./parts.js";
+import { later, withWords } from "./parts.js";
 import { CELLS, clashes, legal, lineOf } from "./rules.js";
 import { rove } from "./roving.js";
 import { settings } from "./settings.js";
@@ -24,6 +24,8 @@ import { clashText, enter, lock, pick, skip } from "./writing.js";
 /** Module of what is shown while a puzzle is typed in, loaded when the first is. @type {typeof import("./entry.js") | null} */
 let entry = null;
 
+/** A window in which the panel has room below the buttons. */
+const ROOMY = "(min-width: 1000px) and (min-height: 640px)";
 /** The settings that are part of questions to the engine. */
 const ASKED = new Set(["automatic", "cellNames", "tidy", "strategy", "techniques", "uniqueness"]);
 
@@ -48,6 +50,8 @@ export class Play {
   /** Aborted when the expected answer is no longer wanted. @type {AbortController | null} */
   #wanted = null;
   #celebrated = false;
+  /** The digits before the next change. @type {number[]} */
+  #before;
   /** @type {ReturnType<typeof import("./timer.js").timer> | null} */
   clock = null;
 
@@ -90,6 +94,7 @@ export class Play {
     );
     this.cardPlace.addEventListener("pointerover", (event) => this.#point(event.target));
     this.cardPlace.addEventListener("pointerout", () => this.#point(null));
+    this.#before = valuesOf(game.state);
     this.changed = () => this.#onChange();
     this.replaced = () => this.#tellReplaced();
     game.addEventListener("change", this.changed);
@@ -122,7 +127,15 @@ export class Play {
     announce(t("tabs.replaced"));
   }
 
+  /** Completed houses and the solved board answer a move; without the module, or without motion, they do not. */
+  #answer() {
+    const [before, now] = [this.#before, valuesOf(this.game.state)];
+    this.#before = now;
+    if (this.game.phase === "play") import("./motion.js").then(({ answer }) => answer(this.board, before, now), () => {});
+  }
+
   #onChange() {
+    this.#answer();
     // A hint without a card yet must be closed here.
     this.hints.close();
     this.show(null);
@@ -223,6 +236,7 @@ export class Play {
             ? entry?.entryCard(this)
             : null;
     fill(this.cardPlace, inner ?? h("p", { class: "quiet-text tip" }, t("play.tip")));
+    if (!inner && matchMedia(ROOMY).matches) import("./tips.js").then(withWords).then(({ tips }) => this.#card ?? tips(this), () => {});
     document.body.classList.toggle("has-card", phase === "play" && card !== null);
   }
 

@@ -12,6 +12,8 @@ const PARTS = [
   () => import("./drawn.js"),
   () => import("./share.js"),
   () => import("./solved.js"),
+  () => import("./motion.js"),
+  () => import("./tips.js").then(withWords),
 ];
 
 export async function loadParts() {

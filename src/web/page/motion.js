@@ -1,0 +1,37 @@
+/**
+ * Short motions that answer a move: completed rows, columns and boxes, and the solved board. A house is complete if the
+ * rules say so, with or without a mistake, so the motion gives nothing away.
+ */
+
+import { CELLS, HOUSES, column, row } from "./rules.js";
+
+/** Times in milliseconds: the motion of one cell, and the delay from cell to cell; for a house, and for the whole board. */
+const HOUSE = { duration: 180, step: 14 };
+const BOARD = { duration: 520, step: 60 };
+/** More cells than a house has are another board, not a move. */
+const MOST = 9;
+
+/** @param {number[]} values @returns {(house: { cells: number[] }) => boolean} */
+const complete =
+  (values) =>
+  ({ cells }) =>
+    new Set(cells.map((cell) => values[cell]).filter(Boolean)).size === 9;
+
+/**
+ * Moves the cells of what a move has completed, beginning at its cell.
+ * @param {import("./board.js").Board} board @param {number[]} before  digits before the move @param {number[]} now
+ */
+export function answer(board, before, now) {
+  const written = CELLS.filter((cell) => now[cell] && now[cell] !== before[cell]);
+  const done = HOUSES.filter(complete(now));
+  const fresh = done.filter((house) => !complete(before)(house));
+  if (!fresh.length || written.length > MOST || matchMedia("(prefers-reduced-motion: reduce)").matches) return;
+  const isSolved = done.length === HOUSES.length;
+  const { duration, step } = isSolved ? BOARD : HOUSE;
+  const from = written.includes(board.selected) ? board.selected : written[0];
+  for (const cell of isSolved ? CELLS : new Set(fresh.flatMap(({ cells }) => cells))) {
+    const delay = step * Math.hypot(row(cell) - row(from), column(cell) - column(from));
+    board.cells[cell].animate({ backgroundColor: ["var(--sweep)"] }, { duration, delay, easing: "ease-out" });
+    board.cells[cell].querySelector(".digit")?.animate({ scale: [1, isSolved ? 1.2 : 1.1, 1] }, { duration, delay, easing: "ease-in-out" });
+  }
+}

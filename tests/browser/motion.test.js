@@ -1,0 +1,75 @@
+/** Motion that answers a move: completed houses and the solved board; none for players who want none. */
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { PUZZLE, SOLUTION, cell, serve, visit } from "./harness.js";
+
+serve();
+
+/** The address of the example, solved but for these cells. */
+const without = (...open) =>
+  `/#board=1_${PUZZLE}_${[...SOLUTION].map((digit, at) => (PUZZLE[at] === "." && !open.includes(at) ? digit : ".")).join("")}_${"0".repeat(162)}_${"0".repeat(162)}`;
+/** In the page: records the motions of cells that are begun. */
+const watch = () => {
+  window.motions = [];
+  const { animate } = Element.prototype;
+  Element.prototype.animate = function (frames, timing) {
+    if (this.matches(".cell")) window.motions.push([Number(this.dataset.cell), timing.delay + timing.duration]);
+    return animate.call(this, frames, timing);
+  };
+};
+const moved = (page) => page.evaluate(() => [...new Set(window.motions.map(([cell]) => cell))].sort((a, b) => a - b));
+const write = async (page, at, digit) => {
+  await cell(page, Math.floor(at / 9) + 1, (at % 9) + 1);
+  await page.keyboard.press(digit);
+};
+const row = (at) => Array.from({ length: 9 }, (_, i) => Math.floor(at / 9) * 9 + i);
+
+// Row 1 lacks two cells; each column and box through them lacks another.
+const OPEN = [0, 1, 36, 10, 46, 55];
+
+test("a completed row answers with a short motion, another move with none", () =>
+  visit({ path: without(...OPEN), init: watch }, async (page) => {
+    await page.waitForSelector('[data-phase="play"]');
+    await write(page, 0, SOLUTION[0]);
+    await write(page, 1, SOLUTION[1]);
+    await page.waitForFunction(() => window.motions.length >= 9);
+    assert.deepEqual(await moved(page), row(0));
+    const ends = await page.evaluate(() => window.motions.map(([, end]) => end));
+    assert.ok(Math.max(...ends) <= 300, `${Math.max(...ends)} ms`);
+    // Undo and a digit that repeats another complete nothing; a second completion is the sign that their time is over.
+    await page.evaluate(() => (window.motions = []));
+    await page.keyboard.press("u");
+    await page.keyboard.press(SOLUTION[2]);
+    await page.keyboard.press("u");
+    await page.keyboard.press("r");
+    await page.keyboard.press("u");
+    await page.keyboard.press(SOLUTION[1]);
+    await page.waitForFunction(() => window.motions.length >= 9);
+    assert.equal(await page.evaluate(() => window.motions.length), 9);
+  }));
+
+test("the solved board answers from the last digit on, all cells", () =>
+  visit({ path: without(31), init: watch }, async (page) => {
+    await page.waitForSelector('[data-phase="play"]');
+    await write(page, 31, SOLUTION[31]);
+    await page.waitForFunction(() => window.motions.length >= 81);
+    assert.equal((await moved(page)).length, 81);
+    const first = await page.evaluate(() => window.motions.reduce((a, b) => (b[1] < a[1] ? b : a))[0]);
+    assert.equal(first, 31);
+  }));
+
+test("nothing moves for players who want less motion", () =>
+  visit({ path: without(...OPEN), init: watch, reducedMotion: "reduce" }, async (page) => {
+    await page.waitForSelector('[data-phase="play"]');
+    await write(page, 0, SOLUTION[0]);
+    await write(page, 1, SOLUTION[1]);
+    await page.waitForLoadState("networkidle");
+    await page.evaluate(() => import("./motion.js"));
+    assert.deepEqual(await moved(page), []);
+    // The same move with motion: the watch works.
+    await page.emulateMedia({ reducedMotion: "no-preference" });
+    await page.keyboard.press("u");
+    await page.keyboard.press(SOLUTION[1]);
+    await page.waitForFunction(() => window.motions.length >= 9);
+  }));
