@@ -225,8 +225,8 @@ export class Play {
         entry = loaded;
         this.#placeCard();
       });
-    this.entryBar.hidden = !isEntry;
     if (isEntry) entry?.showBar(this);
+    else fill(this.entryBar);
     const inner =
       phase === "start"
         ? startCard(this)

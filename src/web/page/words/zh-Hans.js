@@ -176,7 +176,7 @@ export default {
   "mistake.level3": "哪一格",
   "mistake.level4": "为什么",
   "mistake.red": "{clash}红色的数字里有一个填错了。",
-  "mistake.wrong": "{claim}是错的。",
+  "mistake.wrong": "{claim} 是错的。",
   "mistake.lines": "显示推理过程（会透露数字）",
   "hint.more": "下一级：{rung}",
   "hint.apply": "应用",
