@@ -234,7 +234,8 @@ test("the rules are played in a minute by keys, wrong digits are explained, and 
   }));
 
 test("the rules are played by touch in Chinese, on a phone", () =>
-  visit({ path: "/#/practice/rules", locale: "zh-CN", viewport: { width: 375, height: 553 }, hasTouch: true }, async (page) => {
+  visit({ locale: "zh-CN", viewport: { width: 375, height: 553 }, hasTouch: true }, async (page) => {
+    await page.tap("[data-do=rules]");
     await page.waitForSelector(".exercise .board");
     for (const digit of [1, 7, 5]) await page.tap(`.exercise-panel [data-digit="${digit}"]`);
     await page.tap('.exercise .cell[data-cell="46"]');
@@ -242,6 +243,12 @@ test("the rules are played by touch in Chinese, on a phone", () =>
     await page.tap('.exercise-panel [data-digit="3"]');
     await page.waitForSelector("[data-do=next-technique]");
     assert.match(await page.textContent("h2"), /规则你已经会了/);
+    await page.goto(at("/#/lessons"));
+    await page.waitForSelector(".map");
+    await page.tap("[data-do=help]");
+    await page.tap("dialog a[href='#/practice/rules']");
+    await page.waitForSelector(".exercise .board");
+    assert.equal(await page.locator("dialog").count(), 0);
   }));
 
 test("the map shows boards, stages and what is due, and one button goes on where the player was", () =>

@@ -32,13 +32,14 @@ export function help() {
         ),
       );
     });
-  dialog(
+  const box = dialog(
     { title: t("help.title"), close: t("close"), kind: "wide" },
     h(
       "ol",
       { class: "how" },
       [1, 2, 3, 4].map((n) => h("li", null, t(/** @type {import("./words.js").Key} */ (`help.step${n}`)))),
     ),
+    h("p", null, h("a", { href: "#/practice/rules", onClick: () => box.close() }, t("start.rules"))),
     h("h3", null, t("help.keys")),
     h(
       "div",

@@ -163,6 +163,7 @@ export function startCard(play) {
       { class: "start-more" },
       h("button", { type: "button", class: "button", "data-do": "daily", onClick: daily }, t("start.daily")),
       h("a", { class: "button", href: "#/sheet" }, t("start.sheet")),
+      h("a", { class: "button", href: "#/practice/rules", "data-do": "rules" }, t("start.rules")),
     ),
     h("p", { class: "quiet-text" }, t("start.private")),
   );

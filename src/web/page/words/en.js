@@ -51,6 +51,7 @@ export default {
   "start.noneMade": "That took too long. Try again.",
   "start.daily": "Puzzle of the day",
   "start.sheet": "Print a worksheet",
+  "start.rules": "Learn the rules",
   "start.private": "Everything stays on this computer.",
   "level.easy": "Easy",
   "level.medium": "Medium",

@@ -51,6 +51,7 @@ export default {
   "start.noneMade": "用时太久了，请再试一次。",
   "start.daily": "每日一题",
   "start.sheet": "打印练习纸",
+  "start.rules": "学规则",
   "start.private": "所有内容都留在这台电脑上。",
   "level.easy": "简单",
   "level.medium": "中等",
