@@ -114,6 +114,7 @@ pub(super) static ASSETS: &[Asset] = &[
     asset!("tips.js", JS),
     asset!("views.js", JS),
     asset!("waiting.js", JS),
+    asset!("welcome.js", JS),
     asset!("words.js", JS),
     asset!("writing.js", JS),
     asset!("words/index.js", JS),

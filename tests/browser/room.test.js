@@ -446,3 +446,21 @@ test("the empty part of a large window offers notes and the course, until a card
     await page.click(".tips a");
     await page.waitForSelector(".techniques a, .chapter");
   }));
+
+test("in a large window the first screen shows a step with its reason, over a board that is empty", () =>
+  visit({ viewport: { width: 1366, height: 768 } }, async (page) => {
+    await page.waitForSelector("p.welcome");
+    assert.equal(await page.locator(".welcome .sight-end").count(), 3);
+    assert.equal(await page.locator(".play .cell .name").first().textContent(), "Row 1, column 1, empty");
+    assert.deepEqual(await faults(page), []);
+    await page.click("[data-do=type]");
+    assert.equal(await page.locator(".welcome:visible").count(), 0);
+  }));
+
+test("on a phone the first screen loads no picture", () =>
+  visit({ ...PHONE, init: "window.requestIdleCallback = (does) => setTimeout(does)" }, async (page) => {
+    await page.waitForLoadState("networkidle");
+    assert.equal(await page.locator(".welcome").count(), 0);
+    const loaded = await page.evaluate(() => performance.getEntriesByType("resource").filter(({ name }) => name.includes("welcome")).length);
+    assert.equal(loaded, 0);
+  }));

@@ -208,6 +208,14 @@ export class Play {
     return this.#card?.turn?.(by) ?? false;
   }
 
+  /**
+   * Uses a part that only a large window shows; the page does without it if it cannot be loaded.
+   * @template {{ ready: () => Promise<unknown> }} T @param {() => Promise<T>} load @param {(part: T) => unknown} use
+   */
+  #ifRoomy(load, use) {
+    if (matchMedia(ROOMY).matches) load().then(withWords).then(use, () => {});
+  }
+
   #placeCard() {
     const { phase } = this.game;
     const card = this.#card;
@@ -236,7 +244,8 @@ export class Play {
             ? entry?.entryCard(this)
             : null;
     fill(this.cardPlace, inner ?? h("p", { class: "quiet-text tip" }, t("play.tip")));
-    if (!inner && matchMedia(ROOMY).matches) import("./tips.js").then(withWords).then(({ tips }) => this.#card ?? tips(this), () => {});
+    if (!inner) this.#ifRoomy(() => import("./tips.js"), ({ tips }) => this.#card ?? tips(this));
+    if (phase === "start") window.requestIdleCallback?.(() => this.#ifRoomy(() => import("./welcome.js"), ({ welcome }) => welcome(this)));
     document.body.classList.toggle("has-card", phase === "play" && card !== null);
   }
 

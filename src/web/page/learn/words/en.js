@@ -160,6 +160,7 @@ export default {
   "key.skip": "Printed digits: skip a cell",
   "key.skipMany": "Printed digits: skip that many cells",
   "key.back": "Printed digits: back one cell",
+  "welcome.note": "Why 1? The two other 1s rule out every other empty cell of its box.",
   "tips.title": "What you can try",
   "tips.notes": "Note small which digits a cell can still hold.",
   "tips.notes.key": "Note small which digits a cell can still hold: press {key}, then digits.",

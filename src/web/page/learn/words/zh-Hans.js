@@ -160,6 +160,7 @@ export default {
   "key.skip": "输入提示数：跳过一格",
   "key.skipMany": "输入提示数：跳过几格",
   "key.back": "输入提示数：退回一格",
+  "welcome.note": "为什么是 1？这一宫的其他空格都被另外两个 1 排除了。",
   "tips.title": "可以试试",
   "tips.notes": "用小字记下格子里还能填哪些数字。",
   "tips.notes.key": "用小字记下格子里还能填哪些数字：先按 {key}，再按数字。",
