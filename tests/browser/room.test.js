@@ -55,7 +55,7 @@ const beyond = (page, ...parts) =>
 /** Positions of parts of the view; hidden parts have no height. */
 const boxes = (page, ...parts) =>
   page.evaluate((parts) => parts.map((part) => document.querySelector(part).getBoundingClientRect().toJSON()), parts);
-const PLAYED = [".play .board", ".digits", "[data-do=hint]", "[data-do=possible]", ".segments", ".tools", ".tools button:last-child"];
+const PLAYED = [".play .board", ".digits", "[data-do=hint]", ".segments:not(.pens)", ".tools", ".tools button:last-child"];
 const noteOf = (page) => page.locator(".board-note");
 
 /** Phones whose browser shows its bars: first the requested ones, then others of all shapes between. */
@@ -84,8 +84,8 @@ for (const locale of ["en-GB", "zh-CN"])
         for (const [width, height] of PHONES) {
           await resize(page, width, height);
           const name = `${state} at ${width} × ${height}`;
-          assert.deepEqual(await beyond(page, ...PLAYED, isTold ? ".board-note" : ".filters"), [], name);
-          const [board, note, modes, key] = await boxes(page, ".play .board", ".board-note", ".segments", ".digits .key");
+          assert.deepEqual(await beyond(page, ...PLAYED, ...(isTold ? [".board-note"] : [])), [], name);
+          const [board, note, modes, key] = await boxes(page, ".play .board", ".board-note", ".segments:not(.pens)", ".digits .key");
           const { width: side, height: high, x, y } = board;
           assert.ok(Math.abs(side - high) < 1 && side >= Math.min(width - 32, height - 212), `${name}: a board of ${side} px`);
           // The message covers neither the board nor a button.
@@ -96,6 +96,85 @@ for (const locale of ["en-GB", "zh-CN"])
         await resize(page, 375, 553);
       }
     }));
+
+/** The windows in which all that a game needs must be in view; the last is 1366 × 768 at a zoom of 200 %. */
+const WINDOWS = [[320, 568], [360, 560], [375, 553], [390, 664], [390, 844], [844, 390], [768, 1024], [1366, 768], [1920, 1080], [683, 384]];
+
+for (const locale of ["en-GB", "zh-CN"])
+  test(`board, word on the board, modes, pad and Hint are in every window, with a hint that is kept and without: ${locale}`, () =>
+    visit({ locale, viewport: { width: 390, height: 664 } }, async (page) => {
+      await example(page);
+      const look = async (state) => {
+        await rest(page);
+        const isTold = Boolean(await noteOf(page).innerText());
+        for (const [width, height] of WINDOWS) {
+          await resize(page, width, height);
+          // The card becomes a line, or the line a card, with the next picture.
+          await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+          await rest(page);
+          const name = `${state} at ${width} × ${height}`;
+          const isKept = Boolean(await page.$(".strip"));
+          const parts = [...PLAYED, ...(isTold ? [".board-note"] : []), ...(isKept ? [".strip"] : [])];
+          assert.deepEqual(await beyond(page, ...parts), [], name);
+          if (!isKept) continue;
+          const [board, strip, modes, note] = await boxes(page, ".play .board", ".strip", ".segments:not(.pens)", ".board-note");
+          assert.ok(strip.height >= 40 && strip.height <= 48, `${name}: a line of ${strip.height} px`);
+          const isAbovePad = strip.bottom <= modes.top + 1 && (strip.top >= board.bottom - 1 || strip.left >= board.right);
+          assert.ok(isAbovePad, `${name}: between board and pad`);
+          const isApart = !note.height || note.bottom <= strip.top + 1 || note.right <= strip.left + 1;
+          assert.ok(isApart, `${name}: the word lies over the line`);
+        }
+        await resize(page, 390, 664);
+      };
+      const states = {
+        nothing: async () => {},
+        clash: async () => (await cell(page, 1, 1), await page.keyboard.press("9")),
+        links: async () => (await page.keyboard.press("u"), await page.keyboard.press("d")),
+      };
+      for (const [state, turn] of Object.entries(states)) {
+        await turn();
+        await look(state);
+      }
+      await page.keyboard.press("Escape");
+      for (const number of [0, 2]) {
+        await hint(page);
+        if (number) await level(page, number);
+        await page.click("[data-do=down]");
+        for (const [state, turn] of Object.entries(states)) {
+          await turn();
+          await look(`${state}, level ${number}`);
+        }
+        await page.keyboard.press("Escape");
+        await page.keyboard.press("Escape");
+        await page.waitForFunction(() => !document.querySelector(".strip"));
+      }
+    }));
+
+/**
+ * The controls that one can see and use: links, buttons, fields, and the board, which is one. Tab reaches fewer, because it
+ * stops once at each group of buttons.
+ */
+const controls = (page) =>
+  page.$$eval("a[href], button, input, select, textarea, summary, .play .cells", (all) =>
+    all.filter((one) => {
+      const { bottom, width } = one.getBoundingClientRect();
+      return one.checkVisibility({ visibilityProperty: true }) && bottom > 0 && width > 1 && !one.disabled;
+    }).length,
+  );
+
+test("at 390 × 664 a game has at most 22 controls, with a hint that is kept and without", () =>
+  visit({ viewport: { width: 390, height: 664 }, hasTouch: true }, async (page) => {
+    await example(page);
+    await cell(page, 1, 1);
+    for (const key of ["5", "Delete", "6"]) await page.keyboard.press(key);
+    await page.keyboard.press("u");
+    assert.equal(await page.locator(".tools button:disabled").count(), 0, "there is something to undo and to redo");
+    assert.equal(await controls(page), 21);
+    await hint(page);
+    await page.tap("[data-do=down]");
+    await page.waitForSelector(".strip");
+    assert.equal(await controls(page), 22);
+  }));
 
 for (const [width, height] of [[375, 553], [360, 560], [390, 664]])
   for (const colorScheme of ["light", "dark"])
@@ -111,7 +190,7 @@ for (const [width, height] of [[375, 553], [360, 560], [390, 664]])
         await cell(page, 1, 1);
         assert.deepEqual(await beyond(page, ...PLAYED), []);
         // The signs have names, and are large enough for a finger.
-        const modes = page.locator(".segments button");
+        const modes = page.locator(".segments:not(.pens) button");
         assert.deepEqual(await modes.evaluateAll((all) => all.map((one) => one.ariaLabel)), ["Digit", "Notes", "Centre notes", "Colour", "Link", "Why not?"]);
         for (const mode of await modes.all()) {
           await mode.tap();
@@ -123,14 +202,21 @@ for (const [width, height] of [[375, 553], [360, 560], [390, 664]])
           assert.deepEqual(await beyond(page, ...PLAYED), []);
         }
         assert.deepEqual(await faults(page), []);
-        // If the head is hidden to make room for the board, its entries are in the menu.
-        const hasHead = await page.locator(".top").isVisible();
+        // The head is hidden to make room for the board: its entries are in the menu, with those that need no button of their own.
+        assert.ok(!(await page.locator(".top").isVisible()));
         await page.tap(".tools button:last-child");
         await page.waitForSelector(".menu");
         for (const item of ["New puzzle", "Share or print", "Learn", "Settings", "Help"])
-          assert.equal(await page.locator(".menu-around .menu-item", { hasText: item }).isVisible(), !hasHead, item);
+          assert.ok(await page.locator(".menu-around .menu-item", { hasText: item }).isVisible(), item);
+        assert.deepEqual(await page.locator(".menu-more .menu-item").evaluateAll((all) => all.map((one) => one.firstChild.textContent)), ["Whole path", "Steps now", "Highlight cells with two notes"]);
         assert.deepEqual(await faults(page), []);
-        if (hasHead) return;
+        await page.locator(".menu-more .menu-item").last().tap();
+        await page.waitForSelector('.filters button[aria-pressed="true"]', { state: "attached" });
+        await page.tap(".tools button:last-child");
+        await page.locator(".menu-more .menu-item", { hasText: "Steps now" }).tap();
+        await page.waitForSelector(".card .step");
+        await page.tap("[data-do=close]");
+        await page.tap(".tools button:last-child");
         await page.locator(".menu-around .menu-item", { hasText: "Settings" }).tap();
         await page.waitForSelector("dialog.settings");
         await page.keyboard.press("Escape");

@@ -117,7 +117,7 @@ function build({ focus = false } = {}) {
   }
   const damaged = !shared && location.hash.startsWith(BOARD);
   if (shared || damaged) history.replaceState(null, "", "#/");
-  if (play) left = { state: pack(play.game.state), place: play.hints.place, selected: play.board.selected };
+  if (play) left = { state: pack(play.game.state), place: play.hints?.place ?? null, selected: play.board.selected };
   play?.leave();
   play = lesson = null;
   document.body.classList.remove("has-card");
@@ -163,7 +163,8 @@ function build({ focus = false } = {}) {
 function open(game, around) {
   play = new Play(game, around);
   if (left) play.board.select(left.selected);
-  if (left?.place && left.state === pack(game.state)) play.hints.resume(left.place);
+  const place = left?.state === pack(game.state) && left.place;
+  if (place) play.withHints((hints) => hints.resume(place));
   left = null;
   return play;
 }

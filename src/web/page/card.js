@@ -19,26 +19,32 @@ import { t } from "./words.js";
  * @property {(by: number) => boolean} [turn]  goes from line to line; true if there was another line
  * @property {string} [kind]
  * @property {boolean} [brief]  only a word on the last move
+ * @property {HTMLElement} [strip]  the card as one line, while the player goes on
+ * @property {import("./follow.js").Outcome} [outcome]  the hinted step is made, or no longer possible
  * @property {(event: KeyboardEvent) => void} [onKey]  a key was pressed in the card
  * @property {object} [owner]  whose card it is; another owner's card closes it
  * @property {() => void} [onClose]
  */
 
-/** @param {Card} card @param {() => void} close @param {() => void} share  gives away the picture of the card */
-export function cardElement({ title, bar = false, body, legend, foot = [], kind = "", scene, look, onKey }, close, share) {
-  const tool = (/** @type {"close" | "share"} */ name, /** @type {string} */ label, /** @type {() => void} */ does) => {
+/**
+ * @param {Card} card @param {() => void} close @param {() => void} share  gives away the picture of the card
+ * @param {() => void} fold  makes it one line, if it has one
+ */
+export function cardElement({ title, bar = false, body, legend, foot = [], kind = "", scene, look, onKey, strip, outcome }, close, share, fold) {
+  const tool = (/** @type {"close" | "share" | "down"} */ name, /** @type {string} */ label, /** @type {() => void} */ does) => {
     const props = { type: "button", class: "icon-button", "data-do": name === "share" ? "share-card" : name };
     return h("button", { ...props, "aria-label": label, title: label, onClick: does }, icon(name));
   };
   return h(
     "section",
-    { class: kind ? `card is-${kind}` : "card", "aria-labelledby": "card-title", onKeydown: onKey },
-    grip(close),
+    { class: ["card", kind && `is-${kind}`, outcome && `is-${outcome}`].filter(Boolean).join(" "), "aria-labelledby": "card-title", onKeydown: onKey },
+    grip(strip ? fold : close),
     h(
       "div",
       { class: "card-head" },
-      h("h2", { id: "card-title", tabindex: "-1" }, title),
+      h("h2", { id: "card-title", tabindex: "-1" }, outcome ? t(`hint.${outcome}`) : title),
       Boolean(scene ?? look) && tool("share", t("share.title"), share),
+      strip && tool("down", t("hint.keep"), fold),
       tool("close", t("close"), close),
     ),
     bar,

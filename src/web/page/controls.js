@@ -40,6 +40,8 @@ const COMMANDS = {
   "tools.undoAll": "undoAll",
   "tools.check": "check",
   "argument.title": "argument",
+  "path.ask": "path",
+  "filter.pairs": "pairs",
   "help.title": "help",
 };
 
@@ -78,6 +80,11 @@ export function showTools(play) {
   play.tools.hidden = game.phase === "start";
 }
 
+/** @param {Play} play */
+const askPath = (play) => later(() => import("./path.js"), ({ showPath }) => showPath(play));
+/** @param {Play} play */
+const askPossible = (play) => later(() => import("./possible.js"), ({ showPossible }) => showPossible(play));
+
 /** Shows the questions for the engine. @param {Play} play */
 export function showAsks(play) {
   play.asks.hidden = play.game.phase !== "play";
@@ -86,14 +93,14 @@ export function showAsks(play) {
     play.asks,
     h(
       "button",
-      { type: "button", class: "button primary big", "data-do": "hint", title: withKey(t("hint.ask"), "hint"), onClick: () => play.hints.start() },
+      { type: "button", class: "button primary big", "data-do": "hint", title: withKey(t("hint.ask"), "hint"), onClick: () => play.withHints((hints) => hints.start()) },
       icon("bulb"),
       t("hint.ask"),
     ),
-    h("button", { type: "button", class: "button", "data-do": "path", title: withKey(t("path.ask"), "path"), onClick: () => later(() => import("./path.js"), ({ showPath }) => showPath(play)) }, t("path.ask")),
+    h("button", { type: "button", class: "button", "data-do": "path", title: withKey(t("path.ask"), "path"), onClick: () => askPath(play) }, t("path.ask")),
     h(
       "button",
-      { type: "button", class: "button", "data-do": "possible", onClick: () => later(() => import("./possible.js"), ({ showPossible }) => showPossible(play)) },
+      { type: "button", class: "button", "data-do": "possible", onClick: () => askPossible(play) },
       t("possible.ask"),
     ),
   );
@@ -144,6 +151,14 @@ function menu(play, button) {
     act("argument.title", () => later(() => import("./argument.js"), ({ showArgument }) => showArgument(play))),
     act("tools.rate", () => later(() => import("./judge.js"), ({ showRating }) => showRating(play))),
     act("tools.edit", () => game.enter("entry"), !play.around.lesson),
+    // Shown around the board where there is more room.
+    h(
+      "div",
+      { class: "menu-more", role: "group" },
+      act("path.ask", () => askPath(play)),
+      act("possible.ask", () => askPossible(play)),
+      act("filter.pairs", () => play.togglePairs()),
+    ),
     // The entries of the page's head, which is hidden if the board needs its room.
     h(
       "div",

@@ -1,5 +1,7 @@
 /** Making elements without markup in strings, so that nothing a puzzle says can become markup. */
 
+import { over } from "./back.js";
+
 const SVG = "http://www.w3.org/2000/svg";
 
 /** @typedef {Node | string | number | null | undefined | false} Child */
@@ -90,7 +92,9 @@ export function dialog({ title, close, kind = "" }, ...children) {
   let pressed = false;
   box.addEventListener("pointerdown", (event) => (pressed = isBeside(event)));
   box.addEventListener("click", (event) => pressed && isBeside(event) && box.close());
+  const leave = over(() => box.close());
   box.addEventListener("close", () => {
+    leave();
     box.remove();
     // The browser restores the focus when it closes a dialog. If the focus has moved since, it must not move back.
     const isLost = document.activeElement === document.body;
@@ -115,6 +119,8 @@ const ICONS = {
   right: "M9 5l7 7-7 7",
   bulb: "M9 18h6M10 21h4M8.5 15a6 6 0 1 1 7 0c-.6.6-.8 1.2-.8 3H9.300c0-1.800-.2-2.400-.8-3z",
   clock: "M12 7v5l3 2M12 4a8 8 0 1 0 0 16 8 8 0 0 0 0-16M10 2h4",
+  up: "M5 15l7-7 7 7",
+  down: "M5 9l7 7 7-7",
   check: "M5 12.500l4.500 4.500L19 7.500",
   new: "M12 5v14M5 12h14",
   course: "M4 6c3-1.500 6-1.500 8 0 2-1.500 5-1.500 8 0v13c-3-1.500-6-1.500-8 0-2-1.500-5-1.500-8 0zM12 6v13",

@@ -1,11 +1,13 @@
 /**
  * The ladder of hints. Each level is asked for only when the player wants it, so nothing of a higher level is on the
- * page before. There is no count of hints and no wait.
+ * page before. There is no count of hints and no wait. A hint stays while the player goes on, until its step is made or
+ * no longer possible (follow.js).
  */
 
 import * as api from "./api.js";
 import { announce, h, icon } from "./dom.js";
-import { Refusal } from "./refusal.js";
+import { markStrip, outcomeOf, stripOf } from "./follow.js";
+import { tell } from "./lines.js";
 import { asked as askedBoard, foldedLines, levelName, levelsOf, worded } from "./mistake.js";
 import { candidateOf, cellOf, legal, nameOf } from "./rules.js";
 import { settings } from "./settings.js";
@@ -21,6 +23,8 @@ export class Hints {
   /** @type {Map<number, Hint>} */
   #told = new Map();
   #skip = 0;
+  /** The board that the hint is about, its puzzle, and the cell of the last move on it. @type {import("./follow.js").About | null} */
+  #about = null;
   /** The technique of the lesson, as long as it finds a step. @type {string | null} */
   #only = null;
   #asked = 0;
@@ -29,8 +33,18 @@ export class Hints {
   /** True if the player wants an argument as a whole, false for line by line; null before the choice. @type {boolean | null} */
   #whole = null;
   level = 0;
-  /** Module that explains reasons, loaded with the first reason. @type {typeof import("./lines.js") | null} */
-  #lines = null;
+  /** True while a level loads. */
+  #loads = false;
+  /** What the player wants next, asked for while a level loads. @type {("more" | "another" | "apply")[]} */
+  #queue = [];
+  /** The hint as one line. @type {HTMLElement | null} */
+  #strip = null;
+  /** Number of boards that the hint was compared with. */
+  #followed = 0;
+  /** The hint is made or no longer possible. @type {import("./follow.js").Outcome} */
+  #outcome = null;
+  /** The whole hint, kept from the player, to compare boards with it. @type {Hint | null} */
+  #proof = null;
   /** The highest level shown of this hint; -1 for none. */
   #highest = -1;
   open = false;
@@ -40,10 +54,17 @@ export class Hints {
     this.play = play;
   }
 
-  /** Asks for the first hint about the present board. */
+  /** Opens the hint that the player keeps, or asks for the first one about the present board. */
   start() {
+    if (this.#loads || (this.open && !this.#outcome && this.play.unfold())) return;
     this.#skip = 0;
     return this.#begin();
+  }
+
+  /** Puts off a wish while a level loads; returns true if it did. @param {"more" | "another" | "apply"} wish */
+  #waits(wish) {
+    if (this.#loads) this.#queue.push(wish);
+    return this.#loads;
   }
 
   /** Stops the engine's work on the earlier question. */
@@ -56,23 +77,69 @@ export class Hints {
     this.#leave();
     this.#told.clear();
     this.#highest = -1;
-    this.open = true;
     this.#whole = null;
-    this.#only = this.play.around.lesson?.id ?? null;
+    const { state, opening, lastMoved } = this.play.game;
+    this.#open({ state, opening, last: lastMoved === null ? null : nameOf(lastMoved) });
     await this.tell(0);
+  }
+
+  /** @param {import("./follow.js").About} about */
+  #open(about) {
+    this.open = true;
+    this.#about = about;
+    this.#outcome = null;
+    this.#proof = null;
+    this.#followed++;
+    this.#only = this.play.around.lesson?.id ?? null;
+  }
+
+  /** The hint at a level. @param {number} level @param {AbortSignal} signal */
+  #ask(level, signal) {
+    const { state, last } = /** @type {import("./follow.js").About} */ (this.#about);
+    return api.hint(questionOf(askedBoard(state)), level, this.#skip, this.#only, last, { signal });
+  }
+
+  /** Keeps the hint through a change of the board; returns false if it cannot stay. */
+  follow() {
+    const hint = this.#told.get(this.level);
+    const { phase, opening, isSolved } = this.play.game;
+    if (!this.open || !this.#isLadder(hint) || phase !== "play" || isSolved || opening !== this.#about?.opening) return false;
+    this.#compare(/** @type {Hint} */ (hint));
+    return true;
+  }
+
+  /** Finds out what became of the hint on the present board. @param {Hint} hint */
+  async #compare(hint) {
+    const followed = ++this.#followed;
+    const { signal } = (this.#wanted ??= new AbortController());
+    const { state } = this.play.game;
+    if (!this.#about) return;
+    try {
+      const whole = async () => this.#told.get(4) ?? (this.#proof ??= await this.#ask(4, signal));
+      const outcome = await outcomeOf(hint, this.#about, state, whole, signal);
+      if (followed !== this.#followed || outcome === this.#outcome) return;
+      this.#outcome = outcome;
+      if (this.#strip) markStrip(this.#strip, levelName(hint, LEVELS[this.level]), outcome);
+      this.play.mark(outcome);
+      if (outcome) announce(t(`hint.${outcome}`));
+    } catch {
+      // Without an answer the hint stays as it is; the next move asks again.
+    }
   }
 
   /** Asks for the next level, if there is one. */
   more() {
+    if (this.#waits("more")) return;
     if (!this.open) return this.start();
     const last = this.#told.get(this.level);
-    const next = levelsOf(last, this.play.game.state).find((level) => level > this.level);
+    const next = levelsOf(last, this.#board).find((level) => level > this.level);
     if (next && this.#isLadder(last)) return this.tell(next);
   }
 
   another() {
-    if (!this.open || !this.#told.get(this.level)?.more) return;
-    this.#skip += 1;
+    if (this.#waits("another") || !this.open || !this.#told.get(this.level)?.more) return;
+    // A step that is made is not counted any more.
+    this.#skip = this.#outcome === "found" ? 0 : this.#skip + 1;
     return this.#begin();
   }
 
@@ -86,16 +153,12 @@ export class Hints {
     const asked = ++this.#asked;
     const { signal } = (this.#wanted ??= new AbortController());
     const { play } = this;
+    this.#loads = true;
     try {
-      const { state, lastMoved } = play.game;
-      const last = lastMoved === null ? null : nameOf(lastMoved);
-      const ask = () => api.hint(questionOf(askedBoard(state)), level, this.#skip, this.#only, last, { signal });
-      const lines = import("./lines.js").catch(() => Promise.reject(new Refusal({ code: "no_carrier", message: "" })));
-      let hint = this.#told.get(level) ?? (await ask());
-      this.#lines = await lines;
+      let hint = this.#told.get(level) ?? (await this.#ask(level, signal));
       if (this.#only && (hint.kind === "stuck" || hint.kind === "no_other")) {
         this.#only = null;
-        hint = await ask();
+        hint = await this.#ask(level, signal);
       }
       if (asked !== this.#asked || !this.open) return false;
       // That something is wrong is no level of its own: what is wrong is said at once.
@@ -106,44 +169,62 @@ export class Hints {
         this.#highest = level;
       }
       this.level = level;
+      this.#loads = false;
       this.#show(hint);
+      const wish = this.#queue.shift();
+      if (wish) this[wish]();
       return true;
     } catch (error) {
-      if (asked === this.#asked)
-        play.show({ title: t("hint.title"), body: refusal(error, () => this.tell(level)), owner: this, onClose: () => this.close() });
+      if (asked !== this.#asked) return false;
+      this.#settle();
+      play.show({ title: t("hint.title"), body: refusal(error, () => this.tell(level)), owner: this, onClose: () => this.close() });
       return false;
     }
+  }
+
+  /** Nothing loads any more. */
+  #settle() {
+    this.#loads = false;
+    this.#queue = [];
   }
 
   close() {
     this.open = false;
     this.#asked += 1;
+    this.#followed += 1;
+    this.#settle();
     this.#leave();
     this.#told.clear();
   }
 
   /** Where the player is on the ladder; null when no hint is open. */
   get place() {
-    return this.open ? { levels: [...this.#told.keys()].sort(), skip: this.#skip } : null;
+    return this.open && this.#about ? { levels: [...this.#told.keys()].sort(), skip: this.#skip, about: this.#about } : null;
   }
 
   /** Restores the ladder, as after a change of language. @param {NonNullable<Hints["place"]>} place */
-  async resume({ levels, skip }) {
+  async resume({ levels, skip, about }) {
     this.#told.clear();
-    this.open = true;
     this.#skip = skip;
     this.#highest = Math.max(...levels);
-    this.#only = this.play.around.lesson?.id ?? null;
+    this.#open(about);
     for (const level of levels) if (!(await this.tell(level))) return;
+    if (about.state !== this.play.game.state) this.follow();
   }
 
   /** Applies the conclusion of the hint, which only the last level names. */
   apply() {
+    if (this.#waits("apply")) return;
     const hint = this.open ? this.#told.get(this.level) : undefined;
     if (!hint || this.level < 4) return false;
     const { game } = this.play;
+    // An applied hint needs no one to follow it.
+    this.open = false;
     const filled = hint.kind === "step" && game.apply(hint, candidateOf);
-    if (hint.kind !== "step" && (hint.kind !== "mistake" || !this.#mend(hint))) return false;
+    if (hint.kind !== "step" && (hint.kind !== "mistake" || !this.#mend(hint))) {
+      this.open = true;
+      return false;
+    }
     if (filled) this.play.tell(t("hint.filled"));
     announce([t("hint.applied"), filled && t("hint.filled")].filter(Boolean).join(" "));
     if (!this.play.board.hasFocus) this.play.focusHint();
@@ -197,11 +278,16 @@ export class Hints {
     return wrong.length + bare.length > 0;
   }
 
+  /** The board that the hint is about. */
+  get #board() {
+    return this.#about?.state ?? this.play.game.state;
+  }
+
   /** @param {Hint} hint */
   #show(hint) {
     const { play, level } = this;
     const ladder = this.#isLadder(hint);
-    const { state } = play.game;
+    const state = this.#board;
     const told = LEVELS.filter((one) => one <= level && this.#told.has(one));
     const levels = levelsOf(hint, state);
     const shown = told.map((one) => /** @type {Hint} */ (this.#told.get(one)));
@@ -211,8 +297,7 @@ export class Hints {
       this.#whole = whole;
       this.#show(hint);
     };
-    if (!this.#lines) return;
-    const reason = this.#lines.tell(worded(hint, state), whole, this.#whole, (scene) => play.draw(scene), turn);
+    const reason = tell(worded(hint, state), whole, this.#whole, (scene) => play.draw(scene), turn);
     const rungs = h(
       "ol",
       { class: "rungs" },
@@ -270,14 +355,19 @@ export class Hints {
       limited && h("p", null, t("hint.limited")),
       stale,
     );
+    const title = t(hint.kind === "mistake" ? "hint.mistake" : "hint.title");
+    const strip = (this.#strip = stripOf(title, worded(hint, state), play));
+    markStrip(strip, levelName(hint, LEVELS[level]), this.#outcome);
     play.show({
-      title: t(hint.kind === "mistake" ? "hint.mistake" : "hint.title"),
+      title,
       bar: ladder && h("div", { class: "bars" }, chooser, reason.bar),
       body,
       foot,
       ...reason.card,
       kind: hint.kind,
       owner: this,
+      outcome: this.#outcome,
+      ...(ladder && { strip }),
       onClose: () => this.close(),
     });
     play.element.querySelector(".rung.now")?.scrollIntoView({ block: "nearest" });

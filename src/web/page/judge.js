@@ -34,7 +34,7 @@ async function verdictOn(before, move, wait) {
 }
 
 /** Leads to the ladder of hints, which finds the mistake step by step. @param {Play} play */
-const findIt = (play) => h("button", { type: "button", class: "button primary", "data-do": "find", onClick: () => play.hints.start() }, t("check.find"));
+const findIt = (play) => h("button", { type: "button", class: "button primary", "data-do": "find", onClick: () => play.withHints((hints) => hints.start()) }, t("check.find"));
 
 /** Shows the verdict on a move. @param {Play} play @param {import("./api.js").Question} before @param {Move} move */
 export async function judge(play, before, move) {
@@ -43,7 +43,7 @@ export async function judge(play, before, move) {
   const named = `${nameOf(cell)}${is ? "=" : "!="}${digit}`;
   try {
     const asked = (/** @type {import("./api.js").Wait} */ wait) => verdictOn(before, named, wait);
-    const verdict = await play.waiting(title, asked);
+    const verdict = await play.waiting(title, asked, undefined, true);
     if (!verdict) return;
     const { text, reason, kind } = verdict;
     play.show({

@@ -1,16 +1,16 @@
 /** The puzzle view: the board, the pad, the tools, and one card for the present question. */
 
+import { over } from "./back.js";
 import { Board } from "./board.js";
 import { announce, fill, h } from "./dom.js";
 import { cardElement } from "./card.js";
 import { showAsks, showBanner, showFilters, showTools } from "./controls.js";
-import { Hints } from "./hints.js";
 import { pad } from "./pad.js";
 import { later, withWords } from "./parts.js";
 import { CELLS, clashes, legal, lineOf } from "./rules.js";
 import { rove } from "./roving.js";
 import { settings } from "./settings.js";
-import { isStacked } from "./sheet.js";
+import { covering, isStacked } from "./sheet.js";
 import { startCard } from "./start.js";
 import { shownMarks, valuesOf } from "./store.js";
 import { Tally } from "./tally.js";
@@ -32,6 +32,12 @@ const ASKED = new Set(["automatic", "cellNames", "tidy", "strategy", "techniques
 export class Play {
   /** @type {Card | null} */
   #card = null;
+  /** The hint that a word on a move lies over. @type {Card | null} */
+  #beneath = null;
+  /** True if the card is one line where it would take the place of the pad. */
+  #folded = false;
+  /** Called when the sheet no longer lies over the pad. @type {(() => void) | null} */
+  #uncover = null;
   /** @type {import("./pad.js").Mode} */
   mode = "digit";
   /** The locked digit, which each pressed cell gets; 0 for none. */
@@ -54,6 +60,8 @@ export class Play {
   #before;
   /** @type {ReturnType<typeof import("./timer.js").timer> | null} */
   clock = null;
+  /** The ladder of hints, from the first one on. @type {import("./hints.js").Hints | null} */
+  hints = null;
 
   /**
    * @param {import("./store.js").Game} game
@@ -63,11 +71,13 @@ export class Play {
     this.game = game;
     this.around = around;
     this.tally = new Tally(game, !around.lesson);
-    this.hints = new Hints(this);
     this.board = new Board({
       label: t("board.label"),
       onSelect: () => this.#onSelect(),
-      onPick: () => this.locked && game.phase !== "start" && enter(this, this.locked, this.mode, true),
+      onPick: () => {
+        this.fold();
+        if (this.locked && game.phase !== "start") enter(this, this.locked, this.mode, true);
+      },
       onEnd: (end) => pick(this, end),
     });
     this.pad = pad({
@@ -78,6 +88,7 @@ export class Play {
     });
     this.note = h("p", { class: "board-note" });
     this.views = h("div", { class: "views-place" });
+    this.strip = h("div", { class: "strip-place" });
     this.filters = rove(h("div", { class: "filters", "aria-label": t("filter.title") }));
     this.tools = rove(h("div", { class: "tools", "aria-label": t("tools.title") }));
     this.asks = h("div", { class: "asks" });
@@ -89,7 +100,7 @@ export class Play {
       { class: "play", id: "main" },
       h("h1", { class: "hidden-text" }, t("play.title")),
       this.banner,
-      h("div", { class: "board-side" }, h("div", { class: "board-place" }, this.board.element), this.views, this.note, this.filters),
+      h("div", { class: "board-side" }, h("div", { class: "board-place" }, this.board.element), this.views, this.note, this.filters, this.strip),
       h("div", { class: "panel" }, this.entryBar, this.pad.modes, this.tools, this.pad.digits, this.asks, this.cardPlace),
     );
     this.cardPlace.addEventListener("pointerover", (event) => this.#point(event.target));
@@ -99,6 +110,8 @@ export class Play {
     this.replaced = () => this.#tellReplaced();
     game.addEventListener("change", this.changed);
     game.addEventListener("replaced", this.replaced);
+    this.covers = () => this.#placeCard();
+    covering.addEventListener("change", this.covers);
     this.refresh();
     this.#placeCard();
     queueMicrotask(() => {
@@ -108,18 +121,22 @@ export class Play {
     });
   }
 
-  /** In a small window, the card about a move covers the pad, so it closes for the next move. */
+  /** In a small window, the card about a move covers the pad, so it closes for the next move, once it has its word. */
   #onSelect() {
-    if (this.#card?.brief && isStacked()) this.show(null);
+    const card = this.#card;
+    if (card?.brief && card.kind && isStacked()) this.show(null);
     else this.refresh();
   }
 
   leave() {
     this.clock?.leave();
-    this.hints.close();
+    this.hints?.close();
     this.unwant();
     this.game.removeEventListener("change", this.changed);
     this.game.removeEventListener("replaced", this.replaced);
+    covering.removeEventListener("change", this.covers);
+    this.#uncover?.();
+    this.#uncover = null;
   }
 
   #tellReplaced() {
@@ -136,9 +153,17 @@ export class Play {
 
   #onChange() {
     this.#answer();
-    // A hint without a card yet must be closed here.
-    this.hints.close();
-    this.show(null);
+    const hint = this.#beneath ?? this.#card;
+    if (hint?.strip && this.hints?.follow()) {
+      if (this.#card === hint) this.fold();
+      else this.show(null);
+      this.refresh();
+    } else {
+      // A hint without a card yet must be closed here.
+      this.hints?.close();
+      this.#beneath = null;
+      this.show(null);
+    }
     if (this.game.phase === "play" && this.game.isSolved) {
       if (!this.#celebrated) this.#celebrate();
       this.#celebrated = true;
@@ -148,7 +173,7 @@ export class Play {
   /** Removes answers given under the old settings; redraws the rest. @param {string[]} changed */
   onSettings(changed) {
     if (changed.some((name) => ASKED.has(name))) {
-      this.hints.close();
+      this.hints?.close();
       if (this.#card?.kind !== "solved") this.show(null);
     }
     this.#runClock();
@@ -157,6 +182,11 @@ export class Play {
 
   #celebrate() {
     later(() => import("./solved.js"), ({ showSolved }) => this.game.isSolved && showSolved(this));
+  }
+
+  /** Uses the ladder of hints once it is there. @param {(hints: import("./hints.js").Hints) => unknown} use */
+  withHints(use) {
+    return later(() => import("./hints.js"), ({ Hints }) => use((this.hints ??= new Hints(this))));
   }
 
   /** Runs the clock if the player wants one; lessons have none. */
@@ -169,10 +199,14 @@ export class Play {
     });
   }
 
-  /** Shows a card, or none. @param {Card | null} card */
+  /** Shows a card, or none. A word on a move leaves the hint beneath it. @param {Card | null} card */
   show(card) {
     const before = this.#card;
-    if (before && before.owner !== card?.owner) before.onClose?.();
+    const beneath = this.#beneath ?? (before?.strip ? before : null);
+    this.#beneath = card?.brief ? beneath : null;
+    this.#folded = !card && beneath !== null && before !== beneath;
+    if (this.#folded) card = beneath;
+    for (const one of new Set([before, beneath])) if (one && one !== this.#beneath && one.owner !== card?.owner) one.onClose?.();
     this.unwant();
     if (card && this.clock?.isStopped) this.clock.goOn();
     this.#chosen = false;
@@ -183,7 +217,42 @@ export class Play {
     this.#placeCard();
     if (had) this.#keepFocus(pressed);
     // A card that replaces the pad also takes the focus.
-    else if (card && !document.activeElement?.checkVisibility()) this.cardPlace.querySelector("h2")?.focus({ preventScroll: true });
+    else if (card && !this.#folded && !document.activeElement?.checkVisibility()) this.cardPlace.querySelector("h2")?.focus({ preventScroll: true });
+  }
+
+  /** Makes the card of a hint one line where it covers the pad, so that the player can go on; returns true if it was open there. */
+  fold() {
+    if (this.#folded || !this.#card?.strip) return false;
+    const had = this.cardPlace.contains(document.activeElement);
+    this.#folded = true;
+    if (!covering.matches) return false;
+    this.#placeCard();
+    if (had) this.strip.querySelector("button")?.focus();
+    return true;
+  }
+
+  /** Opens the folded card; returns true if there was one. */
+  unfold() {
+    if (!this.#folded || !covering.matches) return false;
+    this.#folded = false;
+    this.#placeCard();
+    this.cardPlace.querySelector("h2")?.focus({ preventScroll: true });
+    return true;
+  }
+
+  /** Closes the card, and with it the hint. */
+  dismiss() {
+    this.show(null);
+    this.focusHint();
+  }
+
+  /** Marks the hint as made or no longer possible: its picture goes, its text stays. @param {Card["outcome"]} outcome */
+  mark(outcome) {
+    const card = this.#beneath ?? this.#card;
+    if (!card?.strip) return;
+    card.outcome = outcome;
+    this.refresh();
+    if (card === this.#card) this.#placeCard();
   }
 
   /** Draws another picture instead of the card's. @param {Api.SceneRecord} scene */
@@ -219,14 +288,14 @@ export class Play {
   #placeCard() {
     const { phase } = this.game;
     const card = this.#card;
-    const close = () => {
-      this.show(null);
-      this.focusHint();
-    };
+    const folded = this.#folded && phase === "play" && covering.matches;
+    const open = phase === "play" && card !== null && !folded;
+    const close = () => this.dismiss();
     // In a low window the board needs the room.
-    const beside = phase === "play" && !isStacked() && innerHeight >= 860 && card?.legend;
-    fill(this.views, phase === "play" && card?.views, beside);
-    this.element.classList.toggle("has-views", phase === "play" && Boolean(card?.views));
+    const beside = phase === "play" && !isStacked() && innerHeight >= 860 && !card?.outcome && card?.legend;
+    const views = phase === "play" && !card?.outcome && card?.views;
+    fill(this.views, views, beside);
+    this.element.classList.toggle("has-views", Boolean(views));
     const isEntry = phase === "entry";
     if (isEntry && !entry)
       later(() => import("./entry.js"), (loaded) => {
@@ -239,14 +308,23 @@ export class Play {
       phase === "start"
         ? startCard(this)
         : card
-          ? cardElement(beside ? { ...card, legend: null } : card, close, () => this.share())
+          ? folded
+            ? null
+            : cardElement(beside ? { ...card, legend: null } : card, close, () => this.share(), () => this.fold())
           : isEntry
             ? entry?.entryCard(this)
             : null;
     fill(this.cardPlace, inner ?? h("p", { class: "quiet-text tip" }, t("play.tip")));
     if (!inner) this.#ifRoomy(() => import("./tips.js"), ({ tips }) => this.#card ?? tips(this));
     if (phase === "start") window.requestIdleCallback?.(() => this.#ifRoomy(() => import("./welcome.js"), ({ welcome }) => welcome(this)));
-    document.body.classList.toggle("has-card", phase === "play" && card !== null);
+    fill(this.strip, folded && card?.strip);
+    document.body.classList.toggle("has-card", open);
+    const covers = open && covering.matches;
+    if (covers) this.#uncover ??= over(() => this.fold() || this.dismiss());
+    else {
+      this.#uncover?.();
+      this.#uncover = null;
+    }
   }
 
   /** After a new card, moves the focus to the same button or choice, else to the card's title. @param {Record<string, string | undefined>} pressed */
@@ -268,14 +346,11 @@ export class Play {
   /**
    * Waits for an answer with a quiet card; null when it is no longer wanted.
    * @template T @param {string} title @param {(wait: import("./api.js").Wait) => Promise<T>} ask
-   * @param {Node} [soFar]  the part of the answer that is already there @returns {Promise<T | null>}
+   * @param {Node} [soFar]  the part of the answer that is already there @param {boolean} [brief] @returns {Promise<T | null>}
    */
-  waiting(title, ask, soFar) {
-    const { parts, onProgress } = waiting(t("waiting"), () => {
-      this.show(null);
-      this.focusHint();
-    });
-    this.show({ title, body: [...parts, soFar] });
+  waiting(title, ask, soFar, brief) {
+    const { parts, onProgress } = waiting(t("waiting"), () => this.dismiss());
+    this.show({ title, body: [...parts, soFar], brief });
     return this.latest(ask, onProgress);
   }
 
@@ -348,6 +423,7 @@ export class Play {
 
   /** The picture on the board. */
   get #scene() {
+    if (this.#card?.outcome) return null;
     return this.#card?.look?.scene ?? this.#card?.scene ?? this.finding?.scene ?? null;
   }
 
@@ -379,7 +455,7 @@ export class Play {
     else if (this.locked) lock(this, 0);
     else if (this.mode !== "digit" && this.game.phase === "play") this.setMode("digit");
     else if (this.#card) {
-      this.show(null);
+      if (!this.fold()) this.show(null);
       board.focus();
     } else if (board.chosen.size > 1) board.select(board.selected);
     else if (this.digit || this.pairs) {
@@ -395,11 +471,16 @@ export class Play {
     const card = this.#card;
     const values = valuesOf(state);
     // A new phase begins without a locked digit or an open link.
-    if (this.#phase !== phase) [this.#phase, this.locked, board.from, this.isMine] = [phase, 0, null, false];
+    if (this.#phase !== phase) {
+      [this.#phase, this.locked, board.from, this.isMine] = [phase, 0, null, false];
+      // Loads them before the first one is wanted; who asks without them is told.
+      if (phase === "play") import("./hints.js").catch(() => {});
+    }
     const selectedDigit = board.chosen.size > 1 ? 0 : values[board.selected];
     const { highlighted } = this;
     const scene = this.#scene;
-    const digit = highlighted || this.locked || (settings.values.same && !card?.scene && !game.isSolved ? selectedDigit : 0);
+    const isPlain = !card?.scene || Boolean(card.outcome);
+    const digit = highlighted || this.locked || (settings.values.same && isPlain && !game.isSolved ? selectedDigit : 0);
     board.show(
       card?.look ? { ...card.look, digit: highlighted } : {
         givens: state.givens,
@@ -411,7 +492,7 @@ export class Play {
         scene,
         digit,
         pairs: this.pairs,
-        peers: settings.values.peers && !card?.scene && phase !== "start",
+        peers: settings.values.peers && isPlain && phase !== "start",
       },
     );
     const plays = phase === "play" && mode === "link" ? "link" : "select";

@@ -1,5 +1,6 @@
 /** A menu that opens at its button, or as a sheet in a small window (style.css decides). */
 
+import { over } from "./back.js";
 import { h } from "./dom.js";
 import { rove } from "./roving.js";
 
@@ -16,6 +17,7 @@ export function popup(button, label, ...entries) {
   // The focus returns to the element that has it now.
   button.focus();
   box.showPopover();
+  const leave = over(() => box.hidePopover());
   const all = [...box.querySelectorAll("button")];
   for (const one of all) one.hidden = !one.checkVisibility();
   rove(box, "menu");
@@ -29,6 +31,7 @@ export function popup(button, label, ...entries) {
   box.addEventListener("keydown", ({ key }) => key === "Tab" && box.hidePopover());
   box.addEventListener("toggle", (event) => {
     if (/** @type {ToggleEvent} */ (event).newState !== "closed") return;
+    leave();
     box.remove();
     button.ariaExpanded = null;
   });

@@ -13,6 +13,11 @@ const [LEAST, MOST, STEP] = [25, 75, 5];
 /** True if board and card lie one below the other; style.css has the same words. */
 export const isStacked = () => window.matchMedia("(max-width: 860px) and (orientation: portrait), (max-width: 559px)").matches;
 
+/** Matches if an open card takes the place of the pad: as a sheet below the board, or next to it in a low window. */
+export const covering = window.matchMedia(
+  "(max-width: 860px) and (orientation: portrait), (max-width: 559px), (max-height: 560px) and (orientation: landscape)",
+);
+
 /** @param {number} share @param {boolean} keep */
 function set(share, keep) {
   const wanted = Math.min(MOST, Math.max(LEAST, Math.round(share)));
@@ -35,8 +40,8 @@ export function takeUp() {
   }
 }
 
-/** The edge of a card. @param {() => void} close  the sheet was drawn down to the edge of the window */
-export function grip(close) {
+/** The edge of a card. @param {() => void} down  the sheet was drawn down to the edge of the window */
+export function grip(down) {
   const edge = h("div", {
     class: "grip",
     role: "separator",
@@ -55,13 +60,14 @@ export function grip(close) {
     const to = { ArrowUp: shareNow() + STEP, ArrowDown: shareNow() - STEP, Home: MOST, End: LEAST }[event.key];
     if (to === undefined) return;
     event.preventDefault();
-    move(to);
+    if (event.key === "ArrowDown" && shareNow() < LEAST + 1) down();
+    else move(to);
   });
   const at = (/** @type {PointerEvent} */ { clientY }) => 100 * (1 - clientY / window.innerHeight);
   edge.addEventListener("pointerdown", (event) => edge.setPointerCapture(event.pointerId));
   edge.addEventListener("pointermove", (event) => edge.hasPointerCapture(event.pointerId) && move(at(event), false));
   edge.addEventListener("pointerup", (event) => {
-    if (at(event) < LEAST / 2) close();
+    if (at(event) < LEAST / 2) down();
     else if (Math.abs(at(event) - shareNow()) < STEP) move(at(event));
   });
   window.requestAnimationFrame(() => tell(shareNow()));

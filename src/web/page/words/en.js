@@ -157,7 +157,7 @@ export default {
   "say.mode.mark": "Keys write notes.",
   "say.mode.centre": "Keys write centre notes.",
   "say.mode.colour": "Keys colour cells.",
-  "say.mode.link": "Drag from note to note or cell to cell. Draw again for a weak link, and again to remove it.",
+  "say.mode.link": "Drag between notes or cells: again for a weak link, once more for none.",
   "say.mode.why": "Choose a cell, then the digit you wonder about.",
   "say.filter": "{digit} highlighted.",
   "say.filterOff": "Nothing highlighted.",
@@ -185,6 +185,9 @@ export default {
   "hint.another": "Different hint",
   "hint.applied": "Applied.",
   "hint.filled": "All notes were filled in first, so that the removed ones can be told apart.",
+  "hint.found": "You found it",
+  "hint.gone": "No longer possible",
+  "hint.keep": "Keep playing",
   "hint.limited": "No step with the techniques you allow. Allow more in Settings.",
   "hint.lesson": "Lesson: {name}",
 

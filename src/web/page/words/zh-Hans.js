@@ -185,6 +185,9 @@ export default {
   "hint.another": "换一个",
   "hint.applied": "已应用。",
   "hint.filled": "已先填满全部标注，以便看出删去了哪些。",
+  "hint.found": "你找到了",
+  "hint.gone": "这一步已不适用",
+  "hint.keep": "继续做题",
   "hint.limited": "允许的技巧走不出下一步。可以在设置里放开更多技巧。",
   "hint.lesson": "课程：{name}",
 

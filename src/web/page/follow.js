@@ -1,0 +1,106 @@
+/**
+ * Following a hint while the player goes on: the line that stays above the pad, and what became of the hinted step. It
+ * is made when its conclusion is on the board. That is found out without showing more of the hint than the player has
+ * asked for.
+ */
+
+import * as api from "./api.js";
+import { fill, h, icon } from "./dom.js";
+import { asked } from "./mistake.js";
+import { CELLS, bit, candidateOf, legal, maskOf, nameOf } from "./rules.js";
+import { questionOf, valuesOf } from "./store.js";
+import { t } from "./words.js";
+
+/** @typedef {"found" | "gone" | null} Outcome */
+/** @typedef {import("./state.js").State} State */
+/** @typedef {{ state: State, opening: string, last: string | null }} About  the board of a hint, its puzzle, the cell of the last move */
+
+/** Upward movement of a finger that opens the card, in pixels. */
+const DRAWN = 16;
+
+/**
+ * The hint as one line: a press or a finger drawn upward opens it.
+ * @param {string} title @param {Api.HintAnswer} hint @param {import("./play.js").Play} play
+ */
+export function stripOf(title, { kind, text }, play) {
+  let from = 0;
+  const open = h(
+    "button",
+    {
+      type: "button",
+      class: "strip-open",
+      "data-do": "unfold",
+      "aria-expanded": "false",
+      onClick: () => play.unfold(),
+      onKeydown: (/** @type {KeyboardEvent} */ event) => {
+        if (event.key !== "ArrowUp") return;
+        event.preventDefault();
+        play.unfold();
+      },
+      onPointerdown: (/** @type {PointerEvent} */ { clientY, pointerId }) => {
+        from = clientY;
+        open.setPointerCapture(pointerId);
+      },
+      onPointermove: (/** @type {PointerEvent} */ { clientY, pointerId }) => {
+        if (open.hasPointerCapture(pointerId) && from - clientY > DRAWN) play.unfold();
+      },
+    },
+    h("span", { class: "strip-text" }, h("b", { class: "strip-level" }), " ", h("span", null, text.split("\n")[0])),
+    icon("up"),
+  );
+  const label = t("close");
+  const close = h("button", { type: "button", class: "icon-button", "data-do": "end-hint", "aria-label": label, title: label, onClick: () => play.dismiss() }, icon("close"));
+  return h("div", { class: `strip is-${kind}`, role: "group", "aria-label": title }, open, close);
+}
+
+/** Shows on the line what became of the hint. @param {HTMLElement} strip @param {string} level @param {Outcome} outcome */
+export function markStrip(strip, level, outcome) {
+  if (outcome) strip.dataset.outcome = outcome;
+  else delete strip.dataset.outcome;
+  fill(/** @type {Element} */ (strip.querySelector(".strip-level")), outcome ? t(`hint.${outcome}`) : level);
+}
+
+/**
+ * The possible digits of each cell as the engine reads them.
+ * @param {State} state
+ */
+function leftOn(state) {
+  const values = valuesOf(state);
+  const { candidates } = questionOf(state);
+  const possible = candidates?.map(maskOf) ?? legal(values);
+  return values.map((digit, cell) => (digit ? bit(digit) : possible[cell]));
+}
+
+/**
+ * What became of a hint: null while it may still be used.
+ * @param {Api.HintAnswer} hint  at the level that the player sees @param {About} about @param {State} now
+ * @param {() => Promise<Api.HintAnswer>} whole  the hint at its last level; the player does not see it
+ * @param {AbortSignal} signal
+ * @returns {Promise<Outcome>}
+ */
+export async function outcomeOf(hint, { state: before, last }, now, whole, signal) {
+  const [old, left] = [leftOn(before), leftOn(now)];
+  const takenBack = CELLS.some((cell) => left[cell] & ~old[cell]);
+  if (hint.kind === "mistake") {
+    const answer = await api.hint(questionOf(asked(now)), hint.level, 0, null, last, { signal });
+    return answer.kind !== "mistake" || (takenBack && answer.text !== hint.text) ? "found" : null;
+  }
+  const { placements, eliminations, technique } = await whole();
+  const values = valuesOf(now);
+  const [is, isNot] = [placements ?? [], eliminations ?? []].map((all) => all.map(candidateOf));
+  const has = (/** @type {{ digit: number, cell: number }} */ { digit, cell }) => Boolean(left[cell] & bit(digit));
+  if (is.every(({ digit, cell }) => values[cell] === digit) && !isNot.some(has)) return "found";
+  // Only a mistake can contradict a hint. Who has not seen its conclusion must not learn of the mistake from it.
+  const isAgainst = !is.every(has) || isNot.some(({ digit, cell }) => values[cell] === digit);
+  if (isAgainst) return hint.level === 4 ? "gone" : null;
+  if (!takenBack) return null;
+  // Something is possible again that the reason may need as impossible.
+  const question = questionOf(now);
+  const { kind } = await api.hint(question, 0, 0, null, null, { signal });
+  const { digit, cell } = is[0] ?? isNot[0];
+  const filter = { techniques: technique ? [technique.id] : [], digit, cell: nameOf(cell), limit: 1000 };
+  const isSame = (/** @type {Api.ShownStep} */ step) =>
+    (placements ?? []).every((one) => step.placements.includes(one)) &&
+    (eliminations ?? []).every((one) => step.eliminations.includes(one) || !has(candidateOf(one)));
+  return kind === "mistake" || (await api.ask("steps", { ...question, ...filter }, { signal })).steps.some(isSame) ? null : "gone";
+}

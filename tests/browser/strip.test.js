@@ -1,0 +1,306 @@
+/** A hint that stays while the player goes on: the line above the pad, what becomes of the hint, Back, keys in a hurry. */
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { PUZZLE, SOLUTION, ask, cell, example, faults, hint, hinted, hold, level, marks, serve, values, visit } from "./harness.js";
+
+serve();
+
+const SMALL = { viewport: { width: 390, height: 664 } };
+const LOW = { viewport: { width: 844, height: 390 } };
+const strip = (page) => page.locator(".strip-text").innerText();
+const tinted = (page) => page.locator(".play .layer.under .tint, .play .layer.under [class*=Base], .play .layer.under [class*=Area]").count();
+const gone = (page, what) => page.waitForFunction((what) => !document.querySelector(what), what);
+const at = (name) => [Number(name.at(-3)), Number(name.at(-1))];
+/** The engine's hint about a board with these digits. */
+const told = (level, placed = ".".repeat(81), more = {}) =>
+  ask("hint", { puzzle: PUZZLE, placed, level, lang: "en", cell_names: "rc", ...more });
+/** Writes a candidate such as 1r8c6 by keys. */
+async function write(page, candidate, digit = candidate[0]) {
+  await cell(page, ...at(candidate));
+  await page.keyboard.press(digit);
+}
+/** An open cell whose digit no part of a hint names, with its digit in the solution. */
+function apart(candidate) {
+  const [row, column] = at(candidate);
+  const index = [...PUZZLE].findIndex((digit, at) => digit === "." && Math.floor(at / 9) + 1 !== row && (at % 9) + 1 !== column && SOLUTION[at] !== candidate[0]);
+  return `${SOLUTION[index]}r${Math.floor(index / 9) + 1}c${(index % 9) + 1}`;
+}
+
+for (const [name, window] of Object.entries({ small: SMALL, low: LOW }))
+  test(`in a ${name} window the hint becomes a line above the pad, keeps its picture, and opens again at its level`, () =>
+    visit(window, async (page, requests) => {
+      await example(page);
+      const [target] = (await told(4)).placements;
+      const text = (await told(2)).text;
+      await hint(page);
+      await level(page, 2);
+      const picture = await page.locator(".play .layer.under").innerHTML();
+      /** The ways to the line, and from it to the text. */
+      const folds = {
+        button: () => page.click("[data-do=down]"),
+        cell: () => cell(page, 1, 1),
+        escape: () => page.keyboard.press("Escape"),
+        back: () => page.evaluate(() => history.back()),
+        move: () => write(page, apart(target)),
+      };
+      const opens = [
+        () => page.click("[data-do=unfold]"),
+        () => page.click("[data-do=hint]"),
+        () => page.keyboard.press("h"),
+        async () => (await page.focus("[data-do=unfold]"), await page.keyboard.press("ArrowUp")),
+        async () => {
+          const { x, y } = await page.locator("[data-do=unfold]").boundingBox();
+          await page.mouse.move(x + 40, y + 20);
+          await page.mouse.down();
+          await page.mouse.move(x + 40, y - 40, { steps: 3 });
+          await page.mouse.up();
+        },
+      ];
+      for (const [way, fold] of Object.entries(folds)) {
+        await fold();
+        await page.waitForSelector(".strip");
+        assert.equal(await strip(page), `Where ${text}`, way);
+        assert.equal(await page.locator(".card").count(), 0);
+        for (const part of [".digits", ".segments", "[data-do=hint]"]) assert.ok(await page.locator(part).isVisible(), `${way}: ${part}`);
+        assert.equal(await page.locator(".play .layer.under").innerHTML(), picture, `${way}: the picture`);
+        await opens[Object.keys(folds).indexOf(way)]();
+        await page.waitForSelector('.rung.now[data-level="2"]');
+        assert.equal(await page.locator(".strip").count(), 0);
+      }
+      assert.deepEqual(requests.filter(({ path, body }) => path === "hint" && !body.placed.match(/\d/)).map(({ body }) => body.level).filter((level) => level < 4), [0, 2]);
+      // The next level is of the same hint, although the board has changed since.
+      await page.keyboard.press("+");
+      await page.waitForSelector('.rung.now[data-level="3"]');
+      assert.ok((await page.innerText(".rung.now")).includes((await told(3)).text));
+      await page.click("[data-do=down]");
+      await page.waitForSelector(".strip");
+      assert.deepEqual(await faults(page), []);
+      await page.keyboard.press("Escape");
+      await gone(page, ".strip");
+      assert.equal(await tinted(page), 0);
+      // A new hint begins at its first level; the cross in its text ends it.
+      await hint(page);
+      await page.click("[data-do=close]");
+      await gone(page, ".card");
+      assert.equal(await page.locator(".strip").count(), 0);
+    }));
+
+test("a nudge knows that its step is made, tells no more than it did, and is there again after undo", () =>
+  visit(SMALL, async (page) => {
+    await example(page);
+    const whole = await told(4);
+    const [target] = whole.placements;
+    await hint(page);
+    await page.click("[data-do=down]");
+    await write(page, apart(target));
+    assert.equal(await page.locator(".strip[data-outcome]").count(), 0);
+    await write(page, target);
+    await page.waitForSelector('.strip[data-outcome="found"]');
+    assert.equal(await strip(page), `You found it ${(await told(0)).text}`);
+    assert.equal(await tinted(page), 0, "its picture is gone");
+    await page.waitForFunction(() => document.querySelector("#live").textContent === "You found it");
+    assert.ok(!(await page.content()).includes(whole.technique.id), "the technique is nowhere on the page");
+    assert.deepEqual(await faults(page), []);
+    await page.keyboard.press("u");
+    await gone(page, ".strip[data-outcome]");
+    assert.match(await strip(page), /^Nudge /);
+    assert.ok((await tinted(page)) > 0);
+    await page.keyboard.press("r");
+    await page.waitForSelector('.strip[data-outcome="found"]');
+    // Its text can still be read, to its end; a new hint takes its place.
+    await page.click("[data-do=unfold]");
+    await page.waitForSelector(".card.is-found");
+    assert.ok(await page.locator(".card h2").isVisible());
+    await page.click("[data-do=more]");
+    await page.waitForSelector('.rung.now[data-level="1"]');
+    await page.click("[data-do=down]");
+    await page.click("[data-do=hint]");
+    await page.waitForSelector('.card:not(.is-found) .rung.now[data-level="0"]');
+    await page.click("[data-do=down]");
+  }));
+
+test("a wrong digit at the place of a hint is no longer possible for those who know the place, and unnoticed for others", () =>
+  visit(SMALL, async (page) => {
+    await example(page);
+    const [target] = (await told(4)).placements;
+    const wrong = [..."123456789"].find((digit) => digit !== target[0]);
+    await hint(page);
+    await level(page, 2);
+    await write(page, target, wrong);
+    // The answer to a later question comes after that about the hint.
+    await page.keyboard.press("u");
+    await write(page, target);
+    await page.waitForSelector('.strip[data-outcome="found"]');
+    await page.keyboard.press("u");
+    await gone(page, ".strip[data-outcome]");
+    const seen = await page.evaluate(() => {
+      window.outcomes = [];
+      const watch = () => window.outcomes.push(document.querySelector(".strip")?.dataset.outcome ?? "");
+      new MutationObserver(watch).observe(document.querySelector(".strip"), { attributes: true });
+      return window.outcomes.length;
+    });
+    await page.keyboard.press(wrong);
+    await page.keyboard.press("u");
+    await page.keyboard.press(target[0]);
+    await page.waitForSelector('.strip[data-outcome="found"]');
+    assert.deepEqual([seen, await page.evaluate(() => window.outcomes)], [0, ["found"]]);
+    await page.keyboard.press("u");
+    await gone(page, ".strip[data-outcome]");
+    await page.click("[data-do=unfold]");
+    await level(page, 4);
+    await page.keyboard.press("Escape");
+    await page.keyboard.press(wrong);
+    await page.waitForSelector('.strip[data-outcome="gone"]');
+    assert.match(await strip(page), /^No longer possible/);
+  }));
+
+test("a hint whose reason is taken back is no longer possible; another digit taken back leaves it", async () => {
+  // Digits of the solution, until the hint needs the last of them.
+  let placed = [...".".repeat(81)];
+  let found = null;
+  while (!found && placed.includes(".")) {
+    const before = placed.join("");
+    const [last] = (await told(4, before)).placements;
+    const [row, column] = at(last);
+    placed = placed.with((row - 1) * 9 + column - 1, last[0]);
+    const { placements, technique } = await told(4, placed.join(""), { last: last.slice(1) });
+    const { steps } = await ask("steps", { puzzle: PUZZLE, placed: before, techniques: [technique.id], limit: 1000 });
+    if (!steps.some((step) => step.placements.includes(placements[0]))) found = { before, last, target: placements[0] };
+  }
+  assert.ok(found, "there is such a hint");
+  const none = "0".repeat(162);
+  await visit({ ...SMALL, path: `/#board=1_${PUZZLE}_${found.before}_${none}_${none}` }, async (page) => {
+    await page.waitForSelector('[data-phase="play"]');
+    const other = apart(found.target);
+    await write(page, other);
+    await write(page, found.last);
+    await hint(page);
+    await page.click("[data-do=down]");
+    await cell(page, ...at(other));
+    await page.keyboard.press("Delete");
+    await cell(page, ...at(found.last));
+    await page.keyboard.press("Delete");
+    await page.waitForSelector('.strip[data-outcome="gone"]');
+    await page.keyboard.press("u");
+    await gone(page, ".strip[data-outcome]");
+    assert.match(await strip(page), /^Nudge /);
+  });
+});
+
+test("a hint that removes candidates is made when they are gone, under the words on each move of a lesson", () =>
+  visit({}, async (page) => {
+    const { eliminations } = await hinted(page, "xy-wing", 4, { opened: 2 });
+    for (const candidate of eliminations) {
+      assert.equal(await page.locator(".card.is-found").count(), 0);
+      await cell(page, ...at(candidate));
+      assert.ok((await marks(page, ...at(candidate))).includes(candidate[0]));
+      await page.keyboard.press(`Shift+Digit${candidate[0]}`);
+      await page.waitForSelector(".card .verdict");
+    }
+    // The hint is beneath the word, and comes back with the next move.
+    await page.keyboard.press("Control+Shift+Digit1");
+    await page.waitForSelector(".card.is-found .rung.now");
+    assert.match(await page.innerText(".card h2"), /You found it/);
+  }));
+
+test("a hint about a mistake is made when the mistake is undone", () =>
+  visit(SMALL, async (page) => {
+    await example(page);
+    await cell(page, 1, 1);
+    await page.keyboard.press("3");
+    await hint(page);
+    await page.click("[data-do=down]");
+    await page.waitForSelector(".strip.is-mistake");
+    await write(page, "5r9c9", SOLUTION[80]);
+    await cell(page, 1, 1);
+    await page.keyboard.press("Delete");
+    await page.waitForSelector('.strip[data-outcome="found"]');
+  }));
+
+test("on a desktop the card stays through moves, and says that the step is made", () =>
+  visit({ viewport: { width: 1366, height: 768 } }, async (page) => {
+    await example(page);
+    const [target] = (await told(4)).placements;
+    await hint(page);
+    await level(page, 2);
+    await write(page, apart(target));
+    assert.equal(await page.locator('.card .rung.now[data-level="2"]').count(), 1);
+    assert.ok((await tinted(page)) > 0);
+    await write(page, target);
+    await page.waitForSelector(".card.is-found");
+    assert.equal(await page.innerText(".card h2"), "You found it");
+    assert.equal(await tinted(page), 0);
+    assert.deepEqual(await faults(page), []);
+    assert.equal(await page.locator(".strip").count(), 0);
+    // Where the window becomes small, the same hint is a line.
+    await page.setViewportSize(SMALL.viewport);
+    await page.waitForSelector('.strip[data-outcome="found"]');
+  }));
+
+test("Back closes what lies over the view, one after the other, and does not leave the page for it", () =>
+  visit(SMALL, async (page) => {
+    await example(page);
+    const address = page.url();
+    const length = () => page.evaluate(() => history.length);
+    const back = () => page.evaluate(() => history.back());
+    await hint(page);
+    const before = await length();
+    await back();
+    await page.waitForSelector(".strip");
+    await page.click("[data-do=unfold]");
+    await page.waitForSelector(".card");
+    await page.click("[data-do=down]");
+    await page.click(".tools button:last-child");
+    await page.waitForSelector(".menu");
+    await back();
+    await gone(page, ".menu");
+    // A list is a sheet, too; a dialog over it is closed first.
+    await page.keyboard.press("p");
+    await page.waitForSelector(".card .step", { state: "attached" });
+    await page.keyboard.press("?");
+    await page.waitForSelector("dialog");
+    await back();
+    await gone(page, "dialog");
+    assert.equal(await page.locator(".card").count(), 1);
+    await back();
+    await gone(page, ".card");
+    assert.equal(page.url(), address);
+    assert.equal(await length(), before, "the history does not grow");
+    // What is closed in another way leaves nothing behind that Back would have to pass.
+    await hint(page);
+    await page.click("[data-do=close]");
+    await gone(page, ".card");
+    await page.waitForFunction(() => !history.state?.over);
+    await page.goto(`${address.split("#")[0]}#/lessons`);
+    await page.waitForSelector(".techniques a, h1");
+    await back();
+    await page.waitForSelector(".play");
+    await hint(page);
+    await page.evaluate(() => (location.hash = "#/lessons"));
+    await page.waitForSelector("main.page");
+    await back();
+    await page.waitForSelector(".play");
+    await page.waitForSelector(".rung.now");
+  }));
+
+test("keys in a hurry wait for the hint that loads, one after the other", () =>
+  visit({}, async (page, requests) => {
+    await example(page);
+    await cell(page, 1, 1);
+    const release = await hold(page, "hint");
+    for (const key of ["h", "+", "h", "+", "+", "+"]) await page.keyboard.press(key);
+    await release();
+    await page.waitForSelector('.rung.now[data-level="4"]');
+    assert.deepEqual(requests.filter(({ path }) => path === "hint").map(({ body }) => body.level), [0, 1, 2, 3, 4]);
+    assert.equal(await page.locator(".rung").count(), 5);
+    await page.keyboard.press("Escape");
+    await gone(page, ".card");
+    const again = await hold(page, "hint");
+    for (const key of ["h", "+", "+", "+", "+", "a"]) await page.keyboard.press(key);
+    await again();
+    await page.waitForFunction((count) => document.querySelectorAll(".play .digit").length > count, [...PUZZLE].filter((digit) => digit !== ".").length);
+    const now = await values(page);
+    assert.ok([...now].every((digit, at) => digit === "." || digit === SOLUTION[at]));
+    await gone(page, ".card");
+  }));
