@@ -261,6 +261,10 @@ test("the map shows boards, stages and what is due, and one button goes on where
     assert.equal(await page.getAttribute("[data-do=next-technique]", "href"), "#/practice/hidden-single/find");
     assert.match(await page.innerText('.chapter[data-chapter="first"] h2'), /1 of 4/);
     assert.equal(await page.locator(".is-due").count(), 0);
+    await page.emulateMedia({ forcedColors: "active" });
+    const filled = (one) => page.locator(`[data-id="hidden-single"] .dots i`).nth(one).evaluate((dot) => getComputedStyle(dot).backgroundColor);
+    assert.notEqual(await filled(0), await filled(4), "also with colours of the system");
+    await page.emulateMedia({ forcedColors: "none" });
     // Weeks later.
     await page.clock.setFixedTime(Date.now() + 90 * 86_400_000);
     await page.reload();
