@@ -316,6 +316,7 @@ export class Play {
             : null;
     fill(this.cardPlace, inner ?? h("p", { class: "quiet-text tip" }, t("play.tip")));
     if (!inner) this.#ifRoomy(() => import("./tips.js"), ({ tips }) => this.#card ?? tips(this));
+    for (const old of this.element.querySelectorAll(".welcome")) old.remove();
     if (phase === "start") window.requestIdleCallback?.(() => this.#ifRoomy(() => import("./welcome.js"), ({ welcome }) => welcome(this)));
     fill(this.strip, folded && card?.strip);
     document.body.classList.toggle("has-card", open);

@@ -36,8 +36,7 @@ const [STEP, DIGIT] = [68, 1];
 
 /** Shows the picture while the board is empty. @param {import("./play.js").Play} play */
 export function welcome({ board, game, element }) {
-  for (const old of element.querySelectorAll(".welcome")) old.remove();
-  if (game.phase !== "start" || valuesOf(game.state).some(Boolean)) return;
+  if (game.phase !== "start" || valuesOf(game.state).some(Boolean) || element.querySelector(".welcome")) return;
   const values = digitsFrom(EXAMPLE);
   values[STEP] = DIGIT;
   const { under, over } = paint(SCENE, values, CELLS.map(() => 0));
