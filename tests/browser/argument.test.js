@@ -20,7 +20,7 @@ for (const phone of [{}, PHONE])
       await cell(page, 8, 6);
       if (phone.isMobile) {
         await page.getByRole("button", { name: "More", exact: true }).click();
-        await page.getByRole("button", { name: "Does this follow?" }).click();
+        await page.getByRole("menuitem", { name: "Does this follow?" }).click();
       } else await page.keyboard.press("f");
       await page.waitForSelector(".is-argument");
       await choose(page, "claimed", "1");
