@@ -1,6 +1,6 @@
 /**
- * Short motions that answer a move: completed rows, columns and boxes, and the solved board. A house is complete if the
- * rules say so, with or without a mistake, so the motion gives nothing away.
+ * Short motions that answer a move: completed rows, columns and boxes, and the solved board. A house is complete if its
+ * digits differ, even if one is a mistake, so the motion gives nothing away.
  */
 
 import { CELLS, HOUSES, column, row } from "./rules.js";
