@@ -37,7 +37,7 @@ async function recover(page, back, key) {
 const key = (name) => (page) => page.keyboard.press(name);
 const more = (text) => async (page) => {
   await page.getByRole("button", { name: en["tools.more"], exact: true }).click();
-  await page.getByRole("button", { name: en[text], exact: true }).click();
+  await page.getByRole("menuitem", { name: en[text], exact: true }).click();
 };
 
 /** What asks the engine on the board: how it is asked, and what appears once the server is back. */
