@@ -34,9 +34,11 @@ const TEXT: &str = "text/plain; charset=utf-8";
 /// All files of the page.
 pub(super) static ASSETS: &[Asset] = &[
     asset!("address.js", JS),
+    asset!("answers.js", JS),
     asset!("api.js", JS),
     asset!("app.js", JS),
     asset!("argument.js", JS),
+    asset!("ask.js", JS),
     asset!("back.js", JS),
     asset!("board.css", CSS),
     asset!("board.js", JS),

@@ -84,7 +84,7 @@ test("hints applied one after the other lead to the solution, and all can be und
     assert.notEqual(await values(page), PUZZLE, "redo still knows the way");
   }));
 
-test("who takes a hint by keys alone stays on the board when it is applied", () =>
+test("who takes a hint by keys alone is at the cell of the step when it is applied", () =>
   visit({}, async (page) => {
     await example(page);
     await cell(page, 1, 1);
@@ -97,7 +97,7 @@ test("who takes a hint by keys alone stays on the board when it is applied", () 
     await page.keyboard.press("a");
     await page.waitForFunction(() => !document.querySelector(".rung"));
     await page.keyboard.press("ArrowRight");
-    assert.equal(await page.evaluate(() => document.activeElement.dataset.cell), "1");
+    assert.equal(await page.evaluate(() => document.activeElement.dataset.cell), "69", "right of the cell of the step");
   }));
 
 test("a wrong digit is reported first, by the same ladder, and taken back", () =>

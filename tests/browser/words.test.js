@@ -28,8 +28,9 @@ for (const [tag, words] of Object.entries(languages)) {
 }
 
 test("every Chinese text is Chinese", () => {
-  const same = Object.keys(en).filter((key) => !/\p{Script=Han}/u.test(zh[key]));
-  assert.deepEqual(same, ["list.comma", "cell.withRole"]);
+  const isText = (text) => /\p{L}/u.test(text.replace(/\{\w+\}/g, ""));
+  const same = Object.keys(en).filter((key) => isText(en[key]) && !/\p{Script=Han}/u.test(zh[key]));
+  assert.deepEqual(same, ["ask.and"]);
 });
 
 test("every key is used, and no text stands outside of the words", async () => {

@@ -29,6 +29,7 @@ const LINES = { row, column, box };
 export function showArgument(play) {
   const { digit } = play;
   show(play, { because: new Map(), what: "cells", digit: 0, claimed: digit || 1, is: false });
+  announce(`${t("argument.title")} ${t("argument.about")}`);
 }
 
 /** Reasons that the selected cells mean, by their names. @param {Play} play @param {Argument} argument @returns {[string, string][]} */

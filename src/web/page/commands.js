@@ -1,9 +1,9 @@
 /** Effects of the keys in the puzzle view. */
 
-import { later } from "./parts.js";
+import { answer, later, openLine, report } from "./parts.js";
 import { CELLS, column, row } from "./rules.js";
 import { valuesOf } from "./store.js";
-import { back, enter, erase, lock, pick, skip } from "./writing.js";
+import { back, enter, erase, lock, pick, revise, skip } from "./writing.js";
 
 /** @typedef {import("./play.js").Play} Play */
 
@@ -15,6 +15,9 @@ function go({ board }, r, c, more) {
 
 /** @param {Play} play @param {"start" | "leave"} name */
 const inEntry = (play, name) => later(() => import("./entry.js"), (entry) => entry[name](play));
+
+/** Reads a part of the board aloud. @param {keyof typeof import("./answers.js").READ} what @returns {(play: Play) => unknown} */
+const read = (what) => (play) => answer(({ READ }) => READ[what](play, play.board.selected));
 
 /**
  * Carries out a command on the view.
@@ -29,7 +32,10 @@ const COMMANDS = {
   rowEnd: (play, { r }) => go(play, r, 8, false),
   first: (play) => go(play, 0, 0, false),
   last: (play) => go(play, 8, 8, false),
-  all: ({ board }) => board.choose(CELLS),
+  all: (play) => {
+    play.board.choose(CELLS);
+    report(({ tellChosen }) => tellChosen(play));
+  },
   digit: (play, _, digit) => enter(play, digit),
   skip: (play) => skip(play),
   skipMany: (play, _, digit) => skip(play, digit),
@@ -47,9 +53,9 @@ const COMMANDS = {
   linkMode: (play) => play.setMode("link"),
   end: (play) => play.mode === "link" && pick(play, play.board.selected),
   why: (play) => play.setMode("why"),
-  undo: (play) => play.game.undo(),
-  redo: (play) => play.game.redo(),
-  undoAll: (play) => play.game.undoAll(),
+  undo: (play) => play.game.canUndo && revise(play, "undo"),
+  redo: (play) => play.game.canRedo && revise(play, "redo"),
+  undoAll: (play) => play.game.canUndoAll && revise(play, "undoAll"),
   hint: (play) => play.withHints((hints) => hints.start()),
   more: (play) => play.withHints((hints) => hints.more()),
   apply: (play) => play.withHints((hints) => hints.apply()),
@@ -63,16 +69,24 @@ const COMMANDS = {
   pairs: (play) => play.togglePairs(),
   pen: (play) => play.usePen(),
   done: (play) => inEntry(play, "start"),
+  readRow: read("Row"),
+  readColumn: read("Column"),
+  readBox: read("Box"),
+  readCell: read("Cell"),
+  readLast: read("Last"),
+  readOpen: read("Open"),
+  readClashes: read("Clashes"),
+  ask: (play) => openLine(play),
   close: (play) => play.escape() || (play.game.phase === "entry" && inEntry(play, "leave")),
   help: () => false,
 };
 
-const ON_START = "up down left right rowStart rowEnd first last digit markDigit close".split(" ");
+const ON_START = "up down left right rowStart rowEnd first last digit markDigit ask close".split(" ");
 /** The commands that also make sense while there is no puzzle to solve yet. The start screen lies over the board of
  * another puzzle, which these commands must not change. */
 const ALLOWED = {
   start: new Set(ON_START),
-  entry: new Set([...ON_START, ..."skip skipMany back pen done erase lock undo redo undoAll".split(" ")]),
+  entry: new Set([...ON_START, ..."skip skipMany back pen done erase lock undo redo undoAll filter readRow readColumn readBox readCell readOpen readClashes".split(" ")]),
 };
 
 /**
@@ -83,5 +97,7 @@ export function run(play, command, digit, more) {
   const { phase } = play.game;
   if (phase !== "play" && !ALLOWED[phase].has(command)) return false;
   const { selected } = play.board;
-  return COMMANDS[command](play, { r: row(selected), c: column(selected), more }, digit) !== false;
+  const effect = COMMANDS[command](play, { r: row(selected), c: column(selected), more }, digit);
+  Promise.resolve(effect).then((effect) => effect === false && report(({ tellNothing }) => tellNothing(play, command)));
+  return effect !== false;
 }

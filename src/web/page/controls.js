@@ -2,11 +2,11 @@
 
 import { fill, h, icon } from "./dom.js";
 import { keyOf, withKey } from "./keys.js";
-import { later, showHelp } from "./parts.js";
+import { later, openLine, showHelp } from "./parts.js";
 import { popup } from "./popup.js";
 import { DIGITS } from "./rules.js";
 import { t } from "./words.js";
-import { erase } from "./writing.js";
+import { erase, revise } from "./writing.js";
 
 /** @typedef {import("./play.js").Play} Play */
 
@@ -38,6 +38,7 @@ const COMMANDS = {
   "tools.undo": "undo",
   "tools.redo": "redo",
   "tools.undoAll": "undoAll",
+  "tools.ask": "ask",
   "tools.check": "check",
   "argument.title": "argument",
   "path.ask": "path",
@@ -71,8 +72,8 @@ export function showTools(play) {
     fill(
       play.tools,
       tool("erase", "tools.erase", () => erase(play)),
-      tool("undo", "tools.undo", () => game.undo(), game.canUndo),
-      tool("redo", "tools.redo", () => game.redo(), game.canRedo),
+      tool("undo", "tools.undo", () => revise(play, "undo"), game.canUndo),
+      tool("redo", "tools.redo", () => revise(play, "redo"), game.canRedo),
       play.clock?.button,
       game.phase === "play" && tool("more", "tools.more", ({ currentTarget }) => menu(play, currentTarget)),
     ),
@@ -100,7 +101,7 @@ export function showAsks(play) {
     h("button", { type: "button", class: "button", "data-do": "path", title: withKey(t("path.ask"), "path"), onClick: () => askPath(play) }, t("path.ask")),
     h(
       "button",
-      { type: "button", class: "button", "data-do": "possible", onClick: () => askPossible(play) },
+      { type: "button", class: "button", "data-do": "possible", title: t("possible.ask.about"), onClick: () => askPossible(play) },
       t("possible.ask"),
     ),
   );
@@ -143,12 +144,13 @@ function menu(play, button) {
   const box = popup(
     button,
     t("tools.title"),
-    act("tools.undoAll", () => game.undoAll(), game.canUndoAll),
-    act("tools.fillMarks", () => game.fillMarks()),
-    act("tools.clearMarks", () => game.clearMarks()),
-    act("tools.clearDrawn", () => game.clearDrawn()),
+    act("tools.undoAll", () => revise(play, "undoAll"), game.canUndoAll),
+    act("tools.fillMarks", () => revise(play, "fill", () => game.fillMarks())),
+    act("tools.clearMarks", () => revise(play, "clear", () => game.clearMarks())),
+    act("tools.clearDrawn", () => revise(play, "clear", () => game.clearDrawn())),
     act("tools.check", () => later(() => import("./judge.js"), ({ checkLast }) => checkLast(play))),
     act("argument.title", () => later(() => import("./argument.js"), ({ showArgument }) => showArgument(play))),
+    act("tools.ask", () => openLine(play)),
     act("tools.rate", () => later(() => import("./judge.js"), ({ showRating }) => showRating(play))),
     act("tools.edit", () => game.enter("entry"), !play.around.lesson),
     // Shown around the board where there is more room.

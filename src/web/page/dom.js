@@ -132,9 +132,9 @@ export function icon(name) {
   return s("svg", { class: "icon", viewBox: "0 0 24 24", "aria-hidden": "true" }, s("path", { d: ICONS[name] }));
 }
 
-/** Says something to users of screen readers. @param {string} text */
+/** Says something to users of screen readers; they hear nothing from outside an open dialog. @param {string} text */
 export function announce(text) {
-  const live = document.getElementById("live");
+  const live = document.querySelector("dialog[open] .live") ?? document.getElementById("live");
   if (!live) return;
   live.textContent = "";
   window.setTimeout(() => (live.textContent = text), 30);

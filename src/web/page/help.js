@@ -1,53 +1,49 @@
-/** The help: how to begin, and every key. */
+/** The help: how to begin, the gestures, every key, and how to play by ear. */
 
 import { dialog, h } from "./dom.js";
 import { KEYS } from "./keys.js";
 import words from "./learn/words/index.js";
 import { learn, t } from "./words.js";
 
+/** @typedef {import("./words.js").Key} Key */
+
+const GESTURES = /** @type {const} */ (["cell", "drag", "double", "hold", "modes", "link", "sheet", "more"]);
+const BY_EAR = /** @type {const} */ (["cells", "ask", "line", "changes", "hint"]);
+/** Keys that one row of the table shows together. */
+const TOGETHER = { up: ["↑", "↓", "←", "→"], rowStart: ["Home", "End"], first: ["Ctrl Home", "Ctrl End"] };
+const SHOWN_THERE = ["down", "left", "right", "last", "rowEnd"];
+
 /** Loads the words of the help. */
 export const ready = () => learn(words);
 
-export function help() {
-  const commands = [...new Set(KEYS.map(({ command }) => command))];
-  const rows = commands
-    .filter((command) => !["down", "left", "right", "last", "rowEnd"].includes(command))
-    .map((command) => {
-      const shown = {
-        up: ["↑", "↓", "←", "→"],
-        rowStart: ["Home", "End"],
-        first: ["Ctrl Home", "Ctrl End"],
-      };
-      const keys =
-        shown[/** @type {keyof typeof shown} */ (command)] ??
-        KEYS.filter((one) => one.command === command).map((one) => one.shown);
-      return h(
-        "tr",
-        null,
-        h("td", null, t(/** @type {import("./words.js").Key} */ (`key.${command}`))),
-        h(
-          "td",
-          { class: "keys" },
-          keys.map((one) => h("kbd", null, one)),
-        ),
-      );
-    });
-  const box = dialog(
-    { title: t("help.title"), close: t("close"), kind: "wide" },
-    h(
-      "ol",
-      { class: "how" },
-      [1, 2, 3, 4].map((n) => h("li", null, t(/** @type {import("./words.js").Key} */ (`help.step${n}`)))),
-    ),
-    h("p", null, h("a", { href: "#/practice/rules", onClick: () => box.close() }, t("start.rules"))),
-    h("h3", null, t("help.keys")),
-    h(
-      "div",
-      { class: "scroll", tabindex: "0", role: "region", "aria-label": t("help.keys") },
-      h("table", { class: "key-table" }, h("tbody", null, rows)),
-    ),
+/** @param {string[]} lines */
+const list = (lines) => h("ul", { class: "how" }, lines.map((line) => h("li", null, line)));
+
+function keyTable() {
+  const commands = [...new Set(KEYS.map(({ command }) => command))].filter((command) => !SHOWN_THERE.includes(command));
+  const rows = commands.map((command) => {
+    const keys = TOGETHER[/** @type {keyof typeof TOGETHER} */ (command)] ?? KEYS.filter((one) => one.command === command).map(({ shown }) => shown);
+    return h("tr", null, h("td", null, t(/** @type {Key} */ (`key.${command}`))), h("td", { class: "keys" }, keys.map((one) => h("kbd", null, one))));
+  });
+  return [
+    h("div", { class: "scroll", tabindex: "0", role: "region", "aria-label": t("help.keys") }, h("table", { class: "key-table" }, h("tbody", null, rows))),
     h("p", { class: "quiet-text" }, t("help.tab")),
     h("p", { class: "quiet-text" }, t("help.letters")),
+  ];
+}
+
+export function help() {
+  const isTouch = matchMedia("(pointer: coarse)").matches;
+  const part = (/** @type {"help.touch" | "help.keys" | "help.ear"} */ name, /** @type {Node | Node[]} */ inside, open = false) =>
+    h("details", { class: "help-part", open, "data-part": name }, h("summary", null, h("h3", null, t(name))), inside);
+  const touch = part("help.touch", list(GESTURES.map((name) => t(`help.touch.${name}`))), isTouch);
+  const keys = part("help.keys", keyTable(), !isTouch);
+  const box = dialog(
+    { title: t("help.title"), close: t("close"), kind: "wide" },
+    h("ol", { class: "how" }, [1, 2, 3, 4].map((n) => h("li", null, t(/** @type {Key} */ (`help.step${n}`))))),
+    h("p", null, h("a", { href: "#/practice/rules", onClick: () => box.close() }, t("start.rules"))),
+    isTouch ? [touch, keys] : [keys, touch],
+    part("help.ear", list(BY_EAR.map((name) => t(`help.ear.${name}`)))),
     h("p", { class: "quiet-text" }, t("help.private")),
   );
 }

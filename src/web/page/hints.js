@@ -14,6 +14,7 @@ import { settings } from "./settings.js";
 import { questionOf, valuesOf } from "./store.js";
 import { paragraphs, refusal } from "./telling.js";
 import { t } from "./words.js";
+import { applied } from "./writing.js";
 
 /** @typedef {Api.HintAnswer} Hint */
 
@@ -133,11 +134,13 @@ export class Hints {
     if (!this.open) return this.start();
     const last = this.#told.get(this.level);
     const next = levelsOf(last, this.#board).find((level) => level > this.level);
-    if (next && this.#isLadder(last)) return this.tell(next);
+    if (next === undefined || !this.#isLadder(last)) return false;
+    return this.tell(next).then(() => {});
   }
 
   another() {
-    if (this.#waits("another") || !this.open || !this.#told.get(this.level)?.more) return;
+    if (this.#waits("another")) return;
+    if (!this.open || !this.#told.get(this.level)?.more) return false;
     // A step that is made is not counted any more.
     this.#skip = this.#outcome === "found" ? 0 : this.#skip + 1;
     return this.#begin();
@@ -217,17 +220,12 @@ export class Hints {
     if (this.#waits("apply")) return;
     const hint = this.open ? this.#told.get(this.level) : undefined;
     if (!hint || this.level < 4) return false;
-    const { game } = this.play;
+    const { play } = this;
+    const { game } = play;
+    if (hint.kind === "mistake" ? !this.#canApply(hint) : hint.kind !== "step") return false;
     // An applied hint needs no one to follow it.
     this.open = false;
-    const filled = hint.kind === "step" && game.apply(hint, candidateOf);
-    if (hint.kind !== "step" && (hint.kind !== "mistake" || !this.#mend(hint))) {
-      this.open = true;
-      return false;
-    }
-    if (filled) this.play.tell(t("hint.filled"));
-    announce([t("hint.applied"), filled && t("hint.filled")].filter(Boolean).join(" "));
-    if (!this.play.board.hasFocus) this.play.focusHint();
+    applied(play, () => (hint.kind === "step" ? game.apply(hint, candidateOf) : void this.#mend(hint)));
     return true;
   }
 

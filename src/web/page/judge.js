@@ -2,11 +2,13 @@
 
 import * as api from "./api.js";
 import { announce, fill, h } from "./dom.js";
+import words from "./learn/words/index.js";
 import { folded } from "./mistake.js";
-import { CELLS, digitsOf, lineOf, nameOf } from "./rules.js";
+import { CELLS, PEERS, candidateOf, digitsOf, lineOf, nameOf, sees } from "./rules.js";
+import { legend } from "./scene.js";
 import { questionOf, valuesOf } from "./store.js";
 import { claimed, paragraphs, refusal } from "./telling.js";
-import { t } from "./words.js";
+import { learn, t } from "./words.js";
 
 /** @typedef {import("./play.js").Play} Play */
 
@@ -65,6 +67,7 @@ export function checkLast(play) {
   const changed = previous && difference(previous, state);
   if (!previous || !changed) {
     play.show({ title: t("tools.check"), body: h("p", null, t("check.nothing")) });
+    announce(t("check.nothing"));
     return;
   }
   return judge(play, questionOf(previous), changed);
@@ -80,6 +83,41 @@ function difference(a, b) {
   return written.length === 0 && crossed.length === 1 ? crossed[0] : null;
 }
 
+/** @returns {Api.LegendEntry[]} */
+const seenBy = () => [
+  { kind: "candidate", key: "Elimination", text: t("why.out") },
+  { kind: "link", key: "sight", text: t("why.sight") },
+];
+
+/**
+ * The picture of why a cell cannot have a digit: the digits that it sees, its own digit, or the one step that rules the
+ * digit out; null if the reason has several steps.
+ * @param {Play} play @param {import("./api.js").Question} asked @param {Api.WhyNotAnswer} answer @param {number} cell @param {number} digit
+ * @param {import("./api.js").Wait} wait @returns {Promise<Api.SceneRecord | null>}
+ */
+async function sceneOf(play, asked, { kind, technique }, cell, digit, wait) {
+  const values = valuesOf(play.game.state);
+  const [name, candidate] = [nameOf(cell), `${digit}${nameOf(cell)}`];
+  if (kind === "sees" || kind === "filled") {
+    await learn(words);
+    const sources = (kind === "filled" ? [cell] : PEERS[cell].filter((peer) => values[peer] === digit)).map((peer) => `${values[peer]}${nameOf(peer)}`);
+    const out = kind === "sees" ? [{ candidate, role: /** @type {const} */ ("Elimination") }] : [];
+    return {
+      tints: [{ tint: "Closed", cells: [name] }],
+      cells: [],
+      candidates: [...sources.map((candidate) => ({ candidate, role: /** @type {const} */ ("Normal") })), ...out],
+      links: out.length ? sources.map((source) => ({ from: [source], to: [candidate], strength: "sight", directed: false })) : [],
+      legend: [{ kind: "candidate", key: "Normal", text: t("why.because") }, ...(out.length ? seenBy() : [])],
+    };
+  }
+  if (kind !== "step" || !technique) return null;
+  const { steps } = await api.ask("steps", { ...asked, technique: technique.id, limit: 60 }, wait);
+  const rulesOut = (/** @type {Api.ShownStep} */ { eliminations, placements }) =>
+    eliminations?.includes(candidate) ||
+    placements?.map(candidateOf).some((one) => (one.cell === cell ? one.digit !== digit : one.digit === digit && sees(one.cell, cell)));
+  return steps.find((step) => step.technique === technique.id && rulesOut(step))?.scene ?? null;
+}
+
 /** Shows why a candidate is impossible, or that nothing excludes it. @param {Play} play @param {number} cell @param {number} digit */
 export async function showWhyNot(play, cell, digit) {
   const title = t("why.title", { candidate: claimed(cell, digit, true) });
@@ -91,11 +129,22 @@ export async function showWhyNot(play, cell, digit) {
     const { givens, placed } = play.game.state;
     // The question is about the present board without the digit of the cell itself.
     const asked = questionOf({ ...play.game.state, givens, placed: placed.with(cell, 0) });
-    const told = await play.waiting(title, (wait) => api.whyNot(asked, `${digit}${nameOf(cell)}`, wait));
+    const told = await play.waiting(title, async (wait) => {
+      const answer = await api.whyNot(asked, `${digit}${nameOf(cell)}`, wait);
+      return { ...answer, scene: await sceneOf(play, asked, answer, cell, digit, wait) };
+    });
     if (!told) return;
+    const { scene } = told;
     const isMistake = told.kind === "mistake";
     const text = isMistake ? t("check.some") : told.text;
-    play.show({ title, body: h("div", { class: "hint" }, paragraphs(text)), foot: [isMistake && findIt(play)], kind: isMistake ? "mistake" : "why" });
+    play.show({
+      title,
+      scene,
+      legend: scene && legend(scene),
+      body: h("div", { class: "hint" }, paragraphs(text)),
+      foot: [isMistake && findIt(play)],
+      kind: isMistake ? "mistake" : "why",
+    });
     announce(text);
   } catch (error) {
     play.show({ title, body: refusal(error, () => showWhyNot(play, cell, digit)) });

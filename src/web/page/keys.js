@@ -6,7 +6,8 @@ import { settings } from "./settings.js";
  * @typedef {"up" | "down" | "left" | "right" | "rowStart" | "rowEnd" | "first" | "last" | "all" | "digit" | "skip"
  *   | "skipMany" | "back" | "pen" | "done" | "markDigit" | "centreDigit" | "colourDigit" | "erase" | "lock" | "mode" | "digitMode" | "markMode"
  *   | "centreMode" | "colourMode" | "linkMode" | "end" | "why" | "undo" | "redo" | "undoAll" | "hint" | "more" | "apply"
- *   | "another" | "lineBefore" | "lineAfter" | "check" | "argument" | "path" | "filter" | "pairs" | "close" | "help"} Command
+ *   | "another" | "lineBefore" | "lineAfter" | "check" | "argument" | "path" | "filter" | "pairs" | "readRow" | "readColumn"
+ *   | "readBox" | "readCell" | "readLast" | "readOpen" | "readClashes" | "ask" | "close" | "help"} Command
  *
  * @typedef {object} Key
  * @property {Command} command
@@ -30,6 +31,9 @@ const key =
     plain(event) && keys.includes(event.key);
 /** @param {string} letter @returns {(event: KeyboardEvent) => boolean} */
 const letter = (letter) => (event) => plain(event) && !event.shiftKey && event.key.toLowerCase() === letter;
+
+/** @param {string} letter @returns {(event: KeyboardEvent) => boolean} */
+const shifted = (letter) => (event) => plain(event) && event.shiftKey && event.key.toLowerCase() === letter;
 
 /** @type {Key[]} */
 export const KEYS = [
@@ -79,7 +83,7 @@ export const KEYS = [
   {
     command: "undoAll",
     shown: "⇧ U",
-    on: (event) => plain(event) && event.shiftKey && event.key === "U",
+    on: shifted("u"),
     letter: true,
   },
   { command: "hint", shown: "H", on: letter("h"), letter: true },
@@ -93,6 +97,14 @@ export const KEYS = [
   { command: "path", shown: "P", on: letter("p"), letter: true },
   { command: "filter", shown: "Alt 1–9", on: (event) => event.altKey && !event.ctrlKey && digitOf(event) > 0 },
   { command: "pairs", shown: "B", on: letter("b"), letter: true },
+  { command: "readRow", shown: "⇧ R", on: shifted("r"), letter: true },
+  { command: "readColumn", shown: "⇧ C", on: shifted("c"), letter: true },
+  { command: "readBox", shown: "⇧ B", on: shifted("b"), letter: true },
+  { command: "readCell", shown: "I", on: letter("i"), letter: true },
+  { command: "readLast", shown: "J", on: letter("j"), letter: true },
+  { command: "readOpen", shown: "⇧ O", on: shifted("o"), letter: true },
+  { command: "readClashes", shown: "⇧ X", on: shifted("x"), letter: true },
+  { command: "ask", shown: "/", on: key("/", ":", "：", "、") },
   { command: "close", shown: "Esc", on: key("Escape") },
   { command: "help", shown: "?", on: (event) => plain(event) && event.key === "?" },
 ];

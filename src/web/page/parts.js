@@ -29,3 +29,14 @@ export const later = (load, use, place) =>
 export const withWords = (part) => part.ready().then(() => part);
 
 export const showHelp = () => later(() => import("./help.js").then(withWords), ({ help }) => help());
+
+const answers = () => import("./answers.js").then(withWords);
+
+/** Answers a question about the board. @param {(part: typeof import("./answers.js")) => unknown} use */
+export const answer = (use) => later(answers, use);
+
+/** Says what an action has done; without its part, the page stays silent. @param {(part: typeof import("./answers.js")) => unknown} use */
+export const report = (use) => answers().then(use, () => {});
+
+/** Opens the text line. @param {import("./play.js").Play} play */
+export const openLine = (play) => later(() => import("./ask.js").then(withWords), ({ openLine }) => openLine(play));

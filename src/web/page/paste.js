@@ -26,6 +26,8 @@ async function take(play, parsed) {
   const sound = parsed.solutions === "one";
   if (!sound) keep(play, parsed);
   game.become(stateOf(parsed.board, parsed.corner_marks), sound ? "play" : "entry");
+  // What had the focus may be gone with the start screen.
+  if (document.activeElement === document.body) play.board.focus();
   if (!sound) return announce(told(parsed).join(" "));
   if (await warned(play)) return;
   const formats = await api.formats().catch(() => []);

@@ -1,7 +1,7 @@
 /** The whole way to the solution, in which the player can replace steps. */
 
 import * as api from "./api.js";
-import { h } from "./dom.js";
+import { announce, h } from "./dom.js";
 import { later } from "./parts.js";
 import { SoFar, isSingle, lookOf, notation, showList, stateAfter, stateBefore } from "./steps.js";
 import { questionOf } from "./store.js";
@@ -82,6 +82,7 @@ export async function showPath(play, mode, stays, beginning = { steps: [], chose
     const found = path.steps.filter(({ technique }) => technique !== "search");
     const steps = [...beginning.steps, ...found.map((step) => (count ? renumbered(step, count) : step))];
     const numbers = beginning.chosen.map((at) => at + 1).join(t("list.comma"));
+    announce(said(path.text));
     showList(play, {
       title,
       about: [

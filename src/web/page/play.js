@@ -6,7 +6,7 @@ import { announce, fill, h } from "./dom.js";
 import { cardElement } from "./card.js";
 import { showAsks, showBanner, showFilters, showTools } from "./controls.js";
 import { pad } from "./pad.js";
-import { later, withWords } from "./parts.js";
+import { later, report, withWords } from "./parts.js";
 import { CELLS, clashes, legal, lineOf } from "./rules.js";
 import { rove } from "./roving.js";
 import { settings } from "./settings.js";
@@ -435,12 +435,12 @@ export class Play {
     return this.#chosen || !isOther || !(tints.length + cells.length + candidates.length) ? this.digit : 0;
   }
 
-  /** @param {number} digit */
-  filter(digit) {
-    this.digit = this.highlighted === digit ? 0 : digit;
+  /** Highlights a digit, or ends this; tells where it is. @param {number} digit @param {boolean} [stays] */
+  filter(digit, stays = false) {
+    this.digit = this.highlighted === digit && !stays ? 0 : digit;
     this.#chosen = true;
     this.refresh();
-    announce(this.digit ? t("say.filter", { digit }) : t("say.filterOff"));
+    report(({ tellWhere }) => tellWhere(this, digit, this.digit ? "" : t("say.filterOff")));
   }
 
   togglePairs() {
@@ -458,10 +458,13 @@ export class Play {
     else if (this.#card) {
       if (!this.fold()) this.show(null);
       board.focus();
-    } else if (board.chosen.size > 1) board.select(board.selected);
-    else if (this.digit || this.pairs) {
+    } else if (board.chosen.size > 1) {
+      board.select(board.selected);
+      report(({ tellChosen }) => tellChosen(this));
+    } else if (this.digit || this.pairs) {
       [this.digit, this.pairs] = [0, false];
       this.refresh();
+      announce(t("say.filterOff"));
     } else return false;
     return true;
   }

@@ -8,6 +8,7 @@ import { withWords } from "./parts.js";
 const PARTS = [
   () => import("./help.js").then(withWords),
   () => import("./preferences.js").then(withWords),
+  () => import("./ask.js").then(withWords),
   () => import("./catalogue.js").then(withWords),
   () => import("./drawn.js"),
   () => import("./share.js"),

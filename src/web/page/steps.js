@@ -9,6 +9,7 @@ import { Shape } from "./shape.js";
 import { questionOf } from "./store.js";
 import { reasonOf, refusal } from "./telling.js";
 import { t } from "./words.js";
+import { applied } from "./writing.js";
 
 /** @typedef {Api.ShownStep & { about: Api.TechniqueRecord }} Step */
 /** @typedef {import("./play.js").Play} Play */
@@ -383,7 +384,7 @@ export function showList(play, { title, about, steps, parts, total = steps.lengt
               type: "button",
               class: "button primary",
               "data-do": "apply",
-              onClick: () => play.game.apply(step, candidateOf) && play.tell(t("hint.filled")),
+              onClick: () => applied(play, () => play.game.apply(step, candidateOf)),
             },
             icon("check"),
             t("hint.apply"),

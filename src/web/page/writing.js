@@ -4,7 +4,7 @@
  */
 
 import { announce } from "./dom.js";
-import { later } from "./parts.js";
+import { later, report } from "./parts.js";
 import { clashingHouse, column, row } from "./rules.js";
 import { emptyState } from "./state.js";
 import { questionOf, valuesOf } from "./store.js";
@@ -82,6 +82,27 @@ export function erase(play) {
   if (game.state !== state) announce(t("say.erased", { where }));
   else if (game.phase === "play" && cells.every((cell) => state.givens[cell])) printed(play);
   else announce(t("say.nothing", { where }));
+}
+
+/**
+ * Changes the game, and announces what changed and where.
+ * @param {Play} play @param {"undo" | "redo" | "undoAll" | "apply" | "fill" | "clear"} way
+ * @param {() => unknown} [does]  true if a step has filled in all notes first
+ */
+export function revise(play, way, does = () => play.game[/** @type {"undo" | "redo" | "undoAll"} */ (way)]()) {
+  const { state } = play.game;
+  const isFilled = does() === true && way === "apply";
+  report(({ tellChange }) => tellChange(play, way, state, isFilled));
+}
+
+/** Applies a step, announces it, and goes to its first cell. @param {Play} play @param {() => boolean | void} does  true if it has filled in all notes first */
+export function applied(play, does) {
+  const { placed, struck } = play.game.state;
+  revise(play, "apply", does);
+  const { state } = play.game;
+  const cell = placed.findIndex((digit, cell) => digit !== state.placed[cell] || struck[cell] !== state.struck[cell]);
+  if (cell >= 0) play.board.select(cell);
+  play.board.focus();
 }
 
 /** Explains that a printed digit cannot be changed. @param {Play} play */

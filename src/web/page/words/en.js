@@ -120,6 +120,7 @@ export default {
   "tools.undo": "Undo",
   "tools.redo": "Redo",
   "tools.more": "More",
+  "tools.ask": "Ask the board",
   "tools.undoAll": "Undo all",
   "tools.fillMarks": "Fill in all notes",
   "tools.clearMarks": "Remove all my notes",
@@ -159,7 +160,6 @@ export default {
   "say.mode.colour": "Keys colour cells.",
   "say.mode.link": "Drag between notes or cells: again for a weak link, once more for none.",
   "say.mode.why": "Choose a cell, then the digit you wonder about.",
-  "say.filter": "{digit} highlighted.",
   "say.filterOff": "Nothing highlighted.",
   "say.pairs": "Cells with two notes highlighted.",
 
@@ -183,7 +183,6 @@ export default {
   "hint.apply": "Apply",
   "hint.mend": "Undo the mistake",
   "hint.another": "Different hint",
-  "hint.applied": "Applied.",
   "hint.filled": "All notes were filled in first, so that the removed ones can be told apart.",
   "hint.found": "You found it",
   "hint.gone": "No longer possible",
@@ -226,6 +225,7 @@ export default {
   "path.original": "Undo my choice",
 
   "possible.ask": "Steps now",
+  "possible.ask.about": "All steps that are possible now",
   "possible.title": "Possible steps",
   "possible.about": "{total} steps are possible right now.",
   "possible.one": "1 step is possible right now.",

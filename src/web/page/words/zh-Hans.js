@@ -120,6 +120,7 @@ export default {
   "tools.undo": "撤销",
   "tools.redo": "重做",
   "tools.more": "更多",
+  "tools.ask": "问盘面",
   "tools.undoAll": "全部撤销",
   "tools.fillMarks": "填入全标",
   "tools.clearMarks": "清除我的标注",
@@ -159,7 +160,6 @@ export default {
   "say.mode.colour": "现在是涂色。",
   "say.mode.link": "从标注拖到标注，或从格拖到格。再画变弱链，第三次删去。",
   "say.mode.why": "先选单元格，再按你想问的数字。",
-  "say.filter": "已突出显示 {digit}。",
   "say.filterOff": "已取消突出显示。",
   "say.pairs": "已突出显示双值格。",
 
@@ -183,7 +183,6 @@ export default {
   "hint.apply": "应用",
   "hint.mend": "撤销错误",
   "hint.another": "换一个",
-  "hint.applied": "已应用。",
   "hint.filled": "已先填满全部标注，以便看出删去了哪些。",
   "hint.found": "你找到了",
   "hint.gone": "这一步已不适用",
@@ -226,6 +225,7 @@ export default {
   "path.original": "撤销我的选择",
 
   "possible.ask": "当前可走",
+  "possible.ask.about": "当前可走的所有步骤",
   "possible.title": "当前可走的步骤",
   "possible.about": "当前可走 {total} 步。",
   "possible.one": "当前可走 1 步。",

@@ -1,0 +1,192 @@
+/**
+ * Answers about the board in words, for the eye in the note, for the ear in the live region: where a digit is, what a row
+ * lacks, what a cell can be, what a change has changed. None of them needs the engine.
+ */
+
+import { announce } from "./dom.js";
+import words from "./learn/words/index.js";
+import { CELLS, DIGITS, HOUSES, box, clashes, column, digitsOf, legal, row } from "./rules.js";
+import { shownMarks, valuesOf } from "./store.js";
+import { called } from "./telling.js";
+import { learn, t } from "./words.js";
+
+/** @typedef {import("./play.js").Play} Play */
+/** @typedef {import("./state.js").State} State */
+/** @typedef {"row" | "column" | "box"} House */
+/** @typedef {import("./words.js").Key} Key */
+
+/** Commands whose keys may find nothing to do. */
+const NOTHING = new Set("more another apply lineBefore lineAfter undo redo undoAll end close".split(" "));
+
+/** Number of cells that one sentence names. */
+const MOST_NAMED = 9;
+
+/** Loads the words of the answers. */
+export const ready = () => learn(words);
+
+/** @param {string} text */
+const begun = (text) => text.charAt(0).toUpperCase() + text.slice(1);
+/** Items with "and" before the last. @param {(string | number)[]} items */
+const listed = (items) => [items.slice(0, -1).join(t("ask.pause")), ...items.slice(-1)].filter((part) => part !== "").join(t("ask.and"));
+/** Names of cells may have commas in them. @param {number[]} cells */
+const named = (cells) => cells.map(called).join(t("ask.between"));
+/** @param {(string | number)[]} items */
+const commas = (items) => items.join(t("list.comma"));
+
+/** Shows an answer in the note, and reads a longer one aloud. @param {Play} play @param {string} short @param {string} [long] */
+function give(play, short, long = short) {
+  play.tell(short);
+  announce(long);
+}
+
+/** The places of a digit, and the boxes that lack it. @param {Play} play @param {number} digit @param {string} [more]  a sentence after it */
+export function tellWhere(play, digit, more = "") {
+  const values = valuesOf(play.game.state);
+  const cells = CELLS.filter((cell) => values[cell] === digit);
+  const boxes = HOUSES.filter((house) => house.kind === "box" && !house.cells.some((cell) => values[cell] === digit)).map(({ number }) => number);
+  const left = 9 - cells.length;
+  const houses = t(boxes.length === 1 ? "house.box" : "ask.boxes", { number: boxes[0], numbers: listed(boxes) });
+  const count = boxes.length ? t("ask.left", { placed: cells.length, left, houses }) : t("ask.leftNone");
+  const places = cells.length ? named(cells) : t("ask.nowhere");
+  give(play, `${digit}${t("ask.colon")}${count}`, `${digit}${t("ask.colon")}${places}${t("ask.stop")}${t("ask.space")}${begun(count)}${more && t("ask.space")}${more}`);
+}
+
+/** The digits of a row, column or box, and those that it lacks. @param {Play} play @param {House} kind @param {number} number  from 1 */
+export function tellHouse(play, kind, number) {
+  const values = valuesOf(play.game.state);
+  const { cells } = HOUSES.filter((house) => house.kind === kind)[number - 1];
+  const name = begun(t(`house.${kind}`, { number }));
+  const placeOf = (/** @type {number} */ cell) =>
+    kind === "row" ? t("house.column", { number: column(cell) + 1 }) : kind === "column" ? t("house.row", { number: row(cell) + 1 }) : called(cell);
+  const has = cells.filter((cell) => values[cell]).map((cell) => t("ask.in", { digit: values[cell], place: placeOf(cell) }));
+  const lacks = DIGITS.filter((digit) => !cells.some((cell) => values[cell] === digit));
+  const short = t(lacks.length ? "ask.lacks" : "ask.full", { house: name, digits: commas(lacks) });
+  const free = cells.filter((cell) => !values[cell]);
+  const lines = listed(free.map((cell) => (kind === "row" ? column : row)(cell) + 1));
+  const places = kind === "box" || free.length === 1 ? free.map(placeOf).join(t("ask.between")) : t(`ask.across.${kind}`, { numbers: lines });
+  const empty = free.length ? t("ask.empty", { places }) : "";
+  give(play, short, [short, has.length > 0 && has.join(t("ask.between")) + t("ask.stop"), empty].filter(Boolean).join(t("ask.space")));
+}
+
+/** A cell: its digit, or its notes and the digits that no placed digit and no removal rules out. @param {Play} play @param {number} cell */
+export function tellCell(play, cell) {
+  const { state } = play.game;
+  const value = valuesOf(state)[cell];
+  const place = begun(called(cell));
+  if (value) return give(play, `${place}${t("ask.colon")}${t(state.givens[cell] ? "cell.given" : "cell.own", { digit: value })}${t("ask.stop")}`);
+  const notes = (/** @type {"marks" | "centre"} */ layer) => digitsOf(shownMarks(state, layer)[cell]);
+  const left = digitsOf(legal(valuesOf(state))[cell] & ~state.struck[cell]);
+  const short = t(left.length ? "ask.can" : "ask.cannot", { cell: place, digits: commas(left) });
+  const own = [...new Set([...notes("marks"), ...notes("centre")])].sort();
+  give(play, short, [short, own.length ? t("ask.notes", { digits: commas(own) }) : t("ask.noNotes")].join(t("ask.space")));
+}
+
+/** The last change of this puzzle. @param {Play} play */
+export function tellLast(play) {
+  const { previous, state } = play.game;
+  give(play, previous ? t("ask.last", { change: changeText(previous, state) }) : t("ask.noLast"));
+}
+
+/** The empty cells, row by row. @param {Play} play */
+export function tellOpen(play) {
+  const values = valuesOf(play.game.state);
+  const open = CELLS.filter((cell) => !values[cell]);
+  const rows = DIGITS.map((number) => ({ number, columns: open.filter((cell) => row(cell) === number - 1).map((cell) => column(cell) + 1) }));
+  const lines = rows.filter(({ columns }) => columns.length).map(({ number, columns }) => t(columns.length > 1 ? "ask.openRow" : "ask.openOne", { row: number, columns: listed(columns) }));
+  const short = t(open.length === 1 ? "ask.oneOpen" : open.length ? "ask.open" : "ask.noneOpen", { count: open.length });
+  give(play, short, open.length ? `${short}${t("ask.space")}${lines.join(t("ask.between"))}${t("ask.stop")}` : short);
+}
+
+/** Digits that are repeated, and cells that nothing fits any more. @param {Play} play */
+export function tellClashes(play) {
+  const { state } = play.game;
+  const values = valuesOf(state);
+  const twice = HOUSES.flatMap(({ kind, number, cells }) =>
+    DIGITS.filter((digit) => cells.filter((cell) => values[cell] === digit).length > 1).map((digit) => t("clash", { digit, house: t(`house.${kind}`, { number }) })),
+  );
+  const left = legal(values);
+  const bare = CELLS.filter((cell) => !values[cell] && !(left[cell] & ~state.struck[cell])).map((cell) => t("ask.cannot", { cell: begun(called(cell)), digits: "" }));
+  const all = [...twice, ...bare];
+  const where = twice.length ? `${named([...clashes(values)])}${t("ask.stop")}` : "";
+  give(play, all[0] ?? t("ask.noClash"), all.length ? [...all, where].filter(Boolean).join(t("ask.space")) : t("ask.noClash"));
+}
+
+/** What the keys read, from the selected cell. @type {Record<"Row" | "Column" | "Box" | "Cell" | "Last" | "Open" | "Clashes", (play: Play, cell: number) => void>} */
+export const READ = {
+  Row: (play, cell) => tellHouse(play, "row", row(cell) + 1),
+  Column: (play, cell) => tellHouse(play, "column", column(cell) + 1),
+  Box: (play, cell) => tellHouse(play, "box", box(cell) + 1),
+  Cell: tellCell,
+  Last: tellLast,
+  Open: tellOpen,
+  Clashes: tellClashes,
+};
+
+/** Number of selected cells. @param {Play} play */
+export const tellChosen = (play) => announce(t("ask.chosen", { count: play.board.chosen.size }));
+
+/** Explains that a key finds nothing to do. @param {Play} play @param {string} command */
+export function tellNothing(play, command) {
+  if (!NOTHING.has(command)) return;
+  const text = t(/** @type {Key} */ (`ask.none.${command}`));
+  if (command !== "close") play.tell(text);
+  announce(text);
+}
+
+/** Announces a change. @param {Play} play @param {"undo" | "redo" | "undoAll" | "apply" | "fill" | "clear"} way @param {State} before @param {boolean} [isFilled]  all notes were filled in first */
+export function tellChange(play, way, before, isFilled) {
+  const { state } = play.game;
+  // A step may also fill in notes, which is not its conclusion.
+  const after = way === "apply" ? { ...before, placed: state.placed, struck: state.struck } : state;
+  const text = t(`ask.did.${way}`, { change: changeText(before, after) });
+  if (isFilled) give(play, t("hint.filled"), `${text}${t("ask.space")}${t("hint.filled")}`);
+  else announce(text);
+}
+
+/** @typedef {"written" | "erased" | "noted" | "unnoted" | "removed" | "possible"} Kind  a digit or a note that came or went; a candidate ruled out, or possible again */
+
+/** The changes of a cell, each with its digits. @param {State} before @param {State} after @param {number} cell @returns {[Kind, number[]][]} */
+function changesIn(before, after, cell) {
+  const [a, b] = [before, after].map((state) => ({ value: state.givens[cell] || state.placed[cell], marks: state.marks[cell] | state.centre[cell], struck: state.struck[cell] }));
+  const [out, back] = [b.struck & ~a.struck, a.struck & ~b.struck];
+  const isWritten = a.value !== b.value;
+  return [
+    ["written", isWritten && b.value ? [b.value] : []],
+    ["erased", isWritten && !b.value ? [a.value] : []],
+    ["noted", digitsOf(b.marks & ~a.marks)],
+    ["unnoted", digitsOf(a.marks & ~b.marks & ~out)],
+    ["removed", digitsOf(out)],
+    ["possible", digitsOf(back & ~(b.marks & ~a.marks))],
+  ];
+}
+
+/** What has changed between two boards, and where. @param {State} before @param {State} after */
+export function changeText(before, after) {
+  const others = CELLS.filter((cell) => before.givens[cell] !== after.givens[cell]);
+  if (others.length > 1) return t("ask.change.puzzle", { count: after.givens.filter(Boolean).length });
+  /** Cells in which the same has happened to the same digits. @type {Map<string, { kind: Kind, digits: number[], cells: number[] }>} */
+  const groups = new Map();
+  for (const cell of CELLS) {
+    for (const [kind, digits] of changesIn(before, after, cell)) {
+      if (!digits.length) continue;
+      const key = `${kind} ${digits}`;
+      const group = groups.get(key) ?? { kind, digits, cells: [] };
+      groups.set(key, group);
+      group.cells.push(cell);
+    }
+  }
+  const part = (/** @type {"ask.change.digits" | "ask.change.out" | "ask.change.notes"} */ many, /** @type {Kind[]} */ ...kinds) => {
+    const some = [...groups.values()].filter(({ kind }) => kinds.includes(kind));
+    const cells = some.flatMap(({ cells }) => cells);
+    if (cells.length > MOST_NAMED) return [t(many, { count: new Set(cells).size })];
+    return some.map(({ kind, digits, cells }) => t(`ask.change.${kind}`, { digits: commas(digits), cells: named(cells) }));
+  };
+  const isDrawn = CELLS.some((cell) => before.colours[cell] !== after.colours[cell]) || JSON.stringify(before.links) !== JSON.stringify(after.links);
+  const told = [
+    ...part("ask.change.digits", "written", "erased"),
+    ...part("ask.change.out", "removed", "possible"),
+    ...part("ask.change.notes", "noted", "unnoted"),
+    ...(isDrawn ? [t("ask.change.drawn")] : []),
+  ];
+  return told.join(t("ask.between")) || t("ask.change.none");
+}
