@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { PHONE, PUZZLE, SOLUTION, cell, example, hint, lockDigit, marked, marks, says, serve, values, visit } from "./harness.js";
+import { PHONE, PUZZLE, SOLUTION, cell, example, faults, hint, lockDigit, marked, marks, says, serve, values, visit } from "./harness.js";
 
 serve();
 
@@ -374,6 +374,7 @@ for (const [width, height] of [[390, 664], [375, 553]])
       const [board, finding, pad] = [await box(".play .board"), await box(".finding"), await box(".digits")];
       assert.ok(board.top >= 16 && board.bottom <= finding.top && finding.bottom <= pad.top && pad.bottom <= height, JSON.stringify([board, finding, pad]));
       assert.equal(await page.locator(".under .alarm").count(), 1, "the one suspect has a ring");
+      assert.deepEqual(await faults(page), []);
       await page.click("[data-suspect='3']");
       assert.equal(await page.evaluate(() => document.activeElement.dataset.cell), "3");
       await page.click(".key:nth-child(5)");

@@ -490,3 +490,20 @@ test("cells are written out, as in a newspaper, until the player wants symbols",
     assert.match(await page.innerText(".hint"), /r\dc\d/);
   });
 });
+
+for (const [name, puzzle, said] of [
+  ["a misread printed digit", PUZZLE.replace("97", "93"), /Check the clue r1c4=3/],
+  ["a repeated printed digit", `7${PUZZLE.slice(1, 8)}7${PUZZLE.slice(9)}`, "Two 7s in row 1. One of the red digits is wrong."],
+])
+  test(`a hint about ${name} leads to the printed digits, where the suspects are ringed`, () =>
+    visit({ path: `/#board=1_${puzzle}_${".".repeat(81)}_${"0".repeat(162)}_${"0".repeat(162)}` }, async (page) => {
+      await opened(page);
+      await hint(page);
+      await says(page, ".rung.now", said);
+      await page.click("[data-do=correct]");
+      await page.waitForSelector('[data-phase="entry"] .finding');
+      assert.ok((await page.locator(".under .alarm").count()) > 0);
+      await page.keyboard.press("Escape");
+      await page.waitForSelector('[data-phase="play"]');
+      assert.equal(await values(page), puzzle);
+    }));

@@ -74,6 +74,13 @@ export async function start(play) {
   }
 }
 
+/** Goes back from play to printed digits that are unsound, and says what is wrong with them. @param {Play} play */
+export function correct(play) {
+  play.game.enter("entry");
+  play.board.focus();
+  return start(play);
+}
+
 /** Leads back: to the game whose printed digits were being corrected, or to the first screen. @param {Play} play */
 export function leave(play) {
   const { game } = play;

@@ -8,7 +8,7 @@ import * as api from "./api.js";
 import { announce, h, icon } from "./dom.js";
 import { markStrip, outcomeOf, stripOf } from "./follow.js";
 import { tell } from "./lines.js";
-import { asked as askedBoard, foldedLines, levelName, levelsOf, worded } from "./mistake.js";
+import { asked as askedBoard, foldedLines, levelName, levelsOf, toCorrect, worded } from "./mistake.js";
 import { candidateOf, cellOf, legal, nameOf } from "./rules.js";
 import { settings } from "./settings.js";
 import { questionOf, valuesOf } from "./store.js";
@@ -321,6 +321,7 @@ export class Hints {
     const next = levels.find((one) => one > level);
     const applies = level === 4 && this.#canApply(hint);
     const foot = [
+      toCorrect(hint, state, play),
       ladder &&
         next !== undefined &&
         h(

@@ -4,6 +4,7 @@
  */
 
 import { h } from "./dom.js";
+import { later } from "./parts.js";
 import { CELLS, clashes, candidateOf } from "./rules.js";
 import { emptyState } from "./state.js";
 import { valuesOf } from "./store.js";
@@ -16,32 +17,33 @@ import { clashText } from "./writing.js";
 
 const LEVELS = /** @type {const} */ ([0, 1, 2, 3, 4]);
 
-/** The player's digits that repeat a digit. @param {State} state */
+/** The cells whose digits repeat, those of the player first. @param {State} state */
 function repeated(state) {
   const red = clashes(valuesOf(state));
-  return CELLS.filter((cell) => red.has(cell) && state.placed[cell]);
+  const [own, printed] = [state.placed, state.givens].map((digits) => CELLS.filter((cell) => red.has(cell) && digits[cell]));
+  return { own, all: [...own, ...printed] };
 }
 
 /** The levels that a hint has. @param {Hint | undefined} hint @param {State} state  the board that it is about */
 export function levelsOf(hint, state) {
   if (hint?.kind !== "mistake") return LEVELS;
-  return LEVELS.filter((level) => (repeated(state).length ? level % 3 === 1 : level > 0));
+  return LEVELS.filter((level) => (repeated(state).all.length ? level % 3 === 1 : level > 0));
 }
 
 /** Name of a level. @param {Hint} hint @param {typeof LEVELS[number]} level */
 export const levelName = ({ kind }, level) => (kind === "mistake" && level ? t(`mistake.level${level}`) : t(`hint.level${level}`));
 
-/** The board to ask about: only the repeated digits, as long as the player has any. @param {State} state @returns {State} */
+/** The board to ask about: as long as digits repeat, the printed ones and those of the player that repeat one. @param {State} state @returns {State} */
 export function asked(state) {
-  const red = repeated(state);
-  if (!red.length) return state;
-  return { ...emptyState(), givens: state.givens, placed: state.placed.map((digit, cell) => (red.includes(cell) ? digit : 0)) };
+  const { own, all } = repeated(state);
+  if (!all.length) return state;
+  return { ...emptyState(), givens: state.givens, placed: state.placed.map((digit, cell) => (own.includes(cell) ? digit : 0)) };
 }
 
 /** The hint in words for a player who has not found the mistake. @param {Hint} hint @param {State} state */
 export function worded(hint, state) {
   if (hint.kind !== "mistake") return hint;
-  const [red] = repeated(state);
+  const [red] = repeated(state).all;
   if (hint.level === 1 && red !== undefined) return { ...hint, text: t("mistake.red", { clash: clashText(valuesOf(state), red) }) };
   return isFolded(hint) ? { ...hint, text: conclusion(hint), lines: undefined, views: undefined, telling: undefined } : hint;
 }
@@ -62,3 +64,12 @@ export const folded = (text) => h("details", { class: "lines-folded" }, h("summa
 
 /** The folded lines of a hint; none if they are shown. @param {Hint} hint */
 export const foldedLines = (hint) => isFolded(hint) && folded(hint.text);
+
+/** Leads to the printed digits if the fault is theirs. @param {Hint} hint @param {State} state @param {import("./play.js").Play} play */
+export function toCorrect({ kind }, state, play) {
+  const { own, all } = repeated(state);
+  const isTheirs = kind === "no_solution" || (kind === "mistake" && all.length > 0 && !own.length);
+  if (!isTheirs || play.around.lesson) return null;
+  const correct = () => later(() => import("./entry.js"), (entry) => entry.correct(play));
+  return h("button", { type: "button", class: "button primary", "data-do": "correct", onClick: correct }, t("tools.edit"));
+}
