@@ -315,16 +315,3 @@ test("on a phone the answer is in the note, the line fits, and Help begins with 
     await page.click("dialog details:last-of-type summary");
     assert.deepEqual(await faults(page), []);
   }));
-
-test("buttons name their keys, until the player wants no single letters", () =>
-  visit({}, async (page) => {
-    await example(page);
-    const title = (selector) => page.getAttribute(selector, "title");
-    assert.deepEqual(await Promise.all(['[data-does="mark"]', '[data-does="link"]', "[data-do=hint]", "[data-do=possible]", ".digits .key"].map(title)), [
-      "Notes · X", "Link · D", "Hint · H", "All steps that are possible now", "Write 1. Hold to lock",
-    ]);
-    await page.click("[data-do=settings]");
-    await page.click("#set-shortcuts");
-    await press(page, "Escape");
-    assert.equal(await title('[data-does="mark"]'), "Notes");
-  }));

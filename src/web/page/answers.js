@@ -182,11 +182,11 @@ export function changeText(before, after) {
     return some.map(({ kind, digits, cells }) => t(`ask.change.${kind}`, { digits: commas(digits), cells: named(cells) }));
   };
   const isDrawn = CELLS.some((cell) => before.colours[cell] !== after.colours[cell]) || JSON.stringify(before.links) !== JSON.stringify(after.links);
-  const told = [
+  const changes = [
     ...part("ask.change.digits", "written", "erased"),
     ...part("ask.change.out", "removed", "possible"),
     ...part("ask.change.notes", "noted", "unnoted"),
     ...(isDrawn ? [t("ask.change.drawn")] : []),
   ];
-  return told.join(t("ask.between")) || t("ask.change.none");
+  return changes.join(t("ask.between")) || t("ask.change.none");
 }

@@ -79,7 +79,7 @@ export function pad({ onDigit, onMode, onLock, onSkip }) {
       },
       text,
     );
-  const buttons = DIGITS.map((digit) => key({}, String(digit), () => onDigit(digit), () => onLock(digit)));
+  const buttons = DIGITS.map((digit) => key({ title: t("pad.lock") }, String(digit), () => onDigit(digit), () => onLock(digit)));
   let isColoured = false;
   const leave = key({ "aria-label": t("pad.skip"), title: t("pad.skip") }, icon("right"), onSkip);
   fill(digits, ...buttons, leave);
@@ -106,9 +106,7 @@ export function pad({ onDigit, onMode, onLock, onSkip }) {
         const left = 9 - values.filter((value) => value === digit).length;
         button.classList.toggle("done", does === "digit" && left <= 0);
         const colour = t(/** @type {import("./words.js").Key} */ (`colour.${digit}`));
-        const label = t(`pad.does.${does}`, { digit, colour });
-        button.setAttribute("aria-label", label);
-        button.title = does === "why" || does === "link" ? label : `${label}. ${t("pad.lock")}`;
+        button.setAttribute("aria-label", t(`pad.does.${does}`, { digit, colour }));
         button.ariaPressed = locked === digit ? "true" : null;
       });
     },

@@ -35,7 +35,7 @@ const answers = () => import("./answers.js").then(withWords);
 /** Answers a question about the board. @param {(part: typeof import("./answers.js")) => unknown} use */
 export const answer = (use) => later(answers, use);
 
-/** Says what an action has done; without its part, the page stays silent. @param {(part: typeof import("./answers.js")) => unknown} use */
+/** Announces what an action has done; without its part, the page stays silent. @param {(part: typeof import("./answers.js")) => unknown} use */
 export const report = (use) => answers().then(use, () => {});
 
 /** Opens the text line. @param {import("./play.js").Play} play */
