@@ -5,6 +5,9 @@
 
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
+import jsqr from "jsqr";
+
+const readCode = /** @type {any} */ (jsqr).default ?? jsqr;
 
 const DPI = 100;
 /** Largest brightness of ink. */
@@ -21,10 +24,16 @@ function pictureAt(bytes, at) {
   return { width: w, height: h, pixels: bytes.subarray(from, from + w * h), end: from + w * h };
 }
 
+/** What a program of poppler-utils makes of a PDF. @param {string} program @param {string[]} how @param {Buffer} pdf */
+function made(program, how, pdf) {
+  const { status, stdout, stderr, error } = spawnSync(program, how, { input: pdf, maxBuffer: 1e9 });
+  assert.equal(status, 0, `${program} shows a PDF (apt-get install poppler-utils): ${error ?? stderr}`);
+  return stdout;
+}
+
 /** The pages of a PDF. @param {Buffer} pdf */
 export function pagesOf(pdf) {
-  const { status, stdout, stderr, error } = spawnSync("pdftoppm", ["-gray", "-r", String(DPI), "-"], { input: pdf, maxBuffer: 1e9 });
-  assert.equal(status, 0, `pdftoppm shows a PDF (apt-get install poppler-utils): ${error ?? stderr}`);
+  const stdout = made("pdftoppm", ["-gray", "-r", String(DPI), "-"], pdf);
   const pages = [];
   for (let at = 0; at < stdout.length; ) {
     const picture = pictureAt(stdout, at);
@@ -32,6 +41,39 @@ export function pagesOf(pdf) {
     pages.push({ ...picture, boards: boardsIn(picture), ...inkOf(picture) });
   }
   return pages;
+}
+
+/** The text of each page. @param {Buffer} pdf */
+export const textsOf = (pdf) => made("pdftotext", ["-layout", "-", "-"], pdf).toString().split("\f").slice(0, -1);
+
+/** The words of a PDF with the height of their line in points. @param {Buffer} pdf */
+export function wordsOf(pdf) {
+  const words = made("pdftotext", ["-bbox", "-", "-"], pdf).toString().matchAll(/<word [^>]*yMin="([\d.]+)"[^>]*yMax="([\d.]+)">([^<]*)</g);
+  return [...words].map(([, from, to, word]) => ({ word, height: Number(to) - Number(from) }));
+}
+
+/** The text of the QR code in a part of a picture, which gets a white edge; null if none is readable. @param {{ width: number, pixels: Uint8Array }} picture @param {number[]} part  left, top, width, height in pixels */
+function codeIn({ width, pixels }, [left, top, wide, high]) {
+  const edge = 30;
+  const [w, h] = [wide + 2 * edge, high + 2 * edge];
+  const data = new Uint8ClampedArray(w * h * 4).fill(255);
+  for (let y = 0; y < high; y++)
+    for (let x = 0; x < wide; x++) data.fill(pixels[(top + y) * width + left + x], ((y + edge) * w + x + edge) * 4, ((y + edge) * w + x + edge) * 4 + 3);
+  return readCode(data, w, h)?.data ?? null;
+}
+
+/** Texts of the QR codes on the first page, next to each board: to its right, or below it. @param {Buffer} pdf @param {{ x: number, y: number, side: number }[]} boards */
+export function codesOf(pdf, boards) {
+  // One size of the modules in pixels suits the reader of codes less than another.
+  const pictures = [300, 340, 400].map((dpi) => ({ dpi, picture: pictureAt(made("pdftoppm", ["-gray", "-r", String(dpi), "-l", "1", "-"], pdf), 0) }));
+  return boards.map(({ x, y, side }) => {
+    for (const { dpi, picture } of pictures)
+      for (const part of [[x + side + 0.6, y + side - 14.6, 15, 15.2], [x + side - 21, y + side + 3.6, 21.4, 21.4], [x + side - 14.6, y + side + 3.6, 15, 15]]) {
+        const found = codeIn(picture, part.map((millimetres) => Math.round((millimetres * dpi) / 25.4)));
+        if (found) return found;
+      }
+    return null;
+  });
 }
 
 /** Share of a page between its first ink and its last: from 0 to 1, from the top; 0 on a blank page. */

@@ -3,8 +3,8 @@
 import assert from "node:assert/strict";
 import { mkdir, writeFile } from "node:fs/promises";
 import { test } from "node:test";
-import { example, hint, level, rest, serve, unfold, visit } from "./harness.js";
-import { pagesOf } from "./paper.js";
+import { PUZZLE, ask, example, hint, level, rest, says, serve, unfold, values, visit } from "./harness.js";
+import { codesOf, pagesOf, textsOf, wordsOf } from "./paper.js";
 import { VIEWS } from "./views.js";
 
 serve();
@@ -76,12 +76,252 @@ test("a lesson has its board on paper", () =>
     }
   }));
 
+for (const format of ["A3", "A5", "Legal", "Tabloid"])
+  test(`a hint on ${format}: its board is on the first page`, () =>
+    visit({}, async (page) => {
+      await PRINTED.hint[0](page);
+      for (const landscape of [false, true]) {
+        const pages = await printed(page, `hint on ${format} ${landscape ? "across" : "upright"}`, { format, landscape });
+        assert.equal(pages[0].boards.length, 1);
+        assert.ok(pages[0].boards[0].side >= (format === "A5" ? 90 : LARGE), `${pages[0].boards[0].side} mm`);
+      }
+    }));
+
+test("cells are white on paper and lines black, whatever the theme", () =>
+  visit({ colorScheme: "dark" }, async (page) => {
+    await example(page);
+    const hint = await page.pdf({ format: "A4", printBackground: true });
+    await sheet(page);
+    for (const pdf of [hint, await page.pdf({ preferCSSPageSize: true, printBackground: true })]) {
+      const [{ boards, width, pixels }] = pagesOf(pdf);
+      for (const { x, y, side } of boards) {
+        const greys = Array.from({ length: 9 }, (_, row) => Array.from({ length: 9 }, (_, column) => [x + (column + 0.2) * (side / 9), y + (row + 0.12) * (side / 9)]))
+          .flat()
+          .map(([x, y]) => pixels[Math.round(y / 0.254) * width + Math.round(x / 0.254)]);
+        assert.ok(greys.every((grey) => grey === 255), `cells: ${[...new Set(greys)]}`);
+        // Through the middle of the third row of cells, the lines of boxes are black.
+        const line = Array.from(pixels.subarray(Math.round((y + side * 0.24) / 0.254) * width).subarray(Math.round((x + side / 3) / 0.254) - 2, Math.round((x + side / 3) / 0.254) + 3));
+        assert.ok(Math.min(...line) < 90, `a line: ${line}`);
+      }
+    }
+  }));
+
+/** Opens the worksheet, and waits for its pages. @param {import("playwright-core").Page} page @param {number} [count] */
+async function sheet(page, count = 6) {
+  await page.goto(`${page.url().split("#")[0]}#/sheet`);
+  await page.waitForSelector(`main[data-told="${count}"]`);
+}
+
+/** The worksheet as PDF. Nothing on its pages may be cut off. @param {import("playwright-core").Page} page @param {string} name */
+async function sheetOf(page, name) {
+  await rest(page);
+  await page.emulateMedia({ media: "print" });
+  const cut = await page.$$eval(".leaf, .leaf-inside, .leaf :is(.short, .short-text, .task, figure, figcaption, .told, .answer, .code, li)", (all) =>
+    all.filter((one) => one.scrollWidth > one.clientWidth + 1 && one.clientWidth > 0 && getComputedStyle(one).display !== "inline").map((one) => one.outerHTML.slice(0, 90)),
+  );
+  await page.emulateMedia({ media: null });
+  assert.deepEqual(cut, [], `${name}: cut off`);
+  const pdf = await page.pdf({ preferCSSPageSize: true });
+  if (process.env.PAPER) {
+    await mkdir(process.env.PAPER, { recursive: true });
+    await writeFile(`${process.env.PAPER}/${name}.pdf`, pdf);
+  }
+  const pages = pagesOf(pdf);
+  assert.ok(!pages.some(({ isBlank }) => isBlank), `${name}: a blank page`);
+  assert.ok(pages.every(({ last }) => last < 0.98), `${name}: ink at the edge`);
+  return { pdf, pages, texts: textsOf(pdf) };
+}
+
+test("the first worksheet is six puzzles for a class: name, date, stars, boards of 80 mm, hints, solutions", () =>
+  visit({}, async (page) => {
+    await sheet(page);
+    for (const paper of ["a4", "letter"]) {
+      await page.selectOption("#handout-paper", paper);
+      await page.waitForSelector('main[data-told="6"]');
+      const { pages, texts } = await sheetOf(page, `class on ${paper}`);
+      assert.deepEqual(pages.map(({ boards }) => boards.length), [6, 0, 6], paper);
+      for (const { side } of pages[0].boards) assert.ok(side >= 80, `${paper}: ${side} mm`);
+      assert.match(texts[0], /Name[\s\S]*Date/);
+      assert.equal(texts[0].match(/★☆☆☆☆/g)?.length, 6, texts[0]);
+      assert.doesNotMatch(texts[0], /points/);
+      assert.match(texts[1], /^\s*Hints/);
+      assert.match(texts[2], /^\s*Solutions/);
+    }
+    await page.uncheck("#handout-named");
+    await page.uncheck("#handout-rated");
+    await page.selectOption("#handout-qr", "none");
+    await page.waitForSelector('main[data-told="6"]');
+    const { pages, texts } = await sheetOf(page, "class without lines");
+    assert.doesNotMatch(texts[0], /Name|★/);
+    assert.ok(pages[0].boards[0].side > 82, "the boards take the place of the codes");
+  }));
+
+test("the hint of a puzzle begins after its singles", () =>
+  visit({}, async (page) => {
+    await example(page);
+    await page.click("[data-do=share]");
+    await page.click("[data-do=sheet]");
+    await page.waitForSelector('main[data-told="1"]');
+    const { texts } = await sheetOf(page, "hints");
+    assert.match(texts[0], /★★★☆☆/);
+    assert.match(texts[1], /Fill in all singles first\. Then:/);
+    const { steps } = await ask("explain", { puzzle: PUZZLE, every_step: true });
+    const hard = steps.find(({ about }) => about.family !== "singles");
+    const { text } = await ask("hint", { puzzle: PUZZLE, placed: [...hard.board.values].map((digit, at) => (PUZZLE[at] === "." ? digit : ".")).join(""), candidates: hard.board.candidates.map((digits, at) => (hard.board.values[at] === "." ? digits : "")), level: 1 });
+    assert.ok(texts[1].replace(/\s+/g, " ").includes(text), text);
+  }));
+
+test("the QR codes open the solution or the puzzle at the address that is entered, and have its digits without one", () =>
+  visit({}, async (page) => {
+    await sheet(page);
+    const puzzles = () => page.$$eval(".puzzles figure .board", (boards) => boards.map((board) => [...board.querySelectorAll(".cell")].map((cell) => cell.querySelector(".digit")?.textContent ?? ".").join("")));
+    const codes = async (/** @type {string} */ name) => {
+      await page.waitForSelector('main[data-told="6"]');
+      const { pdf, pages } = await sheetOf(page, name);
+      return codesOf(pdf, pages[0].boards);
+    };
+    const boards = await puzzles();
+    assert.deepEqual(await codes("codes with digits"), boards.map((board) => board.replaceAll(".", "0")));
+    await page.fill("#handout-site", "sudoku.example.org/whydoku/");
+    await page.press("#handout-site", "Enter");
+    await page.locator("#handout-site").blur();
+    const links = await codes("codes with links");
+    for (const link of links) assert.match(link, /^https:\/\/sudoku\.example\.org\/whydoku\/#\/solution\/[1-9a-z]+$/);
+    for (const layout of [4, 12]) {
+      await page.selectOption("#handout-layout", String(layout));
+      assert.deepEqual(await codes(`codes of ${layout}`), links.slice(0, layout), "readable below a board, too");
+    }
+    await page.selectOption("#handout-layout", "6");
+    await page.selectOption("#handout-qr", "puzzle");
+    const plays = await codes("codes of puzzles");
+    const [solution, puzzle] = [links[1], plays[1]].map((link) => new URL(link).hash);
+    await visit({ path: `/${solution}` }, async (other) => {
+      await other.waitForSelector("[data-do=play]");
+      const shown = await other.$$eval(".solution .digit", (digits) => digits.map(({ textContent }) => textContent).join(""));
+      assert.equal(shown, (await ask("explain", { puzzle: boards[1] })).solution);
+      assert.equal(await other.locator(".solution .given").count(), boards[1].replaceAll(".", "").length);
+      await other.click("[data-do=play]");
+      await other.waitForSelector('[data-phase="play"]');
+      assert.equal(await values(other), boards[1]);
+    });
+    await visit({ path: `/${puzzle}` }, async (other) => {
+      await other.waitForSelector('[data-phase="play"]');
+      assert.equal(await values(other), boards[1]);
+    });
+    await visit({ path: `/${solution.slice(0, -3)}` }, async (other) => says(other, "main", /cannot be read|damaged|incomplete/i));
+  }));
+
+test("one large puzzle goes across the page, its digits large", () =>
+  visit({}, async (page) => {
+    await sheet(page);
+    await page.click("[data-preset=large]");
+    for (const [paper, wide] of [["a4", 185], ["letter", 185]]) {
+      await page.selectOption("#handout-paper", paper);
+      await page.waitForSelector('main[data-told="1"]');
+      const { pdf, pages } = await sheetOf(page, `large on ${paper}`);
+      assert.deepEqual(pages.map(({ boards }) => boards.length), [1, 0, 1]);
+      assert.ok(pages[0].boards[0].side >= wide, `${paper}: ${pages[0].boards[0].side} mm`);
+      const givens = await page.locator(".puzzles .given").count();
+      const large = wordsOf(pdf).filter(({ word, height }) => /^[1-9]$/.test(word) && height > 16 * 1.1);
+      assert.ok(large.length >= givens, `${large.length} of ${givens} digits have 16 points`);
+    }
+  }));
+
+test("a technique sheet explains a technique, has positions that contain it, and answers at the back", () =>
+  visit({}, async (page) => {
+    await sheet(page);
+    await page.click("[data-preset=technique]");
+    await page.click("[data-do=pick]");
+    assert.equal(await page.locator(".picks button").count(), (await ask("techniques")).techniques.length);
+    assert.ok((await page.locator(".picks h3").count()) > 5, "grouped by family");
+    await page.keyboard.type("x-w");
+    await page.keyboard.press("Enter");
+    await says(page, ".leaf h2", "X-Wing");
+    await page.waitForSelector('main[data-told="4"]');
+    for (const paper of ["a4", "letter"]) {
+      await page.selectOption("#handout-paper", paper);
+      await page.waitForSelector('main[data-told="4"]');
+      const { pages, texts } = await sheetOf(page, `technique on ${paper}`);
+      assert.deepEqual(pages.map(({ boards }) => boards.length), [5, 4], "a diagram and four positions; their answers");
+      const sides = pages[0].boards.map(({ side }) => side).sort((a, b) => a - b);
+      assert.ok(sides[0] >= 50 && sides[1] >= 72, `${paper}: ${sides}`);
+      assert.match(texts[0], /An X-Wing is a digit/);
+      assert.match(texts[0], /Find two such rows/);
+      assert.match(texts[0], /Find: X-Wing/);
+      assert.equal(texts[1].match(/Remove \d/g)?.length, 4, texts[1]);
+    }
+    const kept = await page.evaluate(() => JSON.parse(localStorage.getItem("whydoku.handout.1")).items);
+    for (const { puzzle, placed, candidates } of kept) assert.ok((await ask("steps", { puzzle, placed, candidates, technique: "x-wing", limit: 1 })).total > 0);
+  }));
+
+test("a technique without exercises has the positions of its lesson on its sheet", () =>
+  visit({ refusals: true }, async (page) => {
+    await sheet(page);
+    await page.click("[data-preset=technique]");
+    await page.click("[data-do=pick]");
+    await page.keyboard.type("xy-chain");
+    await page.keyboard.press("Enter");
+    await says(page, ".leaf h2", "XY-Chain");
+    await page.waitForSelector('main[data-told="3"]');
+    assert.equal(await page.locator(".answers .Elimination.cross, .answers .Elimination").first().count(), 1);
+  }));
+
+test("long explanations leave room for the positions", () =>
+  visit({}, async (page) => {
+    await sheet(page);
+    await page.click("[data-preset=technique]");
+    for (const id of ["aic", "tridagon", "hidden-rectangle-2", "nested-forcing-net", "medusa", "junior-exocet"]) {
+      await page.evaluate((id) => {
+        const key = "whydoku.handout.1";
+        localStorage.setItem(key, JSON.stringify({ ...JSON.parse(localStorage.getItem(key)), technique: id, items: [] }));
+      }, id);
+      await page.reload();
+      await page.waitForSelector("main[data-told]");
+      await page.click("[data-do=make]");
+      await page.waitForSelector(".grid figure");
+      await page.waitForFunction(() => Number(document.querySelector("main").dataset.told) > 0);
+      const { pages } = await sheetOf(page, `technique ${id}`);
+      const sides = pages[0].boards.map(({ side }) => side).sort((a, b) => a - b);
+      assert.ok(sides.length >= 3 && sides.at(-1) >= 60, `${id}: ${sides}`);
+    }
+  }));
+
+for (const viewport of [{ width: 1366, height: 768 }, { width: 390, height: 664 }])
+  test(`the preview comes first at ${viewport.width}×${viewport.height}, next to the choices, and follows them`, () =>
+    visit({ viewport }, async (page) => {
+      await sheet(page);
+      await rest(page);
+      const box = async (/** @type {string} */ one) => /** @type {NonNullable<Awaited<ReturnType<ReturnType<import("playwright-core").Page["locator"]>["boundingBox"]>>>} */ (await page.locator(one).first().boundingBox());
+      const inWindow = async (/** @type {string} */ one) => {
+        const { x, y, width, height } = await box(one);
+        return x >= 0 && y >= 0 && x + width <= viewport.width && y + height <= viewport.height;
+      };
+      for (const part of [".leaf", "[data-preset=class]", "[data-preset=technique]"]) assert.ok(await inWindow(part), `${part}: ${JSON.stringify(await box(part))}`);
+      const upright = await box(".leaf");
+      assert.ok(Math.abs(upright.height / upright.width - 297 / 210) < 0.02);
+      await page.selectOption("#handout-paper", "letter-across");
+      await page.waitForSelector('main[data-told="6"]');
+      const across = await box(".leaf");
+      assert.ok(Math.abs(across.width / across.height - 279.4 / 215.9) < 0.02);
+      const before = await page.innerText(".puzzles");
+      await page.selectOption("#handout-level", "Hard");
+      await page.waitForFunction((before) => document.querySelector(".puzzles")?.innerText !== before, before);
+      await page.waitForSelector('main[data-told="6"]');
+      assert.equal(await page.locator('.stars[aria-label*="3 of 5"]').count(), 6);
+      await page.fill("#handout-heading", "Class 5b");
+      assert.equal(await page.innerText(".leaf h2 >> nth=0"), "Class 5b");
+      await page.selectOption("#handout-count", "2");
+      await page.waitForSelector('main[data-told="2"]');
+      assert.ok(await inWindow(".leaf"), "the pages stay in view while one scrolls to a choice");
+    }));
+
 test("a sheet has its boards on each page, as many as were wished, and all answers", () =>
   visit({}, async (page) => {
     const count = 7;
     await example(page);
     await page.click("[data-do=share]");
     await page.click("[data-do=sheet]");
+    await page.click(".own-puzzles summary");
     for (let more = 1; more < count; more++) await page.click("[data-do=mine]");
     // The first paper has every layout; on the other papers together, each layout occurs once or twice.
     for (const [paper, width, height, layouts] of [
@@ -105,10 +345,10 @@ test("a sheet has its boards on each page, as many as were wished, and all answe
         assert.ok(!pages.some(({ isBlank }) => isBlank), name);
         const size = [pages[0].width, pages[0].height].map((pixels) => Math.round(pixels * 0.254));
         assert.deepEqual(size, [width, height], name);
-        // All boards have one size, and cover more than a quarter of their share of the page.
+        // All boards have one size, and cover more than a fifth of their share of the page.
         const sides = pages.slice(0, boards.length).flatMap(({ boards }) => boards.map(({ side }) => side));
         assert.ok(Math.max(...sides) - Math.min(...sides) < 2, `${name}: ${sides}`);
-        assert.ok(sides[0] ** 2 * layout > (width * height) / 4, `${name}: ${sides[0]} mm`);
+        assert.ok(sides[0] ** 2 * layout > (width * height) / 5, `${name}: ${sides[0]} mm`);
       }
     }
   }));

@@ -70,7 +70,7 @@ test("a position of a lesson is given away by its address, which follows the pag
     await page.waitForSelector(".lesson-side .digit");
     await page.click(".lesson-side .turner button:last-child");
     assert.match(page.url(), /#\/lessons\/skyscraper\/2$/);
-    const shown = () => page.$$eval(":is(.lesson-side, .boards) :is(.digit, .mark)", (all) => all.map(({ textContent }) => textContent).join(""));
+    const shown = () => page.$$eval(":is(.lesson-side, .puzzles) :is(.digit, .mark)", (all) => all.map(({ textContent }) => textContent).join(""));
     const lesson = await shown();
     await page.click("[data-do=share]");
     assert.equal(await page.inputValue("#share-link"), page.url());
@@ -79,14 +79,25 @@ test("a position of a lesson is given away by its address, which follows the pag
     await page.waitForSelector('main[data-told="1"]');
     assert.match(await page.innerText("figcaption"), /^1\s*Find: Skyscraper/);
     assert.equal(await shown(), lesson, "its marks belong to the position");
-    assert.match(await page.innerText(".answers"), /=>/);
+    assert.match(await page.innerText(".answers"), /=>|[Rr]emove/);
+    assert.equal(await page.locator(".answers .board .link").count() > 0, true, "the answer is drawn");
   }));
 
-test("a sheet is begun from the first screen, with no puzzle of one's own", () =>
+test("a sheet is begun from the first screen, with six puzzles at once, and with others on demand", () =>
   visit({}, async (page) => {
     await page.click("a[href='#/sheet']");
+    await page.waitForSelector('main[data-told="6"]');
+    const before = await page.innerText(".puzzles");
     await page.click("[data-do=make]");
-    await page.waitForFunction(() => document.querySelectorAll("figure").length === 4, null, { timeout: 60_000 });
+    await page.waitForFunction((before) => document.querySelector(".puzzles")?.innerText !== before && document.querySelectorAll("figure").length === 6, before);
+    await page.click("[data-do=remove] >> nth=2");
+    await page.waitForSelector('main[data-told="5"]');
+    assert.equal(await page.inputValue("#handout-count"), "5");
+    await page.click("[data-do=clear]");
+    await page.waitForFunction(() => document.querySelectorAll(".leaf").length === 0);
+    await page.reload();
+    await page.waitForSelector("[data-preset]");
+    assert.equal(await page.locator("figure").count(), 0, "an emptied sheet stays empty");
   }));
 
 test("a sheet takes the board, made and pasted puzzles, says hints and answers, and is kept", () =>
@@ -96,22 +107,22 @@ test("a sheet takes the board, made and pasted puzzles, says hints and answers, 
     await page.click("[data-do=share]");
     await page.click("[data-do=sheet]");
     await page.waitForSelector('main[data-told="1"]');
-    assert.match(await page.innerText("figcaption"), /^1\s*Hard, \d+ points/);
+    assert.equal(await page.getAttribute("figcaption .stars", "aria-label"), "Difficulty: 3 of 5 stars");
     const [, first, ...more] = (await page.innerText(".hints ol")).split("\n").map((line) => line.trim());
-    assert.equal(first, "Fill in all singles first.");
+    assert.equal(first, "Fill in all singles first. Then:");
     assert.equal(more.length, 3, "the first three levels of the first step that is no single");
     const solved = () => page.$$eval(".answers .digit", (digits) => digits.map(({ textContent }) => textContent).join(""));
     assert.equal(await solved(), SOLUTION);
     // Two lines, of which one is not a puzzle with a single solution.
     const easy = "2.4..1.7..5...9...8...........53...4.1.......7..9......6.....1.4..7.............6";
+    await page.click(".own-puzzles summary");
     await page.fill("#handout-paste", `${PUZZLE}\n${easy.replaceAll(/[1-9]/g, (digit) => (digit === "6" ? "." : digit))}\n`);
     await page.click("[data-do=add]");
     await page.waitForFunction(() => /1 added; 2 on the worksheet\. 1 left out/.test(document.querySelector(".handout-form [role=status]").textContent));
     await page.selectOption("#handout-count", "2");
-    await page.click("[data-do=make]");
     await page.waitForFunction(() => document.querySelectorAll("figure").length === 4);
     await page.waitForSelector('main[data-told="4"]');
-    assert.equal(await page.locator(".leaf.boards").count(), 1);
+    assert.equal(await page.locator(".leaf.puzzles").count(), 1);
     await rest(page);
     const [leaf, heading, drawn] = await Promise.all([".leaf", ".leaf h2", ".leaf .board"].map((one) => page.locator(one).first().boundingBox()));
     assert.ok(drawn.width > leaf.width / 3 && drawn.y > heading.y + heading.height, "the board is below the heading, as large as its place");
@@ -121,19 +132,19 @@ test("a sheet takes the board, made and pasted puzzles, says hints and answers, 
     await page.selectOption("#handout-paper", "letter");
     await page.reload();
     await page.waitForSelector('main[data-told="4"]');
-    assert.equal(await page.locator(".leaf.boards").count(), 2);
+    assert.equal(await page.locator(".leaf.puzzles").count(), 2);
     assert.equal(await page.innerText(".leaf h2 >> nth=0"), "Class 5b");
-    assert.ok((await page.locator(".boards .mark").count()) > 100);
+    assert.ok((await page.locator(".puzzles .mark").count()) > 100);
     const paper = await page.pdf({ preferCSSPageSize: true });
     assert.equal(paper.toString("latin1").match(/\/Type\s*\/Page\b(?!s)/g).length, 4, "two of boards, hints, answers");
     assert.match(paper.toString("latin1"), /MediaBox\s*\[0 0 612 792\]/, "Letter");
     await page.uncheck("#handout-hints");
     await page.uncheck("#handout-answers");
-    assert.equal(await page.locator(".leaf").count(), 2);
+    await page.waitForFunction(() => document.querySelectorAll(".leaf").length === 2);
     await page.click("[data-do=remove] >> nth=0");
-    assert.equal(await page.locator("figure").count(), 3);
+    await page.waitForFunction(() => document.querySelectorAll("figure").length === 3);
     await page.click("[data-do=clear]");
-    assert.equal(await page.locator(".leaf").count(), 0);
+    await page.waitForFunction(() => document.querySelectorAll(".leaf").length === 0);
     assert.equal(await page.isDisabled("[data-do=print]"), true);
     await page.click(".wordmark");
     await page.waitForSelector('[data-phase="play"]');

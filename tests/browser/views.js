@@ -136,6 +136,18 @@ export const VIEWS = {
     await page.click("[data-do=sheet]");
     await page.waitForSelector('main[data-told="1"]');
   },
+  "technique-sheet": async (page) => {
+    await page.goto(`${page.url().split("#")[0]}#/sheet`);
+    await page.waitForSelector('main[data-told="6"]');
+    await page.click("[data-preset=technique]");
+    await page.waitForSelector('main[data-told="4"]');
+    await page.click("[data-do=pick]");
+    await page.waitForSelector(".picks button");
+  },
+  solution: async (page) => {
+    await page.goto(`${page.url().split("#")[0]}#/solution/b9748c7i2a1a9e7c24b64a1a59b98c3e8a3a2i6c2759b`);
+    await page.waitForSelector("[data-do=play]");
+  },
   help: async (page) => {
     await page.click("[data-do=help]");
     await page.waitForSelector("dialog");

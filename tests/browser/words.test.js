@@ -16,7 +16,7 @@ const filesOf = async (folder) =>
   (await readdir(folder, { recursive: true, withFileTypes: true }))
     .filter((entry) => entry.isFile())
     .map((entry) => `${entry.parentPath ?? entry.path}/${entry.name}`);
-const files = (await filesOf(PAGE)).filter((file) => !/figures/.test(file));
+const files = (await filesOf(PAGE)).filter((file) => !/figures|licence/.test(file));
 /** Words that only the site without a server loads. */
 const beside = (await filesOf(`${REPOSITORY}src/web/site/`)).filter((file) => !/\.(png|md)$/.test(file));
 

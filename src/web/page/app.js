@@ -45,7 +45,7 @@ async function dress() {
 /** The view that the address names: the player's board, a sheet, the lessons, or a position of a lesson. */
 function route() {
   const [, section, id = "", verb, number] = location.hash.split("/");
-  const own = ["sheet", "practice", "progress"].find((one) => one === section);
+  const own = ["sheet", "solution", "puzzle", "practice", "progress"].find((one) => one === section);
   const at = own ?? (section !== "lessons" ? "play" : verb === "try" ? "try" : "lessons");
   return { at, id, verb, number: Number(at === "try" ? number : verb) || 1 };
 }
@@ -74,7 +74,7 @@ function header() {
       "nav",
       { "aria-label": t("nav.label") },
       link("#/", t("nav.play"), at === "play"),
-      link("#/lessons", t("nav.lessons"), !["play", "sheet"].includes(at)),
+      link("#/lessons", t("nav.lessons"), !["play", "sheet", "solution", "puzzle"].includes(at)),
     ),
     h(
       "div",
@@ -147,6 +147,8 @@ function build({ focus = false } = {}) {
     const shown =
       at === "sheet"
         ? later(() => import("./handout.js"), ({ showHandout }) => showHandout(main), main)
+        : at === "solution" || at === "puzzle"
+        ? later(() => import("./solution.js"), ({ showSolution }) => showSolution(main, id, at === "puzzle"), main)
         : at === "practice"
         ? later(() => import("./learn/practice.js"), ({ showPractice }) => showPractice(main, id, verb), main)
         : at === "progress"

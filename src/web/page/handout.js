@@ -1,15 +1,21 @@
 /**
- * A sheet for a class: puzzles and positions of lessons on paper, with hints and answers on separate pages. The view
- * shows the pages as they are printed; the browser prints them or saves them as PDF.
+ * A worksheet: puzzles for a class, one large puzzle, or a technique with positions to find it on; hints and answers are
+ * on separate pages. The view shows the pages as they are printed, beside the choices; the browser prints them or saves
+ * them as PDF.
  *
  * It must not touch the player's game: it only takes a copy of the board.
  */
 
 import * as api from "./api.js";
-import { Board } from "./board.js";
-import { announce, fill, h, icon } from "./dom.js";
+import { isLocal, siteOf } from "./code.js";
+import { announce, fill, h, icon, s } from "./dom.js";
 import { gameOf } from "./games.js";
-import { digitsFrom, legal, maskOf } from "./rules.js";
+import { ready } from "./learn/part.js";
+import { exercise } from "./learn/questions.js";
+import { boardBefore, headingOf, leavesOf, tell } from "./leaves.js";
+import { pickTechnique } from "./picker.js";
+import { Refusal } from "./refusal.js";
+import { rove } from "./roving.js";
 import { DIFFICULTIES } from "./settings.js";
 import { named, playable } from "./start.js";
 import { questionOf } from "./store.js";
@@ -17,28 +23,45 @@ import { refusal } from "./telling.js";
 import { waiting } from "./waiting.js";
 import { t } from "./words.js";
 
-/** @typedef {import("./api.js").Question & { lesson?: { id: string, number: number } }} Item  a puzzle, or a position of a lesson */
-/** @typedef {{ caption: string, hints: string[], answer: string, solution: string | null }} Told  the engine's texts for an item */
+/** @typedef {import("./leaves.js").Item} Item */
+/** @typedef {import("./leaves.js").Told} Told */
 
 const KEY = "whydoku.handout.1";
 const MOST = 12;
+/** Most puzzles that the engine makes for one question. */
+const AT_ONCE = 10;
 const LAYOUTS = [1, 2, 4, 6, 9, 12];
-const PAPERS = { a4: "A4", letter: "Letter" };
-/** Sizes of paper, with their names. */
+const CODES = /** @type {const} */ (["solution", "puzzle", "none"]);
+/** Sizes of paper, each upright or across. */
+const PAPERS = [["a4", "A4"], ["letter", "Letter"]];
 const papers = () =>
-  Object.entries(PAPERS).flatMap(([id, paper]) => [[id, paper], [`${id}-across`, t("handout.across", { paper })]]);
-const SWITCHES = /** @type {const} */ (["rated", "marks", "hints", "answers"]);
+  PAPERS.flatMap(([id, paper]) => [/** @type {const} */ ([id, paper]), /** @type {const} */ ([`${id}-across`, t("handout.across", { paper })])]);
+/** The value of `level` if the puzzles need a technique. */
+const NEEDS = "technique";
 const initial = () => ({
-  heading: "Sudoku",
-  layout: 4,
+  preset: "class",
+  heading: "",
+  level: /** @type {string} */ ("Easy"),
+  technique: "naked-pair",
+  count: 6,
+  layout: 6,
   paper: "a4",
+  named: true,
   rated: true,
   marks: false,
   hints: true,
   answers: true,
+  qr: /** @type {typeof CODES[number]} */ ("solution"),
+  site: "",
   items: /** @type {Item[]} */ ([]),
 });
 /** @typedef {ReturnType<typeof initial>} Sheet */
+/** The choices of each preset, with its picture on a field of 24. @type {Record<string, { d: string, choices: Partial<Sheet> }>} */
+const PRESETS = {
+  class: { d: "M4 3h7v5H4zM13 3h7v5h-7zM4 10h7v5H4zM13 10h7v5h-7zM4 17h7v4H4zM13 17h7v4h-7z", choices: { layout: 6, count: 6, hints: true } },
+  large: { d: "M4 4h16v16H4zM9.3 4v16M14.700 4v16M4 9.300h16M4 14.700h16", choices: { layout: 1, count: 1, hints: true } },
+  technique: { d: "M4 4h8M4 7h8M4 10h6M14 3h6v7h-6zM4 13h7v8H4zM13 13h7v8h-7z", choices: { count: 4, hints: false } },
+};
 
 /** The sheet that the browser has kept. @returns {Sheet} */
 function kept() {
@@ -52,7 +75,12 @@ function kept() {
   } catch {
     // An unreadable sheet counts as empty.
   }
-  if (!LAYOUTS.includes(sheet.layout)) sheet.layout = 4;
+  if (!LAYOUTS.includes(sheet.layout)) sheet.layout = 6;
+  if (!CODES.includes(sheet.qr)) sheet.qr = "none";
+  if (!(sheet.preset in PRESETS)) sheet.preset = "class";
+  if (![...DIFFICULTIES, NEEDS].includes(sheet.level)) sheet.level = "Easy";
+  if (!PAPERS.some(([id]) => [id, `${id}-across`].includes(sheet.paper))) sheet.paper = "a4";
+  if (sheet.heading === "Sudoku") sheet.heading = "";
   return sheet;
 }
 
@@ -65,71 +93,21 @@ function keep(sheet) {
   }
 }
 
+/** True if the browser has kept a sheet. */
+function isKept() {
+  try {
+    return localStorage.getItem(KEY) !== null;
+  } catch {
+    return false;
+  }
+}
+
 /** Puts a board on the sheet, if there is room. @param {Item} item */
 export function put(item) {
   const sheet = kept();
-  if (sheet.items.length < MOST) keep({ ...sheet, items: [...sheet.items, item] });
-}
-
-/** The board before a step. @param {Item} item @param {Api.ShownStep} step @returns {Item} */
-function boardBefore({ puzzle }, { board }) {
-  const placed = [...board.values].map((digit, cell) => (puzzle[cell] === "." ? digit : ".")).join("");
-  const candidates = board.candidates.map((digits, cell) => (board.values[cell] === "." ? digits : ""));
-  return { puzzle, placed, candidates };
-}
-
-/** The first three levels of the hint. @param {Item} board @param {string | null} only */
-async function hintsOn({ puzzle, placed, candidates }, only) {
-  const texts = [];
-  for (const level of [0, 1, 2]) texts.push((await api.hint({ puzzle, placed, candidates }, level, 0, only, null, {})).text);
-  return [...new Set(texts)];
-}
-
-/** Text of an item, as far as the sheet shows it. @param {Item} item @param {Sheet} sheet @returns {Promise<Told>} */
-async function tell(item, { rated, hints, answers }) {
-  if (item.lesson) {
-    const { id, number } = item.lesson;
-    const { name, positions } = await api.lesson(id);
-    const answer = positions[number - 1]?.step.brief ?? "";
-    return { caption: t("handout.find", { name }), hints: hints ? await hintsOn(item, id) : [], answer, solution: null };
-  }
-  const told = { caption: "", hints: /** @type {string[]} */ ([]), answer: "", solution: /** @type {string | null} */ (null) };
-  if (rated) {
-    const values = [...item.puzzle].map((digit, cell) => (digit === "." ? item.placed?.[cell] : digit)).join("");
-    const rating = await api.rate(values, "hodoku", {});
-    if (rating.scale === "hodoku") told.caption = t("handout.points", { level: rating.level_name, score: rating.score });
-  }
-  if (hints || answers) {
-    const { puzzle, placed, candidates } = item;
-    const path = await api.explain({ puzzle, placed, candidates }, "every_step", {});
-    told.solution = path.solution ?? null;
-    const hard = path.steps.find(({ about }) => about && about.family !== "singles");
-    if (!hard) told.hints = [t("handout.singles")];
-    else if (hints) {
-      const first = path.steps[0] === hard ? [] : [t("handout.first")];
-      told.hints = [...first, ...(await hintsOn(boardBefore(item, hard), null))];
-    }
-  }
-  return told;
-}
-
-/** A board that is only looked at. @param {string} label @param {number[]} givens @param {number[]} values @param {number[]} marks */
-function picture(label, givens, values, marks) {
-  const board = new Board({ label, quiet: true });
-  board.show({ givens, values, marks });
-  return h("div", { class: "spot" }, board.element);
-}
-
-/** @param {string} label @param {Item} item @param {boolean} all  true if all marks are shown */
-function boardOf(label, { puzzle, placed, candidates, lesson }, all) {
-  const givens = digitsFrom(puzzle);
-  const values = givens.map((digit, cell) => digit || Number(placed?.[cell]) || 0);
-  const possible = legal(values);
-  const marks = values.map((value, cell) => {
-    if (value || (!all && !lesson)) return 0;
-    return candidates ? maskOf(candidates[cell]) : possible[cell];
-  });
-  return picture(label, givens, values, marks);
+  const preset = sheet.preset === "technique" ? "class" : sheet.preset;
+  const items = sheet.items.filter(({ made }) => preset === sheet.preset || !made);
+  if (items.length < MOST) keep({ ...sheet, preset, items: [...items, item] });
 }
 
 /** The boards of a text: one on each line, or with blank lines between, or one as a whole. @param {string} text */
@@ -140,6 +118,38 @@ async function boardsIn(text) {
     if (read.every((one) => one !== null)) return read;
   }
   return [await api.parse(text)];
+}
+
+/** Positions on which a technique is found: of its exercises or, if it has none, of its lesson. @param {string} technique @param {number} count @returns {Promise<Item[]>} */
+async function positionsOf(technique, count) {
+  /** @type {Item[]} */
+  const items = [];
+  try {
+    for (let tries = 0; items.length < count && tries < 3 * count; tries++) {
+      const seed = Math.floor(Math.random() * 1e9);
+      const { board } = await exercise({ technique, seed });
+      const { givens: puzzle, placed, candidates } = board;
+      items.push({ puzzle, placed, ...(candidates && { candidates }), exercise: { technique, seed } });
+    }
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.code !== "no_exercise") throw error;
+    const { positions } = await api.lesson(technique);
+    items.push(...positions.map(({ board, step }, at) => ({ ...boardBefore(board.givens, step), lesson: { id: technique, number: at + 1 } })));
+  }
+  return items.slice(0, count);
+}
+
+/** @param {Sheet} sheet @param {number} count @param {import("./api.js").Wait} wait @returns {Promise<Item[]>} */
+async function puzzlesFor({ level, technique }, count, wait) {
+  const wish = level === NEEDS ? { technique } : { difficulty: /** @type {Api.Difficulty} */ (level) };
+  /** @type {Item[]} */
+  const items = [];
+  while (items.length < count) {
+    const { puzzles } = await api.generate(playable({ ...wish, count: Math.min(AT_ONCE, count - items.length) }), wait);
+    if (!puzzles.length) break;
+    items.push(...puzzles.map(({ puzzle }) => ({ puzzle, placed: ".".repeat(81) })));
+  }
+  return items;
 }
 
 /** The styles that only these pages need. */
@@ -153,16 +163,29 @@ function dress() {
 
 /** @param {HTMLElement} main */
 export async function showHandout(main) {
-  await dress();
+  await Promise.all([ready(), dress()]);
+  const isNew = !isKept();
   let sheet = kept();
   /** Answers of the engine, by the question. @type {Map<string, Promise<Told>>} */
   const known = new Map();
+  /** The lesson of a technique sheet. @type {Api.LessonAnswer | null} */
+  let lesson = null;
+  /** @type {Api.Listed[]} */
+  let techniques = [];
   const status = h("p", { class: "quiet-text", role: "status" });
   const trouble = h("div");
-  const pages = h("div", { class: "leaves" });
+  const pages = h("div", { class: "leaves", role: "region", "aria-label": t("handout.preview"), tabindex: 0 });
+  const removers = rove(h("div", { class: "chips", "aria-label": t("handout.removers") }));
   let drawn = 0;
   /** @type {AbortController | null} */
   let making = null;
+
+  const isTechnique = () => sheet.preset === "technique";
+  /** The wish that puzzles are made for. @param {Sheet} sheet */
+  const wishOf = ({ preset, level, technique }) => (preset === "technique" ? `find ${technique}` : level === NEEDS ? `need ${technique}` : level);
+  const own = () => sheet.items.filter(({ made }) => !made);
+  /** The items on the pages. */
+  const shown = () => (isTechnique() ? sheet.items.filter(({ made }) => made === wishOf(sheet)) : sheet.items);
 
   const toldOf = (/** @type {Item} */ item) => {
     const { rated, hints, answers } = sheet;
@@ -201,95 +224,99 @@ export async function showHandout(main) {
     }
   };
 
-  const leaf = (/** @type {string} */ kind, /** @type {string} */ heading, /** @type {Node} */ inside) => {
-    const number = pages.childElementCount + 1;
-    pages.append(h("section", { class: `leaf ${kind}`, "aria-label": t("handout.page", { number }) }, h("h2", null, heading), inside));
-  };
-
-  /** Draws the pages; the engine's answers fill their places when they arrive. */
-  const draw = () => {
-    const mine = ++drawn;
-    const { items, layout, heading, marks, hints, answers, paper } = sheet;
-    main.dataset.paper = paper;
-    fill(pages);
-    const number = (/** @type {number} */ at) => h("strong", null, `${at + 1}`);
-    const captions = items.map(() => h("span"));
-    const hintLists = items.map(() => h("ul"));
-    const solved = items.map(() => h("div", { class: "answer" }));
-    const remove = (/** @type {number} */ at) => {
-      change({ items: items.filter((_, other) => other !== at) });
-      announce(t("handout.added", { count: 0, total: sheet.items.length }));
-      /** @type {HTMLElement | null} */ (pages.querySelector("button") ?? main.querySelector("input"))?.focus();
-    };
-    const figure = (/** @type {Item} */ item, /** @type {number} */ at) => {
-      const label = t("handout.remove", { number: at + 1 });
-      const props = { type: "button", class: "icon-button", "data-do": "remove", "aria-label": label, title: label };
-      return h(
-        "figure",
-        null,
-        boardOf(`${at + 1}`, item, marks),
-        h("figcaption", null, number(at), captions[at], h("button", { ...props, onClick: () => remove(at) }, icon("close"))),
-      );
-    };
-    for (let first = 0; first < items.length; first += layout) {
-      const figures = items.slice(first, first + layout).map((item, at) => figure(item, first + at));
-      leaf("boards", heading, h("div", { class: `grid per-${layout}` }, figures));
-    }
-    const each = (/** @type {Node[]} */ nodes) => nodes.map((node, at) => h("li", null, number(at), node));
-    if (items.length && hints) leaf("hints", t("handout.hints"), h("ol", null, each(hintLists)));
-    if (items.length && answers) leaf("answers", t("handout.answers"), h("ol", { class: "grid per-12" }, each(solved)));
-    trying(async () => {
-      for (const [at, item] of items.entries()) {
-        const { caption, hints, answer, solution } = await toldOf(item);
-        if (mine !== drawn || !main.isConnected) return;
-        if (sheet.rated || item.lesson) captions[at].textContent = caption;
-        fill(hintLists[at], hints.map((text) => h("li", null, text)));
-        const digits = solution ? digitsFrom(solution) : null;
-        const marks = Array(81).fill(0);
-        fill(solved[at], digits ? picture(t("handout.answers"), digitsFrom(item.puzzle), digits, marks) : h("p", null, answer));
-      }
-      main.dataset.told = String(items.length);
-    });
-    delete main.dataset.told;
-    print.disabled = items.length === 0;
-  };
-
-  const field = (/** @type {string} */ name, /** @type {string} */ label, /** @type {HTMLElement} */ control) => {
-    control.id = `handout-${name}`;
-    return h("div", { class: "field" }, h("label", { for: control.id }, label), control);
-  };
-  const options = (/** @type {(string | number)[][]} */ pairs, /** @type {string | number} */ chosen = "") =>
-    pairs.map(([value, text]) => h("option", { value, selected: value === chosen }, text));
-  const button = (/** @type {string} */ name, /** @type {string} */ text, /** @type {() => void} */ does, kind = "button") =>
-    h("button", { type: "button", class: kind, "data-do": name, onClick: does }, text);
-
-  const heading = h("input", { type: "text", value: sheet.heading, onInput: () => change({ heading: heading.value }) });
-  const layout = h("select", { onChange: () => change({ layout: Number(layout.value) }) }, options(LAYOUTS.map((n) => [n, n]), sheet.layout));
-  const paper = h("select", { onChange: () => change({ paper: paper.value }) }, options(papers(), sheet.paper));
-  const wish = h(
-    "select",
-    null,
-    h("optgroup", { label: t("handout.levels") }, options(DIFFICULTIES.map((one) => [one, named(one)]))),
-  );
-  const count = h("select", null, options(Array.from({ length: 10 }, (_, at) => [at + 1, at + 1]), 4));
-  const make = () =>
+  /** Makes as many puzzles as are wished. Those of another wish stay until the others are there. @param {boolean} [afresh]  true if all are replaced */
+  const make = (afresh = false) =>
     trying(async () => {
       making?.abort();
       making = new AbortController();
       const { signal } = making;
+      const made = wishOf(sheet);
+      const room = isTechnique() ? MOST : MOST - own().length;
+      const wanted = Math.min(sheet.count, room);
+      const stay = afresh ? [] : sheet.items.filter((item) => item.made === made).slice(0, wanted);
+      const missing = wanted - stay.length;
+      if (!missing) return change({ items: [...own(), ...stay] });
       const { parts, onProgress } = waiting(t("start.making"), () => making?.abort());
       fill(trouble, parts);
-      const isLevel = wish.selectedIndex < DIFFICULTIES.length;
-      const asked = isLevel ? { difficulty: DIFFICULTIES[wish.selectedIndex] } : { technique: wish.value };
       try {
-        const { puzzles } = await api.generate(playable({ ...asked, count: Number(count.value) }), { signal, onProgress });
-        fill(trouble, puzzles.length === 0 && h("p", null, t("start.noneMade")));
-        add(puzzles.map(({ puzzle }) => ({ puzzle, placed: ".".repeat(81) })));
+        const items = await (isTechnique() ? positionsOf(sheet.technique, missing) : puzzlesFor(sheet, missing, { signal, onProgress }));
+        if (signal.aborted || !main.isConnected) return;
+        const isNone = !items.length && !stay.length;
+        fill(trouble, isNone && h("p", null, t("start.noneMade")));
+        if (isNone) return draw();
+        change({ items: [...own(), ...stay, ...items.map((item) => ({ ...item, made }))] });
+        announce(t("handout.made", { count: shown().length }));
       } catch (error) {
         if (!signal.aborted) throw error;
-        fill(trouble);
+        if (making?.signal === signal) fill(trouble);
       }
     });
+
+  const remove = (/** @type {number} */ at) => {
+    const gone = shown()[at];
+    const count = gone.made ? Math.max(0, sheet.count - 1) : sheet.count;
+    change({ items: sheet.items.filter((item) => item !== gone), count });
+    number.value = String(count);
+    announce(t("handout.added", { count: 0, total: shown().length }));
+    /** @type {HTMLElement | null} */ (removers.querySelector("button") ?? main.querySelector("[data-preset]"))?.focus();
+  };
+
+  /** Buttons that remove a puzzle. */
+  const remover = (/** @type {number} */ at) => {
+    const label = t("handout.remove", { number: at + 1 });
+    return h("button", { type: "button", class: "chip button", "data-do": "remove", "aria-label": label, title: label, onClick: () => remove(at) }, `${at + 1}`, icon("close"));
+  };
+
+  const draw = () =>
+    trying(async () => {
+      const mine = ++drawn;
+      delete main.dataset.told;
+      main.dataset.paper = sheet.paper;
+      arrange();
+      lesson = isTechnique() ? await api.lesson(sheet.technique) : null;
+      if (mine !== drawn || !main.isConnected) return;
+      const items = shown();
+      heading.placeholder = headingOf({ ...sheet, heading: "" }, lesson);
+      const { leaves, putAll } = leavesOf(sheet, items, { toldOf, lesson });
+      fill(removers, items.map((_, at) => remover(at)));
+      fill(pages, ...leaves, !leaves.length && h("p", { class: "quiet-text" }, t("handout.none")));
+      print.disabled = !leaves.length;
+      await putAll();
+      if (mine === drawn) main.dataset.told = String(items.length);
+    });
+
+  const field = (/** @type {string} */ name, /** @type {string} */ label, /** @type {HTMLElement} */ control, /** @type {Node | null} */ more = null) => {
+    control.id = `handout-${name}`;
+    return h("div", { class: "field" }, h("label", { for: control.id }, label), control, more);
+  };
+  const options = (/** @type {readonly (readonly [string | number, string | number])[]} */ pairs, /** @type {string | number} */ chosen) =>
+    pairs.map(([value, text]) => h("option", { value, selected: value === chosen }, text));
+  const button = (/** @type {string} */ name, /** @type {string} */ text, /** @type {() => void} */ does, kind = "button") =>
+    h("button", { type: "button", class: kind, "data-do": name, onClick: does }, text);
+  const numbers = (/** @type {readonly number[]} */ all) => all.map((one) => /** @type {const} */ ([one, one]));
+
+  const heading = h("input", { type: "text", value: sheet.heading, onInput: () => {
+    sheet = { ...sheet, heading: heading.value };
+    keep(sheet);
+    for (const one of pages.querySelectorAll(".puzzles h2")) one.textContent = headingOf(sheet, lesson);
+  } });
+  const layout = h("select", { onChange: () => change({ layout: Number(layout.value) }) }, options(numbers(LAYOUTS), sheet.layout));
+  const paper = h("select", { onChange: () => change({ paper: paper.value }) }, options(papers(), sheet.paper));
+  const level = h(
+    "select",
+    { onChange: () => (change({ level: level.value }), make()) },
+    options([...DIFFICULTIES.map((one) => /** @type {const} */ ([one, named(one)])), /** @type {const} */ ([NEEDS, t("handout.needs")])], sheet.level),
+  );
+  const number = h("select", { onChange: () => (change({ count: Number(number.value) }), make()) }, options(numbers(Array.from({ length: MOST + 1 }, (_, at) => at)), sheet.count));
+  const choose = () =>
+    pickTechnique(techniques, sheet.technique, ({ id }) => {
+      change({ technique: id });
+      make();
+      technique.focus();
+    });
+  const technique = h("button", { type: "button", class: "button", "data-do": "pick", "aria-haspopup": "dialog", onClick: choose });
+  const site = h("input", { type: "url", inputmode: "url", placeholder: "https://", value: sheet.site, autocomplete: "off", spellcheck: "false", onChange: () => change({ site: site.value }) });
+  const qr = h("select", { onChange: () => change({ qr: /** @type {Sheet["qr"]} */ (qr.value) }) }, options(CODES.map((one) => /** @type {const} */ ([one, t(`handout.code.${one}`)])), sheet.qr));
   const text = h("textarea", { rows: 3, spellcheck: "false" });
   const paste = () =>
     trying(async () => {
@@ -300,46 +327,72 @@ export async function showHandout(main) {
       text.value = "";
     });
   const { state } = gameOf("mine");
-  const print = button("print", t("handout.print"), () => window.print(), "button primary");
-  const toggle = (/** @type {typeof SWITCHES[number]} */ name) => {
+  const print = button("print", t("handout.print"), () => window.print(), "button primary big");
+  const toggle = (/** @type {"named" | "rated" | "marks" | "hints" | "answers"} */ name) => {
     const box = h("input", { type: "checkbox", checked: sheet[name], id: `handout-${name}`, onChange: () => change({ [name]: box.checked }) });
     return h("label", { class: "check", for: box.id }, box, t(`handout.${name}`));
   };
-  fill(
-    main,
-    h("h1", { tabindex: "-1" }, t("handout.title")),
-    h("p", { class: "lead" }, t("handout.about")),
+  const switches = { named: toggle("named"), rated: toggle("rated"), hints: toggle("hints"), answers: toggle("answers"), marks: toggle("marks") };
+  const begin = (/** @type {string} */ preset) => {
+    change({ preset, ...PRESETS[preset].choices, });
+    [number.value, layout.value] = [String(sheet.count), String(sheet.layout)];
+    /** @type {HTMLInputElement} */ (form.querySelector("#handout-hints")).checked = sheet.hints;
+    make();
+  };
+  const presets = Object.entries(PRESETS).map(([preset, { d }]) =>
     h(
-      "div",
-      { class: "handout" },
-      h(
-        "div",
-        { class: "handout-form" },
-        h(
-          "div",
-          { class: "choosers" },
-          field("wish", t("handout.make"), wish),
-          field("count", t("handout.count"), count),
-          button("make", t("handout.go"), make),
-          state.givens.some(Boolean) && button("mine", t("handout.mine"), () => add([questionOf(state)])),
-        ),
-        field("paste", t("handout.paste"), text),
-        button("add", t("handout.add"), paste),
-        trouble,
-        status,
-        h("div", { class: "choosers" }, field("layout", t("handout.layout"), layout), field("paper", t("handout.paper"), paper)),
-        field("heading", t("handout.heading"), heading),
-        h("div", { class: "switches" }, SWITCHES.map(toggle)),
-        h("div", { class: "kinds" }, print, button("clear", t("handout.clear"), () => change({ items: [] }))),
-      ),
-      pages,
+      "button",
+      { type: "button", class: "preset", "data-preset": preset, onClick: () => begin(preset) },
+      s("svg", { class: "icon", viewBox: "0 0 24 24", "aria-hidden": "true" }, s("path", { d })),
+      t(/** @type {import("./words.js").Key} */ (`handout.preset.${preset}`)),
     ),
   );
+  const fields = {
+    level: field("level", t("handout.make"), level),
+    technique: field("technique", t("handout.technique"), technique),
+    count: field("count", t("handout.count"), number),
+    own: h(
+      "details",
+      { class: "own-puzzles" },
+      h("summary", null, t("handout.own")),
+      state.givens.some(Boolean) && button("mine", t("handout.mine"), () => add([questionOf(state)])),
+      field("paste", t("handout.paste"), text),
+      button("add", t("handout.add"), paste),
+    ),
+    layout: field("layout", t("handout.layout"), layout),
+    qr: field("qr", t("handout.code"), qr),
+    site: field("site", t("handout.site"), site, h("p", { class: "quiet-text" }, t("handout.site.about"))),
+  };
+  /** Shows the choices that the sheet has. */
+  const arrange = () => {
+    for (const one of presets) one.setAttribute("aria-pressed", String(one.dataset.preset === sheet.preset));
+    technique.textContent = techniques.find(({ id }) => id === sheet.technique)?.name ?? sheet.technique;
+    fields.technique.hidden = !isTechnique() && sheet.level !== NEEDS;
+    for (const one of [fields.level, fields.own, fields.layout, fields.qr, switches.rated, switches.marks]) one.hidden = isTechnique();
+    fields.site.hidden = isTechnique() || sheet.qr === "none" || !isLocal();
+    site.setAttribute("aria-invalid", String(site.value.trim() !== "" && !siteOf(site.value)));
+  };
+  const form = h(
+    "div",
+    { class: "handout-form" },
+    h("div", { class: "presets", role: "group", "aria-label": t("handout.presets") }, presets),
+    print,
+    h("div", { class: "choosers" }, fields.level, fields.technique, fields.count),
+    trouble,
+    status,
+    removers,
+    h("div", { class: "kinds" }, button("make", t("handout.others"), () => make(true)), button("clear", t("handout.clear"), () => (change({ items: [], count: 0 }), (number.value = "0")))),
+    fields.own,
+    h("div", { class: "choosers" }, fields.layout, field("paper", t("handout.paper"), paper), field("heading", t("handout.heading"), heading), fields.qr),
+    fields.site,
+    h("div", { class: "switches" }, Object.values(switches)),
+  );
+  const head = h("div", { class: "handout-head" }, h("h1", { tabindex: "-1" }, t("handout.title")), h("p", null, t("handout.about")));
+  fill(main, h("div", { class: "handout" }, head, pages, form));
   draw();
+  if (isNew) begin("class");
   trying(async () => {
-    const { techniques } = await api.techniques();
-    const families = new Map(techniques.map(({ family, family_name }) => [family, family_name]));
-    const needs = (/** @type {string} */ id) => techniques.filter(({ family }) => family === id).map(({ id, name }) => [id, name]);
-    wish.append(...[...families].map(([id, name]) => h("optgroup", { label: t("handout.needs", { name }) }, options(needs(id)))));
+    ({ techniques } = await api.techniques());
+    arrange();
   });
 }

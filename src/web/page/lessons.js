@@ -26,14 +26,14 @@ const joined = (text) =>
     : text.data.replace(/(?<=[\p{Script=Han}，。；：、？！）」”])\n(?=[\p{Script=Han}（「“])/gu, "");
 
 /** The text with its cells named as the player wants; lessons write them as symbols. @param {string} text */
-const spelled = (text) => text.replace(/\br[1-9]c[1-9]\b/g, (name) => called(cellOf(name)));
+export const spelled = (text) => text.replace(/\br[1-9]c[1-9]\b/g, (name) => called(cellOf(name)));
 
 /**
  * The lesson's text as elements of our own making, its diagrams drawn.
  * @param {string} html @param {string} name @param {(text: string) => string} names  names the cells of a text
  * @returns {DocumentFragment}
  */
-function safe(html, name, names) {
+export function safe(html, name, names) {
   const fragment = document.createDocumentFragment();
   /** @param {Node} from @param {Node} to */
   const copy = (from, to) => {

@@ -66,7 +66,7 @@ const FAULTS = ["internal", "out_of_memory", "no_module", "no_part", "no_worker"
 const isOfCommands = (text) => /[`{]/.test(text);
 
 /** @param {string} text */
-const begun = (text) => text.charAt(0).toUpperCase() + text.slice(1);
+export const begun = (text) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** The line of a text that is not a board, with the place marked; nothing if the whole text is at fault, or the line is cut. @param {Refusal} refused */
 function quoted({ sourceLine, line, column }) {

@@ -1,0 +1,43 @@
+/**
+ * Codes that a camera reads from paper: the short form of a puzzle in an address, the address itself, and its QR code.
+ *
+ * A phone cannot open the address of a server on the player's own computer. There, the code uses an address that the
+ * player enters, or else contains the puzzle as digits, which every Sudoku program reads.
+ */
+
+import { h, s } from "./dom.js";
+
+const RUNS = "abcdefghijklmnopqrstuvwxyz";
+
+/** The puzzle with a letter for each run of open cells: "a" for one, "b" for two. @param {string} puzzle */
+export const shortOf = (puzzle) => puzzle.replace(/\.{1,26}/g, (run) => RUNS[run.length - 1]);
+
+/** The puzzle of a short form; null if it is damaged. @param {string} short */
+export function puzzleOf(short) {
+  const puzzle = short.replace(/[a-z]/g, (letter) => ".".repeat(RUNS.indexOf(letter) + 1));
+  return /^[.1-9]{81}$/.test(puzzle) ? puzzle : null;
+}
+
+/** True if only this computer can open the page. */
+export const isLocal = () => /^(localhost|.*\.localhost|127(\.\d+){3}|\[::1\])$/.test(location.hostname);
+
+/** A typed address of the page as a link; empty if it is not one. @param {string} text */
+export function siteOf(text) {
+  const address = /^https?:/i.test(text.trim()) ? text.trim() : `https:${text.trim()}`;
+  return text.trim() && URL.canParse(address) ? new URL(address).href.split("#")[0] : "";
+}
+
+/** Text of the code of a puzzle. @param {string} puzzle @param {"solution" | "puzzle"} kind @param {string} typed  address that the player has entered */
+export function codeOf(puzzle, kind, typed) {
+  const site = siteOf(typed) || (isLocal() ? "" : location.origin + location.pathname);
+  return site ? `${site}#/${kind}/${shortOf(puzzle)}` : puzzle.replaceAll(".", "0");
+}
+
+/** A QR code with its name over it. @param {string} text @param {string} label */
+export async function qrCode(text, label) {
+  const { encode } = await import("./qr.js");
+  const { data, size } = encode(text, { ecc: "M", border: 0 });
+  const dark = data.flatMap((/** @type {boolean[]} */ row, /** @type {number} */ y) => row.flatMap((on, x) => (on ? [`M${x} ${y}h1v1h-1z`] : [])));
+  const drawn = s("svg", { viewBox: `0 0 ${size} ${size}`, role: "img", "aria-label": label, "shape-rendering": "crispEdges" }, s("path", { d: dark.join("") }));
+  return [h("span", { "aria-hidden": "true" }, label), drawn];
+}

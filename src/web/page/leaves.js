@@ -1,0 +1,192 @@
+/** The pages of a worksheet as they are printed, and the engine's texts on them. */
+
+import * as api from "./api.js";
+import { Board } from "./board.js";
+import { codeOf, qrCode } from "./code.js";
+import { h } from "./dom.js";
+import { exercise } from "./learn/questions.js";
+import { safe, spelled } from "./lessons.js";
+import { digitsFrom, legal, maskOf } from "./rules.js";
+import { DIFFICULTIES } from "./settings.js";
+import { begun } from "./telling.js";
+import { t } from "./words.js";
+
+/**
+ * A puzzle, or a position of a technique: of its lesson, or of its exercises.
+ * @typedef {import("./api.js").Question & { made?: string, lesson?: { id: string, number: number },
+ *   exercise?: { technique: string, seed: number } }} Item  `made` names the wish that it was made for
+ */
+/** @typedef {{ stars: number, caption: string, hints: string[], answer: string, solution: string | null, scene: Api.SceneRecord | null }} Told  the engine's texts for an item */
+/** @typedef {import("./handout.js").Sheet} Sheet */
+
+/** Most characters of an answer that names the whole step; a longer one names only what follows. */
+const LONG = 90;
+/** Most characters of a technique in short, and most lines below its diagram, so that its positions stay large. */
+const [ROOM, LINES] = [560, 5];
+const NONE = Array(81).fill(0);
+
+/** The board before a step, as an item. @param {string} puzzle @param {Pick<Api.ShownStep, "board">} step @returns {Item} */
+export function boardBefore(puzzle, { board }) {
+  const placed = [...board.values].map((digit, cell) => (puzzle[cell] === "." ? digit : ".")).join("");
+  const candidates = board.candidates.map((digits, cell) => (board.values[cell] === "." ? digits : ""));
+  return { puzzle, placed, candidates };
+}
+
+/** The first three levels of the hint. @param {Item} board @param {string | null} only */
+async function hintsOn({ puzzle, placed, candidates }, only) {
+  const texts = [];
+  for (const level of [0, 1, 2]) texts.push((await api.hint({ puzzle, placed, candidates }, level, 0, only, null, {})).text);
+  return [...new Set(texts)];
+}
+
+/** The step of a position, with the name of its technique. @param {Item} item */
+async function stepOf({ lesson, exercise: wish }) {
+  if (wish) {
+    const { technique, step } = await exercise(wish);
+    return { ...technique, step };
+  }
+  const { id, number } = /** @type {NonNullable<typeof lesson>} */ (lesson);
+  const { name, positions } = await api.lesson(id);
+  return { id, name, step: positions[number - 1]?.step };
+}
+
+/** Text of an item, as far as the sheet shows it. @param {Item} item @param {Sheet} sheet @returns {Promise<Told>} */
+export async function tell(item, { rated, hints, answers }) {
+  /** @type {Told} */
+  const told = { stars: 0, caption: "", hints: [], answer: "", solution: null, scene: null };
+  if (item.lesson || item.exercise) {
+    const { id, name, step } = await stepOf(item);
+    if (!item.made) told.caption = t("handout.find", { name });
+    if (hints) told.hints = await hintsOn(item, id);
+    if (step) told.answer = begun(item.made || step.brief.length > LONG ? step.follows : step.brief);
+    if (step) told.scene = step.scene;
+    return told;
+  }
+  if (rated) {
+    const values = [...item.puzzle].map((digit, cell) => (digit === "." ? item.placed?.[cell] : digit)).join("");
+    const rating = await api.rate(values, "hodoku", {});
+    if (rating.scale === "hodoku") told.stars = DIFFICULTIES.indexOf(rating.level) + 1;
+  }
+  if (hints || answers) {
+    const { puzzle, placed, candidates } = item;
+    const { steps, solution } = await api.explain({ puzzle, placed, candidates }, "every_step", {});
+    told.solution = solution ?? null;
+    const hard = steps.find(({ about }) => about && about.family !== "singles");
+    if (hints && !hard) told.hints = [t("handout.singles"), ...(steps[0] ? await hintsOn(item, null) : [])];
+    else if (hints && hard) {
+      const first = steps[0] === hard ? [] : [t("handout.first")];
+      told.hints = [...first, ...(await hintsOn(boardBefore(puzzle, hard), null))];
+    }
+  }
+  return told;
+}
+
+/** A board that is only looked at. @param {string} label @param {import("./board.js").Look} look */
+function picture(label, look) {
+  const board = new Board({ label, quiet: true });
+  board.show(look);
+  return h("div", { class: "spot" }, board.element);
+}
+
+/** The board of an item. @param {Item} item @param {boolean} all  true if all marks are shown @returns {import("./board.js").Look} */
+function lookOf({ puzzle, placed, candidates, lesson, exercise }, all) {
+  const givens = digitsFrom(puzzle);
+  const values = givens.map((digit, cell) => digit || Number(placed?.[cell]) || 0);
+  const possible = legal(values);
+  const marks = values.map((value, cell) => {
+    if (value || (!all && !lesson && !exercise)) return 0;
+    return candidates ? maskOf(candidates[cell]) : possible[cell];
+  });
+  return { givens, values, marks };
+}
+
+/** @param {number} count */
+const starsOf = (count) =>
+  h(
+    "span",
+    { class: "stars", role: "img", "aria-label": t("handout.stars", { count }) },
+    DIFFICULTIES.map((_, at) => h("span", { "aria-hidden": "true" }, at < count ? "★" : "☆")),
+  );
+
+/** A technique in short: what it is, what to look for, and its diagram, or else a position of its lesson. @param {Api.LessonAnswer} lesson */
+function inShort(lesson) {
+  const all = [...safe(lesson.html, lesson.name, spelled).children];
+  const [from, to] = all.flatMap(({ tagName }, at) => (tagName === "H2" ? [at] : []));
+  const section = all.slice(from + 1, to);
+  const list = section.find(({ tagName }) => /^[OU]L$/.test(tagName));
+  const drawn = section.find(({ classList }) => classList.contains("diagram"));
+  const [position] = lesson.positions;
+  const board = () => {
+    const { puzzle, placed, candidates } = boardBefore(position.board.givens, position.step);
+    return picture(t("lesson.picture", { name: lesson.name }), { ...lookOf({ puzzle, placed, candidates }, true), scene: position.step.scene });
+  };
+  const lengthOf = (/** @type {(Element | undefined)[]} */ parts) => parts.reduce((sum, part) => sum + (part?.textContent?.length ?? 0), 0);
+  const intro = lengthOf([...all.slice(0, from), list]) > ROOM ? all.slice(0, 1) : all.slice(0, from);
+  const text = h("div", { class: "short-text" }, ...intro, list ?? "");
+  const caption = drawn?.querySelector("figcaption");
+  if (caption && caption.childElementCount > LINES) caption.remove();
+  for (const link of text.querySelectorAll("a")) link.replaceWith(link.textContent);
+  return h("div", { class: "short" }, text, drawn ?? (position ? h("div", { class: "diagram" }, board()) : null));
+}
+
+/**
+ * The pages of a sheet; the engine's answers fill their places when they arrive.
+ * @param {Sheet} sheet @param {Item[]} items
+ * @param {{ toldOf: (item: Item) => Promise<Told>, lesson: Api.LessonAnswer | null }} how
+ */
+export function leavesOf(sheet, items, { toldOf, lesson }) {
+  const { layout, marks, hints, answers, qr, site } = sheet;
+  /** @type {HTMLElement[]} */
+  const leaves = [];
+  const number = (/** @type {number} */ at) => h("strong", null, `${at + 1}`);
+  const blank = (/** @type {string} */ text) => h("span", { class: "blank" }, text, h("i", null));
+  const named = () => sheet.named && h("p", { class: "name-line" }, blank(t("handout.name")), blank(t("handout.date")));
+  const leaf = (/** @type {string} */ kind, /** @type {string} */ heading, /** @type {(Node | null | false)[]} */ ...inside) => {
+    const head = h("div", { class: "leaf-head" }, h("h2", null, heading), kind.startsWith("puzzles") && named());
+    const label = { "aria-label": t("handout.page", { number: leaves.length + 1 }) };
+    leaves.push(h("section", { class: `leaf ${kind}`, ...label }, h("div", { class: "leaf-inside" }, head, ...inside)));
+  };
+  const captions = items.map(() => h("span", { class: "told" }));
+  const codes = items.map(({ lesson, exercise }) => (qr === "none" || lesson || exercise ? null : h("span", { class: "code" })));
+  const hintLists = items.map(() => h("ul", null));
+  const solved = items.map(() => h("div", { class: "answer" }));
+  const figure = (/** @type {number} */ at) => {
+    const caption = h("figcaption", null, h("span", null, number(at), captions[at]), codes[at]);
+    return h("figure", null, h("div", { class: "inside" }, picture(`${at + 1}`, lookOf(items[at], marks)), caption));
+  };
+  const boards = (/** @type {number} */ from, /** @type {number} */ layout) =>
+    h("div", { class: `grid per-${layout}` }, items.slice(from, from + layout).map((_, at) => figure(from + at)));
+  const heading = headingOf(sheet, lesson);
+  let first = 0;
+  if (lesson) {
+    leaf("puzzles technique", heading, inShort(lesson), items.length > 0 && h("p", { class: "task" }, t("handout.task", { name: lesson.name })), boards(0, 4));
+    first = 4;
+  }
+  const each = lesson ? 6 : layout;
+  for (; first < items.length; first += each) leaf(`puzzles only-${each}`, heading, boards(first, each));
+  const listed = (/** @type {Node[]} */ nodes, /** @type {number} */ from = 0) => nodes.map((node, at) => h("li", null, number(from + at), node));
+  if (items.length && hints) leaf("hints", t("handout.hints"), h("ol", null, listed(hintLists)));
+  const perPage = items.some(({ lesson, exercise }) => lesson || exercise) ? 6 : 12;
+  if (answers)
+    for (let from = 0; from < items.length; from += perPage)
+      leaf("answers", t("handout.answers"), h("ol", { class: `grid per-${perPage}` }, listed(solved.slice(from, from + perPage), from)));
+  /** Fills in the texts of an item. @param {number} at */
+  const put = async (at) => {
+    const item = items[at];
+    const { stars, caption, hints, answer, solution, scene } = await toldOf(item);
+    captions[at].append(sheet.rated && stars ? starsOf(stars) : caption);
+    captions[at].classList.toggle("worded", caption !== "");
+    hintLists[at].append(...hints.map((text) => h("li", null, text)));
+    const look = scene ? { ...lookOf(item, true), scene } : solution && { givens: digitsFrom(item.puzzle), values: digitsFrom(solution), marks: NONE };
+    if (look) solved[at].append(picture(`${t("handout.answers")} ${at + 1}`, look));
+    if (answer) solved[at].append(h("p", null, answer));
+    if (qr !== "none") codes[at]?.append(...(await qrCode(codeOf(item.puzzle, qr, site), t(`handout.qr.${qr}`))));
+  };
+  const putAll = async () => {
+    for (const at of items.keys()) await put(at);
+  };
+  return { leaves, putAll };
+}
+
+/** @param {Sheet} sheet @param {Api.LessonAnswer | null} lesson */
+export const headingOf = ({ heading }, lesson) => heading || lesson?.name || "Sudoku";
