@@ -166,6 +166,7 @@ export async function showHandout(main) {
   await Promise.all([ready(), dress()]);
   const isNew = !isKept();
   let sheet = kept();
+  if (!isNew) sheet.count = sheet.items.filter(({ made }) => made).length;
   /** Answers of the engine, by the question. @type {Map<string, Promise<Told>>} */
   const known = new Map();
   /** The lesson of a technique sheet. @type {Api.LessonAnswer | null} */
