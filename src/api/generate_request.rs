@@ -391,7 +391,7 @@ mod tests {
 
     #[test]
     fn the_page_wishes_for_the_same_givens() {
-        let page = include_str!("../web/page/start.js");
+        let page = include_str!("../web/page/make.js");
         let listed: Vec<String> = Difficulty::ALL
             .into_iter()
             .filter_map(|level| playable_givens(level).map(|givens| format!("{level}: \"{givens}\"")))

@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { PUZZLE, at, cell, example, hint, level, marks, serve, unfold, values, visit } from "./harness.js";
+import { PUZZLE, at, cell, example, hint, level, linkTo, marks, serve, unfold, values, visit } from "./harness.js";
 
 serve();
 
@@ -43,13 +43,21 @@ test("the link of a board opens the same board with its marks elsewhere", () =>
     });
   }));
 
-test("a link opened over a game does not lose the game", () =>
+test("a link opened over a game begins another; Back and the first screen lead to the first", () =>
   visit({}, async (page) => {
     await play(page);
-    const empty = `${"1".padEnd(81, ".")}_${".".repeat(81)}_${"0".repeat(162)}_${"0".repeat(162)}`;
-    await page.goto(at(`/#board=1_${empty}`));
-    await page.waitForFunction(() => document.querySelectorAll(".cell .digit").length === 1);
+    await page.goto(at(`/${linkTo("1".padEnd(81, "."))}`));
+    const isOther = () => page.waitForFunction(() => document.querySelectorAll(".cell .digit").length === 1);
+    await isOther();
+    assert.equal(await page.innerText("h1"), "From a link");
     await page.keyboard.press("Control+z");
+    await isOther();
+    await page.goBack();
+    await page.waitForFunction(() => document.querySelectorAll(".cell .digit").length === 28);
+    assert.equal(await values(page), `5${PUZZLE.slice(1)}`);
+    await page.goto(at("/#/new"));
+    await page.click(".shelf-list a");
+    await page.waitForSelector('[data-phase="play"]');
     assert.equal(await values(page), `5${PUZZLE.slice(1)}`);
   }));
 

@@ -26,6 +26,7 @@ globalThis.localStorage = {
   },
 };
 const { Game } = await import("../../src/web/page/store.js");
+const { storyOf } = await import("../../src/web/page/shelf/stored.js");
 const { emptyState, pack } = await import("../../src/web/page/state.js");
 const { digitsFrom } = await import("../../src/web/page/rules.js");
 const { settings } = await import("../../src/web/page/settings.js");
@@ -169,17 +170,45 @@ test("a move on a puzzle while another tab opens the next belongs to the former,
   const one = tab("late");
   one.as(begin);
   const two = tab("late");
-  let replaced = 0;
-  two.game.addEventListener("replaced", () => replaced++);
   one.as((game) => begin(game, OTHER));
   two.as((game) => game.put(0, 5));
   one.hear();
   two.hear();
-  assert.equal(replaced, 1, "the other tab is told");
   for (const { game } of [one, two]) assert.deepEqual([game.state.givens[0], game.state.placed[0]], [1, 0]);
   two.as((game) => game.undo());
   one.hear();
   for (const { game } of [one, two]) assert.deepEqual([game.state.givens[0], game.state.placed[0]], [0, 5]);
+});
+
+test("a game that one tab deletes is whole again when another tab goes on with it", () => {
+  fresh();
+  const one = tab("gone");
+  one.as(begin);
+  for (const [cell, digit] of [[0, 5], [1, 1], [1, 3]]) one.as((game) => game.put(cell, digit));
+  one.as((game) => game.undo());
+  for (const key of [...kept.keys()]) localStorage.removeItem(key);
+  one.hear();
+  one.as((game) => game.put(27, 3));
+  const { game } = tab("gone");
+  assert.equal(pack(game.state), pack(one.game.state));
+  assert.deepEqual([game.state.placed[0], game.state.placed[1], game.state.placed[27]], [5, 1, 3]);
+  for (let i = 0; i < 3; i++) game.undo();
+  assert.equal(game.canUndo, false, "the history is there, too");
+});
+
+test("the story of a game has each of its boards in turn, also what was undone", () => {
+  fresh();
+  const one = tab("story");
+  one.as(begin);
+  one.as((game) => game.put(0, 5));
+  one.as((game) => game.put(1, 1));
+  one.as((game) => game.undo());
+  one.as((game) => game.enter("entry"));
+  one.as((game) => game.enter("play"));
+  one.as((game) => game.put(1, 3));
+  const story = storyOf("story");
+  assert.deepEqual(story.map(({ state }) => state.placed.slice(0, 2).join("")), ["00", "50", "51", "50", "50", "53"]);
+  assert.equal(story.at(-1).name, one.game.last);
 });
 
 test("a move on a puzzle while another tab takes the puzzle back is there when the puzzle is", () => {

@@ -36,8 +36,7 @@ test("the browser is told at once which modules the first view needs", async () 
 test("the first view is small, and loads one language and no dialog, list or lesson", () =>
   // What loads while the page is idle is not part of the first view.
   visit({ init: "window.requestIdleCallback = () => 0;" }, async (page) => {
-    const wanted = [...modules, "words/en.js", ...(IS_SITE ? [] : ["http.js"])];
-    // http.js loads at the same time as the other modules, and may come last.
+    const wanted = [...modules, "words/en.js"];
     const listed = (wanted) => {
       const paths = performance.getEntriesByType("resource").map(({ name }) => new URL(name).pathname);
       return wanted.every((one) => paths.some((path) => path.endsWith(`/${one}`))) && paths;

@@ -3,14 +3,15 @@
 import { BOARD, boardInAddress } from "./address.js";
 import { run } from "./commands.js";
 import { announce, dialog, fill, h, icon } from "./dom.js";
-import { gameOf } from "./games.js";
+import { begin, captionOf, aboutOf, gameOf, latest, slots, touch } from "./games.js";
 import { listen } from "./keys.js";
-import { later, showHelp } from "./parts.js";
+import { later, showHelp, withWords } from "./parts.js";
 import { Play } from "./play.js";
 import { lineOf } from "./rules.js";
 import { settings } from "./settings.js";
 import { takeUp } from "./sheet.js";
 import { pack } from "./state.js";
+import { Game } from "./store.js";
 import { refusal } from "./telling.js";
 import { next, speak, t } from "./words.js";
 
@@ -23,9 +24,11 @@ let play = null;
 let lesson = null;
 /**
  * The view that the player left: its selected cell, and its hint with the board that it was about.
- * @type {{ state: string, place: import("./hints.js").Hints["place"], selected: number } | null}
+ * @type {{ slot: string | null, state: string, place: import("./hints.js").Hints["place"], selected: number } | null}
  */
 let left = null;
+/** The slot of the player's game that this tab showed last. @type {string | null} */
+let mine = null;
 
 const preferences = () => later(() => import("./preferences.js"), ({ preferences }) => preferences());
 
@@ -42,13 +45,36 @@ async function dress() {
   await speak(settings.values.language);
 }
 
-/** The view that the address names: the player's board, a sheet, the lessons, or a position of a lesson. */
+/** The view that the address names: a game or the first screen, a sheet, the lessons, or a position of a lesson. */
 function route() {
   const [, section, id = "", verb, number] = location.hash.split("/");
   const own = ["sheet", "solution", "puzzle", "practice", "progress"].find((one) => one === section);
   const at = own ?? (section !== "lessons" ? "play" : verb === "try" ? "try" : "lessons");
-  return { at, id, verb, number: Number(at === "try" ? number : verb) || 1 };
+  return { at, section, id, verb, number: Number(at === "try" ? number : verb) || 1 };
 }
+
+/**
+ * The game that the address names, or the one that is in play if the address names none; null for the first screen. The
+ * address then names what is shown.
+ */
+function named() {
+  const { section, id } = route();
+  const last = section === "new" || section === "game" ? null : mine === null ? latest() : gameOf(mine);
+  const slot = section === "game" && slots().includes(id) ? id : last && !(mine === null && last.isSolved) ? last.slot : null;
+  mine = slot ?? mine;
+  history.replaceState(history.state, "", slot ? `#/game/${slot}` : "#/new");
+  return slot === null ? null : gameOf(slot);
+}
+
+/** Begins a game and shows it. @type {Play["around"]["begin"]} */
+function beginHere(state, work, about, slot) {
+  history.pushState(null, "", `#/game/${begin(state, work, about, slot).slot}`);
+  build({ focus: true });
+  return /** @type {Play} */ (play);
+}
+
+/** @param {string} slot */
+const show = (slot) => (location.hash = `#/game/${slot}`);
 
 function header() {
   const { at, id } = route();
@@ -79,7 +105,7 @@ function header() {
     h(
       "div",
       { class: "top-tools" },
-      at === "play" && tool("new", t("new.puzzle"), () => mine.enter("start")),
+      at === "play" && tool("new", t("new.puzzle"), () => (location.hash = "#/new")),
       (at === "play" || at === "try" || (at === "lessons" && id)) && tool("share", t("share.title"), share),
       h(
         "button",
@@ -106,18 +132,14 @@ const share = () =>
     ? play.share()
     : later(() => import("./share.js"), ({ shareDialog }) => lesson && shareDialog({ ...lesson(), state: null }));
 
-/** @typedef {import("./store.js").Game} Game */
-
 /** Builds the view that the address names. @param {{ focus?: boolean }} [how] */
 function build({ focus = false } = {}) {
   const shared = boardInAddress();
-  if (shared) {
-    mine.become(shared, "play");
-    announce(t("share.opened"));
-  }
+  if (shared) announce(t("share.opened"));
   const damaged = !shared && location.hash.startsWith(BOARD);
-  if (shared || damaged) history.replaceState(null, "", "#/");
-  if (play) left = { state: pack(play.game.state), place: play.hints?.place ?? null, selected: play.board.selected };
+  const opened = shared && `#/game/${begin(shared, "play", { kind: "link" }).slot}`;
+  if (opened || damaged) history.replaceState(null, "", opened || "#/");
+  if (play) left = { slot: play.game.slot, state: pack(play.game.state), place: play.hints?.place ?? null, selected: play.board.selected };
   play?.leave();
   play = lesson = null;
   document.body.classList.remove("has-card");
@@ -133,12 +155,21 @@ function build({ focus = false } = {}) {
     },
     t("nav.skip"),
   );
-  const { at, id, verb = "", number } = route();
+  const { at, id, verb = "", number, section } = route();
   if (at === "play") {
-    const view = open(mine, { paste: () => later(() => import("./paste.js"), ({ pasteDialog }) => play && pasteDialog(play)) });
+    const game = named();
+    const about = game && aboutOf(game.slot ?? "");
+    const view = open(game ?? new Game(null), {
+      caption: about ? captionOf(about) : "",
+      begin: beginHere,
+      show,
+      paste: () => later(() => import("./paste.js"), ({ pasteDialog }) => play && pasteDialog(play)),
+    });
     fill(root, skip, header(), view.element);
-    document.title = `whydoku – ${t("nav.tagline")}`;
-    if (focus) view.board.focus();
+    document.title = about ? `${captionOf(about)} – whydoku` : `whydoku – ${t("nav.tagline")}`;
+    if (game?.slot) touch(game.slot);
+    if (!game && section === "game") later(() => import("./shelf/shelf.js").then(withWords), ({ missing }) => missing(view, id));
+    if (focus) skipTo();
     if (shared) later(() => import("./paste.js"), ({ checkOpened }) => checkOpened(view));
   } else {
     const main = h("main", { class: "page", id: "main" }, h("p", { class: "quiet-text", role: "status" }, t("waiting")));
@@ -164,8 +195,8 @@ function build({ focus = false } = {}) {
 /** The view of a game, as the player left it. @param {Game} game @param {Play["around"]} around */
 function open(game, around) {
   play = new Play(game, around);
-  if (left) play.board.select(left.selected);
-  const place = left?.state === pack(game.state) && left.place;
+  if (left?.slot === game.slot) play.board.select(left.selected);
+  const place = left?.slot === game.slot && left.state === pack(game.state) && left.place;
   if (place) play.withHints((hints) => hints.resume(place));
   left = null;
   return play;
@@ -192,7 +223,7 @@ async function showTrial(lessons, main, id, number) {
     if (afresh || lineOf(state.givens) !== lineOf(game.state.givens)) game.become(state, "play");
     afresh = false;
     const leave = () => (location.hash = `#/lessons/${id}/${number}`);
-    main.replaceWith(open(game, { lesson: { id, name }, leave, paste: () => {} }).element);
+    main.replaceWith(open(game, { caption: "", begin: beginHere, show, lesson: { id, name }, leave, paste: () => {} }).element);
     document.title = `${name} – whydoku`;
   } catch (error) {
     fill(main, refusal(error, () => showTrial(lessons, main, id, number)));
@@ -200,7 +231,8 @@ async function showTrial(lessons, main, id, number) {
 }
 
 function skipTo() {
-  if (play) play.board.focus();
+  if (play?.game.phase === "start") document.getElementById("card-title")?.focus();
+  else if (play) play.board.focus();
   else document.querySelector("h1")?.focus();
 }
 
@@ -213,7 +245,6 @@ function tryIt(id, number) {
 settings.load();
 takeUp();
 await dress();
-const mine = gameOf("mine");
 build();
 if (settings.values.techniques) later(() => import("./preferences.js"), ({ forgetUnknown }) => forgetUnknown());
 
@@ -252,7 +283,7 @@ document.addEventListener("paste", (event) => {
   const target = event.target instanceof Element ? event.target : null;
   // Blanks at the beginning of the text may be empty cells.
   const text = event.clipboardData?.getData("text/plain") ?? "";
-  const mayTake = play?.game === mine && !target?.closest("input, textarea, dialog");
+  const mayTake = play && !play.around.lesson && !target?.closest("input, textarea, dialog");
   if (!text.trim() || !mayTake) return;
   event.preventDefault();
   later(() => import("./paste.js"), ({ takeOrAsk }) => play && takeOrAsk(play, text));

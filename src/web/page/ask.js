@@ -6,10 +6,11 @@
 import { tellCell, tellClashes, tellHouse, tellLast, tellOpen } from "./answers.js";
 import { announce, dialog, fill, h } from "./dom.js";
 import { ready as withStyle } from "./learn/part.js";
+import { makeInto } from "./make.js";
 import { later, showHelp } from "./parts.js";
 import { candidateOf, cellOf } from "./rules.js";
 import { DIFFICULTIES, settings } from "./settings.js";
-import { makeInto, named } from "./start.js";
+import { named } from "./start.js";
 import { questionOf, valuesOf } from "./store.js";
 import { t } from "./words.js";
 import { applied, enter, erase, revise } from "./writing.js";
@@ -233,11 +234,11 @@ export function openLine(play) {
   const make = async (/** @type {string | undefined} */ wish) => {
     const level = wish ? levelOf(wish) : settings.values.level;
     if (!level || play.around.lesson) return announce(t(level ? "ask.lesson" : "ask.levels", { levels: DIFFICULTIES.map(named).join(t("list.comma")) }));
-    const { opening } = play.game;
     settings.set({ level });
-    await makeInto(play, level, making);
-    if (play.game.opening === opening) return;
+    const begun = await makeInto(play, level, making);
+    if (!begun) return;
     box.close();
+    begun.board.focus();
     announce(t("ask.made", { level: named(level) }));
   };
   /** Takes an option into the line, and runs it unless its example must be replaced. @param {Line} line */

@@ -165,7 +165,7 @@ function menu(play, button) {
     h(
       "div",
       { class: "menu-around", role: "group" },
-      !play.around.lesson && act("new.puzzle", () => game.enter("start")),
+      !play.around.lesson && act("new.puzzle", () => (location.hash = "#/new")),
       act("share.title", () => play.share()),
       act("nav.lessons", () => (location.hash = "#/lessons")),
       act("set.title", () => later(() => import("./preferences.js"), ({ preferences }) => preferences())),

@@ -85,10 +85,9 @@ export function correct(play) {
 export function leave(play) {
   const { game } = play;
   const { corrected } = game;
-  if (corrected) game.become(corrected, "play");
-  else game.enter("start");
-  if (corrected) play.board.focus();
-  else play.cardPlace.querySelector("h2")?.focus();
+  if (!corrected) return void (location.hash = "#/new");
+  game.become(corrected, "play");
+  play.board.focus();
 }
 
 /** @param {Play} play */

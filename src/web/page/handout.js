@@ -9,16 +9,17 @@
 import * as api from "./api.js";
 import { isLocal, siteOf } from "./code.js";
 import { announce, fill, h, icon, s } from "./dom.js";
-import { gameOf } from "./games.js";
+import { latest } from "./games.js";
 import { ready } from "./learn/part.js";
 import { exercise } from "./learn/questions.js";
 import { boardBefore, headingOf, leavesOf, tell } from "./leaves.js";
+import { playable } from "./make.js";
 import { pickTechnique } from "./picker.js";
 import { Refusal } from "./refusal.js";
 import { rove } from "./roving.js";
 import { DIFFICULTIES } from "./settings.js";
-import { named, playable } from "./start.js";
-import { questionOf } from "./store.js";
+import { named } from "./start.js";
+import { Game, questionOf } from "./store.js";
 import { refusal } from "./telling.js";
 import { waiting } from "./waiting.js";
 import { t } from "./words.js";
@@ -327,7 +328,7 @@ export async function showHandout(main) {
       add(items, read.length - sound.length);
       text.value = "";
     });
-  const { state } = gameOf("mine");
+  const { state } = latest() ?? new Game(null);
   const print = button("print", t("handout.print"), () => window.print(), "button primary big");
   const toggle = (/** @type {"named" | "rated" | "marks" | "hints" | "answers"} */ name) => {
     const box = h("input", { type: "checkbox", checked: sheet[name], id: `handout-${name}`, onChange: () => change({ [name]: box.checked }) });

@@ -3,8 +3,8 @@
 import * as api from "./api.js";
 import { Board } from "./board.js";
 import { announce, fill, h, icon } from "./dom.js";
+import { stateOf } from "./make.js";
 import { cellOf, digitsFrom, maskOf } from "./rules.js";
-import { stateOf } from "./start.js";
 import { isForBeginners } from "./learn/chapters.js";
 import { diagram } from "./learn/diagram.js";
 import { stageAfter } from "./learn/next.js";

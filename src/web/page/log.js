@@ -12,7 +12,8 @@
  * - An undo note names the changes that it takes back, and a redo note the change that it restores. So two tabs that
  *   undo at the same time take back one change, not two, and a change that another tab makes meanwhile stays.
  *
- * When there are many notes, the next tab that opens combines the oldest into the base of the others.
+ * When there are many notes, the next tab that opens combines the oldest into the base of the others. When one tab has
+ * deleted the game and another goes on with it, that tab writes all of it once more.
  */
 
 import { areChanges, changed, pack, unpack } from "./state.js";
@@ -25,8 +26,10 @@ import { areChanges, changed, pack, unpack } from "./state.js";
 /** @typedef {{ state: State | null, work: Work, opening: string }} Stand  a board of the history; null before the first */
 /** @typedef {Stand & { name: string }} Step  a change in effect, with what was there before */
 
-const KEY = "whydoku.game.2";
+export const KEY = "whydoku.game.2";
 const BASE = "base";
+/** A key of a game: its slot, and the name of the note or of the base. */
+export const STORED = /^whydoku\.game\.2\.(.+)\.(base|[0-9a-z]{6}-[0-9a-z]{8})$/;
 /** This many notes are kept one by one before the oldest are put together, and this many changes stay to be undone. */
 const MANY = 1000;
 const KEPT = 500;
@@ -51,6 +54,12 @@ function read(text) {
   }
 }
 
+/** Keys of the storage. */
+export const keysKept = () => Array.from({ length: localStorage.length }, (_, at) => localStorage.key(at) ?? "");
+
+/** The slots in which a game is stored. @param {string[]} keys */
+export const slotsIn = (keys) => [...new Set(keys.flatMap((key) => STORED.exec(key)?.[1] ?? []))];
+
 export class Log {
   /** @type {Map<string, Note>} */
   #notes = new Map();
@@ -67,14 +76,13 @@ export class Log {
     this.prefix = slot === null ? null : `${KEY}.${slot}.`;
   }
 
-  /** Loads the stored notes that this tab does not know; returns true if there were any. */
-  load() {
+  /** Loads the stored notes that this tab does not know; returns true if there were any. @param {string[]} [keys]  of the storage, if they are known */
+  load(keys) {
     if (this.prefix === null) return false;
     const [known, { state }] = [this.#notes.size, this.#base];
     try {
       const { length } = this.prefix;
-      const keys = Array.from({ length: localStorage.length }, (_, at) => localStorage.key(at) ?? "");
-      const names = keys.filter((key) => key.startsWith(this.prefix ?? "")).map((key) => key.slice(length));
+      const names = (keys ?? keysKept()).filter((key) => key.startsWith(this.prefix ?? "")).map((key) => key.slice(length));
       for (const name of names) this.#take(name, localStorage.getItem(this.prefix + name));
       this.#stand(names);
       if (!known) this.#putTogether(names);
@@ -90,6 +98,11 @@ export class Log {
     if (this.prefix === null || !key?.startsWith(this.prefix) || newValue === null) return false;
     const name = key.slice(this.prefix.length);
     return name === BASE ? this.load() : this.#take(name, newValue);
+  }
+
+  /** Takes over a stored text; returns false if it is none. @param {string} name @param {string} text */
+  take(name, text) {
+    return name === BASE ? this.#takeBase(text) !== null : this.#take(name, text);
   }
 
   /** @param {string} name @param {string | null} text */
@@ -108,8 +121,22 @@ export class Log {
   /** Adds a note; returns true if the browser stores it. @param {Note} note */
   add(note) {
     const name = `${(this.#count + 1).toString(36).padStart(6, "0")}-${this.#tab}`;
+    const isWhole = this.#isKept;
     this.#put(name, note);
+    if (!isWhole) for (const [name, note] of this.#notes) this.#keep(name, written(note));
+    if (!isWhole && this.#read !== null) this.#keep(BASE, this.#read);
     return this.#keep(name, written(note));
+  }
+
+  /** False if another tab has deleted what this tab knows. */
+  get #isKept() {
+    const [first] = [...this.#notes.keys()].sort();
+    if (this.prefix === null || (!first && this.#read === null)) return true;
+    try {
+      return [first, BASE].some((name) => localStorage.getItem(this.prefix + name) !== null);
+    } catch {
+      return true;
+    }
   }
 
   /** @param {string} name @param {string} text */
@@ -164,22 +191,32 @@ export class Log {
     return { now, past, future };
   }
 
+  /** Takes over a base, and returns the names of the notes that are part of it; null if it is none. @param {string} text */
+  #takeBase(text) {
+    try {
+      const { now, work, opening, gone } = JSON.parse(text);
+      const state = unpack(String(now));
+      if (!state || typeof opening !== "string" || !areNames(gone)) return null;
+      this.#read = text;
+      this.#base = { state, work: work === "entry" ? "entry" : "play", opening };
+      this.#count = Math.max(this.#count, parseInt(opening, 36) || 0);
+      return gone;
+    } catch {
+      return null;
+    }
+  }
+
   /** Takes over the stored base, if it is a new one, and drops the notes that are part of it. @param {string[]} names  what is kept */
   #stand(names) {
     const text = localStorage.getItem(this.prefix + BASE);
-    if (text === null || text === this.#read) return;
-    const { now, work, opening, gone } = JSON.parse(text);
-    const state = unpack(String(now));
-    if (!state || typeof opening !== "string" || !areNames(gone)) return;
-    this.#read = text;
-    this.#base = { state, work: work === "entry" ? "entry" : "play", opening };
+    const gone = text === null || text === this.#read ? null : this.#takeBase(text);
+    if (!gone) return;
     const left = new Set(names);
     for (const name of gone) {
       left.delete(name);
       localStorage.removeItem(this.prefix + name);
     }
     for (const name of this.#notes.keys()) if (!left.has(name)) this.#notes.delete(name);
-    this.#count = Math.max(this.#count, parseInt(opening, 36) || 0);
   }
 
   /**

@@ -1,33 +1,58 @@
 /** Taking a puzzle as text, in any format that the engine reads; a fault is shown at its place. */
 
 import * as api from "./api.js";
-import { announce, dialog, fill, h, s } from "./dom.js";
+import { announce, dialog, fill, h } from "./dom.js";
 import { findingParts, findingScene, keep, told } from "./finding.js";
+import { stateOf } from "./make.js";
 import { Refusal } from "./refusal.js";
-import { CELLS, column, lineOf, row } from "./rules.js";
-import { stateOf } from "./start.js";
+import { CELLS, digitsFrom, lineOf } from "./rules.js";
 import { questionOf } from "./store.js";
 import { line, refusal } from "./telling.js";
+import { smallBoard } from "./thumb.js";
 import { t } from "./words.js";
 
 /** @typedef {import("./play.js").Play} Play */
 
 /** @typedef {Api.ParseAnswer} Parsed */
 
+/** Programs and sites by the form of their texts. @type {Partial<Record<string, string>>} */
+const SOURCES = {
+  library: "HoDoKu",
+  sdx: "SudoCue",
+  "simple-sudoku": "Simple Sudoku",
+  sudokuwiki: "sudokuwiki.org",
+  "sudokuwiki-state": "sudokuwiki.org",
+  sudokupad: "SudokuPad",
+  "sudokupad-f-puzzles": "SudokuPad",
+  "sudokupad-scl": "SudokuPad",
+  "f-puzzles": "f-puzzles",
+  "good-sudoku": "Good Sudoku",
+  tatham: "Simon Tatham",
+  "sudoku-coach": "sudoku.coach",
+  opensudoku: "OpenSudoku",
+};
+
 /** Number of boards of one text that are offered. */
 const MANY = 60;
 
 /**
- * Makes a board the puzzle; faults of its digits are shown before the game begins.
+ * Begins a game with a board, and returns its view; faults of its digits are shown before they are played.
  * @param {Play} play @param {Parsed} parsed
  */
-async function take(play, parsed) {
-  const { game } = play;
+function take(play, parsed) {
   const sound = parsed.solutions === "one";
-  if (!sound) keep(play, parsed);
-  game.become(stateOf(parsed.board, parsed.corner_marks), sound ? "play" : "entry");
-  // What had the focus may be gone with the start screen.
-  if (document.activeElement === document.body) play.board.focus();
+  const about = { kind: /** @type {const} */ ("pasted"), name: SOURCES[parsed.format] };
+  play = play.around.begin(stateOf(parsed.board, parsed.corner_marks), sound ? "play" : "entry", about);
+  if (!sound) {
+    keep(play, parsed);
+    play.show(null);
+  }
+  tellTaken(play, parsed, sound);
+  return play;
+}
+
+/** @param {Play} play @param {Parsed} parsed @param {boolean} sound */
+async function tellTaken(play, parsed, sound) {
   if (!sound) return announce(told(parsed).join(" "));
   if (await warned(play)) return;
   const formats = await api.formats().catch(() => []);
@@ -85,12 +110,7 @@ function choice({ line }, at, choose) {
   return h(
     "button",
     { type: "button", class: "choice", "aria-label": name, title: name, onClick: choose },
-    s(
-      "svg",
-      { class: "small-board", viewBox: "-1 -1 92 92", "aria-hidden": "true" },
-      s("path", { class: "thick", d: "M0 0h90v90h-90zM0 30h90M0 60h90M30 0v90M60 0v90" }),
-      digits.map((cell) => s("text", { x: column(cell) * 10 + 5, y: row(cell) * 10 + 8.4 }, line[cell])),
-    ),
+    smallBoard(digitsFrom(line), digitsFrom(line)),
   );
 }
 
@@ -118,14 +138,14 @@ export function pasteDialog(play, text = "", reading) {
   field.value = text;
   const message = h("div");
   const go = async (asked = boardsIn(field.value)) => {
-    const use = async (/** @type {Parsed} */ parsed) => {
-      await take(play, parsed);
+    const use = (/** @type {Parsed} */ parsed) => {
+      const begun = take(play, parsed);
       box.close();
-      if (document.activeElement === document.body) play.board.focus();
+      begun.board.focus();
     };
     try {
       const boards = await asked;
-      if (boards.length === 1) return await use(boards[0]);
+      if (boards.length === 1) return use(boards[0]);
       const choices = boards.map((one, at) => choice(one, at, () => use(one)));
       fill(message, h("p", { role: "status" }, t("paste.several", { count: boards.length })), h("div", { class: "boards" }, choices));
       choices[0].focus();

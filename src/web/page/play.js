@@ -65,7 +65,11 @@ export class Play {
 
   /**
    * @param {import("./store.js").Game} game
-   * @param {{ lesson?: { id: string, name: string }, leave?: () => void, paste: () => void }} around
+   * @param {{
+   *   lesson?: { id: string, name: string }, leave?: () => void, paste: () => void, caption: string,
+   *   begin: (state: import("./state.js").State, work: import("./log.js").Work, about: Omit<import("./games.js").About, "at">, slot?: string) => Play,
+   *   show: (slot: string) => void,
+   * }} around  `caption` names the puzzle; `begin` begins a game and shows it, `show` shows a game
    */
   constructor(game, around) {
     this.game = game;
@@ -95,21 +99,19 @@ export class Play {
     this.entryBar = h("div", { class: "entry-bar" });
     this.cardPlace = h("div", { class: "card-place" });
     this.banner = h("div", { class: "banner-place" });
+    this.caption = h("h1", { class: around.caption ? "caption" : "hidden-text" }, around.caption || t("play.title"));
     this.element = h(
       "main",
       { class: "play", id: "main" },
-      h("h1", { class: "hidden-text" }, t("play.title")),
       this.banner,
-      h("div", { class: "board-side" }, h("div", { class: "board-place" }, this.board.element), this.views, this.note, this.filters, this.strip),
+      h("div", { class: "board-side" }, this.caption, h("div", { class: "board-place" }, this.board.element), this.views, this.note, this.filters, this.strip),
       h("div", { class: "panel" }, this.entryBar, this.pad.modes, this.tools, this.pad.digits, this.asks, this.cardPlace),
     );
     this.cardPlace.addEventListener("pointerover", (event) => this.#point(event.target));
     this.cardPlace.addEventListener("pointerout", () => this.#point(null));
     this.#before = valuesOf(game.state);
     this.changed = () => this.#onChange();
-    this.replaced = () => this.#tellReplaced();
     game.addEventListener("change", this.changed);
-    game.addEventListener("replaced", this.replaced);
     this.covers = () => this.#placeCard();
     covering.addEventListener("change", this.covers);
     this.refresh();
@@ -133,15 +135,9 @@ export class Play {
     this.hints?.close();
     this.unwant();
     this.game.removeEventListener("change", this.changed);
-    this.game.removeEventListener("replaced", this.replaced);
     covering.removeEventListener("change", this.covers);
     this.#uncover?.();
     this.#uncover = null;
-  }
-
-  #tellReplaced() {
-    this.show({ title: t("tabs.title"), body: h("p", null, t("tabs.replaced")) });
-    announce(t("tabs.replaced"));
   }
 
   /** Completed houses and the solved board answer a move; without the module, or without motion, they do not. */

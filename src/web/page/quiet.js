@@ -13,6 +13,7 @@ const PARTS = [
   () => import("./drawn.js"),
   () => import("./share.js"),
   () => import("./solved.js"),
+  () => import("./shelf/shelf.js").then(withWords),
   () => import("./motion.js"),
   () => import("./tips.js").then(withWords),
 ];

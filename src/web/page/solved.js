@@ -4,9 +4,10 @@ import * as api from "./api.js";
 import { announce, fill, h } from "./dom.js";
 import { ready } from "./learn/part.js";
 import { record } from "./learn/record.js";
+import { makeInto } from "./make.js";
 import { lineOf } from "./rules.js";
 import { DIFFICULTIES } from "./settings.js";
-import { makeInto, named } from "./start.js";
+import { named } from "./start.js";
 import { clock } from "./tally.js";
 import { t } from "./words.js";
 
@@ -29,10 +30,10 @@ function story({ hints, lists, mended, time }) {
 }
 
 /** Its difficulty. @param {Extract<Api.RateAnswer, { scale: "hodoku" }>} rating */
-function difficulty({ level_name, score, used }) {
+function difficulty({ level_name, used }) {
   const hardest = used.filter(({ id }) => id !== "lookup").reduce((a, b) => (b.cost > a.cost ? b : a), used[0]);
   const link = hardest && hardest.id !== "lookup" && h("a", { href: `#/lessons/${hardest.id}` }, hardest.name);
-  return [...row(t("solved.rating"), t("rate.text", { level: level_name, score }).replace(/[.。]$/, "")), ...(link ? row(t("solved.hardest"), link) : [])];
+  return [...row(t("solved.rating"), level_name), ...(link ? row(t("solved.hardest"), link) : [])];
 }
 
 /** Advice on what to practise, from the hints: the technique that was asked about most. @param {import("./tally.js").Count} count @param {Api.Listed[]} techniques */
@@ -83,7 +84,7 @@ export async function showSolved(play) {
     ],
     foot: around.lesson
       ? [button(t("lesson.leave"), "leave", () => around.leave?.(), "button primary")]
-      : [another, button(t("new.puzzle"), "fresh", () => game.enter("start"))],
+      : [another, button(t("new.puzzle"), "fresh", () => (location.hash = "#/new"))],
     onClose: () => wanted.abort(),
   });
   announce(t("solved.title"));

@@ -2,11 +2,12 @@
  * The board in play: printed digits, the player's entries, and every earlier state, so that all can be undone.
  *
  * Automatic marks are a view and never stored: the player's own marks and crossed-out candidates do not change with the
- * view. Loading another puzzle is a change like any other, so undo brings the old one back. So is the change from
- * typing givens to playing: undo goes back over it, and never removes a printed digit in play.
+ * view. The change from typing givens to playing is a change like any other: undo goes back over it, and never removes a
+ * printed digit in play. Another puzzle is another game (games.js); older versions kept several puzzles in one game, and
+ * there undo still leads back to the earlier ones.
  *
- * All tabs of the browser play one game: changes in one tab appear in the others at once, and undo takes back the
- * latest change of any tab. Only the start screen belongs to one tab, as it does not affect the board behind it.
+ * All tabs that show a game play it together: changes in one tab appear in the others at once, and undo takes back the
+ * latest change of any tab.
  */
 
 import { Log } from "./log.js";
@@ -20,9 +21,6 @@ import { changesBetween, emptyState, endsOf, linkBetween } from "./state.js";
 /** @typedef {"placed" | "marks" | "colours" | "links"} Part  what can be erased */
 
 const EMPTY = emptyState();
-
-/** Key under which a tab stores that it shows the start screen. */
-const START_KEY = "whydoku.start";
 
 /** The digit in each cell, givens included. @param {State} state */
 export const valuesOf = (state) => CELLS.map((cell) => state.givens[cell] || state.placed[cell]);
@@ -80,13 +78,12 @@ export function questionOf(state) {
 }
 
 /**
- * One game with its history. Fires "change" whenever the state or the phase changes; "replaced" when another tab has
- * loaded another puzzle; and "unkept" when the browser can store nothing more.
+ * One game with its history. Fires "change" whenever the state changes, and "unkept" when the browser can store nothing
+ * more.
  */
 export class Game extends EventTarget {
   #log;
   #told;
-  #atStart = true;
 
   /** @param {string | null} slot  where the browser keeps it; null for a game that is not kept */
   constructor(slot) {
@@ -96,16 +93,10 @@ export class Game extends EventTarget {
     this.#told = this.#log.tell();
   }
 
-  /** Loads the stored game. */
-  load() {
-    this.#log.load();
+  /** Loads the stored game. @param {string[]} [keys]  of the storage, if they are known */
+  load(keys) {
+    this.#log.load(keys);
     this.#told = this.#log.tell();
-    try {
-      this.#atStart = sessionStorage.getItem(`${START_KEY}.${this.slot}`) !== null;
-    } catch {
-      this.#atStart = false;
-    }
-    this.#atStart ||= this.#isBlank;
   }
 
   /** Takes over the changes of another tab. @param {StorageEvent} event */
@@ -119,35 +110,15 @@ export class Game extends EventTarget {
   }
 
   #learn() {
-    const [before, blank] = [this.#told.now, this.#isBlank];
     this.#told = this.#log.tell();
-    if (this.#atStart && this.#isBlank === blank) return;
     this.dispatchEvent(new Event("change"));
-    const { state, work, opening } = this.#told.now;
-    if (!before.state || !state || this.#atStart || opening <= before.opening) return;
-    const isAnother = lineOf(state.givens) !== lineOf(before.state.givens);
-    if (isAnother && (work === "play" || before.work === "play")) this.dispatchEvent(new Event("replaced"));
   }
 
   /** Adds a note to the history. @param {import("./log.js").Note} note */
   #add(note) {
     const kept = this.#log.add(note);
-    this.#told = this.#log.tell();
-    this.#show(false);
+    this.#learn();
     if (!kept) this.dispatchEvent(new Event("unkept"));
-  }
-
-  /** Shows the start screen, or the board behind it. @param {boolean} start */
-  #show(start) {
-    this.#atStart = start;
-    try {
-      const key = `${START_KEY}.${this.slot}`;
-      if (start) sessionStorage.setItem(key, "");
-      else sessionStorage.removeItem(key);
-    } catch {
-      // Without storage, the tab shows the board after a reload.
-    }
-    this.dispatchEvent(new Event("change"));
   }
 
   /** Name of the puzzle in the history. The same puzzle gets a new name when it is begun again. */
@@ -155,23 +126,22 @@ export class Game extends EventTarget {
     return this.#told.now.opening;
   }
 
+  /** Name of the last change that is in effect. */
+  get last() {
+    return this.#told.past.at(-1)?.name ?? this.opening;
+  }
+
   get state() {
     return this.#told.now.state ?? EMPTY;
   }
 
-  /** @returns {Phase} */
+  /** The start screen is what is shown of a game without a puzzle. @returns {Phase} */
   get phase() {
-    return this.#atStart ? "start" : this.#work;
+    return this.#told.now.state ? this.#told.now.work : "start";
   }
 
-  /** Work on the board behind the start screen. */
   get #work() {
     return this.#told.now.work;
-  }
-
-  /** True if there is no puzzle yet, so nothing is behind the start screen. */
-  get #isBlank() {
-    return this.#told.now.state === null;
   }
 
   /** Makes this the state, as a change that can be undone. @param {State} next @param {import("./log.js").Work} [work] */
@@ -181,18 +151,11 @@ export class Game extends EventTarget {
     const isAnother = CELLS.filter((cell) => this.state.givens[cell] !== next.givens[cell]).length > 1;
     if (!state || isAnother || work !== this.#work) this.#add({ open: next, work });
     else if (move.length) this.#add({ after: opening, move });
-    else this.#show(false);
   }
 
-  /** Goes on with the same board. @param {Phase} phase */
-  enter(phase) {
-    if (phase === "start") this.#show(true);
-    else this.become(this.state, phase);
-  }
-
-  /** Goes from the start screen back to the board behind it. */
-  resume() {
-    this.#show(false);
+  /** Goes on with the same board. @param {import("./log.js").Work} work */
+  enter(work) {
+    this.become(this.state, work);
   }
 
   /** The changes that can be undone, the latest last, each with the board before it. */

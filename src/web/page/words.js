@@ -69,5 +69,5 @@ export function preferred() {
  * @param {Record<string, string | number>} [values]
  */
 export function t(key, values = {}) {
-  return words[key].replace(/\{(\w+)\}/g, (_, name) => String(values[name] ?? ""));
+  return (words[key] ?? "").replace(/\{(\w+)\}/g, (_, name) => String(values[name] ?? ""));
 }

@@ -32,14 +32,18 @@ const tellWorth = (play, before, move) => later(() => import("./judge.js"), ({ j
  * @param {Play} play @param {number} digit @param {import("./pad.js").Mode} [mode] @param {boolean} [tapped]  into cells pressed with the digit locked
  */
 export function enter(play, digit, mode = play.mode, tapped = false) {
-  const { game, board } = play;
   if (play.clock?.isStopped) {
     return play.clock.goOn();
   }
+  if (play.game.phase === "start") {
+    const { selected } = play.board;
+    play = play.around.begin(emptyState(), "entry", { kind: "typed" });
+    play.board.select(selected);
+  }
+  const { game, board } = play;
   const cells = [...board.chosen];
   const cell = board.selected;
   const isAlone = cells.length === 1;
-  if (game.phase === "start") game.become(emptyState(), "entry");
   if (game.phase === "play" && mode === "why") {
     play.setMode("digit");
     return void later(() => import("./judge.js"), ({ showWhyNot }) => showWhyNot(play, cell, digit));

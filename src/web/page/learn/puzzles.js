@@ -2,12 +2,12 @@
 
 import * as api from "../api.js";
 import { fill, h } from "../dom.js";
-import { gameOf } from "../games.js";
-import { CELLS, digitsFrom } from "../rules.js";
-import { playable } from "../start.js";
+import { begin as beginGame } from "../games.js";
+import { digitsFrom } from "../rules.js";
+import { playable } from "../make.js";
 import { emptyState } from "../state.js";
 import { refusal } from "../telling.js";
-import { thumb } from "../thumb.js";
+import { smallBoard } from "../thumb.js";
 import { waiting } from "../waiting.js";
 import { t } from "../words.js";
 import * as questions from "./questions.js";
@@ -34,7 +34,7 @@ export async function makeWith(button, main, one, known) {
     const puzzle = await find(one, known, { signal: wanted.signal, onProgress });
     if (wanted.signal.aborted) return fill(message);
     if (!puzzle) return fill(message, h("p", null, t("start.noneMade")));
-    begin(puzzle);
+    begin(puzzle, one);
   } catch (error) {
     fill(message, wanted.signal.aborted ? null : refusal(error, () => makeWith(button, main, one, known)));
   } finally {
@@ -57,22 +57,16 @@ export async function offerPuzzle(place, one, known) {
   try {
     const puzzle = await find(one, known, { signal: wanted.signal, onProgress });
     if (wanted.signal.aborted || !puzzle) return fill(place, title, !puzzle && h("p", null, t("start.noneMade")), again());
-    fill(place, title, h("div", { class: "needing-puzzle" }, smallBoard(puzzle), h("button", { type: "button", class: "button", "data-do": "whole", onClick: () => begin(puzzle) }, t("learn.whole"))));
+    fill(place, title, h("div", { class: "needing-puzzle" }, smallBoard(digitsFrom(puzzle), digitsFrom(puzzle)), h("button", { type: "button", class: "button", "data-do": "whole", onClick: () => begin(puzzle, one) }, t("learn.whole"))));
   } catch (error) {
     fill(place, title, wanted.signal.aborted ? again() : refusal(error, () => offerPuzzle(place, one, known)));
   }
 }
 
-/** @param {string} puzzle */
-function smallBoard(puzzle) {
-  const open = CELLS.map(() => "");
-  return thumb({ board: { givens: puzzle, placed: "", candidates: open }, step: /** @type {any} */ ({ board: { values: puzzle, candidates: open }, scene: { tints: [], cells: [], candidates: [], links: [], legend: [] } }) });
-}
-
-/** @param {string} puzzle */
-function begin(puzzle) {
-  gameOf("mine").become({ ...emptyState(), givens: digitsFrom(puzzle) }, "play");
-  location.hash = "#/";
+/** @param {string} puzzle @param {Needed} one */
+function begin(puzzle, { name }) {
+  const { slot } = beginGame({ ...emptyState(), givens: digitsFrom(puzzle) }, "play", { kind: "practice", name });
+  location.hash = `#/game/${slot}`;
 }
 
 /** @param {Needed} one @param {string[]} known @param {import("../api.js").Wait} wait */
@@ -92,11 +86,4 @@ async function find({ id, level }, known, wait) {
     }
   }
   return any;
-}
-
-/** The puzzle of a day: the same everywhere. @param {Date} day @param {import("../api.js").Wait} [wait] */
-export async function puzzleOf(day, wait = {}) {
-  const seed = day.getFullYear() * 10_000 + (day.getMonth() + 1) * 100 + day.getDate();
-  const made = await api.generate({ seed, symmetry: "rotational-180", minimal_within_symmetry: true, count: 1 }, wait);
-  return made.puzzles[0]?.puzzle;
 }

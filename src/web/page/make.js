@@ -1,0 +1,96 @@
+/** Boards for games: what the engine has read, and new puzzles of a level or of a day. */
+
+import * as api from "./api.js";
+import { fill, h } from "./dom.js";
+import { slots } from "./games.js";
+import { CELLS, digitsFrom, legal, maskOf } from "./rules.js";
+import { slotOf } from "./start.js";
+import { emptyState } from "./state.js";
+import { refusal } from "./telling.js";
+import { waiting } from "./waiting.js";
+import { t } from "./words.js";
+
+/** @typedef {import("./play.js").Play} Play */
+
+/**
+ * The state of a board that the engine has read. Candidates are in the corners, where they are easiest to read, with
+ * the others crossed out. If the text has marks in the corners, the candidates are in the centre.
+ * @param {Api.Board} board @param {Api.Marks | null} [corners] @returns {import("./state.js").State}
+ */
+export function stateOf({ givens, placed, candidates }, corners = null) {
+  const printed = digitsFrom(givens);
+  const state = {
+    ...emptyState(),
+    givens: printed,
+    placed: digitsFrom(placed).map((digit, cell) => (printed[cell] ? 0 : digit)),
+  };
+  /** @param {Api.Marks} marks */
+  const ofOpenCells = (marks) => marks.map((text, cell) => (printed[cell] || state.placed[cell] ? 0 : maskOf(text)));
+  const possible = legal(CELLS.map((cell) => printed[cell] || state.placed[cell]));
+  if (candidates) {
+    const left = ofOpenCells(candidates);
+    state[corners ? "centre" : "marks"] = left;
+    state.struck = left.map((mask, cell) => (mask ? possible[cell] & ~mask : 0));
+  }
+  if (corners) state.marks = ofOpenCells(corners);
+  return state;
+}
+
+/** Number of givens that a puzzle of a level has that is made to be played; `playable_givens` in src/api/generate_request.rs has the same. */
+const GIVENS = /** @type {Partial<Record<Api.Difficulty, string>>} */ ({ Easy: "32..36", Medium: "28..31" });
+
+/**
+ * The wish for puzzles to be played: the same after half a turn, with as many givens as players expect of the level.
+ * @param {Pick<Api.Generate, "difficulty" | "technique" | "count">} wish
+ */
+export function playable(wish) {
+  const givens = wish.difficulty && GIVENS[wish.difficulty];
+  return { ...wish, symmetry: /** @type {const} */ ("rotational-180"), ...(givens ? { givens } : { minimal_within_symmetry: true }) };
+}
+
+/**
+ * Makes a puzzle and begins it; progress and errors are shown in `message`.
+ * @param {Play} play @param {Api.Difficulty} level @param {Element} message
+ */
+export const makeInto = (play, level, message) =>
+  beginWith(play, message, { kind: "made", level }, async (wait) => (await api.generate(playable({ difficulty: level }), wait)).puzzles[0]);
+
+/**
+ * @param {Play} play @param {Element} message @param {Omit<import("./games.js").About, "at">} about
+ * @param {(wait: import("./api.js").Wait) => Promise<Api.Made | undefined>} make @param {string} [slot]
+ * @returns {Promise<Play | void>}
+ */
+async function beginWith(play, message, about, make, slot) {
+  if (message.querySelector("[data-do=stop]")) return;
+  const pressed = document.activeElement;
+  const { parts, onProgress } = waiting(t("start.making"), () => play.unwant());
+  fill(message, parts);
+  try {
+    // The puzzle is wrapped, because null means that it is no longer wanted.
+    const made = await play.latest(async (wait) => ({ puzzle: await make(wait) }), onProgress);
+    if (made?.puzzle) {
+      const { puzzle, level } = made.puzzle;
+      return play.around.begin({ ...emptyState(), givens: digitsFrom(puzzle) }, "play", { ...about, level }, slot);
+    }
+    fill(message, made && h("p", null, t("start.noneMade")));
+    // The button to stop has gone, and with it the focus.
+    if (pressed instanceof HTMLElement && document.activeElement === document.body) pressed.focus();
+  } catch (error) {
+    fill(message, refusal(error, () => beginWith(play, message, about, make, slot)));
+  }
+}
+
+/** The puzzle of a day: the same everywhere. @param {string} day  year, month and day @param {import("./api.js").Wait} [wait] */
+async function puzzleOf(day, wait = {}) {
+  const seed = Number(day.replaceAll("-", ""));
+  const made = await api.generate({ seed, symmetry: "rotational-180", minimal_within_symmetry: true, count: 1 }, wait);
+  return made.puzzles[0];
+}
+
+/** Goes on with the puzzle of a day, or begins it. @param {Play} play @param {string} day */
+export function playDaily(play, day) {
+  const slot = slotOf(day);
+  if (slots().includes(slot)) return play.around.show(slot);
+  const message = /** @type {Element} */ (play.cardPlace.querySelector(".start-message"));
+  return beginWith(play, message, { kind: "daily", day }, (wait) => puzzleOf(day, wait), slot);
+}

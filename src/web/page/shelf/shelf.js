@@ -1,0 +1,151 @@
+/**
+ * The player's games on the first screen, the last played first: small boards to go on with, to delete, to save as a
+ * file; and the count of daily puzzles.
+ *
+ * A game that its player never touched is not shown, and goes after a day. Of more than twenty games the oldest solved
+ * ones go. A game that is not solved stays until the player deletes it.
+ */
+
+import { announce, dialog, fill, h, icon } from "../dom.js";
+import { aboutOf, captionOf, forget, gameOf, noteAbout, slots } from "../games.js";
+import { ready } from "../learn/part.js";
+import { record } from "../learn/record.js";
+import { keysKept } from "../log.js";
+import { playDaily } from "../make.js";
+import { later } from "../parts.js";
+import { changesBetween, emptyState } from "../state.js";
+import { valuesOf } from "../store.js";
+import { smallBoard } from "../thumb.js";
+import { t } from "../words.js";
+import { dropTexts, keepTexts, textsOf } from "./stored.js";
+
+/** @typedef {import("../store.js").Game} Game */
+
+export { ready };
+
+const SHOWN = 20;
+const DAY = 86_400_000;
+
+/** The games with their notes, the last played first. */
+function played() {
+  const keys = keysKept();
+  const all = slots().map((slot) => ({ slot, about: aboutOf(slot), game: gameOf(slot, keys) }));
+  return all.filter(({ game }) => game.phase !== "start").sort((a, b) => b.about.at - a.about.at);
+}
+
+/** Deletes a game with all that is kept of it. @param {string} slot */
+function drop(slot) {
+  dropTexts(slot);
+  forget(slot);
+}
+
+/** True if the player has made changes, or has brought a board with entries. @param {Game} game */
+function isTouched({ canUndo, canRedo, state }) {
+  const { givens, ...entries } = state;
+  return canUndo || canRedo || changesBetween(emptyState(), { ...emptyState(), ...entries }).length > 0;
+}
+
+/** Deletes the games that need not be kept. @param {ReturnType<typeof played>} games */
+function tidy(games) {
+  const old = games.filter(({ game, about }, at) => (isTouched(game) ? at >= SHOWN && game.isSolved : Date.now() - about.at > DAY));
+  for (const { slot } of old) drop(slot);
+  return games.filter((one) => isTouched(one.game) && !old.includes(one));
+}
+
+/** Days whose puzzle the player solved. */
+const dailies = () => new Set(record.solved.flatMap(({ id }) => /^solved-daily-(\d{4}-\d\d-\d\d)-/.exec(id)?.[1] ?? []));
+
+/** How far a game is. @param {Game} game */
+function progress(game) {
+  if (game.isSolved) return t("shelf.solved");
+  const { givens, placed } = game.state;
+  const values = { done: placed.filter(Boolean).length, open: givens.filter((digit) => !digit).length };
+  return game.phase === "entry" ? t("shelf.entry") : t("shelf.done", values);
+}
+
+/** @param {HTMLElement} place */
+export async function showShelf(place) {
+  await record.whole;
+  let all = false;
+  const said = h("p", { class: "shelf-said", role: "status" });
+  const list = h("ul", { class: "shelf-list" });
+  const rest = h("div", { class: "shelf-foot" });
+  const daily = h("p", { class: "quiet-text daily-count" });
+  const tell = (/** @type {string} */ text, /** @type {(Node | false)[]} */ ...more) => {
+    fill(said, text, " ", ...more);
+    announce(text);
+  };
+  const remove = (/** @type {ReturnType<typeof played>[number]} */ { slot, about }) => {
+    const texts = textsOf(slot);
+    drop(slot);
+    const name = captionOf(about);
+    const back = () => {
+      noteAbout(slot, about);
+      keepTexts(slot, texts);
+      show();
+      tell(t("shelf.restored", { name }));
+      /** @type {HTMLElement | null} */ (list.querySelector(`[data-slot="${slot}"] a`))?.focus();
+    };
+    show();
+    const undo = h("button", { type: "button", class: "button", "data-do": "restore", onClick: back }, t("tools.undo"));
+    tell(t("shelf.deleted", { name }), Object.keys(texts).length > 0 && undo);
+    if (undo.isConnected) undo.focus();
+  };
+  const files = (/** @type {(part: typeof import("./file.js")) => unknown} */ use) => later(() => import("./file.js"), use, said);
+  const file = h("input", {
+    type: "file",
+    id: "shelf-file",
+    class: "hidden-text",
+    accept: ".json,application/json",
+    onChange: async () => {
+      const text = await file.files?.[0]?.text();
+      file.value = "";
+      if (text !== undefined)
+        files(({ takeUp }) => {
+          const answer = takeUp(text);
+          show();
+          tell(answer);
+        });
+    },
+  });
+  const item = (/** @type {ReturnType<typeof played>[number]} */ one) => {
+    const { slot, game, about } = one;
+    const [name, far] = [captionOf(about), progress(game)];
+    const tool = (/** @type {"close" | "save"} */ picture, /** @type {string} */ label, /** @type {string} */ does, /** @type {() => void} */ act) =>
+      h("button", { type: "button", class: "icon-button", "aria-label": label, title: label, "data-do": does, onClick: act }, icon(picture));
+    return h(
+      "li",
+      { "data-slot": slot },
+      h("a", { href: `#/game/${slot}` }, smallBoard(game.state.givens, valuesOf(game.state)), h("strong", null, name), h("span", null, far)),
+      h(
+        "span",
+        { class: "shelf-tools" },
+        tool("save", t("shelf.save", { name }), "save-game", () => files(({ saveGames }) => saveGames([slot]))),
+        tool("close", t("shelf.delete", { name }), "delete-game", () => remove(one)),
+      ),
+    );
+  };
+  const show = () => {
+    const games = tidy(played());
+    const more = games.length > SHOWN && !all;
+    const count = dailies().size;
+    daily.textContent = count ? t(count > 1 ? "shelf.dailies" : "shelf.daily", { count }) : "";
+    fill(list, ...games.slice(0, more ? SHOWN : games.length).map(item));
+    fill(
+      rest,
+      more && h("button", { type: "button", class: "button", "data-do": "all-games", onClick: () => ((all = true), show()) }, t("shelf.all", { count: games.length })),
+      games.length > 0 && h("button", { type: "button", class: "button", "data-do": "save-games", onClick: () => files(({ saveGames }) => saveGames(games.map(({ slot }) => slot))) }, t("shelf.saveAll")),
+      file,
+      h("label", { for: "shelf-file", class: "button" }, t("shelf.open")),
+    );
+  };
+  show();
+  fill(place, daily, h("h3", null, t("shelf.title")), list, said, rest, h("p", { class: "quiet-text" }, t("shelf.about")));
+}
+
+/** Answers the address of a game that this browser does not have; a daily puzzle is made. @param {import("../play.js").Play} play @param {string} slot */
+export function missing(play, slot) {
+  const day = /^daily-(\d{4}-\d\d-\d\d)$/.exec(slot)?.[1];
+  if (day) return void playDaily(play, day);
+  dialog({ title: t("game.missing"), close: t("close") }, h("p", null, t("game.missing.about")));
+}
