@@ -181,11 +181,14 @@ test("the QR codes open the solution or the puzzle at the address that is entere
       return codesOf(pdf, pages[0].boards);
     };
     const boards = await puzzles();
+    const labels = () => page.$$eval(".code svg", (all) => [...new Set(all.map((one) => one.getAttribute("aria-label")))]);
+    assert.deepEqual(await labels(), ["Puzzle"]);
     assert.deepEqual(await codes("codes with digits"), boards.map((board) => board.replaceAll(".", "0")));
     await page.fill("#handout-site", "sudoku.example.org/whydoku/");
     await page.press("#handout-site", "Enter");
     await page.locator("#handout-site").blur();
     const links = await codes("codes with links");
+    assert.deepEqual(await labels(), ["Solution"]);
     for (const link of links) assert.match(link, /^https:\/\/sudoku\.example\.org\/whydoku\/#\/solution\/[1-9a-z]+$/);
     for (const layout of [4, 12]) {
       await page.selectOption("#handout-layout", String(layout));

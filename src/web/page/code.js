@@ -27,10 +27,13 @@ export function siteOf(text) {
   return text.trim() && URL.canParse(address) ? new URL(address).href.split("#")[0] : "";
 }
 
-/** Text of the code of a puzzle. @param {string} puzzle @param {"solution" | "puzzle"} kind @param {string} typed  address that the player has entered */
+/**
+ * Text of the code of a puzzle, and what a reader finds there.
+ * @param {string} puzzle @param {"solution" | "puzzle"} kind @param {string} typed  address that the player has entered
+ */
 export function codeOf(puzzle, kind, typed) {
-  const site = siteOf(typed) || (isLocal() ? "" : location.origin + location.pathname);
-  return site ? `${site}#/${kind}/${shortOf(puzzle)}` : puzzle.replaceAll(".", "0");
+  const site = isLocal() ? siteOf(typed) : location.origin + location.pathname;
+  return site ? { text: `${site}#/${kind}/${shortOf(puzzle)}`, kind } : { text: puzzle.replaceAll(".", "0"), kind: /** @type {const} */ ("puzzle") };
 }
 
 /** A QR code with its name over it. @param {string} text @param {string} label */

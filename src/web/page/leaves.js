@@ -124,7 +124,8 @@ function inShort(lesson) {
   const intro = lengthOf([...all.slice(0, from), list]) > ROOM ? all.slice(0, 1) : all.slice(0, from);
   const text = h("div", { class: "short-text" }, ...intro, list ?? "");
   const caption = drawn?.querySelector("figcaption");
-  if (caption && caption.childElementCount > LINES) caption.remove();
+  // A caption with sets of digits repeats the diagram.
+  if (caption && (caption.childElementCount > LINES || caption.textContent?.includes("{"))) caption.remove();
   for (const link of text.querySelectorAll("a")) link.replaceWith(link.textContent);
   return h("div", { class: "short" }, text, drawn ?? (position ? h("div", { class: "diagram" }, board()) : null));
 }
@@ -180,7 +181,9 @@ export function leavesOf(sheet, items, { toldOf, lesson }) {
     const look = scene ? { ...lookOf(item, true), scene } : solution && { givens: digitsFrom(item.puzzle), values: digitsFrom(solution), marks: NONE };
     if (look) solved[at].append(picture(`${t("handout.answers")} ${at + 1}`, look));
     if (answer) solved[at].append(h("p", null, answer));
-    if (qr !== "none") codes[at]?.append(...(await qrCode(codeOf(item.puzzle, qr, site), t(`handout.qr.${qr}`))));
+    if (qr === "none") return;
+    const { text, kind } = codeOf(item.puzzle, qr, site);
+    codes[at]?.append(...(await qrCode(text, t(`handout.qr.${kind}`))));
   };
   const putAll = async () => {
     for (const at of items.keys()) await put(at);
