@@ -33,8 +33,16 @@ async function printed(page, name, how) {
 
 async function path(page) {
   await example(page);
-  await page.click("[data-do=path]");
+  // On a phone, its button is in the menu.
+  await page.keyboard.press("p");
   await page.waitForSelector(".fold", { state: "attached" });
+}
+
+async function possible(page) {
+  await example(page);
+  // On a phone, the menu asks for it.
+  await page.$eval("[data-do=possible]", (button) => button.click());
+  await page.waitForSelector(".step");
 }
 
 /** Printed views, with the number of their pages if it is certain. @type {Record<string, [(page: any) => Promise<void>, number?]>} */
@@ -48,7 +56,7 @@ const PRINTED = {
   why: [VIEWS["why-not"], 1],
   path: [path],
   step: [async (page) => (await path(page), await unfold(page), await page.click('[data-step="24"]')), 1],
-  possible: [VIEWS.possible],
+  possible: [possible],
 };
 
 for (const [window, viewport] of Object.entries(WINDOWS))
@@ -280,7 +288,7 @@ test("long explanations leave room for the positions", () =>
       }, id);
       await page.reload();
       await page.waitForSelector("main[data-told]");
-      await page.click("[data-do=make]");
+      await page.selectOption("#handout-count", "4");
       await page.waitForSelector(".grid figure");
       await page.waitForFunction(() => Number(document.querySelector("main").dataset.told) > 0);
       const { pages } = await sheetOf(page, `technique ${id}`);
