@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { mkdir, writeFile } from "node:fs/promises";
 import { test } from "node:test";
-import { PUZZLE, ask, example, hint, level, rest, says, serve, unfold, values, visit } from "./harness.js";
+import { PUZZLE, SOLUTION, ask, example, hint, level, rest, says, serve, unfold, values, visit } from "./harness.js";
 import { codesOf, pagesOf, textsOf, wordsOf } from "./paper.js";
 import { VIEWS } from "./views.js";
 
@@ -221,6 +221,24 @@ test("the QR codes open the solution or the puzzle at the address that is entere
     });
     await visit({ path: `/${solution.slice(0, -3)}` }, async (other) => says(other, "main", /cannot be read|damaged|incomplete/i));
   }));
+
+test("a code has the address of the page, unless only this computer can open it", async (test) => {
+  const { codeOf, isLocal, puzzleOf, shortOf, siteOf } = await import("../../src/web/page/code.js");
+  test.after(() => delete globalThis.location);
+  const at = (/** @type {string} */ address) => Object.defineProperty(globalThis, "location", { value: new URL(address), configurable: true });
+  for (const puzzle of [PUZZLE, ".".repeat(80) + "1", SOLUTION]) assert.equal(puzzleOf(shortOf(puzzle)), puzzle);
+  assert.equal(puzzleOf("a".repeat(82)), null);
+  at("https://owner.github.io/whydoku/#/sheet");
+  const text = `https://owner.github.io/whydoku/#/puzzle/${shortOf(PUZZLE)}`;
+  assert.deepEqual(codeOf(PUZZLE, "puzzle", ""), { text, kind: "puzzle" });
+  for (const address of ["http://localhost:8080/", "http://127.0.0.1/", "http://[::1]:1/"]) {
+    at(address);
+    assert.ok(isLocal(), address);
+    assert.deepEqual(codeOf(PUZZLE, "solution", "not an address"), { text: PUZZLE.replaceAll(".", "0"), kind: "puzzle" });
+    assert.deepEqual(codeOf(PUZZLE, "puzzle", "owner.github.io/whydoku/#/lessons"), { text, kind: "puzzle" });
+  }
+  assert.deepEqual([siteOf(""), siteOf("javascript:alert(1)"), siteOf("HTTPS://Example.org")], ["", "", "https://example.org/"]);
+});
 
 test("one large puzzle goes across the page, its digits large", () =>
   visit({}, async (page) => {

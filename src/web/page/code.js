@@ -1,11 +1,9 @@
 /**
- * Codes that a camera reads from paper: the short form of a puzzle in an address, the address itself, and its QR code.
+ * Texts of the codes that a camera reads from paper: the short form of a puzzle, and the address that opens it.
  *
  * A phone cannot open the address of a server on the player's own computer. There, the code uses an address that the
  * player enters, or else contains the puzzle as digits, which every Sudoku program reads.
  */
-
-import { h, s } from "./dom.js";
 
 const RUNS = "abcdefghijklmnopqrstuvwxyz";
 
@@ -34,13 +32,4 @@ export function siteOf(text) {
 export function codeOf(puzzle, kind, typed) {
   const site = isLocal() ? siteOf(typed) : location.origin + location.pathname;
   return site ? { text: `${site}#/${kind}/${shortOf(puzzle)}`, kind } : { text: puzzle.replaceAll(".", "0"), kind: /** @type {const} */ ("puzzle") };
-}
-
-/** A QR code with its name over it. @param {string} text @param {string} label */
-export async function qrCode(text, label) {
-  const { encode } = await import("./qr.js");
-  const { data, size } = encode(text, { ecc: "M", border: 0 });
-  const dark = data.flatMap((/** @type {boolean[]} */ row, /** @type {number} */ y) => row.flatMap((on, x) => (on ? [`M${x} ${y}h1v1h-1z`] : [])));
-  const drawn = s("svg", { viewBox: `0 0 ${size} ${size}`, role: "img", "aria-label": label, "shape-rendering": "crispEdges" }, s("path", { d: dark.join("") }));
-  return [h("span", { "aria-hidden": "true" }, label), drawn];
 }

@@ -2,8 +2,8 @@
 
 import * as api from "./api.js";
 import { Board } from "./board.js";
-import { codeOf, qrCode } from "./code.js";
-import { h } from "./dom.js";
+import { codeOf } from "./code.js";
+import { h, s } from "./dom.js";
 import { exercise } from "./learn/questions.js";
 import { safe, spelled } from "./lessons.js";
 import { digitsFrom, legal, maskOf } from "./rules.js";
@@ -107,6 +107,15 @@ const starsOf = (count) =>
     { class: "stars", role: "img", "aria-label": t("handout.stars", { count }) },
     DIFFICULTIES.map((_, at) => h("span", { "aria-hidden": "true" }, at < count ? "★" : "☆")),
   );
+
+/** A QR code with its name over it. @param {string} text @param {string} label */
+async function qrCode(text, label) {
+  const { encode } = await import("./qr.js");
+  const { data, size } = encode(text, { ecc: "M", border: 0 });
+  const dark = data.flatMap((/** @type {boolean[]} */ row, /** @type {number} */ y) => row.flatMap((on, x) => (on ? [`M${x} ${y}h1v1h-1z`] : [])));
+  const drawn = s("svg", { viewBox: `0 0 ${size} ${size}`, role: "img", "aria-label": label, "shape-rendering": "crispEdges" }, s("path", { d: dark.join("") }));
+  return [h("span", { "aria-hidden": "true" }, label), drawn];
+}
 
 /** A technique in short: what it is, what to look for, and its diagram, or else a position of its lesson. @param {Api.LessonAnswer} lesson */
 function inShort(lesson) {

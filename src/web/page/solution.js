@@ -16,6 +16,7 @@ const linkOf = (puzzle) => `#board=1_${pack({ ...emptyState(), givens: digitsFro
 /** @param {HTMLElement} main @param {string} short  the puzzle as in the code @param {boolean} play  true if the puzzle is opened at once */
 export async function showSolution(main, short, play) {
   await ready();
+  document.title = `${t("solution.title")} – whydoku`;
   const puzzle = puzzleOf(short);
   const heading = h("h1", { tabindex: "-1" }, t("solution.title"));
   if (!puzzle) return fill(main, h("h1", { tabindex: "-1" }, t("share.damaged")), h("p", null, t("share.damaged.about")));
