@@ -111,6 +111,7 @@ pub(super) static ASSETS: &[Asset] = &[
     asset!("share.js", JS),
     asset!("sheet.js", JS),
     asset!("shelf/file.js", JS),
+    asset!("shelf/replay.js", JS),
     asset!("shelf/shelf.js", JS),
     asset!("shelf/stored.js", JS),
     asset!("solution.js", JS),

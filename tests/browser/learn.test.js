@@ -324,12 +324,12 @@ test("a technique at its end shows what it opens, and a puzzle that needs it and
     await page.click('.exercise [data-technique="hidden-single"]');
     await find(page, "hidden-single");
     await next(page);
-    await page.waitForSelector(".needing .thumb");
+    await page.waitForSelector(".needing .small-board");
     assert.match(await page.textContent("h1"), /You have learnt: Hidden single/);
     assert.match(await page.textContent("[data-do=next-technique]"), /Naked single/);
     assert.deepEqual(await page.$$eval("[data-opened]", (all) => all.map((one) => one.dataset.opened)), ["pointing"]);
     assert.deepEqual(await faults(page), []);
-    const shown = await page.$$eval(".needing .thumb text", (all) => all.map((one) => one.textContent).join(""));
+    const shown = await page.$$eval(".needing .small-board text", (all) => all.map((one) => one.textContent).join(""));
     await page.click("[data-do=whole]");
     await page.waitForSelector('[data-phase="play"]');
     const puzzle = await page.$$eval(".play .cell", (cells) => cells.map((cell) => cell.querySelector(".digit")?.textContent ?? ".").join(""));

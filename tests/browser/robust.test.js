@@ -132,7 +132,7 @@ served("a sheet, a share dialog, a new puzzle and a pasted one wait for the serv
 
     back = await gone(page);
     await page.click("[data-do=new]");
-    await page.click("[data-do=make]");
+    await page.click("[data-level=Easy]");
     await recover(page, back);
     await page.waitForSelector('[data-phase="play"]');
     assert.notEqual(await values(page), PUZZLE);

@@ -54,6 +54,42 @@ test("a finished puzzle tells its hints, mistakes and difficulty, over a reload,
     assert.notEqual((await values(page)).replaceAll(".", "").length, 81);
   }));
 
+test("a finished game is played back with its mistakes and hints, and names the step to practise", () =>
+  visit({ path: ALMOST }, async (page) => {
+    const write = async (at, digit) => {
+      await cell(page, Math.floor(at / 9) + 1, (at % 9) + 1);
+      await page.keyboard.press(String(digit));
+    };
+    const wrong = String((Number(SOLUTION[last[0]]) % 9) + 1);
+    await write(last[0], wrong);
+    await page.keyboard.press("u");
+    await hint(page);
+    await level(page, 1);
+    await page.click("[data-do=close]");
+    for (const at of last) await write(at, SOLUTION[at]);
+    await page.waitForSelector(".card.is-solved .practise");
+    assert.match(await page.innerText(".practise"), /The step you needed most: .+\./);
+    assert.match(await page.getAttribute(".practise a", "href"), /^#\/practice\/[\w-]+\/find$/);
+    const slider = page.locator("[data-do=replay]");
+    assert.equal(await slider.getAttribute("max"), "4", "the wrong digit, its undoing, and two right ones");
+    assert.equal(await values(page), SOLUTION);
+    await page.click(".replay-list .mistake");
+    assert.equal(await slider.inputValue(), "1");
+    assert.equal((await values(page))[last[0]], wrong);
+    assert.match(await slider.getAttribute("aria-valuetext"), new RegExp(`^Move 1 of 4: ${wrong} at r\\dc\\d\\. A mistake\\.$`));
+    assert.match(await page.innerText(".board-note"), /^Move 1 of 4/);
+    assert.deepEqual(await faults(page), []);
+    assert.deepEqual(await page.$$eval(".replay-list .hint", (all) => all.map((one) => one.dataset.at)), ["0"], "the hint was asked for when nothing was written");
+    await slider.focus();
+    await page.keyboard.press("ArrowRight");
+    assert.equal((await values(page))[last[0]], ".", "undone");
+    await page.keyboard.press("End");
+    assert.equal(await values(page), SOLUTION);
+    await page.click("[data-do=replay-run]");
+    await page.waitForFunction(() => document.querySelector("[data-do=replay]").value === "4" && document.querySelector("[data-do=replay-run]").textContent === "Play it back");
+    assert.equal(await values(page), SOLUTION);
+  }));
+
 test("the clock runs when it is wanted, stops with the board covered, and is kept", () =>
   visit({}, async (page) => {
     // Time stops except where the test lets it run, however long the machine takes.

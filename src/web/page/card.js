@@ -13,6 +13,7 @@ import { t } from "./words.js";
  * @property {Api.SceneRecord | null} [scene]  drawn over the player's board
  * @property {import("./board.js").Look} [look]  shown instead of the player's board
  * @property {boolean} [preview]  true if `look` only lasts while the pointer or the focus is on a step of a list
+ * @property {string} [note]  words about the board `look`, in place of the usual ones
  * @property {number} [step]  number of the step of a path whose board `look` is
  * @property {Node | null} [views]  choice of pictures, below the board
  * @property {Node | null} [legend]  meanings of its signs: next to the board if there is room, else in the card

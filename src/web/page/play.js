@@ -259,12 +259,12 @@ export class Play {
     this.refresh();
   }
 
-  /** Shows the picture of a step under the pointer or the focus, or none. @param {Pick<Card, "look" | "scene" | "step">} [shown] */
+  /** Shows the picture of a step under the pointer or the focus, or none. @param {Pick<Card, "look" | "scene" | "step" | "note">} [shown] */
   preview(shown = {}) {
     const card = this.#card;
     if (!card) return;
     card.preview ??= !card.look;
-    Object.assign(card, { look: undefined, scene: null, step: undefined }, shown);
+    Object.assign(card, { look: undefined, scene: null, step: undefined, note: undefined }, shown);
     this.refresh();
   }
 
@@ -523,7 +523,7 @@ export class Play {
     this.note.className = isWrong ? "board-note wrong" : this.locked ? "board-note locked" : "board-note";
     this.tell(
       this.isElsewhere
-        ? t("path.elsewhere", { number: this.#card?.step ?? 0 })
+        ? (this.#card?.note ?? t("path.elsewhere", { number: this.#card?.step ?? 0 }))
         : cell !== undefined
           ? clashText(values, cell)
           : emptied !== undefined

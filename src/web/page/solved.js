@@ -7,6 +7,7 @@ import { record } from "./learn/record.js";
 import { makeInto } from "./make.js";
 import { lineOf } from "./rules.js";
 import { DIFFICULTIES } from "./settings.js";
+import { replay } from "./shelf/replay.js";
 import { named } from "./start.js";
 import { clock } from "./tally.js";
 import { t } from "./words.js";
@@ -31,21 +32,24 @@ function story({ hints, lists, mended, time }) {
 
 /** Its difficulty. @param {Extract<Api.RateAnswer, { scale: "hodoku" }>} rating */
 function difficulty({ level_name, used }) {
-  const hardest = used.filter(({ id }) => id !== "lookup").reduce((a, b) => (b.cost > a.cost ? b : a), used[0]);
-  const link = hardest && hardest.id !== "lookup" && h("a", { href: `#/lessons/${hardest.id}` }, hardest.name);
-  return [...row(t("solved.rating"), level_name), ...(link ? row(t("solved.hardest"), link) : [])];
+  const hardest = used.filter(({ id }) => id !== "lookup").sort((a, b) => b.cost - a.cost)[0];
+  const link = hardest && h("a", { href: `#/lessons/${hardest.id}` }, hardest.name);
+  return { hardest: hardest?.id, rows: [...row(t("solved.rating"), level_name), ...(link ? row(t("solved.hardest"), link) : [])] };
 }
 
-/** Advice on what to practise, from the hints: the technique that was asked about most. @param {import("./tally.js").Count} count @param {Api.Listed[]} techniques */
-function advice({ asked }, techniques) {
-  const most = Object.entries(asked).sort(([, [a]], [, [b]]) => b - a);
-  const [id, [times]] = most[0] ?? ["", [0]];
+/**
+ * Advice on what to practise: the technique that was asked about most, else the hardest that the puzzle needed.
+ * @param {import("./tally.js").Count} count @param {Api.Listed[]} techniques @param {string | undefined} hardest  its id
+ */
+function advice({ asked }, techniques, hardest) {
+  const [[most, [times]]] = [...Object.entries(asked).sort(([, [a]], [, [b]]) => b - a), ["", [0]]];
+  const id = times ? most : hardest;
   const one = techniques.find((one) => one.id === id);
-  if (!one || !times) return null;
+  if (!one) return null;
   return h(
     "p",
     { class: "practise" },
-    t(times > 1 ? "practise.asked" : "practise.askedOnce", { count: times, name: one.name }),
+    t(times > 1 ? "practise.asked" : times ? "practise.askedOnce" : "practise.hardest", { count: times, name: one.name }),
     " ",
     h("a", { href: `#/practice/${id}/find`, "data-do": "practise" }, t("practise.five")),
   );
@@ -71,6 +75,7 @@ export async function showSolved(play) {
     h("button", { type: "button", class: kind, "data-do": name, onClick: does }, text);
   const another = h("span");
   const practise = h("div");
+  const back = h("div");
   const { lesson } = tally.sum;
   play.show({
     title: t("solved.title"),
@@ -80,6 +85,7 @@ export async function showSolved(play) {
       !around.lesson && about,
       !around.lesson && lesson && h("p", null, h("a", { href: `#/lessons/${lesson}` }, t("solved.lesson"))),
       practise,
+      back,
       message,
     ],
     foot: around.lesson
@@ -89,13 +95,16 @@ export async function showSolved(play) {
   });
   announce(t("solved.title"));
   if (around.lesson) return;
+  await ready();
+  if (back.isConnected) fill(back, replay(play));
   try {
     const rating = await api.rate(lineOf(game.state.givens), "hodoku", wanted);
     if (rating.scale !== "hodoku" || wanted.signal.aborted) return;
-    about.append(...difficulty(rating));
+    const { hardest, rows } = difficulty(rating);
+    about.append(...rows);
     keep(play, rating);
-    const [{ techniques }] = await Promise.all([api.techniques(), ready()]);
-    fill(practise, advice(tally.sum, techniques));
+    const { techniques } = await api.techniques();
+    fill(practise, advice(tally.sum, techniques, hardest));
     const level = DIFFICULTIES.find((one) => one === rating.level) ?? DIFFICULTIES[0];
     fill(another, button(t("solved.another", { level: named(level) }), "another-puzzle", () => makeInto(play, level, message), "button primary"));
   } catch {

@@ -4,7 +4,7 @@
  * shown, so no tab overwrites another's. It must not judge the player.
  */
 
-const KEY = "whydoku.tally.1";
+export const KEY = "whydoku.tally.1";
 /** Number of puzzles whose counts are kept. */
 const KEPT = 20;
 
@@ -15,11 +15,12 @@ const KEPT = 20;
  * @property {number} mended
  * @property {number} time  in milliseconds
  * @property {string} lesson  id of the last technique that a hint named
+ * @property {Record<string, number>} asks  the deepest level of the hints, by the last change before them
  * @property {Record<string, number[]>} asked  for each technique, by its id: number of hints that named it, and the deepest level
  */
 
 /** @returns {Count} */
-const none = () => ({ hints: [0, 0, 0, 0, 0], lists: 0, mended: 0, time: 0, lesson: "", asked: {} });
+const none = () => ({ hints: [0, 0, 0, 0, 0], lists: 0, mended: 0, time: 0, lesson: "", asks: {}, asked: {} });
 
 export class Tally {
   #tab = Math.random().toString(36).slice(2, 10);
@@ -70,6 +71,9 @@ export class Tally {
     this.#count((count) => {
       count.hints[level]++;
       if (before >= 0) count.hints[before]--;
+      const { last } = this.game;
+      // A count of an earlier version has no such list.
+      count.asks = { ...count.asks, [last]: Math.max(count.asks?.[last] ?? 0, level) };
       if (!lesson) return;
       count.lesson = lesson;
       const [times, deepest] = count.asked[lesson] ?? [0, 0];
@@ -94,6 +98,7 @@ export class Tally {
       sum.hints = sum.hints.map((count, level) => count + (Number(one.hints?.[level]) || 0));
       for (const what of /** @type {const} */ (["lists", "mended", "time"])) sum[what] += Number(one[what]) || 0;
       sum.lesson = one.lesson || sum.lesson;
+      Object.assign(sum.asks, one.asks);
       for (const [id, [times, level]] of Object.entries(one.asked ?? {})) {
         const [more, deepest] = sum.asked[id] ?? [0, 0];
         sum.asked[id] = [more + times, Math.max(deepest, level)];

@@ -15,6 +15,7 @@ import { playDaily } from "../make.js";
 import { later } from "../parts.js";
 import { changesBetween, emptyState } from "../state.js";
 import { valuesOf } from "../store.js";
+import { KEY as TALLY } from "../tally.js";
 import { smallBoard } from "../thumb.js";
 import { t } from "../words.js";
 import { dropTexts, keepTexts, textsOf } from "./stored.js";
@@ -33,8 +34,12 @@ function played() {
   return all.filter(({ game }) => game.phase !== "start").sort((a, b) => b.about.at - a.about.at);
 }
 
+/** The counts of a game, as they are kept. @param {string} slot */
+const countsOf = (slot) => keysKept().filter((key) => key.startsWith(`${TALLY}.${slot}.`)).map((key) => [key, localStorage.getItem(key) ?? ""]);
+
 /** Deletes a game with all that is kept of it. @param {string} slot */
 function drop(slot) {
+  for (const [key] of countsOf(slot)) localStorage.removeItem(key);
   dropTexts(slot);
   forget(slot);
 }
@@ -76,12 +81,12 @@ export async function showShelf(place) {
     announce(text);
   };
   const remove = (/** @type {ReturnType<typeof played>[number]} */ { slot, about }) => {
-    const texts = textsOf(slot);
+    const [texts, counts] = [textsOf(slot), countsOf(slot)];
     drop(slot);
     const name = captionOf(about);
     const back = () => {
       noteAbout(slot, about);
-      keepTexts(slot, texts);
+      if (keepTexts(slot, texts)) for (const [key, count] of counts) localStorage.setItem(key, count);
       show();
       tell(t("shelf.restored", { name }));
       /** @type {HTMLElement | null} */ (list.querySelector(`[data-slot="${slot}"] a`))?.focus();

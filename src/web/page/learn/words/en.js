@@ -195,8 +195,9 @@ export default {
   "progress.forgetAbout": "This deletes all your practice from this browser. Save it as a file first if you may want it again.",
   "progress.forgetAll": "Delete",
 
-  "practise.asked": "You asked {count} times about this: {name}.",
-  "practise.askedOnce": "You asked once about this: {name}.",
+  "practise.asked": "The step you needed most: {name}. You asked about it {count} times.",
+  "practise.askedOnce": "The step you needed most: {name}.",
+  "practise.hardest": "You asked for no technique. The hardest step was: {name}.",
   "practise.five": "Practise it on a few boards",
 
   "help.step1": "Type in the printed digits, paste a puzzle, or try an example.",
@@ -421,4 +422,18 @@ export default {
   "shelf.broken": "Game {number} of {count} in this file is damaged. Nothing was changed.",
   "shelf.full": "The browser has no more room: only {added} games were added. Delete some games and open the file again.",
   "shelf.added": "Games added: {added}. Already here: {here}.",
+
+  "replay.title": "Your game once more",
+  "replay.run": "Play it back",
+  "replay.stop": "Stop",
+  "replay.begin": "the puzzle",
+  "replay.at": "Move {number} of {count}: {text}.",
+  "replay.mistake": "A mistake.",
+  "replay.hint": "Then you asked for a hint.",
+  "replay.notes": "notes or colours",
+  "replay.erased": "{cell} emptied",
+  "replay.mistakes": "Mistakes:",
+  "replay.hints": "Hints:",
+  "replay.go.mistake": "Mistake at move {number}",
+  "replay.go.hint": "Hint after move {number}",
 };

@@ -195,8 +195,9 @@ export default {
   "progress.forgetAbout": "这会删除这个浏览器里的所有练习记录。以后可能要用的话，请先存为文件。",
   "progress.forgetAll": "删除",
 
-  "practise.asked": "关于这个技巧你问了 {count} 次：{name}。",
-  "practise.askedOnce": "关于这个技巧你问了一次：{name}。",
+  "practise.asked": "你最需要的一步：{name}，一共问了 {count} 次。",
+  "practise.askedOnce": "你最需要的一步：{name}。",
+  "practise.hardest": "你没有问过任何技巧。最难的一步是：{name}。",
   "practise.five": "在几个盘面上练习它",
 
   "help.step1": "输入印好的数字、粘贴题目，或者拿一道例题。",
@@ -421,4 +422,18 @@ export default {
   "shelf.broken": "这个文件中 {count} 局里的第 {number} 局已损坏。什么都没有改动。",
   "shelf.full": "浏览器没有空间了：只加入了 {added} 局。请删除一些游戏后再打开这个文件。",
   "shelf.added": "已加入 {added} 局；原本就有的：{here} 局。",
+
+  "replay.title": "回放这一局",
+  "replay.run": "播放",
+  "replay.stop": "停止",
+  "replay.begin": "题目",
+  "replay.at": "第 {number} 步，共 {count} 步：{text}。",
+  "replay.mistake": "这一步错了。",
+  "replay.hint": "之后请求了提示。",
+  "replay.notes": "标注或颜色",
+  "replay.erased": "清空{cell}",
+  "replay.mistakes": "错误：",
+  "replay.hints": "提示：",
+  "replay.go.mistake": "第 {number} 步的错误",
+  "replay.go.hint": "第 {number} 步之后的提示",
 };
