@@ -23,17 +23,62 @@ const empty = () => ({
 
 /** The state that belongs to one tab of the browser. */
 const tab = () => ({ at: 40, chosen: [40], mode: "digit", locked: 0, from: null, over: -1 });
+/** A game that begins. */
+function gameOf(puzzle) {
+  const board = empty();
+  [...puzzle].forEach((digit, cell) => (board.cells[cell].given = Number(digit) || 0));
+  return { now: { board, work: "play" }, past: [], future: [] };
+}
 
 export class Model {
   settings = { automatic: false };
   tabs = [tab(), tab()];
-  past = [];
-  future = [];
+  /** Of each tab: the games that it showed one after the other, and the place of the present one among them. */
+  visits = [{ games: [0], place: 0 }, { games: [0], place: 0 }];
+  /** The tab that is used. */
+  used = 0;
 
   constructor(puzzle) {
-    const board = empty();
-    [...puzzle].forEach((digit, cell) => (board.cells[cell].given = Number(digit) || 0));
-    this.now = { board, work: "play" };
+    this.games = [gameOf(puzzle)];
+  }
+
+  // Games side by side.
+
+  use(tab) {
+    this.used = tab;
+  }
+  /** The number of the game that a tab shows. */
+  gameIn(tab) {
+    return this.visits[tab].games[this.visits[tab].place];
+  }
+  get game() {
+    return this.games[this.gameIn(this.used)];
+  }
+  get now() {
+    return this.game.now;
+  }
+  get past() {
+    return this.game.past;
+  }
+  get future() {
+    return this.game.future;
+  }
+  /** Begins a game in a tab. */
+  begin(tab, puzzle) {
+    this.games.push(gameOf(puzzle));
+    this.open(tab, this.games.length - 1);
+  }
+  /** Shows a game by its address. */
+  open(tab, game) {
+    const visits = this.visits[tab];
+    if (game === this.gameIn(tab)) return;
+    visits.games.splice(visits.place + 1, Infinity, game);
+    this.walk(tab, 1);
+  }
+  /** Back, or forward again. */
+  walk(tab, by) {
+    this.visits[tab].place += by;
+    this.reload(tab);
   }
 
   // The history.
@@ -43,13 +88,14 @@ export class Model {
     change(board);
     if (JSON.stringify(board) === JSON.stringify(this.now.board) && work === this.now.work) return false;
     this.past.push(this.now);
-    this.future = [];
+    this.game.future = [];
     this.#go({ board, work });
     return true;
   }
   #go(to) {
-    if (to.work !== this.now.work) for (const tab of this.tabs) [tab.locked, tab.from] = [0, null];
-    this.now = to;
+    const shown = this.tabs.filter((_, tab) => this.gameIn(tab) === this.gameIn(this.used));
+    if (to.work !== this.now.work) for (const tab of shown) [tab.locked, tab.from] = [0, null];
+    this.game.now = to;
   }
   undo() {
     if (!this.past.length) return;
@@ -90,6 +136,7 @@ export class Model {
     return [...from].filter((digit) => !this.excluded(cell, Number(digit)) && !(automatic && has(this.cells[cell].removed, digit))).join("");
   }
   shown(tab) {
+    this.use(tab);
     const { at, chosen, mode, locked } = this.tabs[tab];
     const links = Object.keys(this.now.board.links).map((link) => link.split("-"));
     links.sort(([a, b], [c, d]) => order(a) - order(c) || order(b) - order(d));

@@ -1,6 +1,6 @@
 /**
- * Random inputs by mouse, finger and keys, in two tabs, with undo and reload. The page must show the same as a model of
- * the board in plain code (model.js). `npm run model` tries 200 sequences of 300 inputs; the suite has a few short
+ * Random inputs by mouse, finger and keys, in two tabs, with undo and reload, further games, Back and Forward. The page
+ * must show the same as a model of the board in plain code (model.js). `npm run model` tries 200 sequences of 300 inputs; the suite has a few short
  * ones.
  *
  * Each sequence has a seed, which a failure names: `SEED=7 SEQUENCES=1 INPUTS=300 node --test model.test.js` repeats it.
@@ -8,7 +8,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { PUZZLE, at, example, serve, visit } from "./harness.js";
+import { PUZZLE, at, example, linkTo, serve, visit } from "./harness.js";
 import { Hand } from "./hand.js";
 import { Model, nameOf } from "./model.js";
 
@@ -51,6 +51,8 @@ function difference(actual, expected) {
   return parts.join("; ");
 }
 
+/** Puzzles of further games. */
+const OTHERS = ["53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79", "1".padEnd(81, ".")];
 const MODES = { z: "digit", n: "digit", x: "mark", m: "mark", c: "centre", v: "colour", d: "link" };
 /** Time for which a key is held until its digit is locked, in milliseconds; src/web/page/pad.js has the same. */
 const HELD = 450;
@@ -83,6 +85,8 @@ class Run {
     this.touched = "";
     /** True for each tab whose focus is surely on the board, not on a button next to it. */
     this.isOnBoard = [false, false];
+    /** The slots of the games, in the order in which they began. */
+    this.slots = [new URL(pages[0].url()).hash.split("/")[2]];
   }
 
   random(below) {
@@ -95,6 +99,7 @@ class Run {
 
   /** Some inputs in a tab, as long as the layout does not change. */
   async burst(tab, most) {
+    this.model.use(tab);
     const { work } = this.model.now;
     // A hidden tab draws nothing, so it never notices mouse moves.
     if (tab !== this.front) await this.pages[tab].bringToFront();
@@ -158,6 +163,9 @@ class Run {
       [1, () => this.random(2) || this.turn(tab)],
       [1, () => this.random(2) || this.reload(tab)],
       [1, () => this.random(3) || this.automatic(tab)],
+      [1, () => this.random(3) || this.second(tab)],
+      [1, () => this.other(tab)],
+      [2, () => this.walk(tab)],
     ];
     let at = this.random(kinds.reduce((sum, [weight]) => sum + weight, 0));
     await kinds.find(([weight]) => (at -= weight) < 0)[1]();
@@ -340,6 +348,56 @@ class Run {
     await this.beside(tab, () => page.reload());
     await page.waitForSelector(".play .cell");
     this.model.reload(tab);
+  }
+
+  /** Changes the game that a tab shows. */
+  async change(tab, does) {
+    const page = this.pages[tab];
+    this.hands[tab].move([2, 2]);
+    await this.hands[tab].settle();
+    // A dialog that has just closed takes its own entry out of the history.
+    await page.waitForFunction(() => !history.state?.over);
+    await this.beside(tab, does);
+    await page.waitForFunction((slot) => location.hash.endsWith(`/${slot}`) && document.querySelector(".play .cell"), this.slots[this.model.gameIn(tab)] ?? "");
+    this.places = await page.evaluate(places);
+  }
+
+  /** A link begins another game. */
+  async second(tab) {
+    if (this.model.games.length >= OTHERS.length + 1) return;
+    const puzzle = OTHERS[this.model.games.length - 1];
+    this.done.push(`tab ${tab}: another game`);
+    const page = this.pages[tab];
+    await this.change(tab, async () => {
+      const before = page.url();
+      await page.evaluate((link) => (location.hash = link), linkTo(puzzle));
+      await page.waitForFunction((before) => location.href !== before && location.hash.startsWith("#/game/"), before);
+      this.slots.push(new URL(page.url()).hash.split("/")[2]);
+      this.model.begin(tab, puzzle);
+    });
+  }
+
+  /** A game by its address. */
+  async other(tab) {
+    const game = this.random(this.model.games.length);
+    if (game === this.model.gameIn(tab)) return;
+    this.done.push(`tab ${tab}: game ${game}`);
+    await this.change(tab, async () => {
+      await this.pages[tab].evaluate((slot) => (location.hash = `#/game/${slot}`), this.slots[game]);
+      this.model.open(tab, game);
+    });
+  }
+
+  /** Back or Forward. */
+  async walk(tab) {
+    const { games, place } = this.model.visits[tab];
+    const by = this.random(2) ? 1 : -1;
+    if (place + by < 0 || place + by >= games.length) return;
+    this.done.push(`tab ${tab}: ${by > 0 ? "Forward" : "Back"}`);
+    await this.change(tab, async () => {
+      await this.pages[tab].evaluate((by) => history.go(by), by);
+      this.model.walk(tab, by);
+    });
   }
 
   async automatic(tab) {

@@ -22,7 +22,7 @@ export const slotOf = (/** @type {string} */ day) => `daily-${day}`;
 
 /** The way back to a game. @param {import("./store.js").Game | null} game */
 const resume = (game) =>
-  game &&
+  game?.state.givens.some(Boolean) &&
   !game.isSolved &&
   h("a", { class: "button primary big", "data-do": "continue", href: `#/game/${game.slot}` }, t("start.continue", { name: captionOf(aboutOf(game.slot ?? "")) }));
 
