@@ -85,14 +85,22 @@ test("a lesson has its board on paper", () =>
   }));
 
 for (const format of ["A3", "A5", "Legal", "Tabloid"])
-  test(`a hint on ${format}: its board is on the first page`, () =>
+  test(`a board and a hint on ${format}: the board is on the first page`, () =>
     visit({}, async (page) => {
-      await PRINTED.hint[0](page);
-      for (const landscape of [false, true]) {
-        const pages = await printed(page, `hint on ${format} ${landscape ? "across" : "upright"}`, { format, landscape });
-        assert.equal(pages[0].boards.length, 1);
-        assert.ok(pages[0].boards[0].side >= (format === "A5" ? 90 : LARGE), `${pages[0].boards[0].side} mm`);
-      }
+      const check = async (/** @type {string} */ what) => {
+        for (const landscape of [false, true]) {
+          const pages = pagesOf(await page.pdf({ format, landscape }));
+          assert.equal(pages[0].boards.length, 1, what);
+          assert.ok(!pages.some(({ isBlank }) => isBlank), what);
+          assert.ok(pages[0].boards[0].side >= (format === "A5" ? 85 : LARGE), `${what}: ${pages[0].boards[0].side} mm`);
+        }
+      };
+      await example(page);
+      await check("board");
+      await hint(page);
+      await level(page, 3);
+      await level(page, 4);
+      await check("hint");
     }));
 
 test("cells are white on paper and lines black, whatever the theme", () =>
