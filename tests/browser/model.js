@@ -293,10 +293,12 @@ export class Model {
   }
   escape(tab) {
     const one = this.tabs[tab];
+    const isEntry = this.now.work === "entry";
     if (one.from !== null) one.from = null;
     else if (one.locked) one.locked = 0;
-    else if (one.mode !== "digit") this.setMode(tab, "digit");
-    else this.select(tab, one.at);
+    else if (one.mode !== "digit" && !isEntry) this.setMode(tab, "digit");
+    else if (one.chosen.length > 1 || !isEntry) this.select(tab, one.at);
+    else this.goBack();
   }
 
   // Pressing cells, one or a line of them.
@@ -343,6 +345,11 @@ export class Model {
       board.links = {};
       for (const one of board.cells) one.colours = "";
     });
+  }
+  /** From correcting the printed digits back to the game as it was. */
+  goBack() {
+    const { board } = this.past.findLast(({ work }) => work === "play");
+    this.become((now) => Object.assign(now, structuredClone(board)), "play");
   }
   goOn(work) {
     this.become(() => {}, work);

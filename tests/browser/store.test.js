@@ -104,6 +104,16 @@ test("a game with several puzzles, as older versions kept them, leads back to ea
   assert.deepEqual([game.phase, game.state.placed[0]], ["play", 5]);
 });
 
+test("after several printed digits were corrected at once, the way back to the game is still there", () => {
+  const game = begun();
+  game.put(0, 5);
+  game.enter("entry");
+  game.put([3, 4, 5], 1);
+  assert.equal(game.corrected?.placed[0], 5);
+  game.undo();
+  assert.equal(game.state.givens[3], 7);
+});
+
 test("of several digits the history tells which was written last", () => {
   const game = begun();
   game.put(0, 5);

@@ -104,7 +104,9 @@ export class Play {
       "main",
       { class: "play", id: "main" },
       this.banner,
-      h("div", { class: "board-side" }, this.caption, h("div", { class: "board-place" }, this.board.element), this.views, this.note, this.filters, this.strip),
+      // A small window shows no board on the first screen, but still its title.
+      !around.caption && this.caption,
+      h("div", { class: "board-side" }, around.caption && this.caption, h("div", { class: "board-place" }, this.board.element), this.views, this.note, this.filters, this.strip),
       h("div", { class: "panel" }, this.entryBar, this.pad.modes, this.tools, this.pad.digits, this.asks, this.cardPlace),
     );
     this.cardPlace.addEventListener("pointerover", (event) => this.#point(event.target));

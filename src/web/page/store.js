@@ -148,7 +148,8 @@ export class Game extends EventTarget {
   become(next, work = this.#work) {
     const { state, opening } = this.#told.now;
     const move = changesBetween(state ?? EMPTY, next);
-    const isAnother = CELLS.filter((cell) => this.state.givens[cell] !== next.givens[cell]).length > 1;
+    // While the printed digits are typed in, several may change at once.
+    const isAnother = work === "play" && CELLS.filter((cell) => this.state.givens[cell] !== next.givens[cell]).length > 1;
     if (!state || isAnother || work !== this.#work) this.#add({ open: next, work });
     else if (move.length) this.#add({ after: opening, move });
   }
