@@ -315,6 +315,7 @@ class Run {
     this.done.push(`tab ${tab}: ${text}`);
     await this.hands[tab].settle();
     await page.getByRole("button", { name: "More", exact: true }).click();
+    this.model.forgetForward(tab);
     await this.beside(tab, () => page.getByText(text).click());
     act();
   }
@@ -327,6 +328,7 @@ class Run {
       this.done.push(`tab ${tab}: correct the printed digits`);
       await this.hands[tab].settle();
       await page.getByRole("button", { name: "More", exact: true }).click();
+      this.model.forgetForward(tab);
       await this.beside(tab, () => page.getByText("Correct the printed digits").click());
       return model.goOn("entry");
     }
@@ -409,6 +411,7 @@ class Run {
     await page.click("#set-automatic");
     await page.keyboard.press("Escape");
     this.model.settings.automatic = !this.model.settings.automatic;
+    this.model.forgetForward(tab);
   }
 
   /** Compares both tabs with the model. */
