@@ -81,7 +81,7 @@ test("each game has a caption, an address and a place on the first screen, from 
     await phase(page, "start");
   }));
 
-test("a pasted link of another site names the site; a game that is nowhere says so", () =>
+test("a pasted link of another site names the site; the address of a game that is nowhere is answered", () =>
   visit({}, async (page) => {
     await page.click("[data-do=paste]");
     await page.fill("#paste-field", `https://www.sudokuwiki.org/sudoku.htm?bd=${PUZZLE.replaceAll(".", "0")}`);

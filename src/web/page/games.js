@@ -74,7 +74,7 @@ export function noteAbout(slot, more) {
   try {
     localStorage.setItem(KEY + slot, JSON.stringify(about));
   } catch {
-    // The game itself says so when nothing can be stored.
+    // The game itself warns when nothing can be stored.
   }
 }
 

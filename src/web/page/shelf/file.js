@@ -11,7 +11,7 @@ const VERSION = 1;
 /** The kinds of games that a file may hold. @type {import("../games.js").Kind[]} */
 const KINDS = ["mine", "made", "daily", "typed", "pasted", "link", "example", "practice"];
 
-/** What a file says about where a game comes from. @param {unknown} value @returns {import("../games.js").About} */
+/** The origin of a game, as a file has it. @param {unknown} value @returns {import("../games.js").About} */
 function aboutIn(value) {
   const { kind, level, day, name, at } = /** @type {Record<string, any>} */ (value ?? {});
   return {
@@ -36,7 +36,7 @@ export function saveGames(wanted) {
 /** @param {any} game @returns {game is Kept} */
 const isGame = (game) => /^[\w-]{1,80}$/.test(game?.slot) && typeof game.notes === "object" && game.notes !== null && boardIn(game.notes) !== null;
 
-/** The games of a file; a text says what is wrong with it. @param {string} text @returns {Kept[] | string} */
+/** The games of a file, or the fault of the file in words. @param {string} text @returns {Kept[] | string} */
 function gamesIn(text) {
   /** @type {any} */
   let read;
@@ -52,7 +52,7 @@ function gamesIn(text) {
 }
 
 /**
- * Takes over the games of a file, and says what was done. A game that is here in the same form is left out; one that
+ * Takes over the games of a file, and returns the result in words. A game that is here in the same form is left out; one that
  * differs comes next to it. If one game of the file is damaged, none is taken.
  * @param {string} text
  */
