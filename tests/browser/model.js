@@ -33,7 +33,7 @@ function gameOf(puzzle) {
 export class Model {
   settings = { automatic: false };
   tabs = [tab(), tab()];
-  /** Of each tab: the games that it showed one after the other, and the place of the present one among them. */
+  /** For each tab, the games that it showed one after the other, and the place of the present one among them. */
   visits = [{ games: [0], place: 0 }, { games: [0], place: 0 }];
   /** The tab that is used. */
   used = 0;

@@ -23,7 +23,7 @@ const isMistake = (before, state, solution) =>
     return isWrong || state.struck[cell] & ~before.struck[cell] & bit(solution[cell]);
   });
 
-/** What a change did, in words. @param {State} before @param {State} state */
+/** The effect of a change, in words. @param {State} before @param {State} state */
 function changeIn(before, state) {
   const cells = CELLS.filter((cell) => state.placed[cell] !== before.placed[cell]);
   if (!cells.length) return t("replay.notes");

@@ -60,7 +60,7 @@ function tidy(games) {
 /** Days whose puzzle the player solved. */
 const dailies = () => new Set(record.solved.flatMap(({ id }) => /^solved-daily-(\d{4}-\d\d-\d\d)-/.exec(id)?.[1] ?? []));
 
-/** How far a game is. @param {Game} game */
+/** The progress of a game, in words. @param {Game} game */
 function progress(game) {
   if (game.isSolved) return t("shelf.solved");
   const { givens, placed } = game.state;
