@@ -8,11 +8,13 @@ mod near_misses;
 mod plain_boards;
 
 use std::collections::{BTreeMap, BTreeSet};
+use whydoku::board::{Digit, DigitSet};
 use whydoku::language::Language;
 use whydoku::learn::{
-    Card, Condition, Exercise, Grade, Sitting, Stage, course, effort, fingerprint, random_relabelling,
+    Card, Condition, Exercise, Grade, Sitting, Stage, course, effort, fingerprint, is_plain, practised_step,
+    random_relabelling, untaught,
 };
-use whydoku::puzzle::Digits;
+use whydoku::puzzle::{Board, Digits};
 use whydoku::solve::{Solver, State};
 use whydoku::step::Technique;
 use whydoku::technique::{CATALOGUE, by_id};
@@ -41,6 +43,36 @@ fn in_each_exercise_the_technique_is_the_simplest_step_and_the_kernel_accepts_it
         }
     }
     assert!(count > 500, "only {count} exercises were read");
+}
+
+#[test]
+fn nothing_on_the_board_of_an_exercise_rests_on_what_the_course_teaches_later() {
+    let mut count = 0;
+    for technique in CATALOGUE.iter().copied() {
+        for exercise in exercises(technique) {
+            let state = State::new(&exercise.position).expect("a board without contradiction");
+            let step = practised_step(&exercise, &state, technique).expect("a step");
+            let proved = state.prove(&step).expect("a proof");
+            let untaught = untaught(&proved, &exercise.position);
+            assert!(untaught.is_empty(), "{}: {exercise}: {untaught:?} absent", technique.id);
+            count += usize::from(!is_plain(&exercise.position));
+        }
+    }
+    assert!(count > 400, "only {count} exercises have removed candidates");
+}
+
+#[test]
+fn a_removal_that_only_a_later_technique_finds_is_named() {
+    // The pair 1, 2 in row 1 is not in the digits: the other candidates of its cells are gone without a reason.
+    let all = std::array::from_fn(|index| match index {
+        0 | 3 => [1, 2].into_iter().filter_map(Digit::new).collect(),
+        _ => DigitSet::ALL,
+    });
+    let position = Board { marks: Some(Box::new(all)), ..Board::new(Digits::EMPTY) };
+    let state = State::new(&position).expect("a board");
+    let step = state.first(by_id("naked-pair").expect("a technique")).expect("a pair");
+    let untaught = untaught(&state.prove(&step).expect("a proof"), &position);
+    assert_eq!(untaught.len(), 14);
 }
 
 #[test]

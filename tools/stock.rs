@@ -1,4 +1,5 @@
-//! Fills `puzzles/practice/`: `stock [TECHNIQUE…] [--minutes N] [--wanted N] [--seed N] [--open | --built | --climb | --plain]`.
+//! Fills `puzzles/practice/`: `stock [TECHNIQUE…] [--minutes N] [--wanted N] [--seed N] [--open | --built | --climb | --plain]`,
+//! `stock [TECHNIQUE…] --table`, `stock [TECHNIQUE…] --audit`.
 //!
 //! It goes through the puzzles of a source one after the other and follows the path of `human`. For each technique on
 //! the path it keeps one board on which the technique is the simplest step, with the near miss of the board if there is
@@ -9,11 +10,16 @@
 //! digits of a board on the path with every candidate that they leave. When the tool reads a file, it leaves out a
 //! board that should be plain and is not, and a board on which its technique is no longer the simplest step. `--plain`
 //! finds plain boards fast: paths use these techniques only, and if they get stuck, a digit of the solution is written.
+//! A board whose reason rests on something that the course teaches later is left out, too.
 //!
 //! It continues from the last run: `puzzles/practice/frequency.txt` records how many puzzles of each source were looked
 //! through, and how many of the generated ones need which technique. The files are written every minute, so the tool
 //! may be stopped at any time. `--table` prints the boards of each technique, and asks the engine about each board once
 //! more.
+//!
+//! `--audit` looks at what a learner of the course can know. A board fails if the reason of its step rests on an absent
+//! candidate that nothing taught before could have removed. A near miss fails if no cells or no failing condition can be
+//! named. It prints the counts of each technique and each failing board; the exit code is 1 if there are any.
 
 #[path = "common/designs.rs"]
 mod designs;
@@ -34,7 +40,10 @@ use whydoku::format::{Parsed, parse};
 use whydoku::generate::Generator;
 use whydoku::grid::Grid;
 use whydoku::kernel::Conclusion;
-use whydoku::learn::{Exercise, effort, fingerprint, is_plain, near_miss, needs_plain_boards, plain};
+use whydoku::learn::{
+    Exercise, effort, failing_conditions, fingerprint, is_plain, near_miss, needs_plain_boards,
+    pattern_cells, plain, practised_step, untaught,
+};
 use whydoku::puzzle::{Board, Digits};
 use whydoku::search::solve_one;
 use whydoku::solve::{Method, Solver, State, Strategy};
@@ -54,6 +63,7 @@ struct StockOptions {
     seed: u64,
     source: (&'static str, PuzzleInput),
     table: bool,
+    audit: bool,
 }
 
 impl StockOptions {
@@ -65,6 +75,7 @@ impl StockOptions {
             seed: 20,
             source: ("generated", PuzzleInput::Generated),
             table: false,
+            audit: false,
         };
         while let Some(argument) = arguments.next() {
             match argument.as_str() {
@@ -76,6 +87,7 @@ impl StockOptions {
                 "--climb" => asked.source = ("climb", PuzzleInput::Climb),
                 "--plain" => asked.source = ("plain", PuzzleInput::Generated),
                 "--table" => asked.table = true,
+                "--audit" => asked.audit = true,
                 id => asked.techniques.push(by_id(id)?),
             }
         }
@@ -153,15 +165,18 @@ struct Frequency {
 fn main() -> ExitCode {
     let Some(asked) = StockOptions::of(std::env::args().skip(1)) else {
         eprintln!(
-            "stock [TECHNIQUE…] [--minutes N] [--wanted N] [--seed N] [--open | --built | --climb | --plain] | --table"
+            "stock [TECHNIQUE…] [--minutes N] [--wanted N] [--seed N] [--open | --built | --climb | --plain] | --table | --audit"
         );
         return ExitCode::from(2);
     };
+    if asked.audit {
+        return audit(&asked.techniques);
+    }
     let is_asked = |technique: &&Technique| asked.techniques.iter().any(|one| one == technique);
     let shelf = |technique: &&'static Technique| {
         if is_asked(technique) { shelf(technique) } else { Shelf::default() }
     };
-    let mut shelves: Vec<Shelf> = CATALOGUE.iter().map(shelf).collect();
+    let mut shelves: Vec<Shelf> = CATALOGUE.par_iter().map(shelf).collect();
     if asked.table {
         table(&shelves);
         return ExitCode::SUCCESS;
@@ -188,6 +203,9 @@ fn shelf(technique: &'static Technique) -> Shelf {
             continue;
         }
         let Some(found) = found(exercise.position.clone(), technique) else { continue };
+        if !faults(&exercise, technique).is_empty() {
+            continue;
+        }
         shelf.known.insert(fingerprint(&exercise.position.givens));
         let is_clean = needs_plain_boards(technique) && is_clean(&exercise, technique);
         shelf.lines.push(StockFinding { exercise, is_clean, ..found });
@@ -230,10 +248,7 @@ fn fill(asked: &StockOptions, shelves: &mut [Shelf]) -> std::io::Result<()> {
         if !asked.techniques.contains(technique) {
             continue;
         }
-        let lines = technique.examples.lines().filter(|line| line.starts_with(':'));
-        let cases = lines.filter_map(|line| parse(line).ok());
-        let fires = |parsed: &Parsed| parsed.library.as_ref().is_some_and(|case| !case.must_fail());
-        for parsed in cases.filter(fires) {
+        for parsed in examples(technique) {
             if shelf.lines.len() < asked.wanted
                 && !shelf.known.contains(&fingerprint(&parsed.position.givens))
                 && (!needs_plain_boards(technique) || is_plain(&parsed.position))
@@ -437,6 +452,9 @@ fn found(position: Board, technique: &'static Technique) -> Option<StockFinding>
     let miss = near_miss(&position, &step);
     let effort = effort(&proved);
     let exercise = Exercise { position, miss };
+    if !faults(&exercise, technique).is_empty() {
+        return None;
+    }
     let is_clean = needs_plain_boards(technique) && is_clean(&exercise, technique);
     Some(StockFinding { exercise, effort, is_clean })
 }
@@ -504,6 +522,67 @@ fn write(
         text += &format!("{} {needed} {} {misses}\n", technique.id, boards.lines().count());
     }
     replace(&Path::new(FOLDER).join("frequency.txt"), &text)
+}
+
+/// Faults of the exercise from the point of view of its learner.
+fn faults(exercise: &Exercise, technique: &'static Technique) -> Vec<String> {
+    let state = State::new(&exercise.position).ok();
+    let step = state.as_ref().and_then(|state| practised_step(exercise, state, technique));
+    let (Some(state), Some(step)) = (state, step) else {
+        return vec!["the technique finds nothing".into()];
+    };
+    let Ok(proved) = state.prove(&step) else { return vec!["the kernel refuses the step".into()] };
+    let mut faults = Vec::new();
+    let untaught = untaught(&proved, &exercise.position);
+    if !untaught.is_empty() {
+        let named: Vec<String> = untaught.iter().map(|candidate| candidate.to_string()).collect();
+        faults.push(format!("rests on what is not taught yet: {} absent", named.join(" ")));
+    }
+    if let Some(missed) = exercise.near_miss_board() {
+        if pattern_cells(state.grid(), &step).is_empty() {
+            faults.push("the near miss has no cells to name".into());
+        }
+        if failing_conditions(exercise, &step).is_empty() || first(&missed, technique).is_some() {
+            faults.push("the near miss lacks no condition".into());
+        }
+    }
+    faults
+}
+
+/// Examines all boards of the techniques, those of the exercises and those of the lessons, and prints what fails.
+fn audit(techniques: &[&'static Technique]) -> ExitCode {
+    let mut failed = 0;
+    println!("technique\texercises\tnear misses\tfailing\tlesson positions\tfailing");
+    for technique in techniques {
+        let text = std::fs::read_to_string(file(technique)).unwrap_or_default();
+        let exercises: Vec<Exercise> = text.lines().filter_map(|line| line.parse().ok()).collect();
+        let positions = examples(technique).map(|parsed| Exercise { position: parsed.position, miss: None });
+        let positions: Vec<Exercise> = positions.collect();
+        let examined = |exercises: &[Exercise]| -> Vec<String> {
+            let fault = |exercise: &Exercise| {
+                let faults = faults(exercise, technique);
+                (!faults.is_empty()).then(|| format!("# {exercise}: {}", faults.join("; ")))
+            };
+            exercises.par_iter().filter_map(fault).collect()
+        };
+        let misses = exercises.iter().filter(|exercise| exercise.miss.is_some()).count();
+        let failing = [examined(&exercises), examined(&positions)];
+        let [id, all, shown] =
+            [technique.id.to_string(), exercises.len().to_string(), positions.len().to_string()];
+        let [wrong, wrong_shown] = [failing[0].len(), failing[1].len()];
+        println!("{id}\t{all}\t{misses}\t{wrong}\t{shown}\t{wrong_shown}");
+        failing.concat().iter().for_each(|line| println!("{line}"));
+        failed += wrong + wrong_shown;
+    }
+    println!("# {failed} boards fail");
+    if failed == 0 { ExitCode::SUCCESS } else { ExitCode::from(1) }
+}
+
+/// The positions of the lesson of a technique, without those on which it finds nothing.
+fn examples(technique: &Technique) -> impl Iterator<Item = Parsed> {
+    let lines = technique.examples.lines().filter(|line| line.starts_with(':'));
+    let fires = |parsed: &Parsed| parsed.library.as_ref().is_some_and(|case| !case.must_fail());
+    lines.filter_map(|line| parse(line).ok()).filter(fires)
 }
 
 /// Prints the boards of each technique, and how many of them pass the checks.

@@ -37,9 +37,10 @@ const SHORTEST: usize = 40;
 const LONGEST: usize = 12_000;
 
 /// Sites that store puzzles under a name. Their short addresses contain only the name.
-const SITES: [&str; 8] = [
+const SITES: [&str; 9] = [
     "sudokupad.app/",
     "crackingthecryptic.com/",
+    "cracking-the-cryptic.web.app/",
     "sudokupad.svencodes.com/",
     "f-puzzles.com/",
     "michelkraemer.com/sudocle/",
@@ -110,7 +111,9 @@ pub(super) fn short_key(text: &str) -> Option<(&'static str, &str)> {
         let is_packed = path.starts_with("scf") || path.contains("=scf") || path.contains("SCv");
         let name = ["puzzleid=", "id="].iter().find_map(|field| path.split(field).nth(1)).unwrap_or(path);
         let name = name.split(['&', '#', '?']).next()?;
-        (!name.is_empty() && !is_packed).then_some((site.trim_end_matches('/'), name))
+        let last = name.rsplit('/').next()?;
+        let is_board = last.len() == 81 && last.bytes().all(|byte| byte.is_ascii_digit() || byte == b'.');
+        (!name.is_empty() && !is_packed && !is_board).then_some((site.trim_end_matches('/'), name))
     })
 }
 

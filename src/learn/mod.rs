@@ -23,6 +23,7 @@ mod relabel;
 mod schedule;
 mod spotting;
 mod stock;
+mod taught;
 
 pub use course::{Lesson, course};
 pub use exercise::{Exercise, Miss, NearMissChange, NoExercise};
@@ -32,6 +33,7 @@ pub use plain::{is_plain, needs_plain_boards, plain};
 pub use relabel::{random_relabelling, relabel};
 pub use spotting::{effort, pattern_cells};
 pub use stock::{GRADES, Stock};
+pub use taught::untaught;
 
 pub use crate::pattern::Condition;
 #[cfg(feature = "api")]

@@ -84,6 +84,7 @@ pub(super) static ASSETS: &[Asset] = &[
     asset!("lessons.js", JS),
     asset!("lines.js", JS),
     asset!("log.js", JS),
+    asset!("mistake.js", JS),
     asset!("make.js", JS),
     asset!("motion.js", JS),
     asset!("pad.js", JS),

@@ -6,7 +6,7 @@ import { PUZZLE, SOLUTION, cell, serve, visit } from "./harness.js";
 
 serve();
 
-/** The address of the example, solved but for these cells. */
+/** The address of the example, solved except for these cells. */
 const without = (...open) =>
   `/#board=1_${PUZZLE}_${[...SOLUTION].map((digit, at) => (PUZZLE[at] === "." && !open.includes(at) ? digit : ".")).join("")}_${"0".repeat(162)}_${"0".repeat(162)}`;
 /** In the page: records the motions of cells that are begun. */

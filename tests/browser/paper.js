@@ -24,7 +24,7 @@ function pictureAt(bytes, at) {
   return { width: w, height: h, pixels: bytes.subarray(from, from + w * h), end: from + w * h };
 }
 
-/** What a program of poppler-utils makes of a PDF. @param {string} program @param {string[]} how @param {Buffer} pdf */
+/** Output of a program of poppler-utils for a PDF. @param {string} program @param {string[]} how @param {Buffer} pdf */
 function made(program, how, pdf) {
   const { status, stdout, stderr, error } = spawnSync(program, how, { input: pdf, maxBuffer: 1e9 });
   assert.equal(status, 0, `${program} shows a PDF (apt-get install poppler-utils): ${error ?? stderr}`);

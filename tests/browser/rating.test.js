@@ -1,4 +1,4 @@
-/** How hard the puzzle is: one line for everybody, and the other scales for those who unfold them. */
+/** The difficulty of a puzzle: one line for everybody, and the other scales for those who unfold them. */
 
 import assert from "node:assert/strict";
 import { test } from "node:test";

@@ -40,7 +40,7 @@ const more = (text) => async (page) => {
   await page.getByRole("menuitem", { name: en[text], exact: true }).click();
 };
 
-/** What asks the engine on the board: how it is asked, and what appears once the server is back. */
+/** Questions to the engine on the board: how each is asked, and what appears once the server is back. */
 const ASKS = [
   { name: "a hint", asks: key("h"), shown: ".rung.now" },
   { name: "a whole path", asks: key("p"), shown: ".steps .step" },

@@ -111,7 +111,7 @@ export function tellClashes(play) {
   give(play, all[0] ?? t("ask.noClash"), all.length ? [...all, where].filter(Boolean).join(t("ask.space")) : t("ask.noClash"));
 }
 
-/** What the keys read, from the selected cell. @type {Record<"Row" | "Column" | "Box" | "Cell" | "Last" | "Open" | "Clashes", (play: Play, cell: number) => void>} */
+/** Answers of the keys about the selected cell. @type {Record<"Row" | "Column" | "Box" | "Cell" | "Last" | "Open" | "Clashes", (play: Play, cell: number) => void>} */
 export const READ = {
   Row: (play, cell) => tellHouse(play, "row", row(cell) + 1),
   Column: (play, cell) => tellHouse(play, "column", column(cell) + 1),
@@ -160,7 +160,7 @@ function changesIn(before, after, cell) {
   ];
 }
 
-/** What has changed between two boards, and where. @param {State} before @param {State} after */
+/** Changes between two boards, with their places. @param {State} before @param {State} after */
 export function changeText(before, after) {
   const others = CELLS.filter((cell) => before.givens[cell] !== after.givens[cell]);
   if (others.length > 1) return t("ask.change.puzzle", { count: after.givens.filter(Boolean).length });

@@ -3,7 +3,7 @@
  * history of the browser has one more entry; closing it in another way drops the entry again.
  */
 
-/** What closes each layer, the topmost last. @type {(() => void)[]} */
+/** Functions that close the layers, the topmost last. @type {(() => void)[]} */
 const layers = [];
 /** True while the browser goes back because the page wants it. */
 let goes = false;

@@ -36,7 +36,7 @@ export class Hints {
   level = 0;
   /** True while a level loads. */
   #loads = false;
-  /** What the player wants next, asked for while a level loads. @type {("more" | "another" | "apply")[]} */
+  /** Wishes of the player while a level loads. @type {("more" | "another" | "apply")[]} */
   #queue = [];
   /** The hint as one line. @type {HTMLElement | null} */
   #strip = null;

@@ -51,7 +51,7 @@ export function worded(hint, state) {
 /** True if the proof has lines to fold. @param {Hint} hint */
 const isFolded = ({ kind, level, text }) => kind === "mistake" && level === 4 && text.includes("\n");
 
-/** What the proof shows. @param {Hint} hint */
+/** Conclusion of the proof. @param {Hint} hint */
 function conclusion({ text, scene }) {
   const wrong = scene.candidates.find(({ role }) => role === "Elimination");
   if (!wrong) return text.split("\n").at(-1)?.replace(/^\d+\. /, "") ?? "";

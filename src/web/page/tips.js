@@ -1,4 +1,4 @@
-/** What the player can try next, in the part of a large window that is empty until a card is shown. */
+/** Suggestions for the player, in the part of a large window that is empty until a card is shown. */
 
 import { h, icon } from "./dom.js";
 import { keyOf } from "./keys.js";

@@ -1,4 +1,4 @@
-/** What comes next for the player: the stage after a stage, the technique after a technique. */
+/** The next task for the player: the stage after a stage, the technique after a technique. */
 
 import { inOrder } from "./chapters.js";
 import { STAGES } from "./part.js";
