@@ -104,10 +104,17 @@ class Run {
     // A hidden tab draws nothing, so it never notices mouse moves.
     if (tab !== this.front) await this.pages[tab].bringToFront();
     this.front = tab;
+    // The choice of the pen moves the pad when it comes.
+    await this.pages[tab].waitForFunction(() => document.querySelector(".play").dataset.phase !== "entry" || document.querySelector(".entry-bar .pens"));
     this.places = await this.pages[tab].evaluate(places);
     let inputs = 0;
     while (inputs < most && this.model.now.work === work) {
       inputs++;
+      // The report on printed digits comes and goes above the pad.
+      if (work === "entry" && inputs > 1) {
+        await this.hands[tab].settle();
+        this.places = await this.pages[tab].evaluate(places);
+      }
       await this.input(tab);
     }
     await this.hands[tab].settle();
