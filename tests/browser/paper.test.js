@@ -344,7 +344,7 @@ for (const viewport of [{ width: 1366, height: 768 }, { width: 390, height: 664 
       await page.selectOption("#handout-level", "Hard");
       await page.waitForFunction((before) => document.querySelector(".puzzles")?.innerText !== before, before);
       await page.waitForSelector('main[data-told="6"]');
-      assert.equal(await page.locator('.stars[aria-label*="3 of 5"]').count(), 6);
+      await page.waitForFunction(() => document.querySelectorAll('.stars[aria-label*="3 of 5"]').length === 6);
       await page.fill("#handout-heading", "Class 5b");
       assert.equal(await page.innerText(".leaf h2 >> nth=0"), "Class 5b");
       await page.selectOption("#handout-count", "2");

@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { PHONE, PUZZLE, ask, cell, example, faults, hint, hold, marks, rest, says, serve, unfold, values, visit } from "./harness.js";
+import { PHONE, PUZZLE, ask, at, cell, example, faults, hint, hold, marks, rest, says, serve, unfold, values, visit } from "./harness.js";
 
 serve();
 
@@ -38,7 +38,7 @@ test("singles are folded and keep the numbers of the path; steps without use com
     const [needed, every] = await Promise.all(
       [false, true].map((every_step) => ask("explain", { ...question, every_step })),
     );
-    await page.goto(`${page.url()}#/lessons/aic`);
+    await page.goto(at("/#/lessons/aic"));
     await page.click("[data-do=try]");
     await page.waitForSelector(".banner");
     await page.click("[data-do=path]");

@@ -81,10 +81,10 @@ served("a part that was never loaded can be tried again, on the board and as a p
     await recover(page, back, "error.part");
     await page.waitForSelector(".steps .step", { state: "attached" });
     await page.keyboard.press("Escape");
-    for (const [address, shown] of [["#/sheet", ".handout"], ["#/practice/x-wing/find", ".exercise"], ["#/lessons/x-wing", ".lesson"]]) {
+    for (const [address, shown, key = "error.part"] of [["#/sheet", ".handout"], ["#/practice/x-wing/find", ".exercise"], ["#/lessons/x-wing", ".lesson", "error.unreachable"]]) {
       const back = await gone(page);
       await page.evaluate((address) => (location.hash = address), address);
-      await recover(page, back, "error.part");
+      await recover(page, back, key);
       await there(page, shown);
     }
     await page.evaluate(() => (location.hash = "#/"));
@@ -147,9 +147,9 @@ served("a sheet, a share dialog, a new puzzle and a pasted one wait for the serv
     assert.equal(await values(page), SOLUTION.replace(/^./, "."));
 
     await page.evaluate(() => (location.hash = "#/sheet"));
-    await there(page, ".handout optgroup + optgroup");
+    await there(page, ".handout .leaf .board");
     back = await gone(page);
-    await page.click("[data-do=make]");
+    await page.selectOption("#handout-level", "Hard");
     await recover(page, back);
     await page.waitForSelector(".leaf .board");
   }),

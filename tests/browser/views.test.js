@@ -64,11 +64,13 @@ test("texts are set in the bundled face, which is small and free, and the face b
     assert.match(await licence.text(), /SIL Open Font License/);
     const widths = await page.evaluate(async () => {
       const text = document.querySelector(".lead").textContent;
-      const pen = document.createElement("canvas").getContext("2d");
+      const line = document.body.appendChild(document.createElement("span"));
+      Object.assign(line.style, { position: "absolute", whiteSpace: "nowrap", fontSize: "160px" });
+      line.textContent = text;
       const widthIn = async (family) => {
-        await document.fonts.load(`16px ${family}`, text).catch(() => {});
-        pen.font = `16px ${family}, monospace`;
-        return pen.measureText(text).width;
+        await document.fonts.load(`160px ${family}`, text).catch(() => {});
+        line.style.fontFamily = `${family}, monospace`;
+        return line.getBoundingClientRect().width;
       };
       return { own: await widthIn("Text"), near: await widthIn("Near"), none: await widthIn("monospace"), body: getComputedStyle(document.body).fontFamily };
     });

@@ -1,6 +1,6 @@
 /**
  * Answers about the board in words, for the eye in the note, for the ear in the live region: where a digit is, what a row
- * lacks, what a cell can be, what a change has changed. None of them needs the engine.
+ * does not have, what a cell can be, what a change has changed. None of them needs the engine.
  */
 
 import { announce } from "./dom.js";
@@ -39,7 +39,7 @@ function give(play, short, long = short) {
   announce(long);
 }
 
-/** The places of a digit, and the boxes that lack it. @param {Play} play @param {number} digit @param {string} [more]  a sentence after it */
+/** The places of a digit, and the boxes that do not have it. @param {Play} play @param {number} digit @param {string} [more]  a sentence after it */
 export function tellWhere(play, digit, more = "") {
   const values = valuesOf(play.game.state);
   const cells = CELLS.filter((cell) => values[cell] === digit);
@@ -51,7 +51,7 @@ export function tellWhere(play, digit, more = "") {
   give(play, `${digit}${t("ask.colon")}${count}`, `${digit}${t("ask.colon")}${places}${t("ask.stop")}${t("ask.space")}${begun(count)}${more && t("ask.space")}${more}`);
 }
 
-/** The digits of a row, column or box, and those that it lacks. @param {Play} play @param {House} kind @param {number} number  from 1 */
+/** The digits of a row, column or box, and those that are missing. @param {Play} play @param {House} kind @param {number} number  from 1 */
 export function tellHouse(play, kind, number) {
   const values = valuesOf(play.game.state);
   const { cells } = HOUSES.filter((house) => house.kind === kind)[number - 1];

@@ -20,7 +20,8 @@ function settle() {
   });
 }
 
-addEventListener("popstate", () => {
+// Tests load parts of the page where no window is.
+globalThis.addEventListener?.("popstate", () => {
   if (!goes && !hasEntry()) layers.at(-1)?.();
   goes = false;
   settle();

@@ -82,7 +82,7 @@ const COMMANDS = {
 };
 
 const ON_START = "up down left right rowStart rowEnd first last digit markDigit ask close".split(" ");
-/** The commands that also make sense while there is no puzzle to solve yet. The start screen lies over the board of
+/** The commands that also make sense before a puzzle is chosen. The start screen lies over the board of
  * another puzzle, which these commands must not change. */
 const ALLOWED = {
   start: new Set(ON_START),

@@ -74,7 +74,7 @@ export async function start(play) {
   }
 }
 
-/** Goes back from play to printed digits that are unsound, and says what is wrong with them. @param {Play} play */
+/** Goes back from play to printed digits that are unsound, and names what is wrong with them. @param {Play} play */
 export function correct(play) {
   play.game.enter("entry");
   play.board.focus();

@@ -105,7 +105,7 @@ export function begin(state, work, about, slot = freshSlot()) {
   return game;
 }
 
-/** The game that was played last; null if there is none. */
+/** The game that was played last; null before the first game. */
 export function latest() {
   const sorted = slots().sort((a, b) => aboutOf(b).at - aboutOf(a).at);
   const slot = sorted.find((slot) => gameOf(slot).phase !== "start");

@@ -1,6 +1,6 @@
 /**
  * A worksheet: puzzles for a class, one large puzzle, or a technique with positions to find it on; hints and answers are
- * on separate pages. The view shows the pages as they are printed, beside the choices; the browser prints them or saves
+ * on separate pages. The view shows the pages as they are printed, next to the choices; the browser prints them or saves
  * them as PDF.
  *
  * It must not touch the player's game: it only takes a copy of the board.

@@ -1,6 +1,6 @@
 /**
  * The ladder of hints. Each level is asked for only when the player wants it, so nothing of a higher level is on the
- * page before. There is no count of hints and no wait. A hint stays while the player goes on, until its step is made or
+ * page before. Hints are neither counted nor delayed. A hint stays while the player goes on, until its step is made or
  * no longer possible (follow.js).
  */
 
@@ -164,7 +164,7 @@ export class Hints {
         hint = await this.#ask(level, signal);
       }
       if (asked !== this.#asked || !this.open) return false;
-      // That something is wrong is no level of its own: what is wrong is said at once.
+      // For a mistake, the first level gives no more than the title: the second is shown at once.
       if (hint.kind === "mistake" && level === 0) return this.tell(1);
       this.#told.set(level, hint);
       if (hint.kind === "step" && level > this.#highest) {

@@ -68,7 +68,7 @@ export function safe(html, name, names) {
  * Shows the page of one technique; returns the position that it shows.
  * @param {HTMLElement} main @param {string} id @param {number} number  the position to show first, from 1
  * @param {(id: string, number: number) => void} tryIt
- * @param {() => unknown} again  shows the page again, if there was no answer
+ * @param {() => unknown} again  shows the page again, if no answer came
  * @returns {Promise<Position | null>}
  */
 export async function showLesson(main, id, number, tryIt, again) {

@@ -100,7 +100,7 @@ export class Log {
     return name === BASE ? this.load() : this.#take(name, newValue);
   }
 
-  /** Takes over a stored text; returns false if it is none. @param {string} name @param {string} text */
+  /** Takes over a stored text; returns false if it cannot be one. @param {string} name @param {string} text */
   take(name, text) {
     return name === BASE ? this.#takeBase(text) !== null : this.#take(name, text);
   }
@@ -191,7 +191,7 @@ export class Log {
     return { now, past, future };
   }
 
-  /** Takes over a base, and returns the names of the notes that are part of it; null if it is none. @param {string} text */
+  /** Takes over a base, and returns the names of the notes that are part of it; null if it cannot be one. @param {string} text */
   #takeBase(text) {
     try {
       const { now, work, opening, gone } = JSON.parse(text);

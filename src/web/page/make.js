@@ -66,7 +66,7 @@ async function beginWith(play, message, about, make, slot) {
   const { parts, onProgress } = waiting(t("start.making"), () => play.unwant());
   fill(message, parts);
   try {
-    // The puzzle is wrapped, because null means that it is no longer wanted.
+    // The puzzle is wrapped, because null means that the player gave it up.
     const made = await play.latest(async (wait) => ({ puzzle: await make(wait) }), onProgress);
     if (made?.puzzle) {
       const { puzzle, level } = made.puzzle;

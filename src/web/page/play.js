@@ -187,7 +187,7 @@ export class Play {
     return later(() => import("./hints.js"), ({ Hints }) => use((this.hints ??= new Hints(this))));
   }
 
-  /** Runs the clock if the player wants one; lessons have none. */
+  /** Runs the clock if the player wants one; lessons go without. */
   #runClock() {
     if (!settings.values.timer || this.clock || this.around.lesson) return;
     later(() => import("./timer.js"), ({ timer }) => {
@@ -433,7 +433,7 @@ export class Play {
     return this.#chosen || !isOther || !(tints.length + cells.length + candidates.length) ? this.digit : 0;
   }
 
-  /** Highlights a digit, or ends this; tells where it is. @param {number} digit @param {boolean} [stays] */
+  /** Highlights a digit, or ends this; announces where it is. @param {number} digit @param {boolean} [stays] */
   filter(digit, stays = false) {
     this.digit = this.highlighted === digit && !stays ? 0 : digit;
     this.#chosen = true;
@@ -475,7 +475,7 @@ export class Play {
     // A new phase begins without a locked digit or an open link.
     if (this.#phase !== phase) {
       [this.#phase, this.locked, board.from, this.isMine] = [phase, 0, null, false];
-      // Loads them before the first one is wanted; who asks without them is told.
+      // Loads them before the first one is wanted; a player who asks without them gets a message.
       if (phase === "play") import("./hints.js").catch(() => {});
     }
     const selectedDigit = board.chosen.size > 1 ? 0 : values[board.selected];

@@ -56,7 +56,7 @@ export function replay(play) {
   try {
     moments = momentsOf(play);
   } catch {
-    // Without storage there is no history.
+    // Without storage, nothing is played back.
   }
   const end = moments.length - 1;
   if (end < 2) return null;

@@ -10,7 +10,7 @@ export function textsOf(slot) {
   return Object.fromEntries(own.sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-/** The board of such texts; null if there is none or a text is damaged. @param {Record<string, unknown>} texts */
+/** The board of such texts; null without a board or with a damaged text. @param {Record<string, unknown>} texts */
 export function boardIn(texts) {
   const log = new Log(null);
   const isWhole = Object.entries(texts).every(([name, text]) => typeof text === "string" && log.take(name, text));

@@ -191,7 +191,7 @@ export default {
   "hint.apply": "Apply",
   "hint.mend": "Undo the mistake",
   "hint.another": "Different hint",
-  "hint.filled": "All notes were filled in first, so that the removed ones can be told apart.",
+  "hint.filled": "All notes were filled in first, so that you can see which ones are removed.",
   "hint.found": "You found it",
   "hint.gone": "No longer possible",
   "hint.keep": "Keep playing",
