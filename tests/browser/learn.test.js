@@ -199,7 +199,7 @@ test("the rules are played in a minute by keys, wrong digits are explained, and 
     await page.keyboard.press("7");
     await heard("Right: 7. The same for a box");
     await page.keyboard.press("5");
-    await heard("Right: 5. Someone wrote a digit that breaks the rule");
+    await heard("Right: 5. One digit on this board breaks the rule");
     assert.equal(await page.locator(".exercise .cell.clash").count(), 2);
     const to = async (row, column) => {
       const now = Number(await page.getAttribute('.exercise .cell[tabindex="0"]', "data-cell"));

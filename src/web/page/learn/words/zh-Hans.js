@@ -151,7 +151,7 @@ export default {
   "rules.row": "有底色的这一行缺一个数。缺哪个？请填上。",
   "rules.column": "列也一样：请填上缺的数。",
   "rules.box": "宫（九格的方块）也一样：请填上缺的数。",
-  "rules.twice": "有人填错了一个数，违反了规则。请点出两个相同的数中的一个。",
+  "rules.twice": "盘面上有一个数违反了规则。请点出两个相同的数中的一个。",
   "rules.find": "现在自己找：有一行、一列或一宫只剩一个空格。选中这一格，填上它的数。",
   "rules.right": "对，是 {digit}。",
   "rules.there": "这里已经有 {digit} 了：{cell}。",
