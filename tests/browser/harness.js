@@ -105,6 +105,11 @@ export async function visit(options, body) {
   // Every tab that a test opens in this profile is watched.
   context.on("page", (page) => {
     page.setDefaultTimeout(30_000);
+    // The page goes back in its history by itself when a dialog closes (back.js). That ends a navigation of the test.
+    for (const name of ["reload", "goto"]) {
+      const go = page[name].bind(page);
+      page[name] = (...how) => go(...how).catch((error) => (/ERR_ABORTED/.test(error) ? go(...how) : Promise.reject(error)));
+    }
     page.on("pageerror", (error) => wrong.push(String(error)));
     page.on("console", (message) => {
       const refused = refusals && /status of 4\d\d|net::ERR_FAILED/.test(message.text());
