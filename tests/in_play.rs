@@ -183,9 +183,9 @@ impl<'a> GameReader<'a> {
                     // The lines do not name the supposition, so the test adds it here.
                     let block = self.block();
                     let (own, so) = if self.language == Language::ZhHans {
-                        (format!("1. 假设 {cell}!={missing}。"), format!("所以 {cell}={missing}。"))
+                        (format!("1. 假设 {cell} 不是 {missing}。"), format!("所以 {cell}={missing}。"))
                     } else {
-                        (format!("1. Suppose {cell}!={missing}."), format!(" So {cell}={missing}."))
+                        (format!("1. Suppose {cell} is not {missing}."), format!(" So {cell}={missing}."))
                     };
                     let claim = self.refuted(&format!("{own}\n{block}{so}"))?;
                     ensure(claim == Claim::Is(shown), "something else is refuted")?;

@@ -469,3 +469,28 @@ fn a_strategy_of_few_techniques_says_what_more_is_needed() {
         assert!(is_alone || matches!(with_it, Reason::Beyond(_)), "{claim}: {with_it:?}");
     }
 }
+
+/// A step that speaks of every open cell is shown only where it is true of every open cell: the steps that fill the
+/// others are not left out.
+#[test]
+fn a_pattern_of_the_whole_board_is_found_on_the_board_that_its_step_is_shown_on() {
+    let position =
+        board("..7......1.492.8+7+6.2...+735....7.6.8.79+6.......48..1+76..+72...4...6.5..2.+7....72+63.");
+    let reason = shown(&Solver::new(&Strategy::human()), &position, "r5c5!=5".parse().expect("a claim"));
+    let steps = &reason.reason.steps().expect("steps").steps;
+    let mut state = State::new(&position).expect("a sound board");
+    let mut checked = 0;
+    for step in steps {
+        if step.technique.family == Family::Uniqueness {
+            let mut found = false;
+            let _ = (step.technique.find)(&state.lookups().view(), &mut |other| {
+                found |= other == **step;
+                std::ops::ControlFlow::Continue(())
+            });
+            assert!(found, "{}", step.technique.id);
+            checked += 1;
+        }
+        let _ = state.apply(step);
+    }
+    assert!(checked >= 2, "{checked}");
+}

@@ -28,8 +28,8 @@ use std::collections::hash_map::Entry;
 /// printed, one per line: 81 characters, or the whole board if it has marks or digits of a player. Memory grows by
 /// some hundred bytes for each class.
 ///
-/// Columns of --tsv, which removes nothing: puzzle, number of the board, number of the first board of its class, 0
-/// if it is in --against. With --duplicates: puzzle, its file and line, file and line of the first of its class; a
+/// Columns of --tsv (which removes nothing): puzzle; number of the board; number of the first board of its class, or 0
+/// if that class is in --against. With --duplicates: puzzle, its file and line, file and line of the first of its class; a
 /// dash if there is one file only.
 #[derive(clap::Args, Debug)]
 pub(super) struct DedupeVerb {

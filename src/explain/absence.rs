@@ -54,7 +54,9 @@ impl Words {
     ) -> Option<(String, bool)> {
         let blockers = Blockers::of(grid, &[absence], before);
         let mut named = self.removers(&blockers);
-        let number = named.len() + blockers.witnesses.len();
+        // "Earlier removals" is a plural.
+        let before = blockers.by.contains_key(&None);
+        let number = named.len() + blockers.witnesses.len() + usize::from(before);
         if !blockers.witnesses.is_empty() {
             named.push(self.say(
                 "absent-placed",

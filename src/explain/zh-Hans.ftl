@@ -79,11 +79,11 @@ relies-on-uniqueness = 前提：题目只有唯一解。
 ## 为什么没有这个数
 
 absent-placed = { $witnesses } 的 { $digit }
-absent-removed = 第 { $step } 步（{ $cells }）
-absent-emptied = 这一步（{ $cells }）
-absent-excluded = 此前的删数（{ $cells }）
-why-elsewhere = 别处：{ $reasons }。
-elsewhere = { $houses }的 { $digit } 被 { $blockers } 排除
+absent-removed = 第 { $step } 步在 { $cells } 的删数
+absent-emptied = 这一步在 { $cells } 的删数
+absent-excluded = 此前在 { $cells } 的删数
+why-elsewhere = 别处已排除：{ $reasons }。
+elsewhere = { $houses }的 { $digit }（{ $blockers }）
 sees-digits = 同行、列、宫已有 { $seen }
 removed-digits = 第 { $step } 步删去 { $digits }
 excluded-digits = { $digits } 此前已删去
@@ -102,8 +102,8 @@ hidden-single-evidence = { $source ->
    *[excluded] 此前的步骤已从{ $house }的空格中删去一些 { $digit }。
 }
 hidden-single-proof = { $conclusion }：{ $why ->
-    [one] { $house }的其余空格被 { $reasons } 排除
-    [several] { $house }的其余空格被 { $reasons } 排除
+    [one] { $house }的其余空格已排除（{ $reasons }）
+    [several] { $house }的其余空格已排除（{ $reasons }）
    *[seen] { $house }没有别的空格
 }。
 

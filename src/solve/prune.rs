@@ -298,8 +298,9 @@ fn told(
         proofs: Vec::with_capacity(path.len()),
         is_found_again: false,
     };
-    // Candidates that were removed from the path's board by steps that are now left out.
+    // Candidates that were removed from the path's board by steps that are now left out, and cells that these filled.
     let mut kept = CandidateSet::EMPTY;
+    let mut unfilled = CellSet::EMPTY;
     for (index, (taken, needed)) in path.iter().zip(needed).enumerate() {
         if (means.is_cancelled)() {
             return Err(index);
@@ -314,6 +315,7 @@ fn told(
                     others.iter().for_each(|digit| kept.insert(Candidate::new(digit, placed.cell)));
                     let peers = grid.places(placed.digit) & placed.cell.peers();
                     peers.iter().for_each(|cell| kept.insert(Candidate::new(placed.digit, cell)));
+                    unfilled = unfilled.with(placed.cell);
                 }
             }
             continue;
@@ -330,7 +332,7 @@ fn told(
                 step.step = single;
             }
         } else if let Some(before) = ledger.before(index)
-            && !kept.is_empty()
+            && !(kept.is_empty() && unfilled.is_empty())
         {
             let is_true = is_told_as_on(before, state.grid(), &step);
             if !is_true || may_conclude_more(state.grid(), &step, &kept) {

@@ -183,7 +183,7 @@ fn cells_are_called_as_asked_in_text_pictures_and_moves_and_never_in_json() {
         let json = out(&run(&["check-move", "--json", PUZZLE, "r8c6=1"], ""));
         assert!(json.contains("r8c6"), "{json}");
     }
-    // C5 and e7 are the cell in row 3, column 5.
+    // Both C5 (rows are letters) and e7 (as in chess) name the cell in row 3, column 5.
     for (scheme, name) in [("a1", "C5"), ("chess", "e7")] {
         let why = run(&["check-move", "--cell-names", scheme, PUZZLE, &format!("{name}=3")], "");
         assert_eq!(code(&why), 0, "{scheme}: {}", err(&why));

@@ -15,7 +15,7 @@ pub(super) fn judge(judge: &mut Judge, text: &str, length: usize, conclusion: &C
     ensure(judge.concluded() == Some(conclusion), || "something else was concluded".into())?;
     let target = candidates(conclusion).single().ok_or("one candidate is removed")?;
     let target = Node { digit: target.digit, cells: CellSet::only(target.cell) };
-    let mut facts: Vec<Constraint> = Vec::new();
+    let mut facts: Vec<(Constraint, Option<Node>)> = Vec::new();
     let mut known: Vec<Node> = Vec::new();
     let mut has_ended = false;
     for strand in text.split("; ") {
@@ -33,10 +33,15 @@ pub(super) fn judge(judge: &mut Judge, text: &str, length: usize, conclusion: &C
             ensure(!has_ended, || "it has ended before".into())?;
             let (fact, left, right) = link(part).ok_or_else(|| format!("what is {part}?"))?;
             let live: Vec<Candidate> = judge.grid.live(fact).collect();
-            ensure(!facts.contains(&fact) && !fact.contains(of_node(target)[0]), || {
-                format!("{fact} has had its turn")
-            })?;
-            facts.push(fact);
+            // A fact comes again only to narrow the group that it left before.
+            let narrows = |group: &Node| {
+                let cells = right.map_or(CellSet::EMPTY, |right| right.cells);
+                group.cells.len() > 1 && group.cells.is_superset(cells)
+            };
+            let mut before = facts.iter().filter(|(earlier, _)| *earlier == fact);
+            let is_new = before.all(|(_, group)| group.as_ref().is_some_and(narrows));
+            ensure(is_new && !fact.contains(of_node(target)[0]), || format!("{fact} has had its turn"))?;
+            facts.push((fact, right));
             ensure(of_node(left).iter().all(|left| live.contains(left)), || {
                 format!("{left:?} is not there")
             })?;

@@ -84,7 +84,7 @@ pub struct WeightedPuzzle {
     pub weight: f64,
 }
 
-/// Number of ways down for each number, each from a random full board.
+/// For each number of clues, how many ways down are walked; each way starts from a random full board.
 const WAYS: usize = 32;
 
 /// Target for the product of weight and outlook of a way.
