@@ -1,12 +1,13 @@
 //! Makes the example positions of `puzzles/`: `positions [TECHNIQUE…] [--seed N] [--puzzles N] [MODE]`.
 //!
 //! For each technique it plays generated puzzles by the `human` strategy until the technique is the next step and has
-//! only one conclusion on the board. No simpler technique finds anything there. From these positions it chooses three
-//! to five, the clearest first and then one of each further variant. It writes them in the library format with the
-//! conclusion of the step. With each position it writes a near miss (`-x`): the same board with one thing put back, on
-//! which the technique must find nothing. If it finds too few positions, the file is not changed. The same arguments
-//! give the same files on every machine. The first techniques get plain boards only, on which every candidate that the
-//! digits leave is there. The modes are for techniques that are rarely needed:
+//! only one conclusion on the board. No simpler technique finds anything there, and the step rests on nothing that the
+//! course teaches later. From these positions it chooses three to five, the clearest first and then one of each further
+//! variant. It writes them in the library format with the conclusion of the step. With each position it writes a near
+//! miss (`-x`): the same board with one thing put back, on which the technique must find nothing. If it finds too few
+//! positions, the file is not changed. The same arguments give the same files on every machine. The first techniques get
+//! plain boards only, on which every candidate that the digits leave is there. The modes are for techniques that are
+//! rarely needed:
 //!
 //! - `--anywhere`: the tool looks for the technique also on boards where simpler techniques find steps. These steps are
 //!   then taken as long as the technique keeps its conclusion. Positions in which no simpler technique finds anything
@@ -42,7 +43,7 @@ use whydoku::board::{Candidate, CandidateSet, Cell, HouseKind};
 use whydoku::format::{LibraryCase, parse};
 use whydoku::grid::Grid;
 use whydoku::kernel::Conclusion;
-use whydoku::learn::{needs_plain_boards, plain};
+use whydoku::learn::{needs_plain_boards, plain, untaught};
 use whydoku::lookup::Lookups;
 use whydoku::lookup::braids::{WhipKind, WhipLookup};
 use whydoku::puzzle::{Board, Digits};
@@ -287,6 +288,14 @@ fn play(
                     continue;
                 }
                 let Ok(proved) = state.prove(&step) else { continue };
+                let shown = Board {
+                    givens: position.givens,
+                    placed: placed(&position.givens, state.grid()),
+                    marks: None,
+                };
+                if !untaught(&proved, &shown).is_empty() {
+                    continue;
+                }
                 let Some((givens, miss)) = near_miss(&position.givens, &state, &step) else { continue };
                 if needs_plain && !is_bare(&miss) {
                     continue;
