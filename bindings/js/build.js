@@ -1,11 +1,11 @@
 /**
- * Builds what the package holds besides its scripts: the engine's module, the parts that it loads later, the types.
- * Nothing of it is committed.
+ * Builds the files of the package that are not scripts: the engine's module, the parts that are loaded later, and the
+ * types. None of these files is committed.
  *
- *     npm run build        all of it, with the sizes
- *     npm run types        only the types, which checks those of the scripts
+ *     npm run build        builds everything and prints the sizes
+ *     npm run types        builds only the types, and checks the types of the scripts
  *
- * With QUICK=1 the module is packed by ordinary gzip: a twentieth larger, and ten seconds sooner.
+ * With QUICK=1, ordinary gzip packs the module: the file is a twentieth larger and ready ten seconds sooner.
  */
 
 import { execFileSync } from "node:child_process";
@@ -18,12 +18,12 @@ import { packed, size, table } from "./sizes.js";
 
 const HERE = fileURLToPath(new URL(".", import.meta.url));
 const REPOSITORY = fileURLToPath(new URL("../../", import.meta.url));
-/** A folder of its own, so that no other build waits for that of the module. */
+/** A separate target folder, so that no other build waits for the build of the module. */
 const TARGET = join(process.env.CARGO_TARGET_DIR ?? join(REPOSITORY, "target"), "module");
 const WASM_OPT = join(HERE, "node_modules/binaryen/bin/wasm-opt");
 const TSC = join(HERE, "node_modules/typescript/bin/tsc");
 
-/** Features that Rust's modules use, and browsers have had for years. */
+/** Features of WebAssembly that Rust's modules use and that browsers have had for years. */
 const FEATURES = "bulk-memory multivalue mutable-globals nontrapping-float-to-int reference-types sign-ext"
   .split(" ")
   .map((feature) => `--enable-${feature}`);
@@ -58,14 +58,14 @@ function buildFiles(folder) {
   cargo("build", "--locked", ...module, "--target-dir", TARGET);
   const raw = join(TARGET, target, "web/whydoku.wasm");
   tool(WASM_OPT, "-Oz", ...FEATURES, raw, "-o", join(folder, "whydoku.wasm"));
-  // In the gate the build of the tests serves for this, too.
+  // With the features of the tests, the gate can use the build that it has made for the tests.
   const features = process.env.QUICK ? ["--features", "full"] : [];
   cargo("run", "--locked", "--quiet", ...features, "--example", "parts", "--", folder);
 }
 
 /**
- * A file as it is handed out. Zopfli takes ten seconds for the module, which every visitor fetches first, and makes it a
- * twentieth smaller than gzip.
+ * Compresses a file for the package. Every visitor fetches the module first, so Zopfli compresses it: this takes ten
+ * seconds, and makes the module a twentieth smaller than gzip does.
  * @param {string} name @param {Uint8Array} content
  */
 async function pressed(name, content) {

@@ -1,10 +1,11 @@
 /**
- * Start times, and what taking over a large answer costs a page, in Chromium with a slowed processor:
+ * Measures start times, and how long a page is busy when it receives a large answer, in Chromium with a slowed
+ * processor:
  *
  *     npm run build && node measure.js [PUZZLE] [SLOWER]
  *
- * PUZZLE is one with a long path, on Sudoku Explainer's scale; SLOWER is how many times slower the page's processor is
- * made, 4 by default. Nothing is asserted: times depend on the machine.
+ * PUZZLE should have a long path on Sudoku Explainer's scale. The page's processor is made SLOWER times slower, by
+ * default 4 times. No limit is checked, because times depend on the machine.
  */
 
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
@@ -17,7 +18,7 @@ import { serve, visit } from "./test/serve.js";
 const EXAMPLE = "..9748...7.........2.1.9.....7...24..64.1.59..98...3.....8.3.2.........6...2759..";
 const [puzzle = EXAMPLE, slower = "4"] = process.argv.slice(2);
 
-/** A worker that hands an answer over as a whole, to compare with. */
+/** A worker that sends an answer as a whole, for comparison. */
 const folder = mkdtempSync(join(tmpdir(), "whydoku-measure-"));
 writeFileSync(join(folder, "whole.js"), "onmessage = ({ data }) => postMessage(JSON.parse(data));");
 after(() => rmSync(folder, { recursive: true }));
@@ -32,7 +33,10 @@ test("measured", async () => {
       const told = {};
       /** @param {string} name @param {number} ms */
       const tell = (name, ms) => (told[name] = `${ms.toFixed(1)} ms`);
-      /** Longest time for which one message of a worker kept the page busy; looking at a message copies it. */
+      /**
+       * Longest time for which one message of a worker kept the page busy. The browser copies a message when the page
+       * reads it.
+       */
       let busy = 0;
       const { set } = /** @type {any} */ (Object.getOwnPropertyDescriptor(Worker.prototype, "onmessage"));
       Object.defineProperty(Worker.prototype, "onmessage", {
@@ -44,7 +48,7 @@ test("measured", async () => {
           });
         },
       });
-      /** The middle one of several. @param {() => Promise<number>} measure */
+      /** The median of several measurements. @param {() => Promise<number>} measure */
       const middle = async (measure) => {
         const all = [];
         for (let round = 0; round < 7; round++) all.push(await measure());
@@ -84,7 +88,7 @@ test("measured", async () => {
         "as a whole",
         await middle(async () => {
           busy = 0;
-          // The answer is copied when it is looked at.
+          // The browser copies the answer when the page reads it.
           await new Promise((resolve) => {
             worker.onmessage = ({ data }) => resolve(data);
             worker.postMessage(text);

@@ -1,9 +1,9 @@
 /**
- * Puts the page together as a site that needs no server but one that hands out files, below whatever path.
+ * Builds the page as a site. The site needs only a server of static files, and works below any path.
  *
  *     npm run build && npm run site -- FOLDER
  *
- * What goes where is told in `src/web/site/README.md`.
+ * `src/web/site/README.md` explains where each file goes.
  */
 
 import { createHash } from "node:crypto";
@@ -17,13 +17,19 @@ const PAGE = new URL("../../src/web/page/", import.meta.url);
 const SITE = new URL("../../src/web/site/", import.meta.url);
 const LIBRARY = new URL("lib/", import.meta.url);
 
-/** The scripts of `src/web/site` that belong to a version; the other files there lie next to the page, or make it. */
+/**
+ * The scripts of `src/web/site` that go into the folder of a version. The other files there go next to the page, or
+ * are used to make it.
+ */
 const OF_A_VERSION = ["kept.js", "module.js"];
 const MAKE_THE_PAGE = ["README.md", "head.html", "sw.js"];
 
-/** The exercises of each technique and the description for programs are kept once they have been asked for, and not before. */
+/**
+ * Files that the browser keeps only after they were used once: the exercises of each technique, and the API
+ * description for programs.
+ */
 const LATER = "engine/built/(?:practice-|openapi)";
-/** Lessons of the other language, too: the first visit brings those of one. */
+/** Lessons: the first visit loads and keeps the lessons in one language only. */
 const OF_ONE_LANGUAGE = "engine/built/lessons-([^.]+)";
 
 /** The files of a folder and those below it, by their paths. @param {URL} folder @returns {[string, Buffer][]} */
@@ -34,8 +40,8 @@ function files(folder) {
 }
 
 /**
- * A script or a style without comments and blanks, and any other file as it is. Names stay, so that a report of an error can be
- * read; a service worker stays as it is, because the site fills in its constants.
+ * A script or style sheet without comments and blanks; any other file unchanged. Names are kept, so that error
+ * reports can be read. The service worker is kept unchanged, because the site fills in its constants.
  * @param {[string, Buffer]} file @returns {[string, Buffer]}
  */
 function small([path, content]) {
@@ -49,14 +55,14 @@ function small([path, content]) {
 /** @param {string | Buffer} content */
 const hash = (content) => createHash("sha256").update(content).digest("hex");
 
-/** Replaces what must be there exactly once. @param {string} text @param {string} old @param {string} fresh */
+/** Replaces a text that must occur exactly once. @param {string} text @param {string} old @param {string} fresh */
 function filled(text, old, fresh) {
   if (text.split(old).length !== 2) throw new Error(`${old} does not stand there once`);
   return text.replace(old, () => fresh);
 }
 
 /**
- * The modules that one needs before it runs, itself included; all in one folder.
+ * The modules that a module needs before it runs, itself included; all of them are in one folder.
  * @param {Map<string, Buffer>} from @param {string} name @param {Set<string>} [found] @returns {Set<string>}
  */
 function needed(from, name, found = new Set()) {
@@ -83,7 +89,7 @@ function site() {
   const engine = library.map(small);
   if (!engine.some(([path]) => path === "built/whydoku.wasm.gz")) throw new Error("no module: npm run build");
 
-  // Whatever changes a byte of the site changes its name.
+  // The name of the version changes if any byte of the site changes.
   const all = [...page, ...beside, ...engine].map(([path, content]) => `${path} ${hash(content)}\n`);
   const version = hash(all.join("") + readFileSync(fileURLToPath(import.meta.url))).slice(0, 12);
 
@@ -95,7 +101,7 @@ function site() {
     if (OF_A_VERSION.includes(path)) built.set(`${version}/${path}`, content);
     else if (!MAKE_THE_PAGE.includes(path)) built.set(path, content);
   }
-  // The engine's client is asked for at once, and not when the page has come to need it.
+  // The page loads the engine's client at once, not only when it needs the client.
   const client = [...needed(new Map(library), "client.js")];
   const early = client.map((name) => `    <link rel="modulepreload" href="${version}/engine/${name}">\n`).join("");
   const head = text(beside, "head.html").replaceAll("VERSION", version) + early;

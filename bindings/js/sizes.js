@@ -2,14 +2,14 @@
 
 import { brotliCompressSync, gzipSync } from "node:zlib";
 
-/** As small as gzip makes it. @param {Uint8Array} content */
+/** The content as small as gzip can make it. @param {Uint8Array} content */
 export const packed = (content) => gzipSync(content, { level: 9 });
 
-/** The bytes as they are, with gzip and with brotli. @param {Uint8Array} content */
+/** Numbers of bytes: unpacked, with gzip and with brotli. @param {Uint8Array} content */
 export const size = (content) =>
   [content, packed(content), brotliCompressSync(content)].map(({ length }) => length.toLocaleString("en"));
 
-/** Rows in columns: the first to the left, numbers to the right. @param {string[][]} rows */
+/** Rows in aligned columns: the first column is aligned left, the numbers are aligned right. @param {string[][]} rows */
 export function table(rows) {
   const widths = rows[0].map((_, column) => Math.max(...rows.map((row) => row[column].length)));
   const lines = rows.map((row) =>

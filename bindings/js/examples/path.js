@@ -1,4 +1,5 @@
-// The whole path of a puzzle, with progress, given up after some seconds: node examples/path.js PUZZLE [SECONDS]
+// Finds the whole path of a puzzle and shows the progress; gives up after some seconds:
+// node examples/path.js PUZZLE [SECONDS]
 import { WhydokuError, ask } from "whydoku";
 
 const [puzzle = "", seconds = "60"] = process.argv.slice(2);

@@ -1,4 +1,4 @@
-// Sudoku Explainer's rating of each puzzle of a file, one on a line, on all processors: node examples/ratings.js FILE
+// Rates the puzzle on each line of a file as Sudoku Explainer does, on all processors: node examples/ratings.js FILE
 import { readFile } from "node:fs/promises";
 import { availableParallelism } from "node:os";
 import { open } from "whydoku";
@@ -13,6 +13,6 @@ const rated = puzzles.map((puzzle) =>
     ({ message }) => message,
   ),
 );
-// In the order of the file, each as soon as those before it are there.
+// Prints the ratings in the order of the file, each as soon as all ratings before it are there.
 for (const [index, rating] of rated.entries()) console.log(`${puzzles[index]}\t${await rating}`);
 engine.close();

@@ -1,6 +1,6 @@
 /**
- * The engine as a program asks it: never blocking, each question with its own answer. Two lanes, so that a hint never
- * waits for a path.
+ * The engine for programs: a question never blocks, and each question gets its own answer. There are two lanes, so a
+ * hint never waits for a path.
  */
 
 import { Fault, WhydokuError } from "./errors.js";
@@ -13,34 +13,35 @@ export { WhydokuError };
 /** @typedef {import("../types/api.d.ts").Endpoints} Endpoints */
 
 /**
- * How an engine is opened.
+ * Options for opening an engine.
  * @typedef {object} Options
- * @property {Partial<Record<keyof typeof FILES | "worker", string>>} [files]  where its files lie, when not beside the
- *   scripts: `module` (packed with gzip or not), `worker`, and what is loaded when it is asked for
- * @property {boolean} [warm]  whether its workers start at once and warm up, so that the first answer comes sooner; so
- *   it is in browsers, not in Node
- * @property {number} [workers]  how many long questions are worked on at the same time; 1
+ * @property {Partial<Record<keyof typeof FILES | "worker", string>>} [files]  addresses of the files that are not
+ *   next to the scripts: `module` (packed with gzip or not), `worker`, and the parts that are loaded on demand
+ * @property {boolean} [warm]  true if the workers start and warm up at once, so that the first answer comes sooner;
+ *   by default true in browsers and false in Node
+ * @property {number} [workers]  number of long questions that are answered at the same time; by default 1
  */
 
 /**
- * How a question is asked.
+ * Options for asking a question.
  * @typedef {object} Asking
- * @property {AbortSignal} [signal]  gives the question up: its worker is ended, and every other question still answered
+ * @property {AbortSignal} [signal]  gives the question up: its worker is ended; all other questions still get their
+ *   answers
  * @property {(progress: { done: number; total: number }) => void} [onProgress]  called while a long question is
- *   answered; a total of 0 is not known
+ *   answered; if the total is not known, it is 0
  * @property {(found: Pick<import("../types/api.d.ts").ShownStep, "technique" | "about" | "brief" | "symbols" | "follows">[]) => void} [onFound]  called
- *   with what is found on the way to a path; what is told in the end may leave out some of it
+ *   with the steps that are found on the way to a path; the final path may leave out some of them
  */
 
 /**
  * An engine with its own workers.
  * @typedef {object} Opened
  * @property {<Name extends keyof Endpoints>(endpoint: Name, question?: Endpoints[Name]["question"], asking?: Asking) =>
- *   Promise<Endpoints[Name]["answer"]>} ask  the answer to a question; what is wrong with the question is thrown as a
- *   `WhydokuError`
- * @property {(endpoint: string, question: string, asking?: Asking) => Promise<string>} askText  the same as JSON, byte
- *   for byte what every other door of the engine says, refusals too
- * @property {() => void} close  ends the workers; what was asked is refused with the code `closed`
+ *   Promise<Endpoints[Name]["answer"]>} ask  returns the answer to a question; throws a `WhydokuError` if the
+ *   question is wrong
+ * @property {(endpoint: string, question: string, asking?: Asking) => Promise<string>} askText  returns the answer as
+ *   JSON, refusals too: byte for byte the same as from the command, the server and the other bindings
+ * @property {() => void} close  ends the workers; questions without an answer are refused with the code `closed`
  */
 
 /** The endpoints whose answers may take seconds. */
@@ -57,7 +58,7 @@ export function open({ files, warm = isBrowser, workers = 1 } = {}) {
   let compiled = null;
   const module = () => {
     compiled ??= compile(places.module);
-    // What has failed is tried again at the next question.
+    // If compiling fails, the next question tries again.
     compiled.catch(() => (compiled = null));
     return compiled;
   };
@@ -103,7 +104,7 @@ export function open({ files, warm = isBrowser, workers = 1 } = {}) {
 }
 
 /**
- * The places as whole addresses, which mean the same in a page and in its workers.
+ * Full addresses of the files. A full address means the same in a page and in its workers.
  * @param {Record<string, string | undefined>} places
  */
 function addresses(places) {
@@ -127,7 +128,7 @@ async function compile(url) {
 }
 
 /**
- * The language of a question, for a fault that the engine itself cannot tell any more.
+ * The language of a question, for the message about a fault after which the engine itself cannot answer.
  * @param {string} question
  * @returns {import("./errors.js").Language}
  */

@@ -1,12 +1,13 @@
 /**
- * The module and its memory: texts go in, texts come out. No worker and no page here; an answer takes as long as it
- * takes. After a `Fault` the engine is dead, and a new one has to be made from the same compiled module.
+ * The module and its memory: texts go in, and texts come out. This file uses neither a worker nor a page, so a call
+ * blocks until the answer is there. After a `Fault` the engine is dead; a new one can be made from the same compiled
+ * module.
  */
 
 import { Fault } from "./errors.js";
 
 /**
- * What the module exports.
+ * Exports of the module.
  * @typedef {object} Exports
  * @property {WebAssembly.Memory} memory
  * @property {() => number} whydoku_version
@@ -28,9 +29,9 @@ export class Engine {
 
   /**
    * @param {WebAssembly.Module} module
-   * @param {(done: number, total: number) => void} [progress]  called while a long question is answered; a total of 0
-   *   is not known
-   * @param {(found: string) => void} found  called with what is found on the way, as JSON: each step of a path
+   * @param {(done: number, total: number) => void} [progress]  called while a long question is answered; if the total
+   *   is not known, it is 0
+   * @param {(found: string) => void} found  called with each step of a path when it is found, as JSON
    */
   constructor(module, progress = () => {}, found = () => {}) {
     const said = (/** @type {number} */ at, /** @type {number} */ length) =>
@@ -72,7 +73,8 @@ export class Engine {
   }
 
   /**
-   * Takes up a part that is not in the module, as `lessons-en`. Says whether the engine takes it.
+   * Gives the engine a part that is not in the module, such as `lessons-en`. Returns true if the engine accepts the
+   * part.
    * @param {string} name @param {string} text
    */
   load(name, text) {
@@ -82,7 +84,7 @@ export class Engine {
   }
 
   /**
-   * Runs what calls the module, and makes a fault of a trap.
+   * Runs a function that calls the module. Turns a trap of the module into a `Fault`.
    * @template T @param {() => T} run
    */
   #guarded(run) {
@@ -90,14 +92,15 @@ export class Engine {
       return run();
     } catch (error) {
       if (error instanceof Fault) throw error;
-      // Rust says why it panics. When it is refused memory, it cannot say anything any more: it traps at once.
+      // When Rust panics, it reports the reason before the trap. When it gets no memory, it traps at once, without a
+      // report.
       const silent = error instanceof WebAssembly.RuntimeError && /unreachable/i.test(error.message) && !this.#panic;
       throw new Fault(silent ? "out_of_memory" : "internal", this.#panic || error);
     }
   }
 
   /**
-   * Calls with the places of these texts in the memory of the module.
+   * Copies two texts into the memory of the module, and calls `call` with their places there.
    * @template T @param {[string, string]} texts @param {(first: number, second: number) => T} call
    */
   #handing(texts, call) {
@@ -109,7 +112,7 @@ export class Engine {
 
   /** @param {string} text */
   #write(text) {
-    // A NUL would end the text early. U+0001 is as forbidden in JSON, and is refused in the same words.
+    // A NUL would end the text early. U+0001 is forbidden in JSON too, and is refused with the same message.
     const bytes = this.#encoder.encode(`${text.replaceAll("\0", "\x01")}\0`);
     const at = this.#module.whydoku_alloc(bytes.length) >>> 0;
     if (at === 0) throw new Fault("out_of_memory", `no room for ${bytes.length} bytes`);

@@ -1,8 +1,9 @@
 /**
- * What goes wrong, for programs and for people.
+ * Errors, as codes for programs and as sentences for people.
  *
- * A refusal is the engine's own: it says in the language of the question what is wrong with it. A fault is of what lies
- * around the engine (no module, no memory, a trap), and only its code is known where it happens; its sentence is here.
+ * A refusal comes from the engine: it describes what is wrong with the question, in the language of the question. A
+ * fault comes from the surroundings of the engine: no module, no memory, a trap. The code that detects a fault knows
+ * only its code; this file has the sentence.
  */
 
 /** @typedef {"en" | "zh-Hans"} Language */
@@ -43,7 +44,7 @@ const FAULTS = {
 };
 
 /**
- * A refusal as the engine says it.
+ * A refusal as the engine returns it.
  * @typedef {{ code: string; message: string; line?: number; column?: number; source_line?: string; advice?: string }} Told
  */
 

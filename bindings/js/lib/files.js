@@ -1,6 +1,6 @@
 /**
- * Where the files lie that are not scripts. Each address is written out, so that bundlers find the files and take them
- * along. Names of parts are those by which the engine asks for them.
+ * Addresses of the files that are not scripts. Each address is written out, so that bundlers find the files and
+ * include them. The engine asks for a part by its name here.
  */
 
 /** @typedef {{ module: string } & Record<string, string>} Files */

@@ -1,9 +1,9 @@
 /**
- * Where the package runs: the one file that knows a browser from Node. It starts workers, lets a worker talk to who has
- * started it, and reads the package's files.
+ * The surroundings of the package: this is the only file that distinguishes a browser from Node. It starts workers,
+ * carries messages between a worker and its owner, and reads the package's files.
  */
 
-/** Node's modules, asked for without an import, which bundlers for browsers would stumble on. */
+/** Loads Node's modules without an import, because bundlers for browsers fail at such an import. */
 const builtin = /** @type {undefined | ((name: string) => any)} */ (
   /** @type {any} */ (globalThis).process?.getBuiltinModule
 );
@@ -17,19 +17,21 @@ export const isBrowser = threads === undefined;
  * A worker as the client sees it.
  * @typedef {object} Started
  * @property {(message: unknown) => void} post
- * @property {() => void} end  at once, whatever it does
- * @property {(busy: boolean) => void} keep  whether the program may not end before the worker has answered
+ * @property {() => void} end  ends the worker at once, even while it works
+ * @property {(busy: boolean) => void} keep  true: the program must not end before the worker has answered
  */
 
 /**
  * Starts a worker of this package.
- * @param {(message: any) => void} hear @param {(error: unknown) => void} lose  the worker is gone
- * @param {string | URL} [place]  of `worker.js`, where it is not next to this file
+ * @param {(message: any) => void} hear @param {(error: unknown) => void} lose  called when the worker has failed or
+ *   ended
+ * @param {string | URL} [place]  address of `worker.js`, if it is not next to this file
  * @returns {Started}
  */
 export function start(hear, lose, place) {
   if (threads) {
-    // Not written as below, where bundlers look for it, or they would take the file along twice.
+    // Written differently from the address below: otherwise bundlers would find both addresses and include the file
+    // twice.
     const beside = import.meta.url.replace(/[^/]*$/, "worker.js");
     const worker = new threads.Worker(new URL(place ?? beside));
     worker.on("message", hear);
@@ -40,14 +42,14 @@ export function start(hear, lose, place) {
       post: (message) => worker.postMessage(message),
       end: () => {
         worker.removeAllListeners();
-        // What a dying worker says does not matter any more, but Node ends a program at an error that nobody hears.
+        // The messages of a worker that ends do not matter, but Node ends a program at an error without a listener.
         worker.on("error", () => {});
         worker.terminate();
       },
       keep: (busy) => (busy ? worker.ref() : worker.unref()),
     };
   }
-  // Bundlers find the file by these very words.
+  // Bundlers find the file only if the address is written in exactly this form.
   const worker = place
     ? new Worker(place, { type: "module" })
     : new Worker(new URL("./worker.js", import.meta.url), { type: "module" });
@@ -60,21 +62,21 @@ export function start(hear, lose, place) {
   return { post: (message) => worker.postMessage(message), end: () => worker.terminate(), keep: () => {} };
 }
 
-/** In a worker: hears what it is told. @param {(message: any) => void} hear */
+/** In a worker: calls `hear` with each message of the owner. @param {(message: any) => void} hear */
 export function listen(hear) {
   if (threads) threads.parentPort.on("message", hear);
   else globalThis.onmessage = ({ data }) => hear(data);
 }
 
-/** In a worker: tells who has started it. @param {unknown} message */
+/** In a worker: sends a message to the owner. @param {unknown} message */
 export function tell(message) {
   if (threads) threads.parentPort.postMessage(message);
   else globalThis.postMessage(message);
 }
 
 /**
- * A file of the package, from the disk or over the network, unpacked when it is packed with gzip: that is told by its
- * first byte, because some servers unpack such a file on the way, and some do not.
+ * Reads a file of the package, from the disk or over the network, and unpacks it if it is packed with gzip. The first
+ * byte shows if it is packed, because some servers unpack such a file on the way and others do not.
  * @param {string} url
  */
 export async function read(url) {

@@ -1,4 +1,4 @@
-/** The package `whydoku`: Sudoku hints that say why. */
+/** The package `whydoku`: Sudoku hints with reasons. */
 
 import { open } from "./client.js";
 
@@ -8,13 +8,14 @@ export { WhydokuError, open } from "./client.js";
 let own;
 
 /**
- * The answer to a question, from an engine that starts with the first one.
+ * Answers a question, with an engine that starts at the first question.
  * @type {import("./client.js").Opened["ask"]}
  */
 export const ask = (endpoint, question, asking) => (own ??= open()).ask(endpoint, question, asking);
 
 /**
- * The same as JSON, byte for byte what every other door of the engine says, refusals too.
+ * Answers a question as JSON, refusals too: byte for byte the same as from the command, the server and the other
+ * bindings.
  * @type {import("./client.js").Opened["askText"]}
  */
 export const askText = (endpoint, question, asking) => (own ??= open()).askText(endpoint, question, asking);

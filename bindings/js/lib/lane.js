@@ -1,6 +1,7 @@
 /**
- * A queue of questions and the workers that answer them, one question each at a time. What ends a worker (a question
- * that is given up, a trap, no memory) costs that one question: those that wait go to the next worker.
+ * A queue of questions, and the workers that answer them; each worker answers one question at a time. If a worker
+ * ends (because its question is given up, because of a trap, or because of missing memory), only its question is
+ * lost. The waiting questions go to the next worker.
  */
 
 import { Fault, WhydokuError } from "./errors.js";
@@ -18,14 +19,14 @@ import { Joined } from "./pieces.js";
  */
 
 /**
- * What a lane's workers start from.
+ * Everything that a lane's workers need to start.
  * @typedef {object} Supplies
  * @property {() => Promise<WebAssembly.Module>} module
  * @property {import("./files.js").Files} files
- * @property {boolean} warm  whether a worker is started before it is needed, and warms up
+ * @property {boolean} warm  true if a worker is started and warmed up before it is needed
  */
 
-/** A worker and what it does. */
+/** A worker and its present work. */
 class Member {
   /** @type {import("./host.js").Started | null} */
   worker = null;
@@ -44,7 +45,7 @@ export class Lane {
   #size;
   #supplies;
 
-  /** @param {number} size  how many workers at most @param {Supplies} supplies */
+  /** @param {number} size  largest number of workers @param {Supplies} supplies */
   constructor(size, supplies) {
     this.#size = size;
     this.#supplies = supplies;
@@ -57,13 +58,13 @@ export class Lane {
     this.#serve();
   }
 
-  /** Gives a question up, even when a worker is at it. @param {Job} job */
+  /** Gives a question up, even if a worker is working on it. @param {Job} job */
   drop(job) {
     this.#waiting = this.#waiting.filter((other) => other !== job);
     for (const member of this.#members) if (member.job === job) this.#replace(member);
   }
 
-  /** Ends every worker and refuses what waits. @param {Fault} reason */
+  /** Ends every worker and refuses the waiting questions. @param {Fault} reason */
   close(reason) {
     for (const member of this.#members) {
       this.#dismiss(member);
@@ -72,7 +73,7 @@ export class Lane {
     this.#refuseAll(reason);
   }
 
-  /** Hands the next questions to workers that are free, and hires when there are too few. */
+  /** Hands the next questions to free workers, and starts a worker if there are too few. */
   #serve() {
     let coming = 0;
     for (const member of this.#members) {
@@ -115,7 +116,7 @@ export class Lane {
 
   /** @param {Member} member @param {import("./worker.js").Said} said */
   #hear(member, said) {
-    // A worker that was ended may have spoken before.
+    // A message may still arrive from a worker that has already been ended.
     if (!this.#members.has(member)) return;
     const { job, joined } = member;
     if ("progress" in said) job?.progress(said.progress);
@@ -143,7 +144,8 @@ export class Lane {
   }
 
   /**
-   * A worker has failed, and its question has no answer. One that could not even start leaves no hope for the others.
+   * Handles the failure of a worker: its question is refused. If the worker could not even start, all waiting
+   * questions are refused, because no other worker could start either.
    * @param {Member} member @param {Fault} fault
    */
   #lose(member, fault) {
@@ -155,7 +157,7 @@ export class Lane {
       member.job.refuse(fault);
       this.#replace(member);
     } else {
-      // Started again when somebody asks: what fails without a question could fail for ever.
+      // A new worker starts only with the next question: a worker that fails without a question could fail for ever.
       this.#dismiss(member);
       this.#serve();
     }

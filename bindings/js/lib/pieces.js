@@ -1,7 +1,7 @@
 /**
- * A large answer in pieces, so that taking it over never holds a page up: a path of the hardest puzzles has half a
- * million characters and more, and a browser copies a message to a page in one go. The worker cuts, the page joins, and
- * between two pieces keys and clicks have their turn.
+ * Sends a large answer in pieces, so that the page never has to stop for it. A path of the hardest puzzles has half a
+ * million characters or more, and a browser copies each message to the page in one go. The worker cuts the answer,
+ * and the page joins the pieces. Between two pieces, the page handles keys and clicks.
  */
 
 /** Size limit of a piece: each value counts 1, a text more, and each key too. */
@@ -9,9 +9,8 @@ const LIMIT = 5_000;
 const PLACE = 4;
 
 /**
- * A value and where it goes: into which container, under which key. The containers are numbered in the order in which
- * they are opened; the first, number 0, is the answer's own holder. What is opened comes empty and is filled by later
- * placements.
+ * A value with its place: a container and a key in it. The containers are numbered in the order in which they are
+ * opened; container 0 holds the answer itself. A container is empty when it is opened, and later placements fill it.
  * @typedef {{ into: number; key: string | number; value: unknown; opens: boolean }} Placement
  */
 
@@ -61,7 +60,7 @@ function* placements(whole) {
 }
 
 /**
- * What a value leaves of this room; below 0 when it does not fit.
+ * The room that is left after a value; below 0 if the value does not fit.
  * @param {unknown} value @param {number} room
  * @returns {number}
  */

@@ -1,6 +1,6 @@
 /**
- * The engine in a worker: takes one question at a time from the client, and hands the answer over. What goes wrong here
- * is told and not repaired: the client ends this worker and starts another.
+ * The engine in a worker: takes one question at a time from the client, and sends the answer back. The worker reports
+ * a failure and does not repair it: the client ends this worker and starts another.
  */
 
 import { Engine } from "./engine.js";
@@ -9,25 +9,28 @@ import { listen, read, tell } from "./host.js";
 import { cut } from "./pieces.js";
 
 /**
- * What the client says.
+ * Messages of the client.
  * @typedef {{ start: { module: WebAssembly.Module; files: Record<string, string> } }} Start
  * @typedef {{ endpoint: string; question: string; asText: boolean; progress: boolean; found: boolean }} Asked
  * @typedef {Start | { ask: Asked } | { warm: true }} Message
  */
 
 /**
- * What the worker says. The pieces of an answer come in order, then `done`. After `lacks`, a part that cannot be had, it
- * goes on; after `broken` it does not.
+ * Messages of the worker. The pieces of an answer come in order, then `done`. `lacks` means that a part could not be
+ * loaded, and the worker goes on. After `broken`, the worker is of no more use.
  * @typedef {{ progress: { done: number; total: number } } | { found: unknown[] } | { piece: import("./pieces.js").Placement[] }} Meanwhile
  * @typedef {{ code: string; detail: string }} Broken
  * @typedef {{ done: true } | { text: string } | { refused: any } | { lacks: string }} Answered
  * @typedef {Meanwhile | Answered | { ready: true } | { broken: Broken }} Said
  */
 
-/** Told at most so often, in milliseconds: a page shows no more, and each message costs. */
+/**
+ * Shortest time between two reports of progress, in milliseconds. A page could not show more messages, and each
+ * one costs time.
+ */
 const PAUSE = 50;
 
-/** Questions that a worker asks itself, so that the browser compiles the code of every hint. */
+/** A question that a worker asks itself, so that the browser compiles the code for hints. */
 const WARMING = {
   puzzle: "..9748...7.........2.1.9.....7...24..64.1.59..98...3.....8.3.2.........6...2759..",
   level: 4,
@@ -41,7 +44,7 @@ let wantsProgress = false;
 let told = -Infinity;
 let wantsFound = false;
 let heard = -Infinity;
-/** Messages found and not yet sent. @type {unknown[]} */
+/** Steps that were found and not yet sent. @type {unknown[]} */
 let news = [];
 
 /** @param {Said} said */
@@ -74,7 +77,7 @@ async function answered(endpoint, question) {
     if (!text.startsWith('{"error":{"code":"not_loaded"')) return text;
     const part = JSON.parse(text).error.part;
     const content = await contentOf(part);
-    // What is of another version is refused; what is asked for twice would be asked for for ever.
+    // The engine refuses a part of another version. If it asks for a part twice, it would ask for ever.
     if (loaded.has(part) || !engine.load(part, content)) throw new Fault("no_part", `${part} is not of this version`);
     loaded.add(part);
   }

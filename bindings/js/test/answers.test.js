@@ -1,4 +1,4 @@
-/** The engine in the package says what the command says, byte for byte. */
+/** The engine in the package gives the same answers as the command, byte for byte. */
 
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";

@@ -10,7 +10,7 @@ const LIB = fileURLToPath(new URL("../lib", import.meta.url));
 const STAND_IN = "stand-in/stand-in.wasm.gz";
 
 /**
- * Asks in the page, one question after the other, and gives for each its answer or the code of its error.
+ * Asks the questions in the page, one after the other; checks for each the answer or the code of the error.
  * @typedef {{ questions: [string, unknown][]; options: object; before?: () => void; expected: unknown[]; quiet?: boolean }} How
  * @param {How} how
  */

@@ -1,4 +1,6 @@
-/** The client with an engine that misbehaves on demand: nothing that happens to one question touches another. */
+/**
+ * The client with an engine that misbehaves on demand: a failure of one question does not affect any other question.
+ */
 
 import assert from "node:assert/strict";
 import { test } from "node:test";

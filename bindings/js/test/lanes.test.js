@@ -1,4 +1,4 @@
-/** The client knows which questions may take long, as the engine's own table says it. */
+/** The client's list of questions that may take long is the same as the engine's own table. */
 
 import assert from "node:assert/strict";
 import { readFileSync, readdirSync } from "node:fs";
@@ -9,7 +9,7 @@ const API = new URL("../../../src/api/", import.meta.url);
 
 test("the long endpoints are those of the engine", () => {
   const sources = readdirSync(API).map((name) => readFileSync(new URL(name, API), "utf8"));
-  // Each endpoint gives its name, and then its lane when it is the long one.
+  // The source of each endpoint has its name, and after it the lane, if this is the long one.
   const long = /const NAME: &'static str = "([^"]+)";(?:(?!const NAME)[^])*?const LANE: Lane = Lane::Long;/g;
   const named = sources.flatMap((source) => [...source.matchAll(long)]);
   assert.deepEqual([...LONG].sort(), named.map(([, name]) => name).sort());

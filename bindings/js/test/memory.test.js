@@ -1,4 +1,7 @@
-/** The engine with too little memory: that is what is told, and what fits is answered afterwards. */
+/**
+ * The engine with too little memory: the error names the reason, and questions that fit into the memory still get
+ * answers afterwards.
+ */
 
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
@@ -11,7 +14,7 @@ import { file } from "./stand-in.js";
 /** A number as WebAssembly writes it. @param {number} number @returns {number[]} */
 const leb = (number) => (number < 128 ? [number] : [(number & 127) | 128, ...leb(number >>> 7)]);
 
-/** The module with room for this many pages more than it begins with. @param {Buffer} module @param {number} pages */
+/** The module with a limit of memory: `pages` more than at the start. @param {Buffer} module @param {number} pages */
 function limited(module, pages) {
   let at = 8;
   const number = () => {

@@ -1,4 +1,4 @@
-/** The package as others take it: packed, installed in an empty folder, its examples run there. */
+/** The package as other projects use it: it is packed and installed in an empty folder, and its examples run there. */
 
 import assert from "node:assert/strict";
 import { execFile, execFileSync } from "node:child_process";

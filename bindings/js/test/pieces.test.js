@@ -1,4 +1,4 @@
-/** A large answer in pieces is the same answer. */
+/** A large answer is the same after it was cut into pieces and joined. */
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -8,7 +8,7 @@ import { Joined, cut } from "../lib/pieces.js";
 function through(value) {
   const pieces = [...cut(value)];
   const joined = new Joined();
-  // The joined answer grows out of the pieces themselves, so it gets copies, as from a worker.
+  // Joining changes the pieces themselves, so the test passes copies, as a worker does.
   for (const piece of pieces) joined.add(structuredClone(piece));
   assert.equal(JSON.stringify(joined.answer), JSON.stringify(value));
   return pieces;

@@ -1,4 +1,4 @@
-/** Long questions tell how far they are, and can be given up in the middle of it. */
+/** Long questions report their progress, and can be given up while they are being answered. */
 
 import assert from "node:assert/strict";
 import { test } from "node:test";

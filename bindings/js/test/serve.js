@@ -1,4 +1,4 @@
-/** A server of files, as strict as a good host, and Chromium before it. */
+/** A file server that is as strict as a good host, and Chromium as its client. */
 
 import { readFile } from "node:fs/promises";
 import { createServer } from "node:http";
@@ -12,7 +12,7 @@ const BROWSER = process.env.CHROMIUM ?? "/usr/bin/chromium";
 /** Reason why the tests in a browser are skipped, if they are. */
 export const skip = existsSync(BROWSER) ? false : `no ${BROWSER}: install Chromium, or name it by CHROMIUM`;
 
-/** Permissions that the package promises to need, and no more. */
+/** The content policy with exactly the permissions that the package claims to need. */
 const POLICY = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self'; connect-src 'self'";
 
 const TYPES = /** @type {Record<string, string>} */ ({
@@ -26,8 +26,8 @@ const TYPES = /** @type {Record<string, string>} */ ({
 });
 
 /**
- * Serves folders, each below a path of its own, and gives the address.
- * @param {Record<string, string>} folders  by path, as `/lib/`
+ * Serves folders, each below a separate path, and returns the address.
+ * @param {Record<string, string>} folders  by path, such as `/lib/`
  * @param {{ policy?: string | null }} [options]  the content security policy that is sent with each file
  */
 export async function serve(folders, { policy = POLICY } = {}) {
@@ -41,7 +41,7 @@ export async function serve(folders, { policy = POLICY } = {}) {
         ? Buffer.from("<!doctype html><title>empty</title>")
         : await readFile(file ?? "").catch(() => null);
     const type = path === "/" ? TYPES[".html"] : (TYPES[extname(file ?? "")] ?? "application/octet-stream");
-    // Some hosts say that a packed file is packed, and browsers unpack it then before anybody sees it.
+    // Some hosts declare that a file is packed; then the browser unpacks it before any script sees it.
     const encoding = url.endsWith("?unpack") ? { "content-encoding": "gzip" } : {};
     const policies = policy ? { "content-security-policy": policy } : {};
     response.writeHead(content ? 200 : 404, { "content-type": type, ...policies, ...encoding });
@@ -60,11 +60,11 @@ export async function serve(folders, { policy = POLICY } = {}) {
 let browser;
 
 /**
- * Opens an address in a fresh profile and lets the test do there what it wants.
+ * Opens an address in a fresh profile and runs the test's body there.
  * @param {string} address
  * @param {(page: import("playwright-core").Page) => Promise<void>} body
- * @param {{ before?: () => void; wrong?: string[] }} [options]  what runs before any script of the page; where errors
- *   are collected
+ * @param {{ before?: () => void; wrong?: string[] }} [options]  `before` runs before any script of the page; `wrong`
+ *   collects the errors
  */
 export async function visit(address, body, { before, wrong = [] } = {}) {
   browser ??= chromium.launch({ executablePath: BROWSER, args: ["--no-sandbox", "--disable-gpu"] });

@@ -1,4 +1,7 @@
-/** The site that the command writes: whole, as strict as the server, and at work below a path of a plain host. */
+/**
+ * The site that `npm run site` writes is complete, is as strict as the server, and works below a path of a host for
+ * static files.
+ */
 
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
@@ -36,11 +39,12 @@ test("the service worker knows every file by its hash", { skip: unbuilt }, () =>
         .update(readFileSync(join(SITE, path)))
         .digest("hex"),
     ]));
-  // What is kept once it has been asked for is not on the list.
+  // Files that are kept only after they were used once are not on the list.
   const [, later] = /const LATER = \/(.+)\/;/.exec(text("sw.js")) ?? [];
   const isLater = (/** @type {string} */ path) => new RegExp(later ?? "none").test(path);
   assert.ok(found.filter(([path]) => isLater(path)).length >= 10);
-  // The lessons are, in every language: a reader of one takes them from the network or from a version before.
+  // The lessons in every language are on the list: the service worker takes the needed ones from the network or from
+  // an earlier version.
   const [, ofOneLanguage] = /const OF_ONE_LANGUAGE = \/(.+)\/;/.exec(text("sw.js")) ?? [];
   assert.equal(found.filter(([path]) => new RegExp(ofOneLanguage ?? "none").test(path)).length, 2);
   assert.deepEqual(JSON.parse(list ?? ""), Object.fromEntries(found.filter(([path]) => !isLater(path))));
@@ -58,7 +62,7 @@ test("the content policy is that of the server and what a module and a worker ne
   const guard = readFileSync(new URL("src/web/guard.rs", REPOSITORY), "utf8").replace(/\\\n\s+/g, "");
   const parts = (/** @type {string | undefined} */ policy) =>
     Object.fromEntries((policy ?? "").split("; ").map((part) => [part.split(" ")[0], part]));
-  // No page can say of itself who may frame it: browsers take that from a header alone.
+  // A page cannot state which sites may frame it: browsers read this only from a header.
   const { "frame-ancestors": _, ...expected } = parts(/"(default-src [^"]+)"/.exec(guard)?.[1]);
   expected["script-src"] += " 'wasm-unsafe-eval'";
   for (const name of ["worker-src", "manifest-src"]) expected[name] = `${name} 'self'`;
