@@ -26,7 +26,7 @@ export const ready = () => learn(words);
 
 /** @param {string} text */
 const begun = (text) => text.charAt(0).toUpperCase() + text.slice(1);
-/** Items with "and" before the last. @param {(string | number)[]} items */
+/** Items as a list with "and" before the last. @param {(string | number)[]} items */
 const listed = (items) => [items.slice(0, -1).join(t("ask.pause")), ...items.slice(-1)].filter((part) => part !== "").join(t("ask.and"));
 /** Names of cells may have commas in them. @param {number[]} cells */
 const named = (cells) => cells.map(called).join(t("ask.between"));
@@ -68,7 +68,7 @@ export function tellHouse(play, kind, number) {
   give(play, short, [short, has.length > 0 && has.join(t("ask.between")) + t("ask.stop"), empty].filter(Boolean).join(t("ask.space")));
 }
 
-/** A cell: its digit, or its notes and the digits that no placed digit and no removal rules out. @param {Play} play @param {number} cell */
+/** A cell: its digit, or its notes and the digits that are still possible. @param {Play} play @param {number} cell */
 export function tellCell(play, cell) {
   const { state } = play.game;
   const value = valuesOf(state)[cell];
@@ -97,7 +97,7 @@ export function tellOpen(play) {
   give(play, short, open.length ? `${short}${t("ask.space")}${lines.join(t("ask.between"))}${t("ask.stop")}` : short);
 }
 
-/** Digits that are repeated, and cells that nothing fits any more. @param {Play} play */
+/** Repeated digits, and cells that no digit fits any more. @param {Play} play */
 export function tellClashes(play) {
   const { state } = play.game;
   const values = valuesOf(state);

@@ -1,6 +1,6 @@
 /**
- * The engine's answers. A separate module carries questions to the engine and brings back the answers: http.js for the
- * server that served the page, or the module that the page names, as the site without a server does.
+ * The engine's answers. A separate module carries questions to the engine and brings back the answers: This is
+ * http.js, which asks the page's own server, unless the page names another module, as the site without a server does.
  */
 
 import { Refusal } from "./refusal.js";
@@ -15,8 +15,8 @@ import { spoken } from "./words.js";
  * How an answer is waited for.
  * @typedef {object} Wait
  * @property {AbortSignal} [signal]  aborted when the answer is no longer wanted
- * @property {(progress: { done: number, total: number }) => void} [onProgress]  progress of the engine; the total is 0 if
- *   nobody knows how much there is
+ * @property {(progress: { done: number, total: number }) => void} [onProgress]  progress of the engine; a total of 0
+ *   is unknown
  * @property {(found: Found[]) => void} [onFound]  steps that are found before the path is done
  */
 /**
@@ -57,7 +57,7 @@ function known() {
 export const parse = (puzzle) => ask("parse", { puzzle });
 
 /**
- * @param {Question} board @param {number} level @param {number} skip  how many steps to pass over
+ * @param {Question} board @param {number} level @param {number} skip  number of steps to skip
  * @param {string | null} only  the one technique to look for @param {string | null} last  the cell of the last move
  * @param {Wait} wait
  */
@@ -71,7 +71,7 @@ export const steps = (board, skip, limit, wait) => ask("steps", { ...board, ...k
 
 /**
  * @param {Question} board
- * @param {"every_step" | "fewest" | undefined} mode  also needless steps; or as few as possible
+ * @param {"every_step" | "fewest" | undefined} mode  keep needless steps, or use as few steps as possible
  * @param {Wait} wait
  */
 export const explain = (board, mode, wait) =>

@@ -23,7 +23,7 @@ let play = null;
 /** The position of a lesson that is shown. @type {import("./lessons.js").Position | null} */
 let lesson = null;
 /**
- * The view that the player left: its selected cell, and its hint with the board that it was about.
+ * The view that the player left: its selected cell, and its hint with the board of the hint.
  * @type {{ slot: string | null, state: string, place: import("./hints.js").Hints["place"], selected: number } | null}
  */
 let left = null;
@@ -248,7 +248,7 @@ await dress();
 build();
 if (settings.values.techniques) later(() => import("./preferences.js"), ({ forgetUnknown }) => forgetUnknown());
 
-// The first view and the first hint have the processor and the line for themselves.
+// The first view and the first hint load before these parts.
 window.setTimeout(() => import("./quiet.js").then(({ loadParts }) => loadParts(), () => {}), 3000);
 
 window.addEventListener("hashchange", () => build({ focus: true }));

@@ -15,7 +15,7 @@ import { t } from "./words.js";
 /** @typedef {"cells" | "row" | "column" | "box"} What  which of the selected cells, or of their houses */
 /**
  * @typedef {object} Argument
- * @property {Map<string, string>} because  the reasons: the engine's names with the player's names
+ * @property {Map<string, string>} because  the reasons: the engine's name of each, with the player's name
  * @property {What} what  @property {number} digit  the digit of the next reason; 0 for all digits
  * @property {number} claimed  the digit of the claim  @property {boolean} is
  * @property {Api.JudgeAnswer} [answer]

@@ -22,7 +22,7 @@ import { applied, enter, erase, revise } from "./writing.js";
  * @property {RegExp} on  matches the tidy line, or the line without filling words
  * @property {(play: Play, match: RegExpExecArray, tidy: string, make: (level: string | undefined) => unknown) => unknown} does  `make` makes a puzzle
  * @property {boolean} [leaves]  closes the line, as the answer is a card or another view
- * @property {import("./store.js").Phase[]} [during]  when it makes sense; in play alone if it is not given
+ * @property {import("./store.js").Phase[]} [during]  phases in which it makes sense; by default only in play
  */
 
 const CELL = "r([1-9])c([1-9])";
@@ -70,7 +70,7 @@ function why(play, tidy) {
 /** The level that a word names. @param {string} word */
 const levelOf = (word) => DIFFICULTIES.find((one, at) => [named(one).toLowerCase(), ...LEVELS[at]].includes(word));
 
-/** Changes the game some times. @param {Play} play @param {"undo" | "redo"} way @param {string | undefined} times  a number, or all */
+/** Undoes or redoes several changes. @param {Play} play @param {"undo" | "redo"} way @param {string | undefined} times  a number, or all */
 const repeat = (play, way, times) =>
   way === "undo" && times && !Number(times) ? revise(play, "undoAll") : revise(play, way, () => Array.from({ length: Number(times) || 1 }, () => play.game[way]()));
 
@@ -224,7 +224,7 @@ export function openLine(play) {
     if (!found) return announce(advice(text, tidy));
     const { line, match } = found;
     if (!(line.during ?? ["play"]).includes(play.game.phase)) return announce(t("ask.start"));
-    // A dialog that closes gives the focus back to the cell that had it, which then is the selected one.
+    // A dialog that closes returns the focus to the cell that had it, and so selects this cell.
     if (line.leaves) leave();
     const done = line.does(play, match, tidy, make);
     selected = play.board.selected;

@@ -20,14 +20,14 @@ function settle() {
   });
 }
 
-// Tests load parts of the page where no window is.
+// Tests load this module without a window.
 globalThis.addEventListener?.("popstate", () => {
   if (!goes && !hasEntry()) layers.at(-1)?.();
   goes = false;
   settle();
 });
 
-/** Lays something over the view; returns what to call when it is closed. @param {() => void} close */
+/** Notes that a layer lies over the view; returns a function to call when the layer closes. @param {() => void} close */
 export function over(close) {
   layers.push(close);
   settle();

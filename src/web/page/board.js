@@ -1,6 +1,5 @@
 /**
- * The board on the screen: a grid of cells for keyboard, pointer and screen reader, which select cells in it. It
- * decides nothing.
+ * The board on the screen: a grid of cells, which keyboard, pointer and screen reader can select. It decides nothing.
  */
 
 import { fill, h, s } from "./dom.js";
@@ -33,7 +32,7 @@ export class Board {
   selected = 40;
   /** All selected cells. @type {Set<number>} */
   chosen = new Set([40]);
-  /** Effect of a pointer: it selects, selects even when not pressed, selects cells that are written at once, or draws links. @type {"select" | "follow" | "write" | "link"} */
+  /** Effect of a pointer: it selects cells, selects them even unpressed, writes into each pressed cell, or draws links. @type {"select" | "follow" | "write" | "link"} */
   pointer = "select";
   /** The first end of a link that is being drawn; null if none is. @type {number | null} */
   from = null;
@@ -242,7 +241,7 @@ export class Board {
     }
     const filled = values.map((digit, cell) => digit || large.get(cell) || 0);
     const picture = scene ? paint(scene, filled, marks) : { under: [], over: [] };
-    // A new picture is animated, a picture that was there is not.
+    // Only a new picture is animated.
     this.element.classList.toggle("fresh", Boolean(scene) && scene !== this.scene);
     this.scene = scene;
     fill(this.under, ...picture.under);

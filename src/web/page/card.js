@@ -12,14 +12,14 @@ import { t } from "./words.js";
  * @property {(Node | null | undefined | false)[]} [foot]
  * @property {Api.SceneRecord | null} [scene]  drawn over the player's board
  * @property {import("./board.js").Look} [look]  shown instead of the player's board
- * @property {boolean} [preview]  true if `look` only lasts while the pointer or the focus is on a step of a list
+ * @property {boolean} [preview]  true if `look` lasts only while the pointer or the focus is on a step
  * @property {string} [note]  words about the board `look`, in place of the usual ones
  * @property {number} [step]  number of the step of a path whose board `look` is
  * @property {Node | null} [views]  choice of pictures, below the board
  * @property {Node | null} [legend]  meanings of its signs: next to the board if there is room, else in the card
  * @property {(by: number) => boolean} [turn]  goes from line to line; true if there was another line
  * @property {string} [kind]
- * @property {boolean} [brief]  only a word on the last move
+ * @property {boolean} [brief]  a short verdict on the last move
  * @property {HTMLElement} [strip]  the card as one line, while the player goes on
  * @property {import("./follow.js").Outcome} [outcome]  the hinted step is made, or no longer possible
  * @property {(event: KeyboardEvent) => void} [onKey]  a key was pressed in the card
@@ -28,8 +28,8 @@ import { t } from "./words.js";
  */
 
 /**
- * @param {Card} card @param {() => void} close @param {() => void} share  gives away the picture of the card
- * @param {() => void} fold  makes it one line, if it has one
+ * @param {Card} card @param {() => void} close @param {() => void} share  shares the picture of the card
+ * @param {() => void} fold  folds it to its `strip`, if it has one
  */
 export function cardElement({ title, bar = false, body, legend, foot = [], kind = "", scene, look, onKey, strip, outcome }, close, share, fold) {
   const tool = (/** @type {"close" | "share" | "down"} */ name, /** @type {string} */ label, /** @type {() => void} */ does) => {

@@ -17,7 +17,7 @@ import { t } from "./words.js";
 /** @typedef {Api.Listed & { difficulty: Api.Difficulty }} Entry */
 
 /**
- * The techniques with the level of a puzzle that needs them: HoDoKu's level, or, if it has none, that of the
+ * The techniques with the level of a puzzle that needs them: HoDoKu's level or, if HoDoKu has none, the level of the
  * technique before.
  * @param {Api.Listed[]} techniques @returns {Entry[]}
  */
@@ -158,13 +158,13 @@ export async function showCatalogue(main) {
           ),
         ),
       );
-      // A search takes cards of the map to its results.
+      // A search moves cards from the map to its results.
       if (!wanted) lists.forEach((one, at) => fill(one, nodes[at]));
     };
     for (const one of cards.values()) observer.observe(one);
     search.addEventListener("input", show);
     order.addEventListener("change", show);
-    // The way back from a lesson finds the library as it was left.
+    // Going back from a lesson shows the library as it was left.
     library.addEventListener("toggle", () => search.value.trim() || history.replaceState({ ...history.state, library: library.open }, ""));
     show();
   } catch (error) {

@@ -107,7 +107,7 @@ export function showAsks(play) {
   );
 }
 
-/** Shows the owner of the position, while it is not the player's own puzzle. @param {Play} play */
+/** Shows the lesson that the position belongs to, if it belongs to one. @param {Play} play */
 export function showBanner(play) {
   const { lesson, leave } = play.around;
   fill(
@@ -153,7 +153,7 @@ function menu(play, button) {
     act("tools.ask", () => openLine(play)),
     act("tools.rate", () => later(() => import("./judge.js"), ({ showRating }) => showRating(play))),
     act("tools.edit", () => game.enter("entry"), !play.around.lesson),
-    // Shown around the board where there is more room.
+    // With more room, these are around the board.
     h(
       "div",
       { class: "menu-more", role: "group" },

@@ -1,4 +1,4 @@
-/** Making elements without markup in strings, so that nothing a puzzle says can become markup. */
+/** Makes elements without markup in strings, so that no text of a puzzle can become markup. */
 
 import { over } from "./back.js";
 
@@ -83,7 +83,7 @@ export function dialog({ title, close, kind = "" }, ...children) {
     ),
     h("div", { class: "dialog-body" }, ...children),
   );
-  // Closes if pressed and released outside the dialog, not in its margin or after a selection that was drawn out of it.
+  // Closes if the pointer is pressed and released outside the dialog; the margin counts as inside.
   const isBeside = (/** @type {MouseEvent} */ event) => {
     const { left, right, top, bottom } = box.getBoundingClientRect();
     const { clientX: x, clientY: y } = event;
@@ -133,7 +133,7 @@ export function icon(name) {
   return s("svg", { class: "icon", viewBox: "0 0 24 24", "aria-hidden": "true" }, s("path", { d: ICONS[name] }));
 }
 
-/** Says something to users of screen readers; they hear nothing from outside an open dialog. @param {string} text */
+/** Announces a text to screen readers; while a dialog is open, they read nothing outside it. @param {string} text */
 export function announce(text) {
   const live = document.querySelector("dialog[open] .live") ?? document.getElementById("live");
   if (!live) return;

@@ -1,6 +1,6 @@
 /**
- * Typing in a puzzle: the card with its buttons, the choice between printed digits and the player's own, and what is
- * wrong with the printed digits, which stays next to the board while the player looks for it.
+ * Typing in a puzzle: the card with its buttons, the choice between printed digits and the player's own, and the
+ * fault of the printed digits. The fault stays next to the board while the player looks for it.
  */
 
 import * as api from "./api.js";
@@ -33,7 +33,7 @@ export function showPen({ entryBar, isMine }) {
 /** Shows, between board and pad, the fault of the printed digits and the choice of the pen. @param {Play} play */
 export function showBar(play) {
   const { finding, board, entryBar } = play;
-  // The choice stays while the player types, and with it the focus.
+  // The choice, and so the focus, stays while the player types.
   if (!entryBar.childElementCount) fill(entryBar, h("div", { class: "finding-place" }), pens(play));
   showPen(play);
   const go = (/** @type {number} */ cell) => {

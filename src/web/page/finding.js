@@ -20,7 +20,7 @@ export function suspects(parsed) {
   return [all, core].find(({ length }) => length) ?? [];
 }
 
-/** True if the fault is only that some digits repeat, and nothing else is wrong. @param {Parsed} parsed */
+/** True if digits repeat and nothing else is wrong. @param {Parsed} parsed */
 function isRepeat({ clash, suspects }) {
   const cells = new Set(clash?.cells);
   return suspects !== null && !suspects.all.length && suspects.core.every((clue) => cells.has(nameOf(candidateOf(clue).cell)));

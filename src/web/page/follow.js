@@ -1,7 +1,7 @@
 /**
- * Following a hint while the player goes on: the line that stays above the pad, and what became of the hinted step. It
- * is made when its conclusion is on the board. That is found out without showing more of the hint than the player has
- * asked for.
+ * Following a hint while the player goes on: the line that stays above the pad, and the fate of the hinted step. The
+ * step is made when its conclusion is on the board. The check shows no more of the hint than the player has asked
+ * for.
  */
 
 import * as api from "./api.js";
@@ -90,11 +90,11 @@ export async function outcomeOf(hint, { state: before, last }, now, whole, signa
   const [is, isNot] = [placements ?? [], eliminations ?? []].map((all) => all.map(candidateOf));
   const has = (/** @type {{ digit: number, cell: number }} */ { digit, cell }) => Boolean(left[cell] & bit(digit));
   if (is.every(({ digit, cell }) => values[cell] === digit) && !isNot.some(has)) return "found";
-  // Only a mistake can contradict a hint. Who has not seen its conclusion must not learn of the mistake from it.
+  // Only a mistake can contradict a hint. A player who has not seen the conclusion must not learn of the mistake.
   const isAgainst = !is.every(has) || isNot.some(({ digit, cell }) => values[cell] === digit);
   if (isAgainst) return hint.level === 4 ? "gone" : null;
   if (!takenBack) return null;
-  // Something is possible again that the reason may need as impossible.
+  // A candidate has come back, and the reason may need its absence.
   const question = questionOf(now);
   const { kind } = await api.hint(question, 0, 0, null, null, { signal });
   const { digit, cell } = is[0] ?? isNot[0];

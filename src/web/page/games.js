@@ -78,7 +78,7 @@ export function noteAbout(slot, more) {
   }
 }
 
-/** Notes that a game is played now. @param {string} slot @param {number} [least]  time since the last such note */
+/** Records that a game is played now. @param {string} slot @param {number} [least]  time that must have passed since the last record */
 export function touch(slot, least = 0) {
   const at = Date.now();
   if (at - aboutOf(slot).at > least) noteAbout(slot, { at });
@@ -91,7 +91,7 @@ export function forget(slot) {
   localStorage.removeItem(KEY + slot);
 }
 
-/** A slot that no game has. */
+/** Name of a slot that no game has. */
 export const freshSlot = () => `${Date.now().toString(36)}-${Math.random().toString(36).slice(2, 8)}`;
 
 /**

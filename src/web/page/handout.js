@@ -111,7 +111,7 @@ export function put(item) {
   if (items.length < MOST) keep({ ...sheet, preset, items: [...items, item] });
 }
 
-/** The boards of a text: one on each line, or with blank lines between, or one as a whole. @param {string} text */
+/** The boards of a text: one on each line, several with blank lines between, or one in the whole text. @param {string} text */
 async function boardsIn(text) {
   const blocks = [/\n/, /\n\s*\n/].map((between) => text.split(between).filter((part) => part.trim()));
   for (const parts of blocks) {
@@ -226,7 +226,7 @@ export async function showHandout(main) {
     }
   };
 
-  /** Makes as many puzzles as are wished. Those of another wish stay until the others are there. @param {boolean} [afresh]  true if all are replaced */
+  /** Makes the missing puzzles. Puzzles of an earlier wish stay until the new ones are there. @param {boolean} [afresh]  true if all are replaced */
   const make = (afresh = false) =>
     trying(async () => {
       making?.abort();

@@ -141,7 +141,7 @@ export class Hints {
   another() {
     if (this.#waits("another")) return;
     if (!this.open || !this.#told.get(this.level)?.more) return false;
-    // A step that is made is not counted any more.
+    // A step that is made no longer counts.
     this.#skip = this.#outcome === "found" ? 0 : this.#skip + 1;
     return this.#begin();
   }
@@ -223,7 +223,7 @@ export class Hints {
     const { play } = this;
     const { game } = play;
     if (hint.kind === "mistake" ? !this.#canApply(hint) : hint.kind !== "step") return false;
-    // An applied hint needs no one to follow it.
+    // The game need not follow an applied hint.
     this.open = false;
     applied(play, () => (hint.kind === "step" ? game.apply(hint, candidateOf) : void this.#mend(hint)));
     return true;

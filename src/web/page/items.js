@@ -45,7 +45,7 @@ export const itemized = (text) =>
         null,
         paragraph.split(RUN).flatMap((part, at) => {
           if (at % 2) return [list(part)];
-          // The stop behind a list closes no visible sentence.
+          // The full stop after a list is hidden.
           const [stop] = at ? /^[.,。，；]? ?/.exec(part) ?? [""] : [""];
           return [stop && unseen(stop), ...line(part.slice(stop.length))];
         }),

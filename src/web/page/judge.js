@@ -18,8 +18,8 @@ import { learn, t } from "./words.js";
 const RIGHT = ["named", "provable", "later", "beyond", "search_only", "already", "given"];
 
 /**
- * The verdict in words. An earlier mistake is not named: then the move is judged by the printed digits alone. Lines that
- * place other digits are kept apart.
+ * The verdict in words. After an earlier mistake, which is not named, the printed digits alone decide. Lines that
+ * place other digits are separate.
  * @param {import("./api.js").Question} before @param {string} move @param {import("./api.js").Wait} wait
  */
 async function verdictOn(before, move, wait) {

@@ -22,7 +22,7 @@ import * as questions from "./questions.js";
  * @property {Kind} kind
  * @property {{ id: string, name: string }[]} [among]  techniques to choose from in a mixed exercise; one of them helps
  * @property {(outcome: Outcome, technique: string) => Promise<void>} onEnd  called once with the outcome; resolves when it is stored
- * @property {boolean} isBare  the board shows no marks, as it has all that the digits leave
+ * @property {boolean} isBare  the board shows no marks, as the digits show all that is possible
  * @property {boolean} isNamed  the title of the page names the technique
  * @property {() => void} onNext
  * @property {(() => void) | null} [onUnknown]  the player does not know the technique

@@ -25,7 +25,7 @@ import * as questions from "./questions.js";
 const AMONG = 5;
 /** Least number of these techniques, also for a beginner. */
 const CHOICES = 3;
-/** Number of techniques opened by another one that are shown. */
+/** Largest number of newly opened techniques that are shown. */
 const OPENED = 3;
 /** Techniques of the test, the easiest first: each covers all that comes before it. */
 const TESTED = ["hidden-single", "pointing", "naked-pair", "hidden-pair", "x-wing", "xy-wing", "skyscraper", "unique-rectangle-1", "swordfish", "w-wing", "xy-chain", "aic"];
@@ -65,8 +65,8 @@ async function trying(main, work) {
 const goOn = (main, before, at) => trying(main, () => openNext(main, before, at));
 
 /**
- * Opens the stage after a stage of a technique, or another board of it. A technique that was learnt before has boards
- * without end.
+ * Opens the stage after a stage of a technique, or another board of it. Boards of a technique learnt before never
+ * end.
  * @param {HTMLElement} main @param {Learned | undefined} before @param {Api.Stage} at
  */
 async function openNext(main, before, at) {
@@ -82,7 +82,7 @@ async function openNext(main, before, at) {
 }
 
 /**
- * The end of a technique: what is learnt or was skipped, what it opens, and a puzzle that needs it.
+ * The end of a technique: the stages learnt or skipped, the techniques it opens, and a puzzle that needs it.
  * @param {HTMLElement} main @param {Learned} one @param {Learned[]} techniques
  */
 async function finished(main, one, techniques) {
@@ -129,7 +129,7 @@ async function exercise(main, id, kind, onNext, how = {}) {
   const known = techniques.filter((other) => other.id !== id && (isLearnt(other) || other.ready) && !other.on_request);
   const among = kind === "mixed" ? [...(await others(given, known, techniques)), { id, name }].sort((a, b) => (a.name < b.name ? -1 : 1)) : [];
   if (!main.isConnected) return;
-  // Who knows only singles sees no marks: these boards show all that a single rests on.
+  // A player who knows only singles sees no marks: the digits show all that a single needs.
   const isBare = family === "singles" && (kind !== "mixed" || known.every((one) => one.family === "singles"));
   const task = how.task ?? (kind === "test" ? "test" : kind);
   const view = new Exercise(given, {
@@ -154,8 +154,8 @@ async function exercise(main, id, kind, onNext, how = {}) {
 }
 
 /**
- * Further techniques to choose from: those that the player knows and, if these are too few, the next ones of the course,
- * first those that find nothing on the board.
+ * Further techniques to choose from: those that the player knows and, if these are too few, the next ones of the
+ * course; those that find nothing on the board come first.
  * @param {Api.ExerciseAnswer} given @param {Learned[]} known @param {Learned[]} techniques
  */
 async function others({ technique, board }, known, techniques) {
