@@ -33,7 +33,7 @@ for (const phone of [{}, PHONE])
       assert.match(await ask(page), /Right: .*follows.*\nIt rests on this: in box 8, 1 fits only/s);
       assert.deepEqual(await faults(page), []);
       assert.ok(await page.locator(".board .under *").count(), "what it rests on is drawn");
-      // Reasons that are not enough, and the question for possible steps nevertheless.
+      // These reasons do not prove the claim; the player can still ask for the possible steps.
       await page.click(".chip");
       assert.equal(await page.locator(".chip").count(), 0);
       await choose(page, "what", "cells");

@@ -1,4 +1,7 @@
-/** The board answers by ear and in the text line: what each key announces, what a line does, what an action has changed. */
+/**
+ * The board answers by ear and in the text line: what each key announces, what a typed line does, and what an action
+ * has changed.
+ */
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -13,7 +16,7 @@ const { KEYS } = await import("../../src/web/page/keys.js");
 
 const heard = "dialog[open] .live, body:not(:has(dialog[open])) #live";
 
-/** Waits until the live region says something that fits; a failure reports what it said. */
+/** Waits until the text of the live region matches; a failure reports the actual text. */
 async function hears(page, pattern, what) {
   const fits = ([selector, source]) => new RegExp(source).test(document.querySelector(selector)?.textContent ?? "");
   await page.waitForFunction(fits, [heard, pattern.source], { timeout: 30_000 }).catch(() => {});
@@ -179,7 +182,7 @@ test("the text line answers questions and carries out commands, in both language
       await quiet(page);
     }
     assert.equal(await values(page), PUZZLE);
-    // The cell of the last line is the selected one when the line closes.
+    // When the text line closes, the cell of the last command is selected.
     await page.fill("#ask-field", "r9c9=1");
     await press(page, "Enter", "Escape");
     await focusOn(page, "Row 9, column 9, your 1");

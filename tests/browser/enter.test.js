@@ -333,7 +333,7 @@ test("printed digits and own digits are typed in by key, pad and locked digit, E
     await page.click("[data-pen=printed]");
     await page.keyboard.press("m");
     await page.keyboard.press("m");
-    // A printed digit takes the place of an own one, and the other way round.
+    // A printed digit replaces one of the player's own digits, and the other way round.
     await cell(page, 1, 7);
     await page.keyboard.press("6");
     assert.equal(await page.locator(".cell.given").count(), 28);

@@ -9,7 +9,7 @@ serve();
 
 const OTHER = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 
-/** A solution of a board, found by trying. */
+/** Returns a solution of a board, found by trying digits. */
 function solved(board) {
   const left = (at) => "123456789".split("").filter((digit) => !board.some((one, other) => one === digit && sees(at, other)));
   const sees = (a, b) => a % 9 === b % 9 || Math.floor(a / 9) === Math.floor(b / 9) || [a, b].every((at) => [27, 3].every((by, i) => Math.floor((i ? at % 9 : at) / by) === Math.floor((i ? a % 9 : a) / by)));
@@ -243,7 +243,7 @@ test("the daily puzzle is one game, gets a tick, and counts the days on which it
     await page.click("[data-do=daily]");
     await phase(page, "play");
     assert.equal(page.url(), address, "the same game again");
-    // Two days later: a missed day does not end the count.
+    // Two days later. A missed day does not reset the count of daily puzzles.
     await page.clock.setFixedTime(new Date("2026-11-30T10:00"));
     await first(page);
     await page.reload();

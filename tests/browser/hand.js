@@ -1,6 +1,6 @@
 /**
- * Keys, mouse and finger by the debugger's protocol, one after the other without waiting for each. Their effects come
- * in the same order, and a random run takes a fraction of the time.
+ * Sends keys, mouse and finger input through the debugger's protocol, without waiting for each input to take effect.
+ * The effects come in the same order, and a random run takes a fraction of the time.
  */
 
 const CODES = {
@@ -89,8 +89,8 @@ export class Hand {
   }
 
   /**
-   * Waits for two pictures. The browser tells the page of a move or a tap with the next picture, or with the one after
-   * it if the next had already begun.
+   * Waits for two frames. The browser reports a move or a tap to the page with the next frame or, if that frame has
+   * already begun, with the one after it.
    */
   async frame() {
     await this.settle();

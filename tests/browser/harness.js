@@ -17,11 +17,14 @@ import { Host } from "./host.js";
 
 export const REPOSITORY = fileURLToPath(new URL("../../", import.meta.url));
 const BINARY = process.env.WHYDOKU ?? `${REPOSITORY}target/debug/whydoku`;
-/** Chromium without its windows, where it is there: the same engine for half of the processor's time. */
+/**
+ * The browsers to look for, in this order. The headless shell is Chromium without windows: the same engine for half
+ * of the processor's time.
+ */
 const BROWSERS = ["/usr/bin/chromium-headless-shell", "/usr/bin/chromium"];
 export const BROWSER = process.env.CHROMIUM ?? BROWSERS.find(existsSync) ?? BROWSERS[0];
 
-/** The puzzle of the README, its solution, and how many cells are given. */
+/** The puzzle of the README, its solution, and the number of its givens. */
 export const PUZZLE = "..9748...7.........2.1.9.....7...24..64.1.59..98...3.....8.3.2.........6...2759..";
 export const SOLUTION = "519748632783652419426139875357986241264317598198524367975863124832491756641275983";
 
@@ -87,9 +90,10 @@ export const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, is
 
 /**
  * Runs a test in a fresh profile.
- * @param {object} options  of the browser context; `path` is where to go first, `refusals` allows answers 4xx and none, `init`
- *   is a script that runs before those of the page, `cellNames` says how sentences call cells, null that the page
- *   decides: most tests read symbols
+ * @param {object} options  options of the browser context, and four more. `path` is the first address. `refusals`
+ *   allows answers with status 4xx and missing answers. `init` is a script that runs before the scripts of the page.
+ *   `cellNames` sets the names of cells in sentences: symbols by default, as most tests read symbols; with null, the
+ *   page decides.
  * @param {(page: import("playwright-core").Page, requests: any[]) => Promise<void>} body
  */
 export async function visit(options, body) {
@@ -192,8 +196,9 @@ export async function refuse(page, name) {
 }
 
 /**
- * Ends every answer of the server, for parts of the page as for questions; returns a function that brings it back.
- * A test that uses this visits with `refusals`, as the browser reports each answer that is missing.
+ * Cuts the page off from the server, for parts of the page as well as for questions; returns a function that brings
+ * the server back. A test that uses this needs the option `refusals`, because the browser reports each missing
+ * answer.
  */
 export async function gone(page) {
   await page.context().route("**/*", (route) => route.abort());
@@ -246,7 +251,7 @@ export async function level(page, number) {
 }
 
 /**
- * Opens a hint about the first position of a lesson, at a level; returns the engine's hint of this level, or another.
+ * Opens a hint about the first position of a lesson, at level `opened`; returns the engine's hint at level `number`.
  * @param {{ lang?: string, opened?: number }} [how]
  */
 export async function hinted(page, technique, number, { lang = "en", opened = number } = {}) {
@@ -263,7 +268,10 @@ export async function hinted(page, technique, number, { lang = "en", opened = nu
 /** Unfolds everything in a list of steps. */
 export const unfold = (page) => page.$$eval(".fold details", (folds) => folds.forEach((fold) => (fold.open = true)));
 
-/** Measures of the view: true if the board is in view, the number of lines of the card's text, and the scroll containers. */
+/**
+ * Measures of the view: whether the board is in view, the number of lines of the card's text, and the scroll
+ * containers.
+ */
 export const measure = (page) =>
   page.evaluate(() => {
     const box = (selector) => document.querySelector(selector)?.getBoundingClientRect();

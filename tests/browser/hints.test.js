@@ -1,4 +1,7 @@
-/** The ladder of hints: what each level shows and hides, applying to the end, mistakes first, why not. */
+/**
+ * The ladder of hints: what each level shows and hides, applying hints until the end, mistakes before hints, and the
+ * question why not.
+ */
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -232,7 +235,7 @@ test("a hint that comes after the board has changed is not shown", () =>
     await page.locator(".cell.selected").focus();
     await page.keyboard.press("5");
     await release();
-    // After the answer to a later question there is still no hint.
+    // Even after the answer to a later question, no hint is shown.
     await page.click("[data-do=share]");
     await page.waitForFunction(() => document.querySelector("#share-text")?.value.length >= 81);
     assert.equal(await page.locator(".card").count(), 0);

@@ -8,7 +8,7 @@ import { boardOf, find, hintOf, exerciseSays, mark, press, stepOf } from "./lear
 
 serve();
 
-/** Goes through whatever stage of the technique is on the page until it is learnt. */
+/** Goes through the stages of a technique, beginning with the stage on the page, until the technique is learnt. */
 async function learn(page, technique) {
   for (let turn = 0; turn < 24; turn++) {
     await page.waitForSelector("[data-do=read], [data-do=watched], [data-do=answer], [data-do=there], .exercise [data-technique], .needing");
@@ -27,7 +27,7 @@ async function learn(page, technique) {
         await find(page, technique);
       } else {
         await page.waitForSelector(".conditions .choice");
-        // The board breaks one condition, which is among those with an id.
+        // The board breaks one condition, and the conditions with an id include it.
         for (const one of await page.locator(".conditions .choice[data-condition]").all()) {
           const button = await one.elementHandle();
           await button.click();
@@ -271,7 +271,7 @@ test("the map shows boards, stages and what is due, and one button goes on where
     await page.waitForSelector('[data-id="full-house"] .is-due');
     assert.match(await page.textContent("[data-do=due]"), /\(1\)/);
     assert.deepEqual(await faults(page), []);
-    // Another technique that the player has turned to.
+    // The player turns to another technique.
     await page.goto(at("/#/lessons/x-wing"));
     await page.click("[data-do=read]");
     await page.waitForSelector("[data-do=watched]");
@@ -424,7 +424,7 @@ for (const technique of ["naked-pair", "x-wing", "hidden-single", "pointing", "x
         const { there, conditions, lacks } = await exercised(page, technique, ({ lacks, conditions }) => ({
           cells,
           question,
-          // One more condition fails than the one that the engine had in mind.
+          // Besides the condition that the engine broke, one more condition fails.
           ...(lacks && { lacks: { ...lacks, conditions: [lacks.condition, conditions.find(({ id }) => id && id !== lacks.condition)?.id].filter(Boolean) } }),
         }));
         if (!seen.has(there)) {

@@ -1,4 +1,7 @@
-/** Changes by several tabs to one game give one board, in whatever order the tabs learn of them; without a browser. */
+/**
+ * Changes by several tabs to one game give one board, in whatever order the tabs receive them. The test needs no
+ * browser.
+ */
 
 import assert from "node:assert/strict";
 import { test } from "node:test";

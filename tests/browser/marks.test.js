@@ -104,7 +104,8 @@ test("marks in the centre are set beside those of the corners, told, kept, undon
     await page.waitForSelector(".centre");
     await page.keyboard.press("Control+z");
     assert.deepEqual([await centre(page, 1, 1), await marks(page, 1, 1)], ["15", ""]);
-    // If every open cell is marked, the marks are the candidates; marks in the centre come before those in corners.
+    // If every open cell is marked, the marks count as candidates. In a cell with marks in the centre and in corners,
+    // those in the centre count.
     await page.keyboard.press("Escape");
     await page.click(".tools button:last-child");
     await page.getByText("Fill in all notes").click();

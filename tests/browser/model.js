@@ -1,6 +1,7 @@
 /**
- * The board and the effects of inputs, written as simply as possible, for comparison with the page: it shares no code
- * with the page. Marks and colours are strings of digits; a link is "a-b", and its ends are "r1c1" or "5r1c1".
+ * The board and the effects of inputs, written as simply as possible. The tests compare it with the page, and it
+ * shares no code with the page. Marks and colours are strings of digits; a link is "a-b", and its ends are "r1c1" or
+ * "5r1c1".
  */
 
 const CELLS = [...Array(81).keys()];
@@ -33,7 +34,7 @@ function gameOf(puzzle) {
 export class Model {
   settings = { automatic: false };
   tabs = [tab(), tab()];
-  /** For each tab, the games that it showed one after the other, and the place of the present one among them. */
+  /** For each tab, the games that it showed one after the other, and the index of the present game among them. */
   visits = [{ games: [0], place: 0 }, { games: [0], place: 0 }];
   /** The tab that is used. */
   used = 0;
@@ -351,7 +352,7 @@ export class Model {
       for (const one of board.cells) one.colours = "";
     });
   }
-  /** From correcting the printed digits back to the game as it was. */
+  /** Goes back from correcting the printed digits to the game as it was. */
   goBack() {
     const { board } = this.past.findLast(({ work }) => work === "play");
     this.become((now) => Object.assign(now, structuredClone(board)), "play");

@@ -1,7 +1,7 @@
 /**
- * Random inputs by mouse, finger and keys, in two tabs, with undo and reload, further games, Back and Forward. The page
- * must show the same as a model of the board in plain code (model.js). `npm run model` tries 200 sequences of 300 inputs; the suite has a few short
- * ones.
+ * Random inputs by mouse, finger and keys, in two tabs, with undo, reload, further games, Back and Forward. The page
+ * must show the same as a model of the board in plain code (model.js). `npm run model` tries 200 sequences of 300
+ * inputs; the suite has a few short ones.
  *
  * Each sequence has a seed, which a failure names: `SEED=7 SEQUENCES=1 INPUTS=300 node --test model.test.js` repeats it.
  */
@@ -97,14 +97,14 @@ class Run {
     return list[this.random(list.length)];
   }
 
-  /** Some inputs in a tab, as long as the layout does not change. */
+  /** Makes several inputs in a tab, as long as the layout does not change. */
   async burst(tab, most) {
     this.model.use(tab);
     const { work } = this.model.now;
     // A hidden tab draws nothing, so it never notices mouse moves.
     if (tab !== this.front) await this.pages[tab].bringToFront();
     this.front = tab;
-    // The choice of the pen moves the pad when it comes.
+    // The pad moves when the choice of the pen appears.
     await this.pages[tab].waitForFunction(() => document.querySelector(".play").dataset.phase !== "entry" || document.querySelector(".entry-bar .pens"));
     this.places = await this.pages[tab].evaluate(places);
     let inputs = 0;
@@ -121,7 +121,7 @@ class Run {
     return inputs;
   }
 
-  /** One input in a tab, for the page and for the model. */
+  /** Makes one input in a tab, on the page and in the model. */
   async input(tab) {
     const { model, pages } = this;
     const hand = this.hands[tab];
@@ -288,7 +288,7 @@ class Run {
     for (let press = 0; press < 2; press++) this.model.pad(tab, digit);
   }
 
-  /** A tap on a cell or key, or a finger drawn over cells. */
+  /** Taps a cell or a key, or draws a finger over cells. */
   async touch(tab, cell) {
     const { model } = this;
     const hand = this.hands[tab];
@@ -327,7 +327,7 @@ class Run {
     act();
   }
 
-  /** From playing to correcting the printed digits, and back. */
+  /** Changes from playing to correcting the printed digits, or back. */
   async turn(tab) {
     const { model } = this;
     const page = this.pages[tab];
@@ -371,7 +371,7 @@ class Run {
     this.places = await page.evaluate(places);
   }
 
-  /** A link begins another game. */
+  /** Begins another game by opening a link. */
   async second(tab) {
     if (this.model.games.length >= OTHERS.length + 1) return;
     const puzzle = OTHERS[this.model.games.length - 1];
@@ -386,7 +386,7 @@ class Run {
     });
   }
 
-  /** A game by its address. */
+  /** Opens a game by its address. */
   async other(tab) {
     const game = this.random(this.model.games.length);
     if (game === this.model.gameIn(tab)) return;
@@ -397,7 +397,7 @@ class Run {
     });
   }
 
-  /** Back or Forward. */
+  /** Goes Back or Forward in the history. */
   async walk(tab) {
     const { games, place } = this.model.visits[tab];
     const by = this.random(2) ? 1 : -1;

@@ -37,7 +37,8 @@ test("a completed row answers with a short motion, another move with none", () =
     assert.deepEqual(await moved(page), row(0));
     const ends = await page.evaluate(() => window.motions.map(([, end]) => end));
     assert.ok(Math.max(...ends) <= 300, `${Math.max(...ends)} ms`);
-    // Undo and a digit that repeats another complete nothing; a second completion is the sign that their time is over.
+    // Undo, and a digit that repeats another, complete nothing. When the later completion has moved, their motions
+    // would have been recorded, too.
     await page.evaluate(() => (window.motions = []));
     await page.keyboard.press("u");
     await page.keyboard.press(SOLUTION[2]);
@@ -67,7 +68,7 @@ test("nothing moves for players who want less motion", () =>
     await page.waitForLoadState("networkidle");
     await page.evaluate(() => import("./motion.js"));
     assert.deepEqual(await moved(page), []);
-    // The same move with motion: the watch works.
+    // With motion allowed, the same move is recorded, so the recording works.
     await page.emulateMedia({ reducedMotion: "no-preference" });
     await page.keyboard.press("u");
     await page.keyboard.press(SOLUTION[1]);

@@ -1,4 +1,7 @@
-/** Arguments of several branches or with lemmas: their views, chosen by keyboard and pointer; lemmas folded away. */
+/**
+ * Arguments of several branches or with lemmas: their views are chosen by keyboard and pointer, and their lemmas are
+ * folded.
+ */
 
 import assert from "node:assert/strict";
 import { test } from "node:test";

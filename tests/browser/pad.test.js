@@ -1,4 +1,7 @@
-/** Typing on the pad: the fastest taps, by one finger or two, are all written, and none is taken for a held digit. */
+/**
+ * Typing on the pad: even the fastest taps, by one finger or two, are all written, and no tap counts as holding a
+ * key.
+ */
 
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
@@ -56,7 +59,7 @@ describe("digits typed into an empty board", { concurrency: 6 }, () => {
           const digits = board(1 + round + pause).slice(0, count);
           for (const digit of digits) {
             await finger.tap(finger.keyAt(digit));
-            // This pause sets the pace of the finger, which does not wait for the page.
+            // This pause sets the pace of the finger, because the finger does not wait for the page.
             if (pause) await page.waitForTimeout(pause);
           }
           const last = String(Math.min(80, digits.length));

@@ -64,7 +64,7 @@ function codeIn({ width, pixels }, [left, top, wide, high]) {
 
 /** Texts of the QR codes on the first page, next to each board: to its right, or below it. @param {Buffer} pdf @param {{ x: number, y: number, side: number }[]} boards */
 export function codesOf(pdf, boards) {
-  // One size of the modules in pixels suits the reader of codes less than another.
+  // The reader of codes fails at some sizes of the modules in pixels, so three sizes are tried.
   const pictures = [300, 340, 400].map((dpi) => ({ dpi, picture: pictureAt(made("pdftoppm", ["-gray", "-r", String(dpi), "-l", "1", "-"], pdf), 0) }));
   return boards.map(({ x, y, side }) => {
     for (const { dpi, picture } of pictures)
@@ -76,7 +76,9 @@ export function codesOf(pdf, boards) {
   });
 }
 
-/** Share of a page between its first ink and its last: from 0 to 1, from the top; 0 on a blank page. */
+/**
+ * Heights of the first and the last ink on a page, from 0 at the top to 1 at the bottom; both are 0 on a blank page.
+ */
 function inkOf({ width, height, pixels }) {
   const isInk = (/** @type {number} */ grey) => grey < DARK;
   const [first, last] = [pixels.findIndex(isInk), pixels.findLastIndex(isInk)].map((at) => Math.max(0, Math.floor(at / width)));

@@ -45,7 +45,7 @@ async function possible(page) {
   await page.waitForSelector(".step");
 }
 
-/** Printed views, with the number of their pages if it is certain. @type {Record<string, [(page: any) => Promise<void>, number?]>} */
+/** Views to print, each with its number of pages if this number is certain. @type {Record<string, [(page: any) => Promise<void>, number?]>} */
 const PRINTED = {
   board: [example, 1],
   nudge: [async (page) => (await example(page), await hint(page)), 1],
@@ -115,7 +115,7 @@ test("cells are white on paper and lines black, whatever the theme", () =>
           .flat()
           .map(([x, y]) => pixels[Math.round(y / 0.254) * width + Math.round(x / 0.254)]);
         assert.ok(greys.every((grey) => grey === 255), `cells: ${[...new Set(greys)]}`);
-        // Through the middle of the third row of cells, the lines of boxes are black.
+        // In the middle of the third row of cells, the lines of the boxes are black.
         const line = Array.from(pixels.subarray(Math.round((y + side * 0.24) / 0.254) * width).subarray(Math.round((x + side / 3) / 0.254) - 2, Math.round((x + side / 3) / 0.254) + 3));
         assert.ok(Math.min(...line) < 90, `a line: ${line}`);
       }

@@ -198,7 +198,7 @@ test("what is possible now is listed, sorted, and applied", () =>
     await page.focus(".field select");
     await page.keyboard.press("ArrowDown");
     await page.keyboard.press("ArrowDown");
-    // The choices of the list show the request.
+    // The choices above the list show the requested order.
     await page.waitForSelector(".field select option[value=unlocks][selected]", { state: "attached" });
     await page.waitForSelector(".step");
     assert.equal(await page.inputValue(".field select"), "unlocks");
@@ -290,7 +290,7 @@ test("on a phone the frame of another board leaves the numbers of rows and colum
       const reach = parseFloat(outlineOffset) + parseFloat(outlineWidth);
       const { left, top } = board.getBoundingClientRect();
       const labels = [...board.querySelectorAll(".label")].map((label) => label.getBoundingClientRect());
-      // The box of a text has about 3 px below the digits, which these do not use.
+      // The box of a text has about 3 px of empty space below the digits.
       const isFree = ({ right, bottom }) => right <= left - reach || bottom - 3 <= top - reach;
       const free = labels.filter(isFree);
       return { outlineStyle, labels: labels.length, free: free.length };
@@ -501,7 +501,7 @@ test("a step of the path is replaced by another that is possible there, and the 
     assert.ok(then.some(({ why }) => /after step/.test(why)), "some reasons name earlier steps");
     assert.deepEqual(shown.slice(at + 1), expected);
     assert.deepEqual(await faults(page), []);
-    // The board at a later step, and then the path as it was found.
+    // Opens the board at a later step, and then the path as it was found.
     await page.click(`[data-step="${at + 2}"]`);
     assert.equal(await values(page), then[1].board.values);
     await page.click("[data-do=list]");
@@ -510,7 +510,7 @@ test("a step of the path is replaced by another that is possible there, and the 
     await page.waitForFunction(() => !document.querySelector(".path-choice"));
     assert.equal(await page.locator(".steps .step").count(), steps.length);
     assert.equal(await values(page), CHAINS);
-    // A digit in place of another.
+    // Replaces a step that places a digit by another such step.
     await unfold(page);
     await page.click('[data-step="0"]');
     await page.click("[data-do=others]");

@@ -1,4 +1,4 @@
-/** The difficulty of a puzzle: one line for everybody, and the other scales for those who unfold them. */
+/** The difficulty of a puzzle: one line for every player; the other scales can be unfolded. */
 
 import assert from "node:assert/strict";
 import { test } from "node:test";

@@ -12,7 +12,7 @@ const { default: zh } = await import("../../src/web/page/words/zh-Hans.js");
 /** The site has no server that could go. */
 const served = (name, body) => test(name, { skip: IS_SITE }, body);
 const visitor = (body, how = {}) => visit({ refusals: true, ...how }, body);
-/** Waits until something is there, seen or not. */
+/** Waits until an element exists, visible or not. */
 const there = (page, selector) => page.waitForSelector(selector, { state: "attached" });
 const again = (page) => page.click("[data-do=again]");
 

@@ -58,7 +58,7 @@ const boxes = (page, ...parts) =>
 const PLAYED = [".play .board", ".digits", "[data-do=hint]", ".segments:not(.pens)", ".tools", ".tools button:last-child"];
 const noteOf = (page) => page.locator(".board-note");
 
-/** Phones whose browser shows its bars: first the requested ones, then others of all shapes between. */
+/** Phones whose browser shows its bars: first the sizes that were requested, then others of all shapes. */
 const PHONES = [[375, 553], [360, 560], [390, 664], [320, 480], [320, 568], [344, 590], [360, 640], [375, 500], [375, 667], [390, 720], [393, 659], [412, 700], [412, 785], [414, 715], [430, 739], [480, 640], [540, 720], [600, 800]];
 
 for (const locale of ["en-GB", "zh-CN"])
@@ -109,7 +109,7 @@ for (const locale of ["en-GB", "zh-CN"])
         const isTold = Boolean(await noteOf(page).innerText());
         for (const [width, height] of WINDOWS) {
           await resize(page, width, height);
-          // The card becomes a line, or the line a card, with the next picture.
+          // At the next frame, the card becomes a line, or the line becomes a card.
           await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
           await rest(page);
           const name = `${state} at ${width} × ${height}`;
@@ -151,8 +151,8 @@ for (const locale of ["en-GB", "zh-CN"])
     }));
 
 /**
- * The controls that one can see and use: links, buttons, fields, and the board, which is one. Tab reaches fewer, because it
- * stops once at each group of buttons.
+ * The controls that are visible and usable: links, buttons, fields, and the board, which counts as one control. Tab
+ * reaches fewer, because it stops once at each group of buttons.
  */
 const controls = (page) =>
   page.$$eval("a[href], button, input, select, textarea, summary, .play .cells", (all) =>
@@ -202,7 +202,8 @@ for (const [width, height] of [[375, 553], [360, 560], [390, 664]])
           assert.deepEqual(await beyond(page, ...PLAYED), []);
         }
         assert.deepEqual(await faults(page), []);
-        // The head is hidden to make room for the board: its entries are in the menu, with those that need no button of their own.
+        // The head is hidden to make room for the board. Its entries are in the menu, next to the entries that have
+        // no separate button.
         assert.ok(!(await page.locator(".top").isVisible()));
         await page.tap(".tools button:last-child");
         await page.waitForSelector(".menu");
@@ -265,7 +266,7 @@ test("the buttons of a card are all in the window, whatever it shows", () =>
         assert.deepEqual(out, [], `${name} at ${width} × ${height}`);
       }
     };
-    // A step of a path with lines, and one without; as a whole, and line by line.
+    // A step of a path with lines, and one without lines; both are shown as a whole and line by line.
     await page.goto(`${page.url().split("#")[0]}#/lessons/aic/try/1`);
     await page.waitForSelector(".banner");
     await page.click("[data-do=path]");
@@ -285,7 +286,7 @@ test("the buttons of a card are all in the window, whatever it shows", () =>
     }
   }));
 
-/** Buttons and links whose words stick out of them, or that stick out of their row or of the window. */
+/** Buttons and links that are too small for their words, or that reach beyond their row or the window. */
 const jutting = (page) =>
   page.$$eval("main button, main .button, .top :is(a, button)", (all) =>
     all.flatMap((one) => {

@@ -1,4 +1,4 @@
-/** The page without a server: stored on the computer, updated, and its messages when something fails. */
+/** The page without a server: it is stored on the computer and updated, and it shows messages when something fails. */
 
 import assert from "node:assert/strict";
 import { rm } from "node:fs/promises";
@@ -243,7 +243,7 @@ test("a link goes from the local page to the site and back", () =>
   }));
 
 
-/** The worker's script with a deed before it: when the module is asked for a path, and only then, the deed runs first. @param {string} deed */
+/** The worker's script with added code: `deed` runs each time before the module is asked for a path, and at no other time. @param {string} deed */
 const planted = (deed) => (/** @type {Buffer} */ script) => `
   let isPath = false;
   addEventListener("message", ({ data }) => (isPath = data.ask?.endpoint === "explain"));
@@ -286,8 +286,8 @@ async function nudge(page) {
 }
 
 /**
- * Failures: how each is planted, in the files of the host or in the page; how it shows; and true if an answer comes
- * when the files are intact again.
+ * Failures. Each is caused by changed files of the host or by a script in the page, and has its expected message.
+ * `mends` is true if an answer comes once the files are intact again.
  */
 const BROKEN = [
   { name: "a trap in the module", files: { "/engine/worker.js": TRAP }, asks: path, hints: true, told: [/failed at this question/, /回答这个问题时出错/] },

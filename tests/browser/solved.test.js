@@ -103,7 +103,7 @@ test("the clock runs when it is wanted, stops with the board covered, and is kep
     await page.click("#set-timer");
     await page.keyboard.press("Escape");
     const face = page.locator(".clock span");
-    // The first seconds may pass before the browser lets this tab count, and no other.
+    // Some seconds may pass before the browser lets this tab, and no other, count the time.
     const counts = async (first) => {
       await face.waitFor();
       for (const until = Date.now() + 30_000; (await face.textContent()) !== first && Date.now() < until; ) await page.clock.runFor(1_000);

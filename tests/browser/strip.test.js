@@ -36,7 +36,7 @@ for (const [name, window] of Object.entries({ small: SMALL, low: LOW }))
       await hint(page);
       await level(page, 2);
       const picture = await page.locator(".play .layer.under").innerHTML();
-      /** The ways to the line, and from it to the text. */
+      /** Ways to fold the card to one line, and ways to unfold it. */
       const folds = {
         button: () => page.click("[data-do=down]"),
         cell: () => cell(page, 1, 1),
@@ -69,7 +69,7 @@ for (const [name, window] of Object.entries({ small: SMALL, low: LOW }))
         assert.equal(await page.locator(".strip").count(), 0);
       }
       assert.deepEqual(requests.filter(({ path, body }) => path === "hint" && !body.placed.match(/\d/)).map(({ body }) => body.level).filter((level) => level < 4), [0, 2]);
-      // The next level is of the same hint, although the board has changed since.
+      // The next level belongs to the same hint, although the board has changed since.
       await page.keyboard.press("+");
       await page.waitForSelector('.rung.now[data-level="3"]');
       assert.ok((await page.innerText(".rung.now")).includes((await told(3)).text));
@@ -156,7 +156,7 @@ test("a wrong digit at the place of a hint is no longer possible for those who k
   }));
 
 test("a hint whose reason is taken back is no longer possible; another digit taken back leaves it", async () => {
-  // Digits of the solution, until the hint needs the last of them.
+  // Places digits of the solution until the hint rests on the last of them.
   let placed = [...".".repeat(81)];
   let found = null;
   while (!found && placed.includes(".")) {
@@ -198,7 +198,7 @@ test("a hint that removes candidates is made when they are gone, under the words
       await page.keyboard.press(`Shift+Digit${candidate[0]}`);
       await page.waitForSelector(".card .verdict");
     }
-    // The hint is beneath the word, and comes back with the next move.
+    // The hint lies under the short verdict, and comes back with the next move.
     await page.keyboard.press("Control+Shift+Digit1");
     await page.waitForSelector(".card.is-found .rung.now");
     assert.match(await page.innerText(".card h2"), /You found it/);
@@ -267,7 +267,7 @@ test("Back closes what lies over the view, one after the other, and does not lea
     await gone(page, ".card");
     assert.equal(page.url(), address);
     assert.equal(await length(), before, "the history does not grow");
-    // What is closed in another way leaves nothing behind that Back would have to pass.
+    // A card that is closed in another way leaves no entry in the history.
     await hint(page);
     await page.click("[data-do=close]");
     await gone(page, ".card");

@@ -1,4 +1,7 @@
-/** Two tabs of one browser share a game, or have one each: no change is lost, neither in turn nor at the same time. */
+/**
+ * Two tabs of one browser share a game, or each has its own game. No change is lost, whether the tabs write in turn
+ * or at the same time.
+ */
 
 import assert from "node:assert/strict";
 import { test } from "node:test";

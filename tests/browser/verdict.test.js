@@ -1,7 +1,7 @@
 /**
- * The page's verdict on a board is true. Boards with wrong digits, wrong, stale and missing marks, missing clues and
- * wrong clues are pasted, and judged by a search in this file. `BOARDS=200 node --test verdict.test.js` takes more of
- * them.
+ * The page's verdict on a board is true. The test pastes boards with wrong digits, with wrong, stale and missing
+ * marks, and with missing and wrong clues; a search in this file finds the truth about each.
+ * `BOARDS=200 node --test verdict.test.js` takes more of them.
  */
 
 import assert from "node:assert/strict";

@@ -6,7 +6,10 @@ import { tmpdir } from "node:os";
 
 const hash = (content) => createHash("sha256").update(content).digest("hex");
 
-/** Copies a site as its next version, with the word `from` of the page replaced by `to`; returns its folder. A site has no blanks. */
+/**
+ * Copies a site as its next version, with the word `from` of the page replaced by `to`; returns its folder. Scripts
+ * of a built site have no blanks between tokens, so `from` has none either.
+ */
 export async function nextVersion(site, { from, to }) {
   const folder = await mkdtemp(`${tmpdir()}/whydoku-site-`);
   await cp(site, folder, { recursive: true });

@@ -76,6 +76,6 @@ test("texts are set in the bundled face, which is small and free, and the face b
     });
     assert.match(widths.body, /^Figures, Text, Near,/);
     assert.notEqual(widths.own, widths.none, "the face can be used");
-    // A machine without any of the faces that Near names has nothing to compare.
+    // On a machine without the fonts of the face `Near`, there is nothing to compare.
     if (widths.near !== widths.none) assert.ok(Math.abs(widths.near / widths.own - 1) < 0.03, JSON.stringify(widths));
   }));

@@ -1,4 +1,4 @@
-/** The page's words: all languages say the same things, and the assets stay local. */
+/** The page's words: all languages have the same keys, and nothing is loaded from elsewhere. */
 
 import assert from "node:assert/strict";
 import { readFile, readdir } from "node:fs/promises";
