@@ -1,5 +1,5 @@
-//! The API without any transport: each test asks an endpoint as a door does, and the types that are printed for the
-//! scripts of the page are those of the API.
+//! The API without any transport: each test calls an endpoint directly. The types that are printed for the scripts of
+//! the page are the types of the API.
 #![cfg(feature = "api")]
 
 use serde_json::{Value, json};
@@ -59,7 +59,7 @@ fn every_endpoint_answers_without_a_server() {
     assert_eq!(api.answer("explain", path.as_bytes(), &cancel).expect_err("a refusal").code(), "cancelled");
 }
 
-/// A host without a clock and a random source hands its own to the API, and a long question reports its progress.
+/// A host can give the API a clock and a source of seeds, and a long question reports its progress to the host.
 #[test]
 fn the_host_gives_clock_and_chance_and_hears_of_progress() {
     let api = Api::on(Host { clock: || Duration::ZERO, seed: || u64::MAX });

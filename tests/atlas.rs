@@ -50,7 +50,8 @@ fn the_puzzles_of_the_atlas_have_as_many_clues_as_all_minimal_puzzles() {
     assert!((total - 3.1055e37).abs() < 4.0 * error, "{total} ± {error}");
 }
 
-/// Puzzles of the first numbers of a seed; the long version takes a hundred times as many numbers.
+/// Counts the clues of the puzzles with the first numbers of a seed; the long version takes a hundred times as many
+/// numbers.
 #[test]
 fn weighted_puzzles_have_as_many_clues_as_all_minimal_puzzles() {
     let numbers = if crate::shared::is_full() { 10_000 } else { 100 };

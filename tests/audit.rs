@@ -1,4 +1,4 @@
-//! Every step at every state of many puzzles: proved, right, not forgeable, minimal.
+//! Every step at every state of many puzzles is proved, right and minimal, and cannot be forged.
 
 use crate::audits::{AuditReport, audit};
 use crate::shared;

@@ -235,7 +235,7 @@ mod unix {
         assert!(Path::new("/dev/null").metadata().expect("a device").file_type().is_char_device());
         assert!(!Path::new("-").exists());
 
-        // Standard output is a file that is open already: the text in the file is kept.
+        // Standard output is a file that is already open. The program keeps the text of the file.
         let log = std::fs::File::create(path("log")).expect("a file");
         for board in [S2, S1] {
             let shared = log.try_clone().expect("a file");

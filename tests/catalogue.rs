@@ -126,7 +126,8 @@ fn section(technique: &Technique, language: Language, heading: usize) -> String 
     technique.page[language].lesson().split("\n## ").nth(heading + 1).unwrap_or_default().to_string()
 }
 
-/// The techniques to which the links of a text lead, and the text with the technique's name as the words of each link.
+/// The techniques to which the links of a text lead, and the text in which the words of each link are the technique's
+/// name.
 fn relinked(text: &str, language: Language) -> (Vec<&'static str>, String) {
     let (mut ids, mut relinked) = (Vec::new(), String::new());
     let mut rest = text;
@@ -233,8 +234,7 @@ fn examples_fire_and_near_misses_are_silent() {
         for case in firing {
             let expected: CandidateSet = case.eliminations.iter().chain(case.placements.iter()).collect();
             let mut conclusions = conclusions(technique, &case.position);
-            // Boards that need a forcing argument mostly have several forcing arguments; the first that is found is the
-            // example.
+            // Most boards that need a forcing argument have several of them; the example is the first that is found.
             if technique.family == Family::Forcing {
                 conclusions.truncate(1);
             }
@@ -306,8 +306,8 @@ fn covers(one: &Conclusion, other: &Conclusion) -> bool {
     }
 }
 
-/// The simpler techniques that make a technique needless: each of them alone finds everything that the technique finds
-/// on its examples and on the paths.
+/// The simpler techniques that make a technique needless. Each of them alone finds everything that the technique
+/// finds on its examples and on the paths.
 fn repeated(index: usize, paths: &[State]) -> Vec<&'static str> {
     let technique = CATALOGUE[index];
     let examples = cases(technique).into_iter().filter(|case| !case.must_fail());

@@ -1,7 +1,7 @@
 //! The sentences of the pages for users are true. For each sentence, `tests/claims.tsv` names the test that fails if
 //! the sentence is false; a sentence without a row fails here. The tests that were written only for sentences are
-//! below.
-//! `cargo test --test all claims::each_claim -- --nocapture` prints how many claims there are, and those without a test.
+//! below. `cargo test --test all claims::each_claim -- --nocapture` prints the number of claims, and the claims
+//! without a test.
 
 #[cfg(all(unix, feature = "cli", feature = "serve"))]
 mod answers;

@@ -1,4 +1,4 @@
-//! The command as a user meets it: each verb, its manners, and the systems that it must match.
+//! The command as a user meets it: the answers, the exit codes and the messages of each verb.
 #![cfg(feature = "cli")]
 
 use crate::fresh::assert_snapshot;
@@ -150,8 +150,8 @@ fn hints_come_in_levels_and_languages() {
     assert_eq!(out(&chinese), "看第 8 宫的 1。\n");
 }
 
-/// The whole explanation of a chain has more lines than a call that asks only for the first lines. The picture shows
-/// only the last printed line.
+/// A call can ask for only the first lines of the explanation of a chain. The picture then shows only the last
+/// printed line.
 #[test]
 fn a_chain_is_told_line_by_line() {
     let aic = whydoku::CATALOGUE.iter().find(|technique| technique.id == "aic").expect("the technique");

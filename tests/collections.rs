@@ -26,7 +26,7 @@ fn rows(text: &str) -> Vec<Vec<&str>> {
     text.lines().map(|row| row.split('\t').collect()).collect()
 }
 
-/// A name in a folder as an argument.
+/// The path of a file in a folder, as an argument.
 fn name(folder: &Path, file: &str) -> String {
     folder.join(file).to_str().expect("a name").to_string()
 }
@@ -39,7 +39,7 @@ fn several_scales_give_the_columns_of_each() {
         all.split(',').map(|scale| out(&run(&["rate", "--scale", scale, "--tsv"], &mixed()))).collect();
     for (index, row) in rows(&together).into_iter().enumerate() {
         let others: Vec<&str> = alone.iter().flat_map(|one| rows(one)[index][1..].to_vec()).collect();
-        // An unreadable board has the reason only once.
+        // For an unreadable board, the row has the reason only once.
         let reason = others.last().filter(|last| last.contains("cells"));
         let others: Vec<&str> = others.iter().copied().filter(|value| !value.contains("cells")).collect();
         let wanted: Vec<&str> =

@@ -1,5 +1,5 @@
-//! Paths without detours: each remaining step is proved on the board that the remaining steps before it leave, a later
-//! step needs its result, and hints are steps of these paths.
+//! Paths without detours: each step that stays is proved on the board that the steps before it leave, a later step
+//! needs its result, and hints are steps of these paths.
 //!
 //! `WHYDOKU_FULL=1` takes ten times as many puzzles; it is for an optimised build.
 
@@ -124,8 +124,8 @@ fn what_gets_stuck_is_left_as_it_is() {
     assert!(stuck > 5, "{stuck}");
 }
 
-/// The removals on which some placement rests; each round takes all steps of the first technique that finds any. They
-/// are found without the program's own record. Returns nothing if the techniques do not fill the board.
+/// The removals on which some placement rests, found without the program's own record. Each round takes all steps of
+/// the first technique that finds any. Returns nothing if the techniques do not fill the board.
 fn of_use(strategy: &Strategy, position: &Board) -> Option<BTreeSet<Candidate>> {
     let mut state = State::new(position).expect("a sound board");
     let mut removed = BTreeSet::new();

@@ -406,7 +406,7 @@ fn lines_and_their_pictures_belong_together() {
             for level in Level::ALL {
                 let lines = words.lines(level, &step);
                 let whole = words.hint(level, &step);
-                // The whole text has the lines of lemmas with equal ends only once.
+                // If lemmas end with the same lines, the whole text has these lines only once.
                 let of_lemma = |line: &String| line.starts_with(|first: char| first.is_ascii_uppercase());
                 let is_net = step.pattern.anatomy().as_net().is_some();
                 // A special sentence of a technique is the last line; the lines before it have the same content in
@@ -485,7 +485,7 @@ fn singles_show_what_closes_the_rest() {
     assert!(seen >= 6, "{seen}");
 }
 
-/// The candidates in the entries of a part, and the candidates that are lost in the part.
+/// The candidates of a part of the outline: those in its entries, and those that it removes.
 fn of_part(trail: &Outline, part: OutlinePart) -> CandidateSet {
     let of = |entry: &OutlineEntry| -> Vec<Candidate> {
         let lost = entry.says.losses().iter().map(|(candidate, _)| *candidate);

@@ -193,8 +193,8 @@ fn singles_do_the_rest_of_hard_puzzles() {
     }
 }
 
-/// A result that is not proved smallest is not worse than the plain path either. A chosen set of techniques is used in
-/// full.
+/// Even a result that is not proved smallest has at most as many steps as the plain path. If the caller chooses
+/// techniques, the search uses all of them.
 #[test]
 fn a_search_that_ends_early_tells_what_it_has() {
     let writer = DocumentWriter::default();
@@ -272,7 +272,7 @@ fn the_same_puzzle_has_the_same_path() {
     }
 }
 
-/// No number of fewest steps is reported if logic does not solve a board.
+/// If logic does not solve a board, no number of fewest steps is reported.
 #[test]
 fn a_path_that_ends_early_has_no_number() {
     let puzzle = Generator::new(20).puzzles().filter_map(|puzzle| plain(&puzzle)).next().expect("one");

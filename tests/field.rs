@@ -50,7 +50,7 @@ fn techniques(position: &Board, claim: &str) -> Vec<&'static str> {
     steps.steps.iter().map(|step| step.technique.id).collect()
 }
 
-/// The judgement on the claim with the reasons that the player points at, and its words in English.
+/// The judgement on a claim, with the reasons that the player points at, and the text of the judgement in English.
 fn judged(position: &Board, claims: &[&str], because: &str) -> (Judgement, String) {
     let claims: Vec<Claim> = claims.iter().map(|claim| claim.parse().expect("a claim")).collect();
     let claim = match claims.as_slice() {
@@ -92,7 +92,7 @@ fn reported_boards_are_solved_by_sound_steps() {
     }
 }
 
-/// Eliminations of public paths, right or wrong.
+/// Moves of public paths are judged right or wrong.
 #[test]
 #[cfg_attr(not(shared), ignore = "needs ../shared")]
 fn reported_moves_are_judged() {

@@ -78,7 +78,7 @@ fn fault(text: &str) -> Option<String> {
     }
 }
 
-/// The digits that each cell of a board may hold by its digits and marks, and the same for its givens alone.
+/// The digits that each cell may hold: first by all digits and marks of the board, then by its givens alone.
 fn board(path: &Value) -> [Allowed; 2] {
     let givens = brute::allowed(path["puzzle"].as_str().expect("81 signs"));
     let mut all = givens;
@@ -261,7 +261,7 @@ fn a_pattern_that_was_altered_is_refused_or_proves_what_is_true() {
         let mut undeclared = honest.clone();
         undeclared["steps"][index]["assumes_unique"] = false.into();
         judge("not declared", &undeclared, true);
-        // The pattern moved to the step before it, if that step has no pattern.
+        // Moves the pattern to the previous step, if that step has no pattern.
         if index > 0 && honest["steps"][index - 1].get("deadly").is_none() {
             let mut moved = honest.clone();
             moved["steps"][index - 1]["deadly"] = honest["steps"][index]["deadly"].clone();
@@ -269,7 +269,7 @@ fn a_pattern_that_was_altered_is_refused_or_proves_what_is_true() {
             moved["steps"][index - 1]["facts"] = json!([]);
             judge("moved to another step", &moved, false);
         }
-        // The conclusion of the pattern, claimed for a candidate that is true.
+        // Claims the conclusion of the pattern for a candidate that is true.
         let [solution, ..] = truth.solutions.as_slice() else { continue };
         let claims = honest["steps"][index]["eliminations"].as_array().expect("a list");
         let Some((_, cell)) = claims.first().map(candidate) else { continue };
@@ -582,7 +582,7 @@ fn a_run_does_not_go_on_with_forged_rows() {
     };
     let other = Value::from(SOLUTION);
     let dots = boards[5].clone();
-    // Two digits of one row exchanged, none of them a given.
+    // Exchanges two digits of one row that are not givens.
     let swapped = |row: &str| {
         let mut signs: Vec<char> = row.chars().collect();
         let open: Vec<usize> = (0..81).filter(|cell| dots.as_bytes()[*cell] == b'.').collect();

@@ -147,7 +147,7 @@ fn an_option_without_effect_is_refused_with_the_reason() {
 
 #[test]
 fn a_search_for_puzzles_ends_in_time() {
-    // A puzzle of this kind will not be found within a second.
+    // The program cannot find a puzzle of this kind within a second.
     let output = run(&["-n", "9", "--technique", "mutant-leviathan", "--timeout", "1", "--seed", "1"]);
     assert_eq!(code(&output), 1);
     let said = err(&output);

@@ -1,5 +1,5 @@
-//! The kernel against brute force, on all cases of small domains: each accepted conclusion is true, and each conclusion
-//! that the kernel must be able to prove is accepted.
+//! The kernel against brute force, on all cases of small domains: the kernel accepts only true conclusions, and it
+//! accepts every conclusion that it must be able to prove.
 
 use crate::brute;
 use std::collections::BTreeSet;

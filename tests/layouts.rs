@@ -189,8 +189,8 @@ enum Holds {
     Candidates,
     /// Givens, digits placed and marks.
     All,
-    /// As `All`, but the marks are stored as the exclusions from the candidates that the digits leave, so a changed
-    /// digit also changes the marks of other cells.
+    /// As `All`, but stores excluded candidates instead of marks. The marks are then the candidates that the digits
+    /// leave, without the excluded ones, so a changed digit also changes the marks of other cells.
     Less,
 }
 
@@ -286,7 +286,7 @@ fn tatham(game: &Game) -> String {
     text
 }
 
-/// Letters, signs and brackets that people add to candidates: here to the candidates of some cells in each row.
+/// Writes candidates with the letters, signs and brackets that people add, in some cells of each row.
 fn dressed(game: &Game, dress: fn(&str) -> String) -> String {
     game.framed(|index, group| if group.len() > 1 && index % 4 == 0 { dress(&group) } else { group })
 }

@@ -264,7 +264,8 @@ const DAY: f64 = 86_400_000.0;
 /// A sitting that went well.
 const ALONE: Sitting = Sitting { at: 0.0, right: true, wrong: 0, hint: None, seconds: None };
 
-/// The intervals in days, with the cards, after sittings with these grades and with these numbers of days between them.
+/// The interval in days and the card after each sitting. Each sitting is given by its grade and by the number of days
+/// since the sitting before.
 fn intervals(sittings: &[(Grade, f64)]) -> Vec<(f64, Card)> {
     let (mut card, mut now) = (None, 0.0);
     let mut all = Vec::new();

@@ -61,8 +61,8 @@ fn all<T: Sync, A: Send>(items: &[T], say: impl Fn(&T) -> A + Sync) -> Vec<A> {
     said.into_iter().map(|(_, answer)| answer).collect()
 }
 
-/// Compares a column of a file with a scale in one of `every` rows, or in all rows if `WHYDOKU_FULL` is set; returns
-/// the rows that differ.
+/// Compares a column of a file with a scale, in every `every`-th row, or in all rows if `WHYDOKU_FULL` is set;
+/// returns the rows that differ.
 fn differing(file: &str, column: usize, id: &str, every: usize) -> Vec<String> {
     let text = shared::text(&format!("reference/berthier/{file}"));
     let every = if shared::is_full() { 1 } else { every };
@@ -79,7 +79,8 @@ fn differing(file: &str, column: usize, id: &str, every: usize) -> Vec<String> {
     different
 }
 
-/// Two rows of the collection that no order of eliminations reproduces, so we assume that they are slips.
+/// Two rows of the collection that no order of eliminations reproduces. We assume that they are errors of the
+/// collection.
 const UNEXPLAINED: [(&str, &[&str]); 2] = [
     (
         "...4.6.89.5...9.3..8.3..4...4...8.6.......1..9..5....25...6..2..6...4..8..1.7....",

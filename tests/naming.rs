@@ -1,4 +1,4 @@
-//! Texts with other cell names are the same as the texts with the first names, apart from the names.
+//! Texts with other cell names differ from the texts with the usual names (`r1c1`) only in the names.
 
 use crate::draw::steps;
 use regex::{Captures, Regex};
@@ -96,7 +96,7 @@ fn a_name_is_that_of_one_cell() {
     }
 }
 
-/// The cells that a text with the first names contains.
+/// The cells that a text with the usual names contains.
 fn in_symbols(text: &str) -> BTreeSet<(u32, u32)> {
     static CELLS: LazyLock<Regex> = LazyLock::new(|| Regex::new("r([1-9]+)c([1-9]+)").expect("sound"));
     let digits = |text: &str| text.chars().filter_map(|one| one.to_digit(10)).collect::<Vec<_>>();

@@ -114,7 +114,7 @@ fn told(entry: Option<&HodokuEntry>, next: &Move) -> (&'static str, Conclusion) 
     }
 }
 
-/// A move with the recorded conclusion, which is applied when the walk found a different move.
+/// A move with the recorded conclusion. It is applied when our program found a different move.
 fn instead(conclusion: &Conclusion) -> Move {
     let technique = whydoku::technique::CATALOGUE[0];
     let any = Candidate::new(Digit::ALL[0], Cell::at(0, 0));
@@ -122,8 +122,8 @@ fn instead(conclusion: &Conclusion) -> Move {
     Move::Step(Box::new(Step { technique, pattern, conclusion: conclusion.clone() }))
 }
 
-/// Follows the recorded steps and counts, for each technique, how often the walk would have taken the same step. With
-/// `WHYDOKU_ONLY`, the name of an entry, it shows where that entry disagrees, and the candidates there.
+/// Follows the recorded steps and counts, for each technique, how often our program would have taken the same step.
+/// If `WHYDOKU_ONLY` names an entry, the test prints the steps where that entry disagrees, with the candidates there.
 #[test]
 #[cfg_attr(not(shared), ignore = "needs ../shared")]
 fn the_recorded_steps_are_taken() {
@@ -162,7 +162,7 @@ fn the_recorded_steps_are_taken() {
     assert!(differing.is_empty(), "{differing:?}");
 }
 
-/// The entries whose recorded steps are all taken.
+/// The entries for which our program takes all recorded steps.
 const EXACT: &[&str] = &[
     "Full House",
     "Naked Single",

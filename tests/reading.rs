@@ -137,7 +137,8 @@ fn corner_marks_are_no_candidates_in_any_form() {
     }
 }
 
-/// The texts of a board of groups of candidates, in the forms that do not distinguish digits from candidates.
+/// The texts of a board whose cells hold groups of candidates, in the forms that do not distinguish digits from
+/// candidates.
 fn lists(groups: &Groups) -> Vec<(&'static str, String)> {
     let row = |row: usize, between: &str| {
         (0..9).map(|column| text(groups[9 * row + column])).collect::<Vec<_>>().join(between)
@@ -206,7 +207,8 @@ fn a_stale_mark_turns_no_digit_into_a_candidate() {
         };
         for stale in 0..4 {
             let mut groups = legal;
-            // Cells that see a given get stale marks: first none, then a few, then more, then all that are possible.
+            // Cells that see a given get stale marks: in the first turn none, then a few, then more, and at last all
+            // that are possible.
             for (cell, digit) in puzzle.iter() {
                 for peer in cell.peers().iter().filter(|peer| legal[peer.index()].len() > 1) {
                     let is_left = match stale {

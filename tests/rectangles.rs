@@ -9,9 +9,9 @@ use whydoku::solve::{Solver, State, Strategy};
 use whydoku::step::{Pattern, Step};
 use whydoku::technique::by_id;
 
-/// On each board that singles and reductions leave, and on the boards after the removals themselves: each candidate
-/// that a rectangle removes is false in the one solution, the kernel accepts the removal, and all corners follow from
-/// the supposed digit.
+/// Each candidate that a rectangle removes is false in the only solution, the kernel accepts the removal, and all
+/// corners follow from the supposed digit. The test looks at each board that simple techniques leave, and at the
+/// boards after the removals by rectangles.
 #[test]
 fn what_links_around_a_rectangle_remove_is_false() {
     let techniques = ["hidden-rectangle", "hidden-rectangle-2", "strong-link-rectangle"]

@@ -320,7 +320,7 @@ fn corpora_have_as_many_solutions_as_the_plain_search_counts() {
     for name in CORPORA {
         let puzzles = corpus(name);
         let (limit, sample) = match name {
-            // The plain search would take more than some minutes here.
+            // The plain search would take many minutes here.
             "pathological.txt" => continue,
             "many_solutions_10k.txt" | "serg_benchmark.txt" => (1_000, 100),
             "sudoku17.txt" => (2, 20),

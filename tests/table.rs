@@ -107,7 +107,7 @@ fn what_was_spoilt_is_refused() {
             assert_eq!(empty.check().expect_err("refused").step, Some(index + 1));
         }
     }
-    // By chance, the other facts may also prove the conclusion, so not every changed step is refused.
+    // By chance, the changed facts may prove the conclusion, too, so not every changed step is refused.
     assert!(100 * spoilt_steps > 95 * steps && steps > 100, "{spoilt_steps} of {steps} steps");
 }
 

@@ -33,7 +33,7 @@ fn boards(text: &str) -> Vec<Board> {
 fn a_path_shows_the_board_between_its_steps() {
     let text = out(&run(&["explain", "--boards", FISH], ""));
     let plain = out(&run(&["explain", FISH], ""));
-    // Without its boards, the text is the same as without the option.
+    // Apart from the boards, the text is the same as without the option.
     let sections: Vec<&str> = plain.lines().collect();
     assert!(sections.iter().all(|line| text.contains(line)), "{text}");
     let boards = boards(&text);

@@ -984,8 +984,8 @@ fn an_answer_that_takes_too_long_is_cut_and_the_next_one_comes() {
         Capacity { working: Duration::from_millis(300), waiting: seconds(7), ..Capacity::of_processors(1) };
     let one = router(HostGuard::loopback(PORT), capacity);
     for _ in 0..3 {
-        // If the first question were not stopped, the next one would wait ten seconds in vain, and its answer would be
-        // that other questions are before it.
+        // If the first question were not stopped, the next question would wait ten seconds in vain, and would be
+        // refused because other questions are before it.
         let (status, _, bytes) = send(&one, request());
         assert_eq!(status, StatusCode::SERVICE_UNAVAILABLE);
         assert!(String::from_utf8_lossy(&bytes).contains("too_long"), "{}", String::from_utf8_lossy(&bytes));

@@ -234,7 +234,7 @@ enum Falsified {
     Dropped,
 }
 
-/// The line with one thing changed, if it has one of this kind.
+/// The line with one thing of this kind changed; `None` if the line has no such thing.
 fn falsify(line: &str, how: Falsified, dice: &mut WordDice) -> Option<String> {
     let find = |pattern: &str| -> Vec<Range<usize>> {
         Regex::new(pattern).expect("sound").find_iter(line).map(|found| found.range()).collect()
@@ -272,8 +272,8 @@ fn falsify(line: &str, how: Falsified, dice: &mut WordDice) -> Option<String> {
     Some(format!("{}{new}{}", &line[..at], &line[at + 1..]))
 }
 
-/// Number of falsified sentences, number of those that the judge found, and number of those found by the words alone,
-/// without the expected conclusion.
+/// Number of falsified sentences, number of those that the judge refused, and number of those that it refused without
+/// knowing the expected conclusion.
 #[derive(Clone, Copy, Default, Debug)]
 struct Caught {
     all: usize,

@@ -250,7 +250,7 @@ fn every_file_belongs_to_a_layer_and_no_layer_may_name_a_later_one() {
     }
 }
 
-/// A technique that uses a forbidden module is found, for every known way to name a module.
+/// The test finds a technique that uses a forbidden module, in every known way to name a module.
 #[test]
 fn a_planted_violation_is_found() {
     let planted = [
@@ -322,8 +322,8 @@ fn the_kernel_names_only_the_rules() {
 /// files, and a JSON document may contain a board in any form.
 const CIRCULAR: [&str; 1] = ["format/"];
 
-/// Files that need each other are hard to read one after the other. Two files may need each other, but not more, and
-/// not files of different folders of the first level.
+/// Files that need each other cannot be read one after the other. At most two files may need each other, and only
+/// within one folder of the first level.
 #[test]
 fn no_circle_of_imports_has_more_than_two_files() {
     let circles = circles(&mentions());

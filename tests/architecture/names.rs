@@ -55,7 +55,7 @@ pub(crate) fn mentions() -> BTreeSet<Mention> {
     mentions_with(&[])
 }
 
-/// Everything that the sources name if these files are added to them.
+/// Everything that the sources name together with these additional files.
 pub(crate) fn mentions_with(planted: &[Source]) -> BTreeSet<Mention> {
     static READ: OnceLock<Vec<ImportReader>> = OnceLock::new();
     let planted: Vec<ImportReader> = planted.iter().filter_map(read).collect();

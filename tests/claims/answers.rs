@@ -76,7 +76,7 @@ fn solve_has_methods_several_solutions_statistics_and_forms() {
     assert_eq!(about_puzzle("solve --to rows").lines().count(), 9);
 }
 
-/// Search finishes the board if logic gets stuck, and the answer reports this.
+/// If logic gets stuck, search finishes the board, and the answer reports this.
 #[test]
 fn search_finishes_where_logic_stops() {
     let answer = &values(&["solve", "--techniques", "hidden-single", "--jsonl", PUZZLE], "")[0];

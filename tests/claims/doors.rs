@@ -1,4 +1,4 @@
-//! Sentences about the doors for other programs: `ask`, `mcp`, `serve`, schemas and examples.
+//! Sentences about the interfaces for other programs: `ask`, `mcp`, `serve`, schemas and examples.
 
 use super::answers::PUZZLE;
 use super::read;

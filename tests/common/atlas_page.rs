@@ -37,8 +37,8 @@ const WHIPS: [(&str, f64, f64); 10] = [
     ("9", 0.02, 0.01),
 ];
 
-/// The share in the same collection of each rating of Sudoku Explainer that at least one puzzle in 200 has, with its
-/// standard error. Berthier publishes these shares with those of the whips.
+/// The share of each rating of Sudoku Explainer in the same collection, with its standard error; ratings of less than
+/// one puzzle in 200 are left out. Berthier publishes these shares with those of the whips.
 const RATINGS: [(&str, f64, f64); 23] = [
     ("1.2", 1.22, 0.10),
     ("1.5", 15.41, 0.35),

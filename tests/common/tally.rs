@@ -1,4 +1,4 @@
-//! Sums from which shares and their errors follow, and which can be added.
+//! Sums that can be added, and the shares and errors that follow from them.
 //!
 //! Puzzles come in groups that are independent of each other, and each puzzle counts with a weight. For every property
 //! of puzzles, three sums over the groups are kept: Σ `a`, Σ `a`² and Σ `a` `w`. Here `a` is the weight of the puzzles
@@ -47,8 +47,8 @@ pub(crate) struct Tally {
 }
 
 impl Tally {
-    /// Adds a group: for each name, the weight of the puzzles for which the name is true. `all` returns the name of the
-    /// weight of all puzzles.
+    /// Adds a group: for each name, the weight of the puzzles for which the name is true. `all` returns, for a name,
+    /// the name of the total weight to which its share refers.
     pub(crate) fn add(
         &mut self,
         group: &BTreeMap<String, f64>,

@@ -175,8 +175,8 @@ fn the_order_is_that_of_the_boards_for_any_number_of_threads() {
     });
 }
 
-/// A program that writes one board and waits gets the answer. As text, the answer may wait until it is known whether a
-/// heading is needed.
+/// A program that writes one board and waits gets the answer. An answer as text may wait until the program knows
+/// whether the answer needs a heading.
 #[test]
 fn a_board_is_answered_before_the_next_is_given() {
     let has_headings = |name: &str| !["solve", "convert", "rate"].iter().any(|verb| name.starts_with(verb));

@@ -235,8 +235,8 @@ pub(super) fn trouble(err: &str) -> Option<String> {
     stray.map(|line| format!("standard error has a line without `whydoku: `: {}", short(line)))
 }
 
-/// Two English words next to each other. The place in the input and the commands to type do not count, as they are the
-/// same in every language.
+/// Returns two English words next to each other, if there are any. The place in the input and the commands to type do
+/// not count, because they are the same in every language.
 fn english(text: &str) -> Option<String> {
     static PLACE: LazyLock<Regex> = LazyLock::new(|| {
         Regex::new(r"(?m)^whydoku: (.*, )?line \d+(, column \d+)?: |`[^`]+`").expect("a pattern")

@@ -159,8 +159,8 @@ fn finned(board: &CandidateTable, step: &Step) -> Option<Ids> {
     Some(ids)
 }
 
-/// Returns two values about the facts on which the step rests: true if a cell has more candidates on the near miss, and
-/// true if a digit in a house has more places there.
+/// Compares the facts on which the step rests with the near miss. The first value is true if a cell has more
+/// candidates there, the second if a digit in a house has more places there.
 fn broken(step: &Step, whole: &State, missed: &State) -> (bool, bool) {
     let facts = step.pattern.anatomy().facts();
     let live = |state: &State, fact: Constraint| state.grid().live(fact).collect::<CandidateSet>();

@@ -15,13 +15,14 @@ pub(crate) struct ChainState {
     /// The strong links. If a link is a set of cells, the third item is the set.
     links: Vec<(Node, Node, CellSet)>,
     parts: usize,
-    /// Conclusions so far, each with the part that chains in symbols have shown.
+    /// Conclusions so far, each with the part of it that chains in symbols have shown.
     shown: Vec<(CandidateSet, CandidateSet)>,
     removed: Option<CandidateSet>,
 }
 
 impl ChainState {
-    /// Removals of the loop, if the text has explained a loop. The summary of the loop takes these removals once.
+    /// Takes the removals of the loop, if the text has explained a loop. The summary of the loop must repeat exactly
+    /// these removals.
     pub(crate) fn loop_removed(&mut self) -> Option<CandidateSet> {
         self.removed.take()
     }
@@ -205,7 +206,7 @@ fn loop_part(judge: &mut Judge, number: Option<usize>, tag: &str, holes: &Holes)
 
 /// The chain in symbols: its groups in brackets, each with cells, and the signs within and between.
 pub(super) struct Symbols {
-    /// The digits and cells of each node, and whether it shares its cells with the node before.
+    /// The digits and the cells of each node; true if the node shares its cells with the node before.
     pub(super) nodes: Vec<(DigitSet, CellSet, bool)>,
     pub(super) signs: Vec<char>,
     pub(super) closed: bool,
@@ -327,8 +328,8 @@ fn eureka(judge: &mut Judge, text: &str, conclusion: &Conclusion) -> Verdict {
         }
     };
     let meant: CandidateSet = open.filter(hit).collect();
-    // Chains between ends with one digit are written for that digit, although other digits of the only cell of both may
-    // be removed too.
+    // If both ends have the same single digit, the text may name the removals of this digit alone, even if the ends
+    // remove other digits too.
     let one_digit = first.0 == end.0 && first.0.len() == 1;
     let left_out = meant.iter().find(|c| !told.contains(*c) && (!one_digit || first.0.contains(c.digit)));
     ensure(meant.is_superset(&told) && left_out.is_none(), || format!("its ends remove {meant:?}"))

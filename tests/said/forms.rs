@@ -259,7 +259,7 @@ fn net_line(h: &Holes, says: Line) -> Vec<Statement> {
     vec![NetLine { label: h.text("number"), says }]
 }
 
-/// A line with everything that is left: one candidate, or one of several places of a digit.
+/// A line that names what is left: one candidate, or several places of a digit.
 fn only_left(h: &Holes, house: Option<House>) -> Vec<Statement> {
     let (node, holds) = if h.contains("then") {
         let (candidate, holds) = h.assumption("then");
@@ -367,7 +367,7 @@ fn placed(h: &Holes) -> Statement {
     So(Reason::Gone(vec![placement(h)]), h.conclusion("conclusion"))
 }
 
-/// The text contains the whole conclusion, but does not describe it.
+/// The text states the whole conclusion, but does not describe which candidates it has.
 fn follows(h: &Holes) -> Vec<Statement> {
     vec![So(Reason::Follows, h.conclusion("conclusion"))]
 }

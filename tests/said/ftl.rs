@@ -39,9 +39,9 @@ pub(crate) enum Piece {
         name: &'static str,
         kind: &'static str,
     },
-    /// A clause begins here, possibly a sentence.
+    /// The beginning of a clause, which may be the beginning of a sentence.
     Start,
-    /// A line ends here, or a place for sentences that are read separately.
+    /// The end of a line, or a place for sentences that are read separately.
     Gap,
 }
 

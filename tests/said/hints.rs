@@ -15,8 +15,8 @@ fn named<'a>(h: &Holes, names: &[&'a str]) -> &'a str {
     names.iter().find(|name| h.contains(name)).unwrap_or_else(|| panic!("none of {names:?} in {h:?}"))
 }
 
-/// A place to look at: the digit has an open place there, or the cell is open; a sentence that names only houses cannot
-/// be false.
+/// A place to look at: the digit has an open place there, or the cell is open. A sentence that names only houses
+/// cannot be false.
 fn place(h: &Holes) -> Vec<Statement> {
     if h.contains("digit") {
         let houses = h.houses(named(h, &["house", "houses", "base", "bases"]));

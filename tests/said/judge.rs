@@ -27,7 +27,7 @@ pub(crate) struct Judge<'a> {
     pub(crate) grid: Grid,
     /// The premises that were stated.
     pub(crate) facts: Vec<Constraint>,
-    /// For each digit in a house, the cells outside of which the text excludes the digit.
+    /// For each digit in a house, the cells that the text leaves for the digit.
     stated: BTreeMap<Constraint, CellSet>,
     /// True if the text gives only the part of a conclusion that a second part needs.
     pub(crate) is_partial: bool,
@@ -73,13 +73,13 @@ pub(crate) fn of_node(node: Node) -> Vec<Candidate> {
     node.cells.iter().map(|cell| Candidate::new(node.digit, cell)).collect()
 }
 
-/// Returns true if every candidate of one conflicts with every candidate of the other.
+/// Returns true if every candidate of one list conflicts with every candidate of the other list.
 pub(crate) fn apart(one: &[Candidate], other: &[Candidate]) -> bool {
     one.iter().all(|one| other.iter().all(|other| one.conflicts(*other)))
 }
 
 /// Returns true if one candidate can be chosen from each list so that no two conflict with each other or with the
-/// candidates chosen already; nothing if this takes too long to find out.
+/// candidates chosen already. Returns nothing if the search takes too long.
 pub(crate) fn choice(
     options: &[Vec<Candidate>],
     chosen: &[Candidate],
@@ -499,8 +499,8 @@ impl<'a> Judge<'a> {
         }
     }
 
-    /// Checks that the candidate is in the solution, or is not, as stated; accepts everything unless there is a single
-    /// solution.
+    /// Checks that the candidate is true or false in the solution, as stated. Accepts everything unless the board has
+    /// exactly one solution.
     fn agrees(&self, candidate: Candidate, holds: bool) -> Verdict {
         let Some(solution) = self.board.solution else { return Ok(()) };
         let is = solution.iter().any(|(cell, digit)| cell == candidate.cell && digit == candidate.digit);
@@ -723,7 +723,7 @@ impl<'a> Judge<'a> {
         Ok(())
     }
 
-    /// Checks that in the solution either all candidates of one are true and none of the other, or the reverse.
+    /// Checks that in the solution all candidates of one colour are true and all of the other colour are false.
     fn one_or_other(&self, one: &[Candidate], other: &[Candidate]) -> Verdict {
         let Some(solution) = self.board.solution else { return Ok(()) };
         let is = |c: &Candidate| solution.iter().any(|(cell, digit)| cell == c.cell && digit == c.digit);
@@ -949,7 +949,7 @@ impl<'a> Judge<'a> {
 
     fn so(&mut self, reason: &Reason, conclusion: &Conclusion) -> Verdict {
         let told = candidates(conclusion);
-        // A conclusion that is repeated in the same line, or summed up, is the same conclusion.
+        // A second conclusion in the same line must repeat the first one.
         let again = self.drawn.last().is_some_and(|(line, _)| *line == self.line);
         if again {
             let last = self.drawn.last().map(|(_, last)| candidates(last));
@@ -981,13 +981,13 @@ impl<'a> Judge<'a> {
         Ok(())
     }
 
-    /// A conclusion drawn by another part of the judge.
+    /// Adds a conclusion that another part of the judge has drawn.
     pub(crate) fn draw(&mut self, conclusion: Conclusion) {
         self.drawn.push((self.line, conclusion.clone()));
         self.unproved.push((self.line, conclusion));
     }
 
-    /// The same conclusion again, with more of it than before.
+    /// Replaces the last conclusion by one that contains it.
     pub(crate) fn redraw(&mut self, conclusion: Conclusion) {
         self.drawn.pop();
         self.unproved.pop();

@@ -4,9 +4,9 @@
 
 /// Kinds by variable. The first row that fits is taken: `MESSAGE/VARIABLE`, `PREFIX-*/VARIABLE` or `VARIABLE`.
 ///
-/// Besides kinds of holes there are three forms. `...` is a place for whole sentences, which are read separately.
-/// `=ONE|OTHER` is either message in place of the variable; an empty name after a bar means no text. In these lists
-/// `:KIND` is a hole.
+/// Besides the kinds of holes, a row may have two other forms. `...` is a place for whole sentences, which are read
+/// separately. `=ONE|OTHER` means that one of these messages takes the place of the variable; an empty name after a
+/// bar means no text. In such a list, `:KIND` is a hole.
 const KINDS: &[(&str, &str)] = &[
     ("chain-loop-proof/items", "loop-parts"),
     ("net-only-place/cells", "any-cell"),
@@ -23,7 +23,7 @@ const KINDS: &[(&str, &str)] = &[
     ("chain-*/links", "=chain-list|"),
     ("house/number", "one-number"),
     ("numbers", "several-numbers"),
-    // Nodes and truths, whose cells have no word between them.
+    // Nodes and truths; no word is between their cells.
     ("node/cells", "block-list"),
     ("chain-true/cells", "block-list"),
     ("chain-false/cells", "block-list"),

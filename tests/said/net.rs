@@ -1,5 +1,5 @@
-//! Nets: numbered lines, each from the lines that it cites; the patterns that the lines name; lemmas; the common
-//! result.
+//! Nets: numbered lines, each of which follows from the lines that it cites; the patterns that the lines name; the
+//! lemmas; and the common result of all cases.
 
 use super::chain::{Symbols, parse};
 use super::judge::{Judge, Verdict, apart, candidates, ensure, live, of_node};
@@ -16,7 +16,7 @@ use whydoku::pattern::Node;
 #[derive(Default)]
 pub(crate) struct NetState {
     head: Option<Head>,
-    /// The lines: the number of the text's line, the label of the net's line, and its statement.
+    /// The lines of the net, each with its line number in the text, its label, and its statement.
     lines: Vec<(usize, String, Line)>,
     lemmas: Vec<Lemma>,
     /// The overview: the number of its line in the text, the results of the lines of the net, and the contradiction.
@@ -25,7 +25,7 @@ pub(crate) struct NetState {
     cases: Vec<(usize, usize, (Candidate, bool))>,
 }
 
-/// Lines by their labels, each with the claim that it makes certain.
+/// Labels of lines, each with the claim that the line proves.
 type Goals = Vec<(String, Claim)>;
 
 /// A lemma of the text.
@@ -124,7 +124,7 @@ pub(crate) fn finish(judge: &mut Judge) -> Verdict {
     };
     let conclusion = judge.concluded().cloned().ok_or("nothing was concluded")?;
     let mut part = Part { judge, state: &state, told: BTreeSet::new(), used: BTreeMap::new() };
-    // The branches have common numbering; each begins with its supposition.
+    // The lines of all branches are numbered as one list; each branch begins with its supposition.
     let main: Vec<&(usize, String, Line)> =
         state.lines.iter().filter(|(_, label, _)| split(label).0.is_empty()).collect();
     let mut branches: Vec<Vec<&(usize, String, Line)>> = Vec::new();
@@ -381,8 +381,8 @@ impl Part<'_, '_> {
         Ok(excluded)
     }
 
-    /// Candidates that cells, or digits in houses, have left after the exclusions of the cited lines. No line may be
-    /// cited needlessly.
+    /// Candidates that are left in cells, or left for digits in houses, after the exclusions of the cited lines.
+    /// Refuses a line that is cited needlessly.
     fn left(
         &mut self,
         facts: &[Constraint],

@@ -466,7 +466,7 @@ impl Holes {
         }
     }
 
-    /// One of several cells is true, or none of them; the words depend on the number.
+    /// A node, and true if one of its cells is true, or false if none of them is.
     pub(crate) fn truth(&self, name: &str) -> (Node, bool) {
         let (id, _) = self.items(name)[0];
         (self.node(name), id == "chain-true")

@@ -31,7 +31,7 @@ pub(crate) enum Statement {
     Sees { from: CellSet, to: CellSet },
     /// Two of the cells see each other.
     SeeEachOther(CellSet),
-    /// Each cell sees the next, and the last the first if it is a circle.
+    /// Each cell sees the next; in a circle, the last cell sees the first.
     SeesNext { route: Vec<Cell>, circle: bool },
     /// By the statements before: if the first candidate is true, the second is true.
     Implies(Candidate, Candidate),
@@ -39,8 +39,8 @@ pub(crate) enum Statement {
     OneOf(Vec<Candidate>),
     /// The digit is in one of these cells, by the statements before.
     Among { digit: Digit, cells: CellSet },
-    /// The cell can hold no other digit: it sees these digits, and the others are removed, by the step with that number
-    /// if the text names one.
+    /// The cell can hold no other digit: it sees some digits, and the other digits are removed. If the text names the
+    /// step that removed them, the statement has the step's number.
     WhyOnly { cell: Cell, digit: Digit, seen: Vec<Candidate>, gone: Vec<(DigitSet, Option<usize>)> },
     /// Reason why the digit fits in no other cell of the houses.
     WhyElsewhere { digit: Digit, houses: HouseSet, reasons: Vec<(&'static str, Holes)> },
@@ -59,7 +59,7 @@ pub(crate) enum Statement {
     Colours { digit: Digit, pairs: Vec<(CellSet, House)>, nets: Vec<[CellSet; 2]> },
     /// The pairs of several digits, the cells with two candidates, and the two colours.
     Net { ties: Vec<(Digit, [Cell; 2], House)>, cells: Each, colours: [Vec<Candidate>; 2] },
-    /// Two cells of two nets, with the names of their colours and of the opposite ones.
+    /// Two cells of two nets, with the names of their colours and of the opposite colours.
     Meeting { cells: CellSet, nets: [[CellSet; 2]; 2], one: [char; 2], other: [char; 2] },
     /// All candidates that the constraint has left conflict with candidates of this colour.
     Starves { colour: Vec<Candidate>, emptied: Vec<Candidate> },
@@ -96,7 +96,8 @@ pub(crate) enum Statement {
     Sets(Vec<(char, CellSet, DigitSet)>),
     /// The digit is not in both sets.
     Common { digit: Digit, sets: [char; 2] },
-    /// If the first set does not have one of the digits, the next set holds the digit that is passed on, and so on.
+    /// If the first set does not hold one of the digits, the next set holds the digit that is passed on to it, and so
+    /// on.
     SetChain {
         digits: DigitSet,
         first: char,
@@ -106,7 +107,7 @@ pub(crate) enum Statement {
     },
     /// From each set, exactly one of these digits is missing.
     Bound(DigitSet),
-    /// If the stem is the digit, the petal does not have it and holds the others.
+    /// If the stem is the digit, the petal cannot hold this digit, so it holds all its other digits.
     Petal { stem: Cell, digit: Digit, set: char, held: DigitSet },
     /// Each digit has places in the cells, and all these places are in the houses.
     Sector { digits: DigitSet, cells: CellSet, houses: HouseSet },
@@ -156,7 +157,7 @@ pub(crate) enum Statement {
     LeftBy { candidate: Candidate, holds: bool, left: Vec<(House, CellSet)> },
     /// This many conclusions hold at once.
     AllAtOnce(usize),
-    /// Conclusion, with the reason if it describes exactly the conclusion.
+    /// The conclusion of the text, with the candidates that the words describe.
     So(Reason, Conclusion),
     /// The cell holds the digit.
     Holds(Candidate),
@@ -185,7 +186,7 @@ pub(crate) enum Shape {
     Joined { digit: Digit, route: Vec<Cell>, links: Vec<(CellSet, House)>, guardians: CellSet },
 }
 
-/// Candidates of a conclusion, if the words describe exactly which.
+/// Candidates that the words of a conclusion describe.
 #[derive(Clone, Debug)]
 pub(crate) enum Reason {
     /// The text does not describe the conclusion.
