@@ -26,7 +26,7 @@ fn sums_are_read_as_they_are_written() {
     }
 }
 
-/// True if a known share lies within four errors of the measured one.
+/// Returns true if a known share lies within four standard errors of the measured share.
 fn agrees(found: &Share, known: f64) -> bool {
     let error = (known * (1.0 - known) / found.effective).sqrt();
     (found.share - known).abs() < 4.0 * error

@@ -26,8 +26,7 @@ fn generated_puzzles_stand_the_audit() {
     assert!(report.tallies["hidden-single"].mutants > 100, "{:#?}", report.tallies);
 }
 
-/// A sample of every corpus: every n-th puzzle, so that `WHYDOKU_AUDIT_SAMPLE` puzzles (by default 1) of each corpus
-/// are audited.
+/// Audits a sample of each corpus: `WHYDOKU_AUDIT_SAMPLE` puzzles (by default 1), spread evenly over the corpus.
 #[test]
 #[cfg_attr(not(shared), ignore = "needs ../shared")]
 fn a_sample_of_every_corpus_stands_the_audit() {

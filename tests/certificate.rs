@@ -1,5 +1,5 @@
-//! Certificates are compared with a checker of our own that does only unit propagation, and with the checkers `rate`
-//! and `veripb` where they are installed (`cargo install rate veripb`).
+//! Certificates are checked by a checker of our own, which does only unit propagation, and by the checkers `rate` and
+//! `veripb` if they are installed (`cargo install rate veripb`).
 
 use crate::shared;
 use std::path::Path as FilePath;
@@ -200,7 +200,7 @@ fn accepts_and_refuses(kind: CertificateFormat, checker: &str, positions: &[Boar
     }
 }
 
-/// The formula whose denial affirms one digit instead of denying it.
+/// The formula with a changed denial, which affirms one digit instead of denying it.
 fn tampered(formula: &str) -> String {
     let lines: Vec<&str> = formula.lines().collect();
     let (denial, rest) = lines.split_last().expect("a denial");

@@ -322,8 +322,8 @@ fn page(step: &ProvedStep) -> String {
     page
 }
 
-/// The technique whose page shows most of a kind of pattern. Only the page of this technique is kept as a snapshot,
-/// because the test `words` reads and judges the sentences of all techniques.
+/// The technique whose page shows the most sentences about a kind of pattern. Only the page of this technique is kept
+/// as a snapshot, because the test `words` reads and judges the sentences of all techniques.
 fn shown_by(pattern: &Pattern) -> &'static str {
     match pattern {
         Pattern::FullHouse(_) => "full-house",

@@ -31,7 +31,7 @@ fn path(solver: &Solver, position: &Board) -> Value {
     serde_json::to_value(document).expect("JSON")
 }
 
-/// The path of a puzzle by singles and pairs, the rest by search.
+/// The path of a puzzle with singles and pairs; search finds the rest.
 fn searched() -> Value {
     let few = ["hidden-single", "naked-single", "naked-pair"].map(|id| by_id(id).expect("a technique"));
     let path = path(&Solver::new(&Strategy::of(few)), &parse(PUZZLE).expect("a board").position);

@@ -63,7 +63,7 @@ fn nothing_on_the_board_of_an_exercise_rests_on_what_the_course_teaches_later() 
 
 #[test]
 fn a_removal_that_only_a_later_technique_finds_is_named() {
-    // The pair 1, 2 in row 1 is not in the digits: the other candidates of its cells are gone without a reason.
+    // The digits do not show the pair 1, 2 in row 1: the other candidates of its cells are missing without a reason.
     let all = std::array::from_fn(|index| match index {
         0 | 3 => [1, 2].into_iter().filter_map(Digit::new).collect(),
         _ => DigitSet::ALL,

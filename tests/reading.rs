@@ -273,7 +273,7 @@ fn a_sukaku_with_single_candidates_keeps_its_solutions() {
     assert!(several > 0, "{several}");
 }
 
-/// Texts with several boards, and how many there are: boards that can be read, and boards that cannot.
+/// Texts with several boards, each with its number of readable boards and its number of unreadable boards.
 fn lists_of_boards(puzzles: &[Digits]) -> Vec<(String, usize, usize)> {
     let line = |at: usize| puzzles[at].to_string();
     let zeros = |at: usize| line(at).replace('.', "0");

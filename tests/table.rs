@@ -192,8 +192,8 @@ fn a_stored_end_is_compared_with_the_path() {
     assert!(ends.len() == 2, "{ends:?}");
 }
 
-/// Rows with more data than the check reads are refused: removals of a placement, a second pattern, a pattern of no
-/// step.
+/// Rows with more data than the check reads are refused: removals by a placement, a second pattern, a pattern that
+/// belongs to no step.
 #[test]
 fn a_row_that_says_more_than_is_checked_is_refused() {
     let rows = table(paths(false), &boards());

@@ -438,8 +438,8 @@ fn no_level_leaks_anything_of_a_higher_one() {
         for language in LANGUAGES {
             let told: Vec<Value> = (0..5).map(|level| hint(technique.id, line, level, language)).collect();
             if told[0]["kind"] != "step" {
-                // A carved board may have several solutions, so the hint there does not use a technique that assumes
-                // one.
+                // A carved board may have several solutions, so the hint there uses no technique that assumes a
+                // single solution.
                 continue;
             }
             tried += 1;
@@ -925,8 +925,8 @@ fn every_file_of_the_page_is_in_the_program_and_all_are_small() {
         assert!(served == *bytes, "{name} is served as it was");
     }
     let weight: usize = files.iter().map(|(_, bytes)| bytes.len()).sum();
-    // 740,000 bytes with two languages, of which the first view loads at most 267,000; each further language adds its
-    // words.
+    // The page has about 740,000 bytes with two languages; the first view loads at most 267,000 of them. Each further
+    // language adds its words.
     let most = 640_000 + 60_000 * Language::COUNT;
     assert!(weight < most, "the page weighs {weight} bytes, and may weigh {most}");
 }

@@ -21,7 +21,7 @@ pub(crate) struct Mention {
     /// The file, below `src`.
     pub file: String,
     pub line: usize,
-    /// Item that is named, where it is defined, as in `["search", "is_unique"]`.
+    /// Path of the named item where it is defined, such as `["search", "is_unique"]`.
     pub name: Name,
     /// The file that defines it.
     pub defined_in: String,

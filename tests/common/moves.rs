@@ -16,7 +16,7 @@ pub(crate) struct Played {
     pub(crate) played: Conclusion,
 }
 
-/// Moves on boards of the path of a puzzle with one solution: `count` of them.
+/// Returns `count` moves on boards of the path of a puzzle with one solution.
 pub(crate) fn moves(solver: &Solver, random: &mut SplitMix, puzzle: &Digits, count: usize) -> Vec<Played> {
     let Some(solution) = solve_one(puzzle) else { return Vec::new() };
     let Ok(trace) = solver.clone().method(Method::Logic).solve(&Board::new(*puzzle)) else {
@@ -52,7 +52,8 @@ pub(crate) fn moves(solver: &Solver, random: &mut SplitMix, puzzle: &Digits, cou
             2 => any(random, &wrong).map(Conclusion::Place),
             3 => removal(some(random, &wrong)),
             4 => removal(some(random, &wrong).iter().chain(some(random, &right).iter()).collect()),
-            // Conclusions of steps: of the path's step, of one found step, a part of one found step, and parts of two.
+            // The conclusion of the path's step, of a found step, a part of a found step's conclusion, or parts of
+            // two such conclusions.
             5 => Some(step.conclusion.clone()),
             6 | 7 => found(random, &position).map(|step| step.conclusion),
             8 => found(random, &position).and_then(|step| {
@@ -146,7 +147,7 @@ pub(crate) fn said(ruling: &Ruling) -> MoveExpectation {
     }
 }
 
-/// The board before a move: without the player's own entries where the move is.
+/// The board before a move: without the player's own entries in the cells of the move.
 pub(crate) fn before(position: &Board, played: &Conclusion) -> Board {
     let touched = played.placement().into_iter().chain(played.eliminations());
     let mut before = position.clone();

@@ -54,7 +54,8 @@ pub(crate) fn without_singles(solver: &Solver, random: &mut SplitMix, puzzle: &D
     Some(position)
 }
 
-/// The player's own marks: those of the moment, some of them stale or rightly removed; some cells have none.
+/// The player's own marks: the candidates of the moment, without some that are false, and with some stale ones; some
+/// cells have no marks.
 fn marks(random: &mut SplitMix, grid: &Grid, solution: &Digits) -> Box<[DigitSet; 81]> {
     let mut marks = Box::new([DigitSet::EMPTY; 81]);
     for cell in grid.unsolved_cells() {

@@ -262,8 +262,8 @@ impl Faults {
         self.0.into_iter().map(|fault| format!("{row}: {fault}")).collect()
     }
 
-    /// Checks code and standard error, which depend only on the ending, and that there is an answer or a message in any
-    /// case.
+    /// Checks the exit code and standard error, which depend only on the ending. In any case, there must be an answer
+    /// or a message.
     fn ending(&mut self, answer: &ProgramOutput, form: AnswerForm, ending: Ending) {
         let ProgramOutput { code, out, err } = answer;
         self.hold(*code == ending.code(), || {

@@ -1,4 +1,4 @@
-//! Exclusions: each line supposes one candidate and rules out the candidates of the other cells.
+//! Exclusions: each line supposes one candidate and shows that the other cells then cannot be filled.
 
 use super::judge::{Judge, Verdict, candidates, choice, ensure, of_node};
 use super::pattern::Holes;

@@ -972,7 +972,7 @@ meanings! { PROOFS:
         let reason = if h.is_one("number") {
             Reason::Gone(candidates.clone())
         } else {
-            // All guardians may see places of the circle too; the text leaves these out.
+            // Cells of the circle may also see all guardians; the text leaves these cells out.
             Reason::Part(Box::new(Reason::Sees { digit, all: guardians }))
         };
         vec![

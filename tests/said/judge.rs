@@ -765,7 +765,7 @@ impl<'a> Judge<'a> {
     }
 
     fn deadly(&mut self, cells: CellSet, digits: DigitSet, guardians: Option<&[Candidate]>) -> Verdict {
-        // A pattern on the whole board has all its open cells.
+        // A pattern on the whole board has all open cells of the board.
         let cells = if cells.is_empty() { self.grid.unsolved_cells() } else { cells };
         let computed: CandidateSet = cells
             .iter()
