@@ -36,8 +36,8 @@ const SHARED_CODES: [(&str, [&str; 2]); 4] = [
     ("0711", ["grouped-aic", "als-aic"]),
 ];
 
-/// A shared page is filled in for each technique: no brace with the name of a column, no mark and no double gap
-/// remains.
+/// A page that several techniques share is filled in for each of them: no placeholder, no comment for the page's
+/// authors and no double empty line remains.
 #[test]
 fn shared_pages_are_filled_in() {
     let mut filled = 0;

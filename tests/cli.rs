@@ -559,7 +559,7 @@ fn the_explainer_scale_has_rows_steps_and_objects() {
     assert_eq!(code(&output), 2, "{}", err(&output));
 }
 
-/// A puzzle that braids do not solve, however long.
+/// A puzzle that braids of any length do not solve.
 const NO_BRAIDS: &str = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..";
 
 #[test]

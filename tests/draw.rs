@@ -1,4 +1,4 @@
-//! Pictures show what a hint of their level may show, are well formed, and can be read by everyone.
+//! Pictures show only what a hint of their level may show, are well formed, and can be read by everyone.
 #![cfg(feature = "explain")]
 
 use crate::fresh::{assert_fresh, assert_snapshot};
@@ -176,7 +176,7 @@ fn text_pictures_fit_the_terminal_and_need_no_colour() {
     }
 }
 
-/// Every candidate with a role has its sign below it if there are too few columns.
+/// In a terminal with few columns, every candidate with a role has its sign below it.
 #[test]
 fn narrow_pictures_fit_and_lose_no_sign() {
     let wide = |line: &str| unicode_width::UnicodeWidthStr::width(line);
@@ -675,7 +675,7 @@ fn pictures_of_the_book() {
         let scene = Scene::step(&step, Level::Proof);
         let options = TerminalOptions { ascii: id == "x_wing", colour: false, candidates: true, width: None };
         let picture = terminal::render(&scene, &words, &options);
-        // The first position of each technique is the picture of the book.
+        // The book has a picture of the first position of each technique.
         let first = step.technique.examples.lines().find(|line| line.starts_with(':')).map(parse);
         if first.is_some_and(|board| board.is_ok_and(|board| board.position.values() == step.grid().values()))
         {

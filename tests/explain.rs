@@ -81,7 +81,8 @@ fn without_houses(text: &str) -> String {
     rest
 }
 
-/// Returns true if there are names of cells such as `r2c37`, and digits that are not the number of a house.
+/// Returns two values: true if the text names cells such as `r2c37`, and true if it has digits that are not the
+/// number of a house.
 fn tokens(text: &str) -> (bool, bool) {
     let rest = without_houses(text);
     let bytes = rest.as_bytes();

@@ -478,7 +478,8 @@ fn a_step_that_says_something_twice_or_too_much_is_refused() {
     assert_refused(&[("each fact three hundred times", with(place, "facts", many.into()), "cited twice")]);
 }
 
-/// For each key of each object at some depth, the text of the value with this key twice.
+/// Returns texts of the value in which one key of an object occurs twice: texts for each key of each object, at every
+/// depth.
 fn with_each_key_twice(value: &Value) -> Vec<(String, String)> {
     match value {
         Value::Object(fields) => {
@@ -556,7 +557,7 @@ fn a_board_under_two_names_is_refused() {
         let found = fault(&text);
         assert!(found.as_ref().is_some_and(|found| found.contains(why)), "{why}: {found:?}");
     }
-    // Known keys are also refused if the text is read without `FromStr`.
+    // Without `FromStr`, the reader also refuses a known key that occurs twice.
     let text = format!("{{\"puzzle\":{other},{}", &honest[1..]);
     assert!(serde_json::from_str::<Document>(&text).is_err());
 }

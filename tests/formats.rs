@@ -1,4 +1,4 @@
-//! Formats as a user meets them: messages, and the files of others.
+//! Formats as a user meets them: messages, and the files of other programs.
 
 use crate::fresh::assert_snapshot;
 use crate::shared;
@@ -291,7 +291,7 @@ impl Numbers {
 
 /// Boards in play: generated puzzles with some digits of their solutions placed and some other candidates struck out.
 fn boards(number: usize) -> Vec<Board> {
-    /// This many stages of one game.
+    /// Number of boards that are stages of one game.
     const STAGES: usize = 8;
     let mut numbers = Numbers(17);
     let puzzles = Generator::new(17).puzzles().take(number.div_ceil(STAGES));

@@ -287,7 +287,7 @@ fn values(signs: &str) -> Digits {
     values
 }
 
-/// Uniqueness is a property of the puzzle, and does not depend on the digits written since.
+/// Uniqueness is a property of the puzzle, and does not depend on the digits written later.
 #[test]
 fn digits_that_nobody_has_proved_make_no_puzzle_unique() {
     let solution = "519748632783652419426139875357986241264317598198524367975863124832491756641275983";

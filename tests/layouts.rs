@@ -688,7 +688,7 @@ fn report(wrong: &[String]) -> String {
     shown.join("\n\n")
 }
 
-/// A damage to a text.
+/// A way to damage a text.
 #[derive(Clone, Copy, Debug)]
 enum Damage {
     Lost,

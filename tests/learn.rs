@@ -192,7 +192,7 @@ fn the_lesson_of_a_technique_names_each_condition_that_its_near_misses_lack() {
     }
 }
 
-/// The counts in the file are those of the files with exercises.
+/// The counts of the course match the files of exercises.
 #[test]
 fn the_counts_of_the_course_are_those_of_the_files() {
     for lesson in course() {

@@ -112,7 +112,7 @@ fn the_published_depths_are_found() {
     assert_eq!(differing("BxBB.tsv", 1, "bxbb", 80), [""; 0]);
 }
 
-/// The scales that are one number.
+/// The scales whose rating is one number.
 fn measures() -> Vec<&'static Scale> {
     let is_one = |scale: &&Scale| matches!(scale.form, RatingForm::Length(_) | RatingForm::Digits(_));
     SCALES.into_iter().filter(is_one).collect()

@@ -22,7 +22,7 @@ fn column(naming: Naming, number: char) -> char {
     names.chars().nth(index).expect("nine columns")
 }
 
-/// The text with every cell, and every row and column in words, renamed.
+/// The text with other names for every cell, and for every row and column that is named in words.
 fn renamed(text: &str, naming: Naming) -> String {
     static CELLS: LazyLock<Regex> = LazyLock::new(|| Regex::new("r([1-9]+)c([1-9]+)").expect("sound"));
     static HOUSES: LazyLock<Regex> = LazyLock::new(|| {

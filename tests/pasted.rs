@@ -1,5 +1,6 @@
 //! Boards as people paste them: addresses of every page that packs them in the same way, rows as programs print them,
-//! lists of every language, pencil marks of forums. Each text is read as the board that it shows, or refused.
+//! lists of every programming language, pencil marks of forums. Each text is read as the board that it shows, or
+//! refused.
 #![cfg(feature = "explain")]
 
 use std::collections::BTreeSet;

@@ -1,5 +1,5 @@
-//! Links between the Rust kernel and the proved kernel that need no Coq. The gate compares their verdicts
-//! (`proofs/compare`).
+//! Tests of the links between the Rust kernel and the proved kernel; these tests need no Coq. The gate compares their
+//! verdicts (`proofs/compare`).
 #![cfg(feature = "cli")]
 
 use crate::process::{code, command, err, out, run};

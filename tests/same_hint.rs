@@ -45,7 +45,7 @@ fn assert_steady(name: &str, position: &Board, relabellings: usize) -> &'static 
     technique
 }
 
-/// Board without singles of a generated puzzle.
+/// A board of a generated puzzle on which no single is left.
 fn stuck(number: u64) -> Option<Board> {
     without_singles(&Solver::default(), &mut SplitMix(number), &Generator::new(SEED).nth(number))
 }

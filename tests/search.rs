@@ -1,4 +1,4 @@
-//! The exact search compared with a plain search, with the rules, and on the corpora.
+//! The exact search is compared with a plain search and with the rules, on generated puzzles and on the corpora.
 
 use crate::shared;
 use proptest::prelude::*;

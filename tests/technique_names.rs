@@ -1,5 +1,5 @@
-//! Techniques are found by the names that people use: the names of this program, of other programs and of the field, in
-//! both languages. A name of several techniques is a group, and an unknown name gets suggestions.
+//! Techniques are found by the names that people use: the names in this program, in other programs and in the Sudoku
+//! literature, in both languages. A name of several techniques is a group, and an unknown name gets suggestions.
 #![cfg(feature = "cli")]
 
 use crate::process::{code, err, out, run};

@@ -68,7 +68,7 @@ fn every_example_of_the_help_runs() {
     for verb in verbs() {
         let help = out(&run(&[&verb, "--help"]));
         let Some((_, examples)) = help.split_once("Examples:\n") else {
-            // The programs without examples run until a person ends them.
+            // The verbs without examples run until the user ends them.
             assert!(["serve", "play", "mcp"].contains(&verb.as_str()), "{verb} has no examples");
             continue;
         };

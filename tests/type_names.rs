@@ -82,7 +82,8 @@ fn other_files(attributes: &[syn::Attribute]) -> Vec<(String, String)> {
     parts.collect()
 }
 
-/// Returns true if two definitions are never compiled together: one needs a condition, the other needs its contrary.
+/// Returns true if two definitions are never compiled together: one needs a condition, and the other needs that the
+/// condition is false.
 fn are_alternatives(one: &Definition, other: &Definition) -> bool {
     let denies = |a: &Definition, b: &Definition| {
         a.conditions.iter().any(|condition| b.conditions.contains(&format!("not({condition})")))

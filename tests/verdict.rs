@@ -1,5 +1,5 @@
 //! The one verdict about a board, compared with a separate search in this file: the number of its solutions, the cells
-//! where they differ, and its faults. Every verb and every door gives the same verdict on the same board.
+//! where they differ, and its faults. Every verb and every interface gives the same verdict on the same board.
 //!
 //! `WHYDOKU_FULL=1` judges 10,000 boards; it is for an optimised build.
 #![cfg(feature = "api")]
@@ -594,7 +594,7 @@ fn the_api_says_the_same_of_each_board() {
         let ruled = ruled["verdicts"][0]["verdict"].as_str().expect("a verdict").to_string();
         assert_eq!(word_of(ruled == "no_solution", ruled == "mistake"), word, "{question}: {ruled}");
     }
-    // The same questions for the other doors.
+    // Writes the same questions for the tests of the other interfaces.
     if let Some(file) = std::env::var_os("WHYDOKU_QUESTIONS") {
         std::fs::write(file, asked_of_all).expect("a file of questions");
     }

@@ -358,7 +358,7 @@ fn a_family_keeps_its_searches_to_itself() {
     }
 }
 
-/// The text without lines that are comments.
+/// The text without its comment lines.
 fn code(text: &str) -> String {
     text.lines().filter(|line| !line.trim_start().starts_with("//")).collect::<Vec<_>>().join("\n")
 }

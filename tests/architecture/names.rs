@@ -12,7 +12,7 @@ use std::path::Path;
 use std::sync::OnceLock;
 use syn::visit::{self, Visit};
 
-/// An absolute path within the crate, without `crate`.
+/// An absolute path within the crate, without the leading `crate`.
 pub(crate) type Name = Vec<String>;
 
 /// A path that a file mentions.
@@ -55,7 +55,7 @@ pub(crate) fn mentions() -> BTreeSet<Mention> {
     mentions_with(&[])
 }
 
-/// Everything that the sources name together with these additional files.
+/// Everything that the sources and these additional files name.
 pub(crate) fn mentions_with(planted: &[Source]) -> BTreeSet<Mention> {
     static READ: OnceLock<Vec<ImportReader>> = OnceLock::new();
     let planted: Vec<ImportReader> = planted.iter().filter_map(read).collect();
@@ -321,7 +321,7 @@ impl<'ast> Visit<'ast> for ImportReader {
         visit::visit_macro(self, invoked);
     }
 
-    // The visibility of an item is not a use of anything.
+    // The path in a visibility such as `pub(in path)` does not count as a use.
     fn visit_visibility(&mut self, _: &'ast syn::Visibility) {}
 
     fn visit_path(&mut self, path: &'ast syn::Path) {
@@ -364,13 +364,13 @@ impl Library {
         library
     }
 
-    /// The mention of a path, if it names something of the library outside its own file.
+    /// Returns the mention of a path, if the path names an item of the library in another file.
     fn mention(&self, file: &ImportReader, line: usize, said: &WrittenPath) -> Option<Mention> {
         let (name, defined_in) = self.resolve(&said.module, &said.path, 0)?;
         (defined_in != file.file).then(|| Mention { file: file.file.clone(), line, name, defined_in })
     }
 
-    /// Item that a path written in a module names, and the file that defines it.
+    /// The item that a path names when it is written in a module, and the file that defines the item.
     fn resolve(&self, module: &[String], path: &[String], depth: usize) -> Option<(Name, String)> {
         // Re-exports that only lead to each other name nothing.
         if depth > 20 {
@@ -393,7 +393,7 @@ impl Library {
         }
     }
 
-    /// Item that a path names, if the path begins in a module, and the file that defines it.
+    /// The item that a path names if the path begins in this module, and the file that defines the item.
     fn within(
         &self,
         module: &[String],

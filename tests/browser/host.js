@@ -24,7 +24,7 @@ export class Host {
   #server;
   /** Number of bytes sent. */
   sent = 0;
-  /** Functions that change the content of a file, by the end of the file's path; a function returns null if the file is missing. @type {Map<string, (content: Buffer) => Buffer | string | null>} */
+  /** Functions that change the content of a file, by the end of the file's path; null means that the host answers as if the file were missing. @type {Map<string, (content: Buffer) => Buffer | string | null>} */
   broken = new Map();
 
   /** @param {string} folder */

@@ -94,8 +94,8 @@ impl AuditReport {
 }
 
 /// Audits one puzzle: everything that the solver's strategy finds at each state of its path. For each technique and
-/// state, at most `each` steps are examined, spread evenly over all of them: there may be thousands of chains, and the
-/// same chains in every state.
+/// state, at most `each` steps are examined, spread evenly over the steps that were found: there may be thousands of
+/// chains, and the same chains in every state.
 ///
 /// # Errors
 /// Reason why the position has no solution, if this is known before the first step.

@@ -78,7 +78,7 @@ pub(crate) struct LibraryTally {
     pub(crate) unknown: usize,
 }
 
-/// The tallies of the codes, without their variants, in the order in which they come.
+/// The tallies by code (without the variant), in the order in which the codes first occur.
 pub(crate) type Tallies = IndexMap<String, LibraryTally>;
 
 /// Counts a verdict.
@@ -188,7 +188,7 @@ fn is_circle(case: &LibraryCase, step: &Step) -> bool {
     step.conclusion.placement().is_some() && core == Some(&case.placements)
 }
 
-/// Returns true if two fish of the same base houses remove together what the case removes.
+/// Returns true if two fish with the same base houses together remove the candidates of the case.
 fn has_twins(case: &LibraryCase, steps: &[Step]) -> bool {
     let bases = |step: &Step| -> Option<HouseSet> {
         if let Pattern::Fish(fish) = &step.pattern { Some(fish.bases) } else { None }

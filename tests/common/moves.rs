@@ -258,8 +258,7 @@ pub(crate) fn whole(
     ("not yet", next.map(|technique| technique.id), None)
 }
 
-/// The fewest lines of steps that together remove all candidates of the goal. Every choice of steps is tried, from few
-/// candidates to many.
+/// Smallest number of lines of steps that together remove all candidates of the goal. Tries every choice of steps.
 fn removing(goal: &[Candidate], known: &[(CandidateSet, usize)]) -> Option<usize> {
     let mut best: Vec<Option<usize>> = vec![None; 1 << goal.len()];
     best[0] = Some(0);

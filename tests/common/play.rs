@@ -9,7 +9,7 @@ use whydoku::solve::{Method, Solver};
 /// Actions of the player of a game besides writing right digits.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Habits {
-    /// Keeps marks: some are stale, some are rightly removed before any step shows it, and some cells have none.
+    /// Keeps marks. Some marks are stale, some false candidates are already removed, and some cells have no marks.
     pub(crate) marks: bool,
     /// Makes one to three mistakes: wrong digits, and, if the player keeps marks, needed marks that are removed.
     pub(crate) mistakes: bool,

@@ -16,8 +16,8 @@ fn lines(boards: &[&str]) -> String {
     boards.iter().map(|board| format!("{board}\n")).collect()
 }
 
-/// The calls over boards, in each form that the call has. A call that only searches is included, because it runs other
-/// code than a call that uses logic.
+/// The calls that read boards, each in every form that it has. A call that only searches is included, because it runs
+/// other code than a call that uses logic.
 fn asked() -> Vec<(&'static str, AnswerForm)> {
     let calls = plain_calls().into_iter().chain(["solve --method search"]);
     calls.flat_map(|call| forms(call).into_iter().map(move |form| (call, form))).collect()

@@ -46,7 +46,7 @@ fn boards_of_the_first_techniques_have_every_candidate_that_their_digits_leave()
     }
 }
 
-/// Reason why a single follows, by looking at placed digits.
+/// Returns true if the single follows from placed digits alone.
 fn follows_from_placed_digits(board: &CandidateTable, step: &Step) -> bool {
     if let Pattern::FullHouse(single) = &step.pattern {
         let open = house(number(single.house)).into_iter().filter(|cell| !board.is_filled(*cell));

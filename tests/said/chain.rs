@@ -299,7 +299,7 @@ fn eureka(judge: &mut Judge, text: &str, conclusion: &Conclusion) -> Verdict {
     let weak: Vec<_> = if closed { weak.collect() } else { weak.take(nodes.len() / 2 - 1).collect() };
     for (from, to) in weak {
         let joined = from.0.iter().all(|one| {
-            // Each digit of a node with several digits is passed on to the same digit.
+            // If a node has several digits, each of them excludes only the same digit in the next node.
             let next = if from.0.len() > 1 { of(to, one) } else { all_of(to) };
             apart(&of(from, one), &next)
         });

@@ -84,7 +84,7 @@ fn guarded_pattern(h: &Holes, digits: DigitSet) -> Vec<Statement> {
     says
 }
 
-/// Two lines that cross other lines; the text names all of them.
+/// Two lines that cross other lines; the text names all these lines.
 fn two_lines(h: &Holes) -> Vec<Statement> {
     let (cells, two, others) = (cells_of(&h.each("each")), h.houses("two"), h.houses("others"));
     vec![
@@ -226,7 +226,7 @@ fn guarded(h: &Holes) -> Vec<Statement> {
     ]
 }
 
-/// The guardians are the candidates of the cells without the digits that cannot fill the cells.
+/// The guardians are the candidates of the cells that are not digits of the pattern.
 fn extras(h: &Holes) -> Statement {
     let any = h.digits("any-digit");
     let beyond: usize = h.each("each").iter().map(|(_, digits)| (*digits - any).len()).sum();

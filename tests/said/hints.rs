@@ -1,4 +1,4 @@
-//! The meanings of hints: the statements of the levels before the reason.
+//! The meanings of the sentences in hints, at the levels before the reason.
 
 use super::forms::{
     all_at, cells_of, colours, covers, each_fits, finned, fits, four_colours, has, medusa, of_nodes, parts,

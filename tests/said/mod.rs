@@ -8,7 +8,7 @@
 //! To change a word, change only its `.ftl` file. A new message needs its meaning in `forms` or `hints`, and a row in
 //! `kinds` for a new variable. A new kind of statement needs a variant in `statement`, and code that judges it.
 
-// Each test file that checks texts uses a part of this.
+// Each test file that checks texts uses a part of this module.
 #![allow(dead_code, clippy::wildcard_enum_match_arm)]
 
 mod chain;
@@ -275,7 +275,7 @@ fn read(language: Language, line: &str) -> Result<Read, String> {
             sentence.matcher.read(rest).map(|(holes, length)| (sentence, holes, length))
         };
         let mut fits: Vec<(&Sentence, Holes, usize)> = sentences.iter().filter_map(read).collect();
-        // The longest is tried first.
+        // The longest form is tried first.
         fits.sort_by_key(|(_, _, length)| std::cmp::Reverse(*length));
         for (sentence, holes, length) in fits {
             let behind = &rest[length..];

@@ -363,7 +363,7 @@ impl Holes {
         self.choices.get(selector).copied().unwrap_or_default()
     }
 
-    /// True if the words are those for one item.
+    /// Returns true if the sentence uses the words for exactly one item.
     pub(crate) fn is_one(&self, selector: &str) -> bool {
         ["one", "1"].contains(&self.choice(selector))
     }

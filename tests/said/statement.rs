@@ -52,7 +52,7 @@ pub(crate) enum Statement {
     Carried,
     /// The digit has only this cell left in the house.
     LastPlace { digit: Digit, house: House, cell: Cell },
-    /// A form that cells have.
+    /// A shape that cells form.
     Shape(Shape),
     /// The pairs of a digit, and two colours; each colour has one cell of each pair. Two nets have two pairs of
     /// colours.
@@ -132,7 +132,7 @@ pub(crate) enum Statement {
     AlongLines { digit: Digit, lines: HouseSet, cells: CellSet },
     /// The base and the targets of an exocet.
     Exocet { base: CellSet, targets: CellSet },
-    /// There is no room for these candidates.
+    /// The pattern leaves no room for these candidates.
     NoRoom(Vec<Node>, DigitSet),
     /// Two or three cells whose candidates exclude each other.
     Together(Each),
@@ -155,7 +155,7 @@ pub(crate) enum Statement {
     /// With the candidate, or without it, the houses have only these cells left, and no choice of one cell in each
     /// house works.
     LeftBy { candidate: Candidate, holds: bool, left: Vec<(House, CellSet)> },
-    /// This many conclusions hold at once.
+    /// The number of conclusions that hold at once.
     AllAtOnce(usize),
     /// The conclusion of the text, with the candidates that the words describe.
     So(Reason, Conclusion),
@@ -167,10 +167,10 @@ pub(crate) enum Statement {
     Plain,
 }
 
-/// A form that cells have.
+/// A shape that cells form.
 #[derive(Clone, Debug)]
 pub(crate) enum Shape {
-    /// Two rows, two columns, two boxes.
+    /// The cells lie in two rows, two columns and two boxes.
     Corners(CellSet),
     /// Every house has two or none of the cells.
     TwoOrNone(CellSet),
@@ -178,11 +178,11 @@ pub(crate) enum Shape {
     TwoLines(CellSet),
     /// No cell is a given.
     NotGiven(CellSet),
-    /// In each box three cells of different rows and columns.
+    /// Each of the boxes has three of the cells, in different rows and columns.
     BoxTriples(HouseSet, CellSet),
-    /// A circle of this many cells, an odd number.
+    /// The cells form a circle; their number is odd, and the text states it.
     Odd { route: Vec<Cell>, said: usize },
-    /// Cells of a circle joined pair by pair.
+    /// Neighbouring cells of a circle are joined by links.
     Joined { digit: Digit, route: Vec<Cell>, links: Vec<(CellSet, House)>, guardians: CellSet },
 }
 
@@ -195,7 +195,7 @@ pub(crate) enum Reason {
     Sees { digit: Digit, all: CellSet },
     /// The digit in the houses outside these cells.
     Confined { digit: Digit, houses: HouseSet, within: CellSet },
-    /// The digits elsewhere in the houses.
+    /// The digits in the other cells of the houses.
     UsedUp { digits: DigitSet, cells: CellSet, houses: HouseSet },
     /// All candidates of the cells except these digits.
     NothingElse { cells: CellSet, digits: DigitSet },

@@ -2,8 +2,8 @@
  * Errors, as codes for programs and as sentences for people.
  *
  * A refusal comes from the engine: it describes what is wrong with the question, in the language of the question. A
- * fault comes from the surroundings of the engine: no module, no memory, a trap. The code that detects a fault knows
- * only its code; this file has the sentence.
+ * fault comes from the surroundings of the engine: no module, no memory, a trap. A fault has only its code where it
+ * is detected; this file has the sentence for each code.
  */
 
 /** @typedef {"en" | "zh-Hans"} Language */
