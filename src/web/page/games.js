@@ -10,7 +10,7 @@ import { Game } from "./store.js";
 import { spoken, t } from "./words.js";
 
 /**
- * Where the puzzle of a game comes from. `mine` is a game of a version that did not note it.
+ * Where the puzzle of a game comes from. `mine` is a game of a version that did not record this.
  * @typedef {"mine" | "made" | "daily" | "typed" | "pasted" | "link" | "example" | "practice"} Kind
  * @typedef {object} About
  * @property {Kind} kind

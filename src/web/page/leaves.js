@@ -81,7 +81,7 @@ export async function tell(item, { rated, hints, answers }) {
   return told;
 }
 
-/** A board that is only looked at. @param {string} label @param {import("./board.js").Look} look */
+/** A board without input. @param {string} label @param {import("./board.js").Look} look */
 function picture(label, look) {
   const board = new Board({ label, quiet: true });
   board.show(look);

@@ -125,7 +125,7 @@ class Lines {
     );
     fill(this.legend, legend(this.lines[this.#at].scene));
     this.place.textContent = t("lines.place", { number: this.#at + 1, total: this.lines.length });
-    // A button that has the focus keeps it, so none of them is disabled.
+    // A disabled button would lose the focus, so no button is disabled.
     this.before.ariaDisabled = String(this.#at === 0);
     this.after.ariaDisabled = String(this.#at === this.lines.length - 1);
   }

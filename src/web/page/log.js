@@ -12,8 +12,8 @@
  * - An undo note names the changes that it takes back, and a redo note the change that it restores. So two tabs that
  *   undo at the same time take back one change, not two, and a change that another tab makes meanwhile stays.
  *
- * When there are many notes, the next tab that opens combines the oldest into the base of the others. When one tab has
- * deleted the game and another goes on with it, that tab writes all of it once more.
+ * When there are many notes, the next tab that opens combines the oldest into the base of the others. If one tab
+ * deletes the game and another goes on with it, the second tab stores the whole game again.
  */
 
 import { areChanges, changed, pack, unpack } from "./state.js";
@@ -30,7 +30,7 @@ export const KEY = "whydoku.game.2";
 const BASE = "base";
 /** A key of a game: its slot, and the name of the note or of the base. */
 export const STORED = /^whydoku\.game\.2\.(.+)\.(base|[0-9a-z]{6}-[0-9a-z]{8})$/;
-/** This many notes are kept one by one before the oldest are put together, and this many changes stay to be undone. */
+/** Number of notes that are kept before the oldest are combined, and of changes that can be undone. */
 const MANY = 1000;
 const KEPT = 500;
 

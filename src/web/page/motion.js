@@ -8,7 +8,7 @@ import { CELLS, HOUSES, column, row } from "./rules.js";
 /** Times in milliseconds: the motion of one cell, and the delay from cell to cell; for a house, and for the whole board. */
 const HOUSE = { duration: 180, step: 14 };
 const BOARD = { duration: 520, step: 60 };
-/** More cells than a house has are another board, not a move. */
+/** If more cells change than a house has, the board is another one. */
 const MOST = 9;
 
 /** @param {number[]} values @returns {(house: { cells: number[] }) => boolean} */

@@ -79,7 +79,7 @@ async function warned(play) {
 const mayBeBoard = (text) => text.includes("/") || text.replace(/\s/g, "").length >= CELLS.length;
 
 /**
- * The boards of a text: where it is refused, what comes before the place is read as a board, and what follows once more.
+ * The boards of a text. If it is refused at a place, the part before is read as a board, and then the rest is read.
  * @param {string} text @returns {Promise<Parsed[]>}
  */
 async function boardsIn(text) {

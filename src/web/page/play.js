@@ -32,7 +32,7 @@ const ASKED = new Set(["automatic", "cellNames", "tidy", "strategy", "techniques
 export class Play {
   /** @type {Card | null} */
   #card = null;
-  /** The hint that a word on a move lies over. @type {Card | null} */
+  /** The hint under a verdict on a move. @type {Card | null} */
   #beneath = null;
   /** True if the card is one line where it would take the place of the pad. */
   #folded = false;
@@ -125,7 +125,7 @@ export class Play {
     });
   }
 
-  /** In a small window, the card about a move covers the pad, so it closes for the next move, once it has its word. */
+  /** In a small window, the card about a move covers the pad, so it closes for the next move once it has its verdict. */
   #onSelect() {
     const card = this.#card;
     if (card?.brief && card.kind && isStacked()) this.show(null);
@@ -142,7 +142,7 @@ export class Play {
     this.#uncover = null;
   }
 
-  /** Completed houses and the solved board answer a move; without the module, or without motion, they do not. */
+  /** Animates completed houses and the solved board after a move, if the module loads and motion is on. */
   #answer() {
     const [before, now] = [this.#before, valuesOf(this.game.state)];
     this.#before = now;
@@ -197,7 +197,7 @@ export class Play {
     });
   }
 
-  /** Shows a card, or none. A word on a move leaves the hint beneath it. @param {Card | null} card */
+  /** Shows a card, or none. A verdict on a move leaves the hint beneath it. @param {Card | null} card */
   show(card) {
     const before = this.#card;
     const beneath = this.#beneath ?? (before?.strip ? before : null);

@@ -68,8 +68,8 @@ function strategies() {
 }
 
 /**
- * A family as one switch, which is mixed if only some of its techniques are known; behind it are its techniques one by
- * one.
+ * A family as one switch, which is mixed if only some of its techniques are known; it opens to show each of its
+ * techniques.
  * @param {Api.Listed[]} members @param {Set<string>} known @param {() => void} save
  */
 function familySwitch(members, known, save) {

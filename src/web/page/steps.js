@@ -137,7 +137,7 @@ function arrow(name, picture, does) {
 }
 
 /**
- * Switches between words and the symbols of experts; the list comes again, and the focus stays on the switch.
+ * Switches between words and the symbols of experts; the list is shown again, and the focus stays on the switch.
  * @param {() => Promise<unknown>} again  shows the list in the other notation
  * @param {string} [size]
  */
@@ -176,8 +176,8 @@ const folded = (first, entries) =>
  * @param {string} list.title
  * @param {(string | Node | null)[]} list.about  is above the list
  * @param {Api.ShownStep[]} list.steps  none of them found by search
- * @param {Api.PathPart[]} [list.parts]  the parts of a path, each step of which is on those before; else each step is
- *   possible now
+ * @param {Api.PathPart[]} [list.parts]  the parts of a path, whose steps follow each other; without parts, each step
+ *   is possible now
  * @param {number} [list.total]  how many there are, when these are only the first
  * @param {(skip: number, wait: import("./api.js").Wait) => Promise<Api.ShownStep[]>} [list.fetch]  gets more of them
  * @param {string} [list.place]  the step at which the reader is, in its brief
@@ -227,7 +227,7 @@ export function showList(play, { title, about, steps, parts, total = steps.lengt
       if (event.target instanceof Element && event.target.matches(":focus-visible")) peek(event.target);
     },
     onFocusout: () => peek(null),
-    // A list that comes under a pointer at rest shows no picture.
+    // A list that appears under a resting pointer shows no picture.
     onPointermove: (/** @type {PointerEvent} */ { target, pointerType, movementX, movementY }) => {
       if (pointerType !== "touch" && (movementX || movementY)) peek(target);
     },

@@ -65,7 +65,7 @@ export function enter(play, digit, mode = play.mode, tapped = false) {
   } else {
     const typed = play.isMine ? state.placed : state.givens;
     const has = tapped && cells.every((one) => typed[one] === digit);
-    // A suspect that is typed again is looked at again before the next one.
+    // A suspect that is typed again is checked again before the next one.
     const isRetyped = play.finding && valuesOf(state)[cell];
     game.put(cells, has ? 0 : digit, play.isMine);
     const values = valuesOf(game.state);

@@ -1,7 +1,7 @@
 /**
- * The diagram of a lesson as a drawn board. If its text has columns (candidates in braces, digits, signs), these are in
- * the cells that it names. If it has none, as for a chain or an argument, the board has the candidates that the text
- * names, and the text is below. If it names too few cells, it remains a text.
+ * The diagram of a lesson as a drawn board. If its text has columns (candidates in braces, digits, signs), these are
+ * in the cells that it names. If the text has no columns, as for a chain, the board shows the candidates that it
+ * names, with the text below. A text that names too few cells stays text.
  */
 
 import { h, s } from "../dom.js";

@@ -4,7 +4,7 @@
  * sitting also goes into a database, which reports when it is written; so a killed browser loses none either. The
  * engine evaluates the sittings.
  *
- * The export and the import, here and in the terminal, have the same lines, one for each sitting.
+ * The export and the import, here and in the terminal, use the same lines, one for each sitting.
  */
 
 import * as api from "../api.js";

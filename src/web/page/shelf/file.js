@@ -1,4 +1,4 @@
-/** Games as a file, to take them to another device: made here, and read with care. */
+/** Games as a file, to take them to another device: makes and checks such files. */
 
 import { aboutOf, freshSlot, noteAbout, slots } from "../games.js";
 import { save } from "../picture.js";

@@ -2,8 +2,8 @@
  * The player's games on the first screen, the last played first: small boards to go on with, to delete, to save as a
  * file; and the count of daily puzzles.
  *
- * A game that its player never touched is not shown, and goes after a day. Of more than twenty games the oldest solved
- * ones go. A game that is not solved stays until the player deletes it.
+ * A game that its player never touched is not shown, and is deleted after a day. Of more than twenty games, the
+ * oldest solved ones are deleted. An unsolved game stays until the player deletes it.
  */
 
 import { announce, dialog, fill, h, icon } from "../dom.js";

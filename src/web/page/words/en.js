@@ -1,4 +1,4 @@
-/** The page in English. The files of the other languages have the same keys; a test holds that. */
+/** The page in English. The files of the other languages have the same keys; a test checks that. */
 
 export default {
   "nav.label": "Main",
