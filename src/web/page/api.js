@@ -1,6 +1,6 @@
 /**
- * The engine's answers. A separate module carries questions to the engine and brings back the answers: This is
- * http.js, which asks the page's own server, unless the page names another module, as the site without a server does.
+ * The engine's answers. A separate module carries questions to the engine and brings back the answers: http.js, which
+ * asks the page's own server, or the module that the page names, as on the site without a server.
  */
 
 import { Refusal } from "./refusal.js";

@@ -54,7 +54,7 @@ export function findingParts(parsed, begin, chips = []) {
   ];
 }
 
-/** The cells to look at: hatched where the solutions differ, ringed where a clue is to suspect. @param {Parsed} parsed @returns {Api.SceneRecord} */
+/** The cells to look at: hatched where the solutions differ, ringed where a clue is suspect. @param {Parsed} parsed @returns {Api.SceneRecord} */
 export function findingScene(parsed) {
   const hatched = isEmpty(parsed) ? [] : parsed.differ;
   const ringed = suspects(parsed).map((clue) => ({ tint: /** @type {const} */ ("Contradiction"), cells: [nameOf(candidateOf(clue).cell)] }));

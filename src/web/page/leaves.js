@@ -19,9 +19,9 @@ import { t } from "./words.js";
 /** @typedef {{ stars: number, caption: string, hints: string[], answer: string, solution: string | null, scene: Api.SceneRecord | null }} Told  the engine's texts for an item */
 /** @typedef {import("./handout.js").Sheet} Sheet */
 
-/** Most characters of an answer that names the whole step; a longer one names only what follows. */
+/** Largest length of an answer that names the whole step; a longer one names only the conclusion. */
 const LONG = 90;
-/** Most characters of a technique in short, and most lines below its diagram, so that its positions stay large. */
+/** Largest length of a technique in short, and most lines below its diagram, so that its positions stay large. */
 const [ROOM, LINES] = [560, 5];
 const NONE = Array(81).fill(0);
 

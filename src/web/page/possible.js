@@ -27,7 +27,7 @@ const removedBy = (/** @type {Step} */ { removed }) => removed ?? 0;
 const unlockedBy = (/** @type {Step} */ { unlocked }) => unlocked ?? 0;
 
 /** @typedef {(a: Step, b: Step) => number} Compare */
-/** The orders; steps that are equal in it stay in the order of difficulty. */
+/** The orders; steps that are equal in one stay in the order of difficulty. */
 const ORDERS = {
   difficulty: /** @type {Compare} */ (() => 0),
   eliminations: /** @type {Compare} */ ((a, b) => removedBy(b) - removedBy(a)),

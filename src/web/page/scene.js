@@ -25,8 +25,8 @@ export function place(cell, digit, filled) {
 }
 
 /**
- * The shape of a role: pattern a disc, its other sides a ring, a diamond, a lozenge; fins squares; what is placed a
- * double disc; what is removed a cross.
+ * The shape of a role: a disc for the pattern; a ring, diamond or lozenge for its other sides; a square for fins; a
+ * double disc for a placement; a cross for a removal.
  * @param {string} role @param {number} x @param {number} y @param {number} r
  */
 function shape(role, x, y, r) {
@@ -74,7 +74,7 @@ export const labels = () =>
     s("text", { class: "label", x: -12, y: (i + 0.5) * CELL + 5 }, i + 1),
   ]).flat();
 
-/** The hatching of covering houses, which tells them from the others without colour. */
+/** The hatching of covering houses, which marks them without colour. */
 export const defs = () =>
   s(
     "defs",

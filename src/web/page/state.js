@@ -7,9 +7,10 @@ import { CELLS, lineOf } from "./rules.js";
  * centre, the candidates that the player has crossed out, and the colours and links that the player has drawn. Never
  * changed in place.
  *
- * A cell is a number 0–80 in reading order; a digit is 1–9, and 0 without a digit; a set of digits or colours is a bit mask in
- * which bit 0 is the first. The engine writes cells as "r3c5" and candidates as "4r3c5". An end of a link is 81 times the
- * digit and the cell, the digit 0 for the cell itself; a link is kept under the number that linkBetween gives.
+ * A cell is a number 0–80 in reading order; a digit is 1–9, and 0 without a digit; a set of digits or colours is a
+ * bit mask in which bit 0 is the first. The engine writes cells as "r3c5" and candidates as "4r3c5". An end of a link
+ * is 81 times the digit plus the cell, with digit 0 for the cell itself; a link is kept under the number that
+ * linkBetween gives.
  *
  * @typedef {{ givens: number[], placed: number[], marks: number[], struck: number[], centre: number[], colours: number[],
  *   links: Record<number, number> }} State  a link is 1 when strong, 2 when weak

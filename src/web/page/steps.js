@@ -14,7 +14,7 @@ import { applied } from "./writing.js";
 /** @typedef {Api.ShownStep & { about: Api.TechniqueRecord }} Step */
 /** @typedef {import("./play.js").Play} Play */
 
-/** Only hints contain lines, so hints about one technique are requested until one is this step: at most this many. */
+/** Largest number of hints that are requested to find the lines of a step: only hints contain lines. */
 const MOST_ASKED = 12;
 
 /** The state before a step, after all placements and removals of the earlier steps. @param {import("./state.js").State} state @param {Step} step */

@@ -135,7 +135,7 @@ export class Game extends EventTarget {
     return this.#told.now.state ?? EMPTY;
   }
 
-  /** The start screen is what is shown of a game without a puzzle. @returns {Phase} */
+  /** A game without a puzzle shows the start screen. @returns {Phase} */
   get phase() {
     return this.#told.now.state ? this.#told.now.work : "start";
   }

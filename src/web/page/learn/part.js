@@ -4,7 +4,7 @@ import { h, icon } from "../dom.js";
 import { learn, t } from "../words.js";
 import words from "./words/index.js";
 
-/** Resolves once the words are there and the style is. */
+/** Resolves once the words and the style are there. */
 export async function ready() {
   const href = new URL("./learn.css", import.meta.url).href;
   const style = [...document.styleSheets].some((sheet) => sheet.href === href);

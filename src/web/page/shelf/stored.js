@@ -42,7 +42,7 @@ export function storyOf(slot) {
   for (const [name, text] of [...(base ? [["base", base]] : []), ...Object.entries(notes)]) {
     if (!log.take(name, text)) continue;
     const { after, move } = JSON.parse(text);
-    // A move needs no look at all that was before.
+    // After a move, the earlier notes need not be read again.
     now = now.state && after === now.opening && areChanges(move) ? { ...now, state: changed(now.state, move) } : log.tell().now;
     if (now.state && now.work === "play") moments.push({ state: now.state, name });
   }
