@@ -266,7 +266,11 @@ two-place-empty-rectangle-proof = { empty-rectangle-proof }
 
 ## Colouring
 
-colouring-pair = { $cells } ({ $house })
+# The cells of a pair in a line show the line.
+colouring-pair = { $in ->
+    [line] { $cells }
+   *[box] { $cells } ({ $house })
+}
 colouring-trap-where = Look at digit { $digit } in { $houses }.
 colouring-trap-evidence = Conjugate pairs of { $digit }: { $pairs }. The colours are { $colour1 }, and { $colour2 }.
 colouring-trap-proof = Conjugate pairs of { $digit }: { $pairs }. So { $digit } fills { $colour1 }, or it fills { $colour2 }. Cells that see both cannot be { $digit }: { $conclusion }.
@@ -281,7 +285,10 @@ multi-colouring-proof = { multi-colouring-evidence } A or B is true, and C or D.
 multi-colouring-2-evidence = { multi-colouring-evidence } { $meeting1 } see each other, and so do { $meeting2 }.
 multi-colouring-2-proof = { multi-colouring-evidence } A or B is true, and C or D. { $meeting1 } see each other, and so do { $meeting2 }, so A would make C and D false. So A is false: { $conclusion }.
 
-medusa-pair = { $one }–{ $other } ({ $house })
+medusa-pair = { $in ->
+    [line] { $cells }
+   *[box] { $one }–{ $other } ({ $house })
+}
 medusa-comma = {", "}
 medusa-pairs = { $digit }: { $pairs }
 medusa-cells = the cells { $each }
@@ -335,7 +342,7 @@ unique-rectangle-6-proof = The rectangle { $each } has no givens. { $beside-star
 
 hidden-rectangle-proof = The rectangle { $each } has no givens. { $beside-start }. If { $crossing } were { $unheld }, { $reached } would be { $held }, the fourth corner { $unheld }: two solutions, with { $digits } swapped. So { $conclusion }.
 
-hidden-rectangle-2-proof = The rectangle { $each } has no givens. { $beside-start }. If { $crossing } were { $lost }, that would force { $forced-corners }: two solutions, with { $digits } swapped. So { $conclusion }.
+hidden-rectangle-2-proof = The rectangle { $each } has no givens. { $beside-start }. { $lost } at { $crossing } would force { $forced-corners }: two solutions, with { $digits } swapped. So { $conclusion }.
 
 strong-link-rectangle-proof = { hidden-rectangle-2-proof }
 

@@ -239,7 +239,11 @@ two-place-empty-rectangle-proof = { empty-rectangle-proof }
 
 ## 染色
 
-colouring-pair = { $cells }（{ $house }）
+# 同行或同列的一对，从格名就能看出在哪行哪列。
+colouring-pair = { $in ->
+    [line] { $cells }
+   *[box] { $cells }（{ $house }）
+}
 colouring-trap-where = 看{ $houses }的 { $digit }。
 colouring-trap-evidence = { $digit } 的共轭对：{ $pairs }。染成两色：一色是 { $colour1 }，另一色是 { $colour2 }。
 colouring-trap-proof = { $digit } 的共轭对：{ $pairs }。每对恰有一格是 { $digit }：要么是 { $colour1 }，要么是 { $colour2 }。看到两色的格不能是 { $digit }：{ $conclusion }。
@@ -254,7 +258,10 @@ multi-colouring-proof = { multi-colouring-evidence }A、B 一真一假，C、D �
 multi-colouring-2-evidence = { multi-colouring-evidence }{ $meeting1 } 互相看到，{ $meeting2 } 也互相看到。
 multi-colouring-2-proof = { multi-colouring-evidence }A、B 一真一假，C、D 一真一假。{ $meeting1 } 互相看到，{ $meeting2 } 也互相看到，A 若真，C、D 就都假。所以 A 为假：{ $conclusion }。
 
-medusa-pair = { $one }–{ $other }（{ $house }）
+medusa-pair = { $in ->
+    [line] { $cells }
+   *[box] { $one }–{ $other }（{ $house }）
+}
 medusa-comma = 、
 medusa-pairs = { $digit }：{ $pairs }
 medusa-cells = 双值格：{ $each }

@@ -133,7 +133,16 @@ fn one_of_guardians(h: &Holes, of: &str) -> Vec<Statement> {
 }
 
 pub(crate) fn pairs(h: &Holes, name: &str) -> Vec<(CellSet, House)> {
-    h.items(name).into_iter().map(|(_, h)| (h.cells("cells"), h.house("house"))).collect()
+    let pair = |(_, h): (&str, Holes)| (h.cells("cells"), house_of_pair(&h, h.cells("cells")));
+    h.items(name).into_iter().map(pair).collect()
+}
+
+/// The house of a pair of cells: the house that the text names, or else the line of both.
+fn house_of_pair(h: &Holes, cells: CellSet) -> House {
+    if h.contains("house") {
+        return h.house("house");
+    }
+    cells.common_houses().iter().find(|house| house.is_line()).expect("a pair in a line")
 }
 
 /// The two colours of a net of one digit.
@@ -162,7 +171,13 @@ pub(crate) fn medusa(h: &Holes) -> Vec<Statement> {
             continue;
         }
         for (_, tie) in link.items("pairs") {
-            ties.push((link.digit("digit"), [tie.cell("one"), tie.cell("other")], tie.house("house")));
+            let cells = if tie.contains("one") {
+                [tie.cell("one"), tie.cell("other")]
+            } else {
+                tie.cells("cells").pair().expect("two cells").into()
+            };
+            let house = house_of_pair(&tie, cells.into_iter().collect());
+            ties.push((link.digit("digit"), cells, house));
         }
     }
     let colours = ["colour1", "colour2"].map(|name| of_nodes(&h.nodes(name)));

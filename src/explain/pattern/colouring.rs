@@ -151,9 +151,12 @@ fn net_args(words: &Words, grid: &Grid, colouring: &Colouring) -> FluentArgs<'st
         match link.because {
             Constraint::Cell(cell) => cells = cells.with(cell),
             Constraint::Digit(digit, house) => {
-                let [one, other] = link.ends.map(|end| words.cell(end.cell));
-                let pair = [("one", one), ("other", other), ("house", words.house(house).into())];
-                let pair = words.say("medusa-pair", &args(pair));
+                let cells = link.ends.map(|end| end.cell);
+                let mut arguments = pair_args(words, cells.into_iter().collect(), house);
+                let [one, other] = cells.map(|cell| words.cell(cell));
+                arguments.set("one", one);
+                arguments.set("other", other);
+                let pair = words.say("medusa-pair", &arguments);
                 match pairs.iter_mut().find(|(known, _)| *known == digit) {
                     Some((_, list)) => list.push(pair),
                     None => pairs.push((digit, vec![pair])),
@@ -191,7 +194,8 @@ fn net_args(words: &Words, grid: &Grid, colouring: &Colouring) -> FluentArgs<'st
 /// The digit, the houses and the conjugate pairs of a colouring of one digit.
 fn pairs_args(words: &Words, grid: &Grid, digit: Digit, pairs: &[Constraint]) -> FluentArgs<'static> {
     let houses: Vec<House> = pairs_of(pairs.iter().copied()).map(|(_, house)| house).collect();
-    let pairs: Vec<String> = houses.iter().map(|house| colour_pair(words, grid, digit, *house)).collect();
+    let pair = |house: &House| pair_args(words, grid.places_in(digit, *house), *house);
+    let pairs: Vec<String> = houses.iter().map(|house| words.say("colouring-pair", &pair(house))).collect();
     args([
         ("digit", text(digit)),
         ("houses", words.houses(houses.into_iter().collect()).into()),
@@ -199,10 +203,11 @@ fn pairs_args(words: &Words, grid: &Grid, digit: Digit, pairs: &[Constraint]) ->
     ])
 }
 
-/// The two places of a digit in a house.
-fn colour_pair(words: &Words, grid: &Grid, digit: Digit, house: House) -> String {
-    let cells = words.in_short(grid.places_in(digit, house));
-    words.say("colouring-pair", &args([("cells", cells.into()), ("house", words.house(house).into())]))
+/// The two places of a digit in a house. The names of two cells of a line show the line, so only a box is named.
+fn pair_args(words: &Words, places: CellSet, house: House) -> FluentArgs<'static> {
+    let kind = if house.is_line() { "line" } else { "box" };
+    let (cells, house) = (words.in_short(places).into(), words.house(house).into());
+    args([("cells", cells), ("in", kind.into()), ("house", house)])
 }
 
 /// The digits with the houses in which they have their pairs.

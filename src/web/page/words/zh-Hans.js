@@ -108,7 +108,7 @@ export default {
   "pad.does.digit": "填 {digit}",
   "pad.does.mark": "标注 {digit}",
   "pad.does.centre": "中心标注 {digit}",
-  "pad.does.colour": "涂{colour}色（{digit}）",
+  "pad.does.colour": "{digit} 涂{colour}色",
   "pad.does.link": "连接 {digit}",
   "pad.does.why": "为何不能是 {digit}？",
   "pad.lock": "长按锁定",
