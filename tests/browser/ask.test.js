@@ -5,7 +5,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { PHONE, PUZZLE, SOLUTION, cell, example, faults, hint, level, rest, says, serve, values, visit } from "./harness.js";
+import { PHONE, PUZZLE, SOLUTION, ask, cell, example, faults, hint, level, rest, says, serve, values, visit } from "./harness.js";
 
 serve();
 
@@ -294,6 +294,46 @@ test("“Why not?” draws the digit in the same row, the digit in the cell, and
     await ask(8, 6, "4");
     assert.match(await page.innerText(".card.is-why"), /hidden single/i);
     assert.ok((await page.locator(".under .Base").count()) >= 3, "the house of the hidden single is drawn");
+  }));
+
+test("“Why not?” lists a reason of several steps, and draws each on the board that the steps before it leave", () =>
+  visit({}, async (page) => {
+    await example(page);
+    const { path } = await ask("why-not", { puzzle: PUZZLE, candidate: "1r1c1", path: true });
+    assert.equal(path.length, 8);
+    const mine = await values(page);
+    await cell(page, 1, 1);
+    await press(page, "w", "1");
+    await says(page, ".card", /^Why not r1c1=1\?.*after 8 steps.*So r6c1=1, and r1c1 sees it/s);
+    assert.equal(await page.locator(".card .step").count(), path.length);
+    assert.deepEqual(await faults(page), []);
+    await page.locator(".card .step").first().focus();
+    for (const [at, { placements }] of path.entries()) {
+      await page.keyboard.press(at ? "ArrowRight" : "Enter");
+      await says(page, ".card h2", `Step ${at + 1} of 8`);
+      const done = path.slice(0, at).map(({ placements: [name] }) => name);
+      const on = (await values(page)).split("");
+      for (const [digit, , row, , column] of done) assert.equal(on[row * 9 - 10 + Number(column)], digit, `${digit} is on the board of step ${at + 1}`);
+      const [digit, , row, , column] = placements[0];
+      assert.equal(on.filter((one) => one !== ".").length, mine.replaceAll(".", "").length + at);
+      assert.match(await page.innerText(".card .hint"), RegExp(`^r${row}c${column}=${digit}: `));
+      assert.ok((await page.locator(".under > *").count()) > 0, "the step is drawn");
+    }
+    await page.click("[data-do=list]");
+    await page.click("[data-do=close]");
+    assert.equal(await values(page), mine);
+  }));
+
+test("in a long reason of “Why not?” singles between other steps are folded, and a step that removes notes is drawn", () =>
+  visit({}, async (page) => {
+    await example(page);
+    await cell(page, 8, 1);
+    await press(page, "w", "3");
+    await says(page, ".card", /after 42 steps/);
+    assert.equal(await page.innerText(".fold summary >> nth=0"), "1–20.20 singles");
+    await page.locator(".card .step").filter({ hasText: "Swordfish" }).first().click();
+    await says(page, ".card h2", "Step 21 of 42");
+    assert.equal(await page.locator(".under circle.Elimination").count(), 7);
   }));
 
 test("on a phone the answer is in the note, the line fits, and Help begins with gestures", () =>

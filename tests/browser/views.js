@@ -93,9 +93,9 @@ export const VIEWS = {
   },
   "why-not": async (page) => {
     await example(page);
-    await cell(page, 1, 1);
+    await cell(page, 8, 6);
     await page.keyboard.press("w");
-    await page.keyboard.press("3");
+    await page.keyboard.press("4");
     await page.waitForSelector(".card.is-why");
   },
   path: async (page) => {

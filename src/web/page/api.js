@@ -77,8 +77,8 @@ export const steps = (board, skip, limit, wait) => ask("steps", { ...board, ...k
 export const explain = (board, mode, wait) =>
   ask("explain", { ...board, ...known(), ...(mode && { [mode]: true }) }, wait);
 
-/** @param {Question} board @param {string} candidate @param {Wait} wait */
-export const whyNot = (board, candidate, wait) => ask("why-not", { ...board, ...known(), candidate }, wait);
+/** The answer has every step of the reason. @param {Question} board @param {string} candidate @param {Wait} wait */
+export const whyNot = (board, candidate, wait) => ask("why-not", { ...board, ...known(), candidate, path: true }, wait);
 
 /** @param {Question} board @param {string} move @param {Wait} wait */
 export const checkMove = (board, move, wait) => ask("check-move", { ...board, ...known(), move }, wait);

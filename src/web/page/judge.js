@@ -4,16 +4,21 @@ import * as api from "./api.js";
 import { announce, fill, h } from "./dom.js";
 import words from "./learn/words/index.js";
 import { folded } from "./mistake.js";
-import { CELLS, PEERS, candidateOf, digitsOf, lineOf, nameOf, sees } from "./rules.js";
+import { partsOf } from "./path.js";
+import { CELLS, PEERS, candidateOf, digitsOf, lineOf, nameOf } from "./rules.js";
 import { legend } from "./scene.js";
+import { isSingle, showList, stateAfter } from "./steps.js";
 import { questionOf, valuesOf } from "./store.js";
 import { claimed, paragraphs, refusal } from "./telling.js";
 import { learn, t } from "./words.js";
 
 /** @typedef {import("./play.js").Play} Play */
+/** @typedef {import("./steps.js").Step} Step */
 
 /** @typedef {{ cell: number, digit: number, is: boolean }} Move  a digit written in a cell, or crossed out */
 
+/** Number of steps up to which each step of a reason has its own line. In a longer list, singles between other steps are folded. */
+const FEW = 8;
 /** The verdicts on a move that is right. @type {Api.Verdict[]} */
 const RIGHT = ["named", "provable", "later", "beyond", "search_only", "already", "given"];
 
@@ -90,32 +95,60 @@ const seenBy = () => [
 ];
 
 /**
- * The picture of why a cell cannot have a digit: the digits that it sees, its own digit, or the one step that rules the
- * digit out; null if the reason has several steps.
- * @param {Play} play @param {import("./api.js").Question} asked @param {Api.WhyNotAnswer} answer @param {number} cell @param {number} digit
- * @param {import("./api.js").Wait} wait @returns {Promise<Api.SceneRecord | null>}
+ * The picture of a cell that sees the digit, or holds another one.
+ * @param {Play} play @param {Api.WhyNotKind} kind @param {number} cell @param {number} digit @returns {Promise<Api.SceneRecord>}
  */
-async function sceneOf(play, asked, { kind, technique }, cell, digit, wait) {
+async function sightOf(play, kind, cell, digit) {
   const values = valuesOf(play.game.state);
   const [name, candidate] = [nameOf(cell), `${digit}${nameOf(cell)}`];
-  if (kind === "sees" || kind === "filled") {
-    await learn(words);
-    const sources = (kind === "filled" ? [cell] : PEERS[cell].filter((peer) => values[peer] === digit)).map((peer) => `${values[peer]}${nameOf(peer)}`);
-    const out = kind === "sees" ? [{ candidate, role: /** @type {const} */ ("Elimination") }] : [];
-    return {
-      tints: [{ tint: "Closed", cells: [name] }],
-      cells: [],
-      candidates: [...sources.map((candidate) => ({ candidate, role: /** @type {const} */ ("Normal") })), ...out],
-      links: out.length ? sources.map((source) => ({ from: [source], to: [candidate], strength: "sight", directed: false })) : [],
-      legend: [{ kind: "candidate", key: "Normal", text: t("why.because") }, ...(out.length ? seenBy() : [])],
-    };
+  await learn(words);
+  const sources = (kind === "filled" ? [cell] : PEERS[cell].filter((peer) => values[peer] === digit)).map((peer) => `${values[peer]}${nameOf(peer)}`);
+  const out = kind === "sees" ? [{ candidate, role: /** @type {const} */ ("Elimination") }] : [];
+  return {
+    tints: [{ tint: "Closed", cells: [name] }],
+    cells: [],
+    candidates: [...sources.map((candidate) => ({ candidate, role: /** @type {const} */ ("Normal") })), ...out],
+    links: out.length ? sources.map((source) => ({ from: [source], to: [candidate], strength: "sight", directed: false })) : [],
+    legend: [{ kind: "candidate", key: "Normal", text: t("why.because") }, ...(out.length ? seenBy() : [])],
+  };
+}
+
+/**
+ * The steps of a reason with their pictures, each on the board that the steps before it leave; none if the engine does
+ * not list one of them.
+ * @param {import("./state.js").State} state @param {Api.StepOfReason[]} path @param {import("./api.js").Wait} wait
+ */
+async function stepsOf(state, path, wait) {
+  /** @type {Step[]} */
+  const steps = [];
+  let now = state;
+  for (const { technique, placements, eliminations, brief } of path) {
+    const { digit, cell } = candidateOf(placements[0] ?? eliminations[0]);
+    const filter = { technique, digit, cell: nameOf(cell), limit: 1000 };
+    const { steps: listed } = await api.ask("steps", { ...questionOf(now), ...filter }, wait);
+    const isSame = (/** @type {Api.ShownStep} */ one) =>
+      one.technique === technique && placements.every((name) => one.placements.includes(name)) && eliminations.every((name) => one.eliminations.includes(name));
+    const all = /** @type {Step[]} */ (listed.filter(isSame));
+    const step = all.find((one) => one.brief === brief) ?? all[0];
+    if (!step) return [];
+    steps.push(step);
+    now = stateAfter(state, step);
   }
-  if (kind !== "step" || !technique) return null;
-  const { steps } = await api.ask("steps", { ...asked, technique: technique.id, limit: 60 }, wait);
-  const rulesOut = (/** @type {Api.ShownStep} */ { eliminations, placements }) =>
-    eliminations?.includes(candidate) ||
-    placements?.map(candidateOf).some((one) => (one.cell === cell ? one.digit !== digit : one.digit === digit && sees(one.cell, cell)));
-  return steps.find((step) => step.technique === technique.id && rulesOut(step))?.scene ?? null;
+  return steps;
+}
+
+/**
+ * Shows a reason of several steps as a list to go through. Above it is what the steps come to.
+ * @param {Play} play @param {string} title @param {string} text  the whole reason @param {Step[]} steps @param {number} cell  that cannot have the digit
+ */
+function showReason(play, title, text, steps, cell) {
+  const lines = text.split("\n");
+  const [last] = steps[steps.length - 1].placements;
+  // Only if the last step places the digit in another cell, the reason ends with a line of its own.
+  const about = last && candidateOf(last).cell !== cell ? [lines[0], lines[lines.length - 1]] : [lines[0]];
+  const each = steps.map((_, at) => ({ singles: false, first: at + 1, last: at + 1 }));
+  showList(play, { title, about: about.flatMap(paragraphs), steps, parts: steps.length > FEW && !steps.every(isSingle) ? partsOf(steps) : each });
+  announce(about.join(" "));
 }
 
 /** Shows why a candidate is impossible, or that nothing excludes it. @param {Play} play @param {number} cell @param {number} digit */
@@ -126,15 +159,17 @@ export async function showWhyNot(play, cell, digit) {
     return;
   }
   try {
-    const { givens, placed } = play.game.state;
     // The question is about the present board without the digit of the cell itself.
-    const asked = questionOf({ ...play.game.state, givens, placed: placed.with(cell, 0) });
+    const state = { ...play.game.state, placed: play.game.state.placed.with(cell, 0) };
     const told = await play.waiting(title, async (wait) => {
-      const answer = await api.whyNot(asked, `${digit}${nameOf(cell)}`, wait);
-      return { ...answer, scene: await sceneOf(play, asked, answer, cell, digit, wait) };
+      const answer = await api.whyNot(questionOf(state), `${digit}${nameOf(cell)}`, wait);
+      const steps = await stepsOf(state, answer.path ?? [], wait);
+      const isSight = answer.kind === "sees" || answer.kind === "filled";
+      return { ...answer, steps, scene: isSight ? await sightOf(play, answer.kind, cell, digit) : steps[0]?.scene };
     });
     if (!told) return;
-    const { scene } = told;
+    const { scene, steps } = told;
+    if (steps.length > 1) return showReason(play, title, told.text, steps, cell);
     const isMistake = told.kind === "mistake";
     const text = isMistake ? t("check.some") : told.text;
     play.show({

@@ -33,7 +33,7 @@ const renumbered = (step, by) =>
   );
 
 /** The parts of a path: single steps, and runs of singles. @param {Api.ShownStep[]} steps */
-function partsOf(steps) {
+export function partsOf(steps) {
   /** @type {Api.PathPart[]} */
   const parts = [];
   steps.forEach((step, at) => {
