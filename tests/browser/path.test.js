@@ -525,3 +525,58 @@ test("a step of the path is replaced by another that is possible there, and the 
     const { placements: [name] } = (await ask("steps", { puzzle: CHAINS })).steps[single];
     assert.equal((await values(page))[(Number(name[2]) - 1) * 9 + Number(name[4]) - 1], name[0], "the chosen digit is on the board");
   }));
+
+test("a path with replaced steps switches its notation as a whole, and switches back", () =>
+  visit({ path: boardOf(PUZZLE) }, async (page) => {
+    await page.waitForSelector('[data-phase="play"]');
+    const { steps } = await ask("explain", { puzzle: PUZZLE });
+    const first = steps.findIndex(({ about }) => about.family !== "singles");
+    // Takes another step that removes notes, in place of a step of the path.
+    const replace = async (at) => {
+      await unfold(page);
+      await page.click(`[data-step="${at}"]`);
+      await page.click("[data-do=others]");
+      await page.waitForSelector(".steps.loose .step");
+      const own = page.locator(".steps.loose .step").filter({ hasNotText: /single|house/i }).nth(1);
+      const brief = await own.locator(".step-brief").innerText();
+      await own.click();
+      await page.click("[data-do=take]");
+      await says(page, ".path-choice", String(at + 1));
+      return brief;
+    };
+    const whole = async () => {
+      await unfold(page);
+      return briefs(page);
+    };
+    await page.click("[data-do=path]");
+    await page.waitForSelector(".shape svg");
+    const own = [await replace(first), await replace(first + 3)];
+    const symbols = await whole();
+    assert.deepEqual([symbols[first], symbols[first + 3]], own);
+    const isOn = page.locator("[data-do=notation][aria-pressed=true]");
+    await isOn.click();
+    await page.waitForSelector("[data-do=notation][aria-pressed=false]");
+    await page.waitForFunction(() => document.activeElement.dataset.do === "notation");
+    await says(page, ".path-choice", `Your choice: step ${first + 1}, ${first + 4}. The path continues from there.`);
+    const words = await whole();
+    assert.equal(words.length, symbols.length);
+    for (const brief of words) assert.doesNotMatch(brief, /r\d+c\d/);
+    const { steps: spelled } = await ask("explain", { puzzle: PUZZLE, cell_names: "words" });
+    assert.deepEqual(words.slice(0, first), spelled.slice(0, first).map(({ follows, symbols, why }) => (why ? `${follows}: ${why}` : symbols)));
+    assert.equal(await page.locator(".step.own").count(), 2);
+    // The reason of each step is in words, too.
+    for (const at of [0, first, first + 2, first + 3]) {
+      await page.click(`[data-step="${at}"]`);
+      await page.waitForSelector(`.turner[data-open="${at}"]`);
+      assert.doesNotMatch(await page.innerText(".card .hint"), /r\d+c\d/);
+      assert.match(await page.innerText(".card .hint"), /row \d, column \d/i);
+      await page.click("[data-do=list]");
+    }
+    assert.deepEqual(await faults(page), []);
+    await page.click("[data-do=notation]");
+    await isOn.waitFor();
+    assert.deepEqual(await whole(), symbols);
+    await page.click("[data-do=original]");
+    await page.waitForFunction(() => !document.querySelector(".path-choice"));
+    assert.equal((await whole()).length, steps.length);
+  }));

@@ -7,7 +7,7 @@ import { folded } from "./mistake.js";
 import { partsOf } from "./path.js";
 import { CELLS, PEERS, candidateOf, digitsOf, lineOf, nameOf } from "./rules.js";
 import { legend } from "./scene.js";
-import { isSingle, showList, stateAfter } from "./steps.js";
+import { isSingle, listed, showList, stateAfter } from "./steps.js";
 import { questionOf, valuesOf } from "./store.js";
 import { claimed, paragraphs, refusal } from "./telling.js";
 import { learn, t } from "./words.js";
@@ -122,14 +122,8 @@ async function stepsOf(state, path, wait) {
   /** @type {Step[]} */
   const steps = [];
   let now = state;
-  for (const { technique, placements, eliminations, brief } of path) {
-    const { digit, cell } = candidateOf(placements[0] ?? eliminations[0]);
-    const filter = { technique, digit, cell: nameOf(cell), limit: 1000 };
-    const { steps: listed } = await api.ask("steps", { ...questionOf(now), ...filter }, wait);
-    const isSame = (/** @type {Api.ShownStep} */ one) =>
-      one.technique === technique && placements.every((name) => one.placements.includes(name)) && eliminations.every((name) => one.eliminations.includes(name));
-    const all = /** @type {Step[]} */ (listed.filter(isSame));
-    const step = all.find((one) => one.brief === brief) ?? all[0];
+  for (const one of path) {
+    const step = await listed(now, one, wait);
     if (!step) return [];
     steps.push(step);
     now = stateAfter(state, step);

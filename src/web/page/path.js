@@ -3,7 +3,7 @@
 import * as api from "./api.js";
 import { announce, h } from "./dom.js";
 import { later } from "./parts.js";
-import { SoFar, isSingle, lookOf, notation, showList, stateAfter, stateBefore } from "./steps.js";
+import { SoFar, isSingle, listed, lookOf, notation, showList, stateAfter, stateBefore } from "./steps.js";
 import { questionOf } from "./store.js";
 import { refusal, said } from "./telling.js";
 import { t } from "./words.js";
@@ -13,8 +13,9 @@ import { t } from "./words.js";
 /** @typedef {"every_step" | "fewest" | undefined} Mode  also needless steps; or as few as possible */
 
 /**
- * The beginning of a path that the player has changed: its steps, and which of them the player chose, from 0.
- * @typedef {{ steps: Step[], chosen: number[] }} Beginning
+ * The beginning of a path that the player has changed: its steps, and which of them the player chose, from 0, each with
+ * the mode of the path up to it.
+ * @typedef {{ steps: Step[], choices: { at: number, mode: Mode }[] }} Beginning
  */
 
 /** Numbers of steps in a sentence. */
@@ -22,8 +23,8 @@ const NUMBERS = /\bsteps? \d+(?:(?:, | and )\d+)*|第 \d+(?:、\d+)* 步/g;
 
 /**
  * A step whose sentences count the steps from the beginning of the whole path.
- * @param {Api.ShownStep} step @param {number} by  number of steps before those that the engine counts
- * @returns {Api.ShownStep}
+ * @param {Step} step @param {number} by  number of steps before those that the engine counts
+ * @returns {Step}
  */
 const renumbered = (step, by) =>
   JSON.parse(JSON.stringify(step), (_, value) =>
@@ -32,12 +33,12 @@ const renumbered = (step, by) =>
       : value,
   );
 
-/** The parts of a path: single steps, and runs of singles. @param {Api.ShownStep[]} steps */
+/** The parts of a path: single steps, and runs of singles. @param {Step[]} steps */
 export function partsOf(steps) {
   /** @type {Api.PathPart[]} */
   const parts = [];
   steps.forEach((step, at) => {
-    const singles = isSingle(/** @type {Step} */ (step)) ?? false;
+    const singles = isSingle(step);
     const last = parts.at(-1);
     if (singles && last?.singles) last.last = at + 1;
     else parts.push({ singles, first: at + 1, last: at + 1 });
@@ -45,14 +46,45 @@ export function partsOf(steps) {
   return parts;
 }
 
+/** The steps of a path, without the search, which has no steps to show. @param {Api.ExplainAnswer} path */
+const stepsIn = ({ steps }) => /** @type {Step[]} */ (steps.filter(({ technique }) => technique !== "search"));
+
+/** The board from which a path goes on after its beginning. @param {import("./state.js").State} state @param {Step[]} steps */
+const after = (state, steps) => (steps.length ? stateAfter(state, steps[steps.length - 1]) : state);
+
+/** A step without its words. @param {Step | undefined} step */
+const bareOf = (step) => JSON.stringify([step?.technique, step?.facts, step?.placements, step?.eliminations]);
+
+/**
+ * The beginning in the present words. Its parts are found again; a part that the engine now finds in another way keeps its
+ * steps, each as it is listed on its board.
+ * @param {import("./state.js").State} state @param {Beginning} beginning @param {api.Wait} wait @returns {Promise<Beginning>}
+ */
+async function retold(state, { steps, choices }, wait) {
+  /** @type {Step[]} */
+  const told = [];
+  const again = async (/** @type {Step} */ step) => ({ ...step, ...(await listed(stateBefore(state, step), step, wait)), why: step.why });
+  for (const { at, mode } of choices) {
+    const from = told.length;
+    const old = steps.slice(from, at);
+    const found = old.length ? stepsIn(await api.explain(questionOf(after(state, steps.slice(0, from))), mode, wait)) : [];
+    const isSame = old.every((step, i) => bareOf(step) === bareOf(found[i]));
+    for (const [i, step] of old.entries()) told.push(isSame ? renumbered(found[i], from) : await again(step));
+    told.push(await again(steps[at]));
+  }
+  return { steps: told, choices };
+}
+
 /**
  * The whole way from a board.
  * @param {Play} play
  * @param {Mode} [mode]
- * @param {boolean} [stays]  the card stays until the steps are there
- * @param {Beginning} [beginning]  that the path keeps
+ * @param {object} [how]
+ * @param {boolean} [how.stays]  the card stays until the steps are there
+ * @param {Beginning} [how.beginning]  that the path keeps
+ * @param {boolean} [how.retells]  the words have changed since the beginning was found
  */
-export async function showPath(play, mode, stays, beginning = { steps: [], chosen: [] }) {
+export async function showPath(play, mode, { stays, beginning = { steps: [], choices: [] }, retells } = {}) {
   const title = t("path.title");
   const { state } = play.game;
   const count = beginning.steps.length;
@@ -65,7 +97,7 @@ export async function showPath(play, mode, stays, beginning = { steps: [], chose
         class: "button",
         "data-do": other.replace("_", "-"),
         "aria-pressed": String(mode === other),
-        onClick: () => showPath(play, mode === other ? undefined : other, other !== "fewest", beginning),
+        onClick: () => showPath(play, mode === other ? undefined : other, { stays: other !== "fewest", beginning }),
       },
       t(name),
     );
@@ -73,15 +105,14 @@ export async function showPath(play, mode, stays, beginning = { steps: [], chose
     h("button", { type: "button", class: "button", "data-do": "original", onClick: () => showPath(play, mode) }, t("path.original"));
   try {
     const soFar = new SoFar(count);
-    const start = count ? stateAfter(state, beginning.steps[count - 1]) : state;
-    const ask = (/** @type {api.Wait} */ wait) =>
-      api.explain(questionOf(start), mode, { ...wait, onFound: (found) => soFar.add(found) });
+    const ask = async (/** @type {api.Wait} */ wait) => {
+      if (retells) beginning = await retold(state, beginning, wait);
+      return api.explain(questionOf(after(state, beginning.steps)), mode, { ...wait, onFound: (found) => soFar.add(found) });
+    };
     const path = await (stays ? play.latest(ask) : play.waiting(title, ask, soFar.element));
     if (!path) return;
-    // The text of the path reports the search, which has no steps to show.
-    const found = path.steps.filter(({ technique }) => technique !== "search");
-    const steps = [...beginning.steps, ...found.map((step) => (count ? renumbered(step, count) : step))];
-    const numbers = beginning.chosen.map((at) => at + 1).join(t("list.comma"));
+    const steps = [...beginning.steps, ...stepsIn(path).map((step) => (count ? renumbered(step, count) : step))];
+    const numbers = beginning.choices.map(({ at }) => at + 1).join(t("list.comma"));
     announce(said(path.text));
     showList(play, {
       title,
@@ -94,26 +125,27 @@ export async function showPath(play, mode, stays, beginning = { steps: [], chose
           { class: "kinds" },
           choice("every_step", "path.every"),
           choice("fewest", "path.fewest"),
-          count ? original() : notation(() => showPath(play, mode)),
+          count > 0 && original(),
+          notation(() => showPath(play, mode, { beginning, retells: count > 0 })),
         ),
       ],
       steps,
       parts: count ? partsOf(steps) : path.parts,
       place: soFar.place,
       at: count - 1,
-      own: beginning.chosen,
+      own: beginning.choices.map(({ at }) => at),
       replace: (at, back) => {
-        const before = /** @type {Step[]} */ (steps.slice(0, at));
         const take = (/** @type {Step} */ step) => {
-          const chosen = [...beginning.chosen.filter((one) => one < at), at];
-          showPath(play, mode, false, { steps: [...before, step], chosen });
+          const { choices } = beginning;
+          const choice = { at, mode: (choices.find((one) => one.at >= at) ?? { mode }).mode };
+          showPath(play, mode, { beginning: { steps: [...steps.slice(0, at), step], choices: [...choices.filter((one) => one.at < at), choice] } });
         };
         const look = lookOf(state, { ...steps[at], scene: null });
-        const there = { state: stateBefore(state, /** @type {Step} */ (steps[at])), look, number: at + 1, take, leave: back };
+        const there = { state: stateBefore(state, steps[at]), look, number: at + 1, take, leave: back };
         later(() => import("./possible.js"), ({ showPossible }) => showPossible(play, there));
       },
     });
   } catch (error) {
-    play.show({ title, body: refusal(error, () => showPath(play, mode, false, beginning)) });
+    play.show({ title, body: refusal(error, () => showPath(play, mode, { beginning, retells })) });
   }
 }

@@ -3,7 +3,7 @@
 import * as api from "./api.js";
 import { announce, fill, h, icon } from "./dom.js";
 import { tell, toLines } from "./lines.js";
-import { CELLS, bit, candidateOf, digitsFrom, legal, maskOf } from "./rules.js";
+import { CELLS, bit, candidateOf, digitsFrom, legal, maskOf, nameOf } from "./rules.js";
 import { settings } from "./settings.js";
 import { Shape } from "./shape.js";
 import { questionOf } from "./store.js";
@@ -47,6 +47,20 @@ export function stateAfter(state, step) {
 export function lookOf({ givens }, { board, scene }) {
   const values = digitsFrom(board.values);
   return { givens, values, marks: board.candidates.map((text, cell) => (values[cell] ? 0 : maskOf(text))), scene };
+}
+
+/**
+ * A step as the engine lists it on the board before it, in the present words; undefined if the engine does not list it.
+ * @param {import("./state.js").State} before @param {Omit<Api.StepOfReason, "technique"> & { technique: string, facts?: string[] }} step @param {import("./api.js").Wait} wait
+ * @returns {Promise<Step | undefined>}
+ */
+export async function listed(before, { technique, placements, eliminations, brief, facts }, wait) {
+  const { digit, cell } = candidateOf(placements[0] ?? eliminations[0]);
+  const { steps } = await api.ask("steps", { ...questionOf(before), technique, digit, cell: nameOf(cell), limit: 1000 }, wait);
+  const isSame = (/** @type {Api.ShownStep} */ one) =>
+    one.technique === technique && placements.every((name) => one.placements.includes(name)) && eliminations.every((name) => one.eliminations.includes(name));
+  const all = /** @type {Step[]} */ (steps.filter(isSame));
+  return all.find((one) => one.brief === brief || String(one.facts) === String(facts)) ?? all[0];
 }
 
 /** Text of a step in the list: a single shows its cell and its reason. @param {import("./api.js").Found & { why?: string | null }} step */
