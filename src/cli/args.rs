@@ -1,4 +1,4 @@
-//! Arguments that all verbs or several verbs share. The file of a verb has the arguments that only this verb has.
+//! Arguments that several verbs share. Each argument that only one verb has is in the file of that verb.
 
 use super::columns::RowColumns;
 use super::source_name::SourceName;
@@ -36,18 +36,18 @@ pub(super) struct Args {
     pub(super) lang: Vec<Language>,
     /// Names of cells in text, pictures and moves
     ///
-    /// Lessons and answers for programs keep r3c5.
+    /// Lessons and answers for programs always use names such as r3c5.
     #[arg(long, global = true, value_name = "NAMES", env = "WHYDOKU_CELL_NAMES", hide_env_values = true, default_value = "rc", value_parser = naming(), hide_short_help = true)]
     pub(super) cell_names: Naming,
     /// Wrap lines at this many columns
     ///
-    /// Pictures are no wider either; below 48 columns, boards have no candidates. [default: the width of the
-    /// terminal, at most 100; output to a file or a pipe is not wrapped]
+    /// Pictures are not wider than this, either. Below 48 columns, boards are drawn without candidates. [default: the
+    /// width of the terminal, at most 100; output to a file or a pipe is not wrapped]
     #[arg(long, global = true, value_name = "COLUMNS", value_parser = RangedU64ValueParser::<usize>::new().range(33..=1000), hide_short_help = true)]
     pub(super) width: Option<usize>,
     /// Print long text without a pager
     ///
-    /// The pager is WHYDOKU_PAGER, else PAGER, else less.
+    /// The pager is the program that the variable WHYDOKU_PAGER names, else the one that PAGER names, else less.
     #[arg(long, global = true, hide_short_help = true)]
     pub(super) no_pager: bool,
     /// Use plain ASCII characters where the language allows it
@@ -58,7 +58,7 @@ pub(super) struct Args {
     pub(super) quiet: bool,
     /// Report more on standard error
     ///
-    /// -v reports what was read; -vv also every step of `solve`, numbered as in `explain`.
+    /// -v reports what was read; -vv also reports every step of `solve`, with the step numbers of `explain`.
     #[arg(short, long, global = true, action = ArgAction::Count, hide_short_help = true)]
     pub(super) verbose: u8,
     /// Number of threads for a batch, at most 1024 [default: one per core]
@@ -73,7 +73,7 @@ pub(super) enum Colour {
     Never,
 }
 
-/// Where boards come from.
+/// Sources of the boards.
 #[derive(ClapArgs, Debug, Clone)]
 pub(super) struct Sources {
     /// Boards, files of boards, or - for standard input
@@ -83,18 +83,18 @@ pub(super) struct Sources {
     pub(super) reading: ReadingArgs,
 }
 
-/// Way in which boards are read from where they come from.
+/// Options that decide how boards are read from their sources.
 #[derive(ClapArgs, Debug, Clone, Default)]
 pub(super) struct ReadingArgs {
     /// Read boards from this column of a table
     ///
-    /// Tables are Parquet, or CSV and TSV with names in the first line. [default: the column 'puzzle' of Parquet;
-    /// in CSV the first of the longest fields]
+    /// A table is a Parquet file, or a CSV or TSV file with column names in the first line. [default: in Parquet, the
+    /// column 'puzzle'; in CSV and TSV, the longest field of each row, or the first of several longest]
     #[arg(long, value_name = "NAME", hide_short_help = true)]
     pub(super) column: Option<String>,
     /// Take the givens from this file or board
     ///
-    /// Every other digit of a board is then the player's own.
+    /// All other digits of a board are then read as digits of the player.
     #[arg(long, value_name = "FILE", hide_short_help = true)]
     pub(super) givens: Option<SourceName>,
 }
@@ -106,7 +106,7 @@ impl Sources {
     }
 }
 
-/// An answer for programs instead of one for people.
+/// Options that ask for JSON for programs instead of text for people.
 #[derive(ClapArgs, Debug, Clone, Copy, Default)]
 pub(super) struct Machine {
     /// Print JSON, an indented object for each board
@@ -119,7 +119,7 @@ pub(super) struct Machine {
     rows: Rows,
 }
 
-/// An answer as rows of columns.
+/// Options that ask for rows of columns instead of text.
 #[derive(ClapArgs, Debug, Clone, Copy, Default)]
 pub(super) struct Rows {
     /// Print columns with tabs, a row for each board
@@ -192,7 +192,7 @@ impl OutputForm {
     }
 }
 
-/// Where the answer goes.
+/// Options for the destination of the answer.
 #[derive(ClapArgs, Debug, Clone, Default)]
 pub(super) struct OutputTarget {
     /// Write to this file; - for standard output
@@ -215,7 +215,7 @@ impl OutputTarget {
 /// Selection of techniques. A technique that is both named and left out is refused.
 #[derive(Debug, Clone)]
 pub(super) struct Tactics {
-    /// A strategy by its name.
+    /// The strategy that the user names.
     pub(super) strategy: &'static NamedStrategy,
     /// The techniques that are named, in their order.
     pub(super) techniques: Vec<&'static Technique>,
@@ -302,7 +302,7 @@ impl FromArgMatches for Tactics {
     }
 }
 
-/// Text between the techniques that a table was made with and the techniques that were left out.
+/// Separator in the stored selection: the used techniques come before it, the techniques that were left out after it.
 const WITHOUT: &str = " without ";
 /// Name for the techniques that assume a single solution.
 const UNIQUENESS: &str = "uniqueness";

@@ -1,7 +1,7 @@
 //! `ask`: the questions of the API, with answers that have the same bytes as over HTTP and in every binding.
 //!
-//! This file must not read, complete or correct a question. It passes the question to the API without a change, and
-//! prints the answer without a change.
+//! This file must not read, complete or correct a question. It passes each question to the API unchanged, and prints
+//! the answer unchanged.
 
 use super::args::{Args, name_parser};
 use super::exit::{Ending, Failure, VerbResult};
@@ -12,8 +12,8 @@ use std::io::{self, BufRead, IsTerminal, Read, Write};
 
 /// Answer a question of the API: JSON in, JSON out
 ///
-/// The answer has the same bytes as over HTTP and in every binding. A refusal is an object with the field `error`;
-/// the exit code is then 2. `whydoku ask openapi` describes each endpoint.
+/// The answer has the same bytes as over HTTP and in every binding. If the question is refused, the answer is an object
+/// with the field `error`, and the exit code is 2. `whydoku ask openapi` describes each endpoint.
 #[derive(clap::Args, Debug)]
 pub(super) struct AskVerb {
     /// Endpoint of the API, such as hint
@@ -21,7 +21,7 @@ pub(super) struct AskVerb {
     endpoint: Option<&'static Endpoint>,
     /// The question, a JSON object
     ///
-    /// [default: standard input, or no fields if that is a terminal]
+    /// [default: read from standard input; if standard input is a terminal, an object without fields]
     #[arg(value_name = "JSON")]
     question: Option<String>,
     /// Answer a stream: each line of standard input is an endpoint and JSON

@@ -2,8 +2,8 @@
 //! grow with the number of boards.
 //!
 //! One thread reads, the threads of the pool work, and the caller's thread passes on the answers. An answer is passed
-//! on as soon as all answers before this answer are ready. A worker takes several boards at a time if a board takes
-//! microseconds, and single boards if they take longer.
+//! on as soon as all answers before this answer are ready. If a board needs only microseconds, a worker takes several
+//! boards at a time; otherwise it takes them one by one.
 
 use super::exit::Failure;
 use super::input::{Input, chunks};
@@ -143,7 +143,7 @@ fn work<T>(
 ) {
     /// Largest number of records that are taken at a time.
     const MOST: usize = 64;
-    /// Time that the work on the taken records should last.
+    /// Time that a worker should need for the records that it takes at a time.
     const GOAL: Duration = Duration::from_micros(200);
     let _guard = PanicGuard(queue);
     let mut size = 1;

@@ -3,7 +3,8 @@
 //! this answer and all answers before it are ready.
 //!
 //! A verb answers one board. This file does everything that is the same for all verbs: headings, places, the
-//! replacement for a board that cannot be read, progress, the end. This file must not know any verb.
+//! replacement for a board that cannot be read, the progress line, and the end of the output. This file must not know
+//! any verb.
 
 use super::args::{Args, OutputForm, OutputTarget, Sources};
 use super::batch::{self, BatchEvent};

@@ -17,19 +17,20 @@ use serde::Serialize;
 
 /// Print the canonical form of each board
 ///
-/// Two puzzles have the same canonical form exactly if exchanging rows, columns, digits, or rows with columns turns
-/// one into the other; it is the smallest of 3,359,232 × 9! forms. The whole board counts: a digit that a player
-/// placed counts as a given, and a board with excluded candidates has a form of 729 characters. A board that cannot
-/// be read leaves an empty line.
+/// Two puzzles have the same canonical form exactly if one becomes the other by exchanging rows, columns or digits, or
+/// rows with columns. The canonical form is the smallest of the 3,359,232 × 9! forms that these exchanges can produce.
+/// A digit that a player placed counts as a given. The form of a board with excluded candidates has 729 characters. A
+/// board that cannot be read leaves an empty line.
 ///
-/// Columns of --tsv: puzzle, canonical form, number of relabellings that leave the puzzle (with --grid, its
-/// solution) unchanged, `yes` if rows become columns first, the original row of each row of the form, the original
-/// column of each column, and the digit that each of 1 to 9 becomes.
+/// Columns of --tsv: puzzle; canonical form; number of ways to exchange rows, columns and digits that leave the puzzle
+/// (with --grid: its solution) unchanged; `yes` if rows become columns first, else `no`; for each row of the form, its
+/// row in the puzzle; for each column of the form, its column in the puzzle; for each digit from 1 to 9, the digit that
+/// replaces it.
 #[derive(clap::Args, Debug)]
 pub(super) struct CanonicalVerb {
     #[command(flatten)]
     sources: Sources,
-    /// Print the form of the solution grid instead
+    /// Print the canonical form of the solution grid instead
     #[arg(long)]
     grid: bool,
     #[command(flatten)]

@@ -23,16 +23,16 @@ use std::io::{self, BufRead, Write};
 ///
 /// The input has JSON objects as `explain --json` prints them, each on a line or indented.
 ///
-/// Columns of --tsv: number, verdict (`proved`, `refused`, `no_trace`, `unreadable`), steps proved, reason, and
-/// the board whose path is proved: puzzle, digits of the player, notes.
+/// Columns of --tsv: number, verdict (`proved`, `refused`, `no_trace`, `unreadable`), number of steps proved, reason,
+/// and the board whose path is proved: its puzzle, digits of the player, and notes.
 #[derive(clap::Args, Debug)]
 pub(super) struct CheckVerb {
     /// Paths in JSON, files of paths, or - for standard input
     #[arg(value_name = "FILE")]
     files: Vec<SourceName>,
-    /// Accept only what the checker extracted from the proofs in Coq accepts, too
+    /// Accept a path only if the checker that was extracted from the Coq proofs accepts it, too
     ///
-    /// It is the program that WHYDOKU_CHECKER names, else whydoku-checker.
+    /// The checker is the program that WHYDOKU_CHECKER names, else whydoku-checker.
     #[arg(long)]
     proved: bool,
     #[command(flatten)]
@@ -121,7 +121,7 @@ struct Traces {
 }
 
 impl Traces {
-    /// Reads the next traces, at most as many as are checked at a time. Waits only for the first trace. The list is
+    /// Reads the next traces, up to the number that is checked at a time. Waits only for the first trace. The list is
     /// empty at the end of the input.
     fn some(&mut self) -> io::Result<Vec<TraceText>> {
         const MOST: usize = 256;
@@ -215,7 +215,7 @@ struct CheckResult {
     #[serde(skip_serializing_if = "Option::is_none")]
     reason: Option<String>,
     /// True if the checker extracted from the proofs accepts the trace, too. Present only if the user asked for this
-    /// checker and this program accepts the trace.
+    /// checker and whydoku itself accepts the trace.
     #[serde(skip_serializing_if = "Option::is_none")]
     proved_checker: Option<bool>,
     /// The board whose path is proved.
@@ -234,7 +234,7 @@ enum CheckVerdict {
     Refused,
     /// The input line reports why a board has no trace.
     NoTrace,
-    /// It is not a trace.
+    /// The text is not a trace.
     Unreadable,
 }
 
@@ -306,7 +306,8 @@ impl TraceText {
                 solved: verified.solved,
                 reason: None,
                 proved_checker: None,
-                // In one form, whatever form the trace has: only so can readers compare it with the board that they mean.
+                // The board always has the same form here, whatever form it has in the trace. So readers can compare it
+                // with the board that they mean.
                 board: document.board.position().ok().map(|position| BoardRecord::new(&position)),
             },
             Err(fault) => without(CheckVerdict::Refused, fault.to_string()),

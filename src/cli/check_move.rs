@@ -16,7 +16,7 @@ use crate::solve::{Claim, ShownReason, Verdict, check_move};
 
 /// Check a move and show what justifies it
 ///
-/// A long reason is given by its key steps. Only techniques of --strategy or --techniques are used.
+/// Only the key steps of a long reason are shown. Only techniques of --strategy or --techniques are used.
 ///
 /// Columns of --tsv: puzzle, move, verdict (`wrong`, `given`, `already`, `no_candidate`, `named`, `provable`,
 /// `later`, `beyond`, `search_only`, `out_of_time`, `several_solutions`, `mistake`, `no_solution`), technique.

@@ -83,7 +83,7 @@ impl Iterator for ColumnRows {
     }
 }
 
-/// The characters of a cell: UTF-8, or else Latin-1.
+/// The text of a cell, read as UTF-8, or as Latin-1 if the bytes are not UTF-8.
 fn text(cell: &[u8]) -> String {
     std::str::from_utf8(cell).map_or_else(|_| cell.iter().copied().map(char::from).collect(), str::to_string)
 }

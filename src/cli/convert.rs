@@ -17,11 +17,11 @@ use crate::format::{Format, Losses};
 
 /// Convert boards to another form
 ///
-/// What the form cannot hold is reported on standard error: placed digits that become givens, excluded candidates,
-/// corner marks. If the form has one line per board, a board that cannot be read leaves an empty line, so line n of
-/// the output belongs to board n.
+/// Data that the form cannot hold are reported on standard error: placed digits become givens, and excluded candidates
+/// and corner marks are lost. If the form has one line per board, a board that cannot be read leaves an empty line, so
+/// line n of the output belongs to board n.
 ///
-/// Columns of --tsv: puzzle, form, the board in that form (a form with one line).
+/// Columns of --tsv: puzzle, form, the board in that form. --tsv works only with forms that have one line per board.
 #[derive(clap::Args, Debug)]
 pub(super) struct ConvertVerb {
     #[command(flatten)]

@@ -24,13 +24,13 @@ use std::collections::hash_map::Entry;
 
 /// Remove puzzles that are equal to an earlier one
 ///
-/// Puzzles are equal if exchanging rows, columns or digits turns one into the other. The first of each class is
-/// printed, one per line: 81 characters, or the whole board if it has marks or digits of a player. Memory grows by
-/// some hundred bytes for each class.
+/// Puzzles are equal if exchanging rows, columns or digits turns one into the other. Equal puzzles form a class. The
+/// first puzzle of each class is printed on a line: 81 characters, or the whole board if it has marks or digits of a
+/// player. Each class takes some hundred bytes of memory.
 ///
-/// Columns of --tsv (which removes nothing): puzzle; number of the board; number of the first board of its class, or 0
-/// if that class is in --against. With --duplicates: puzzle, its file and line, file and line of the first of its class; a
-/// dash if there is one file only.
+/// --tsv removes nothing. Its columns: puzzle, number of the board, and number of the first board of its class, or 0 if
+/// a puzzle of its class is in a file of --against. Columns with --duplicates: puzzle, its file, its line, and the file
+/// and line of the first puzzle of its class. If there is only one file, its name is a dash.
 #[derive(clap::Args, Debug)]
 pub(super) struct DedupeVerb {
     #[command(flatten)]
@@ -41,7 +41,7 @@ pub(super) struct DedupeVerb {
     /// Also remove puzzles that are equal to one in this file
     #[arg(long, value_name = "FILE")]
     against: Vec<SourceName>,
-    /// Print the removed puzzles instead, with the place of the one each equals
+    /// Print the removed puzzles instead, each with the place of the puzzle that it equals
     #[arg(long)]
     duplicates: bool,
     #[command(flatten)]

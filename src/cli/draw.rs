@@ -30,8 +30,8 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 /// Draw boards, or steps of their paths
 ///
-/// The name of the file decides the form. With several boards, {n} in the name becomes the number of the board.
-/// --as writes to standard output too: `whydoku draw --as svg board.txt | …`.
+/// The name of the file decides the form. With several boards, {n} in the name becomes the number of the board. With
+/// --as, the picture can also go to standard output: `whydoku draw --as svg board.txt | …`.
 #[derive(clap::Args, Debug)]
 pub(super) struct DrawVerb {
     #[command(flatten)]
@@ -51,7 +51,7 @@ pub(super) struct DrawVerb {
     level: Option<Level>,
     /// Draw only this branch or lemma of a forcing chain or net, counted from 1
     ///
-    /// At level 4 only. Without it, HTML shows all of them.
+    /// This option works only at level 4. Without it, HTML shows all branches and lemmas.
     #[arg(long, value_name = "K", requires = "step", hide_short_help = true)]
     view: Option<NonZeroUsize>,
     /// Form of the picture [default: by the name of the file, else text]
@@ -59,7 +59,7 @@ pub(super) struct DrawVerb {
     form: Option<FormName>,
     /// Colours of an SVG, PNG or HTML picture
     ///
-    /// A PNG is light or dark. [default: auto, for a PNG light]
+    /// A PNG cannot be auto. [default: auto; for a PNG: light]
     #[arg(long, value_enum)]
     theme: Option<ThemeName>,
     #[command(flatten)]

@@ -31,7 +31,7 @@ pub(super) struct DrillVerb {
     /// Only near misses: is the technique there, and if not, which condition fails?
     #[arg(long, conflicts_with_all = INSTEAD)]
     near_miss: bool,
-    /// Difficulty of spotting it, from 1 to 5 [default: any]
+    /// Difficulty of spotting the technique, from 1 to 5 [default: any]
     #[arg(long, value_name = "GRADE", value_parser = clap::value_parser!(u8).range(1..=5), conflicts_with_all = INSTEAD)]
     grade: Option<u8>,
     /// Number that decides the exercises [default: from the clock]

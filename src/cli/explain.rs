@@ -38,8 +38,8 @@ use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 
 /// Explain the whole path, step by step
 ///
-/// Steps that no later step needs are left out. Each single has a short reason; more than twelve before a harder
-/// step share a paragraph.
+/// Steps that no later step needs are left out. Each single has a short reason. If more than twelve singles come before
+/// a harder step, they share a paragraph.
 ///
 /// Columns of --tsv: puzzle, solution, solved by (`logic`, `logic+search`, `none`), number of steps, hardest
 /// technique.
@@ -56,9 +56,10 @@ pub(super) struct ExplainVerb {
     /// Print the board after each step, and after each run of singles
     #[arg(long)]
     boards: bool,
-    /// Go through the path step by step, each with its board
+    /// Go through the path step by step, with the board of each step
     ///
-    /// Enter shows the next step, b the one before, a number that step, a all the rest; q quits.
+    /// Enter shows the next step, and b the previous step. A number shows the step with that number, and a shows all
+    /// remaining steps. q quits.
     #[arg(long, conflicts_with_all = ["json", "jsonl", "tsv", "boards", "singles", "pictures", "output", "resume", "proof"])]
     interactive: bool,
     /// Also explain steps that no later step needs
@@ -79,7 +80,7 @@ pub(super) struct ExplainVerb {
     check: bool,
     /// Write a picture of each step into this folder
     ///
-    /// {n} in its name becomes the number of the board, or of the row with --rows.
+    /// {n} in its name becomes the number of the board; with --rows, it becomes the number of the row.
     #[arg(long, value_name = "DIR", group = "written")]
     pictures: Option<PathBuf>,
     /// Write the pictures as PNG instead of SVG
@@ -87,15 +88,15 @@ pub(super) struct ExplainVerb {
     png: bool,
     #[command(flatten)]
     pixels: Pixels,
-    /// Continue this file of --jsonl
+    /// Continue this file, which a call with --jsonl began
     ///
     /// The lines in it are verified, then the rest is appended.
     #[arg(long, value_name = "FILE", conflicts_with_all = ["output", "pictures"], hide_short_help = true)]
     resume: Option<PathBuf>,
     /// Write a certificate for another checker
     ///
-    /// drat writes FILE.cnf and FILE.drat for `rate`; veripb writes FILE.opb and FILE.pbp for `veripb`. Techniques
-    /// that assume one solution are left out.
+    /// drat writes FILE.cnf and FILE.drat for the external checker `rate`. veripb writes FILE.opb and FILE.pbp for the
+    /// external checker `veripb`. Techniques that assume one solution are left out.
     #[arg(long, value_enum, requires = "output", conflicts_with_all = ["json", "jsonl", "tsv", "check", "pictures"], hide_short_help = true)]
     proof: Option<ProofName>,
     #[command(flatten)]

@@ -10,11 +10,12 @@ use crate::format::Format;
 
 /// List the forms of boards that can be read and written
 ///
-/// A board may have any of these forms wherever one is expected; its content shows which.
+/// Wherever a board is expected, it may have any of these forms. The form is recognised from the content.
 ///
-/// Columns of --tsv: name, read, written (`yes`), what it keeps of a board, example. A form keeps `digits` (given
-/// or placed alike), `digits-and-candidates`, a `game` (givens, digits placed and candidates) or the `exact` board
-/// (givens, digits placed and the player's own marks, also in corners).
+/// Columns of --tsv: name; `yes` if boards in this form can be read, else `no`; the same for writing; what the form
+/// keeps of a board; description. A form keeps `digits` (with no difference between given and placed digits),
+/// `digits-and-candidates`, a `game` (givens, digits placed and candidates) or the `exact` board (givens, digits placed
+/// and the player's own marks, also in corners).
 #[derive(clap::Args, Debug)]
 pub(super) struct FormatsVerb {
     /// Form whose whole example to print

@@ -34,13 +34,14 @@ use std::time::{Duration, Instant};
 
 /// Generate puzzles with one solution
 ///
-/// Puzzles are minimal: without any one of its givens, each would have several solutions. With --givens they have
-/// as many givens as you ask for. The same seed and options give the same puzzles everywhere.
+/// Puzzles are minimal: if any one of its givens is removed, a puzzle has several solutions. With --givens, they have
+/// as many givens as you ask for, and some givens may be unnecessary. The same seed and options give the same puzzles
+/// everywhere.
 ///
-/// Columns of --tsv, and fields in JSON: puzzle, HoDoKu's level and score, seed, number of the puzzle for this
-/// seed, number of givens, minimal or not. --solution adds the solution; in text it follows the puzzle after a tab
-/// or an empty line. --stats adds Sudoku Explainer's ratings, and the hardest technique of the path that
-/// `explain` prints; in text also level and givens.
+/// Columns of --tsv, and fields in JSON: puzzle, HoDoKu's level and score, seed, number of the puzzle for this seed,
+/// number of givens, and whether the puzzle is minimal. --solution adds the solution; in text, it comes after the
+/// puzzle and a tab or an empty line. --stats adds Sudoku Explainer's ratings and the hardest technique of the path
+/// that `explain` prints. In text, --stats also adds the number of givens and HoDoKu's level and score.
 #[derive(clap::Args, Debug)]
 pub(super) struct GenerateVerb {
     /// Number of puzzles
@@ -51,24 +52,25 @@ pub(super) struct GenerateVerb {
     seed: Option<u64>,
     /// Symmetry of the givens
     ///
-    /// Minimal symmetric puzzles take longer: 1 to 3 ms with half a turn or one mirror, 8 to 40 ms with two mirrors
-    /// or a quarter turn, 0.2 s with all at once.
+    /// Minimal symmetric puzzles take longer: 1 to 3 ms each with half a turn or one mirror, 8 to 40 ms with two
+    /// mirrors or a quarter turn, and 0.2 s with all symmetries at once.
     #[arg(long, default_value = "none", value_name = "NAME", value_parser = name_parser(Symmetry::ALL.map(Symmetry::id), Symmetry::from_id))]
     symmetry: Symmetry,
     /// Allow givens that only the symmetry needs
     ///
-    /// Their number is reported. This is as fast as without symmetry.
+    /// The number of these givens is reported. With this option, symmetric puzzles are found as fast as others.
     #[arg(long, hide_short_help = true)]
     minimal_within_symmetry: bool,
     /// Number of givens, or a range such as 32..36, from 17 to 80
     ///
-    /// Digits of the solution are added to a minimal puzzle, in groups of the symmetry, as long as level and
-    /// technique stay.
+    /// To reach this number, digits of the solution are added to a minimal puzzle. Cells that the symmetry maps to each
+    /// other get their digits together. The level and the needed technique do not change.
     #[arg(long, value_name = "N..M")]
     givens: Option<Givens>,
     /// Only puzzles that need this technique
     ///
-    /// Techniques up to this one, in the order of `whydoku techniques`, solve them; those before it do not.
+    /// `whydoku techniques` lists the techniques in order. The techniques up to this one solve the puzzle, but those
+    /// before it do not.
     #[arg(long, value_name = "NAME", hide_possible_values = true, value_parser = technique())]
     technique: Option<&'static Technique>,
     /// Only puzzles of this level of HoDoKu
@@ -76,13 +78,13 @@ pub(super) struct GenerateVerb {
     difficulty: Option<Difficulty>,
     /// Stop after this many seconds; 0 for never
     ///
-    /// Puzzles found until then are printed. [default: 60 seconds without a puzzle]
+    /// The puzzles found until then are printed. [default: stop after 60 seconds without a new puzzle]
     #[arg(long, value_name = "SECONDS")]
     timeout: Option<u64>,
     /// Print the solution of each puzzle too
     #[arg(long)]
     solution: bool,
-    /// Print givens, level, score, ratings and hardest technique too
+    /// Also print the number of givens, level, score, ratings and hardest technique
     #[arg(long)]
     stats: bool,
     /// Form of the puzzles [default: line]

@@ -35,22 +35,22 @@ pub(super) struct HintVerb {
     /// With --apply and without --level, the hint is the step in one line.
     #[arg(long, value_parser = level)]
     level: Option<Level>,
-    /// Cell of your last move, as r4c6: prefer a step near it
+    /// Cell of your last move, such as r4c6; a step near it is preferred
     #[arg(long, value_name = "CELL")]
     after: Option<String>,
     /// At level 3 or 4, print only the first N lines of a chain or net
     ///
-    /// The picture is that of the last of these lines. A shorter hint is printed whole.
+    /// The picture shows the last of these lines. If the hint has no more than N lines, all of it is printed.
     #[arg(long, value_name = "N", hide_short_help = true)]
     lines: Option<NonZeroUsize>,
     /// Print one line and no picture
     ///
-    /// At level 4 it is the step in short; below that, the first sentence of the hint.
+    /// At level 4, the line is the step in short; at lower levels, it is the first line of the hint.
     #[arg(long, conflicts_with_all = ["lines", "json", "jsonl", "tsv"])]
     brief: bool,
     /// Take the step and print the board after it
     ///
-    /// The board has the form in which it was read; the hint goes to standard error. A board without a step is
+    /// The board has the form in which it was read; the hint goes to standard error. If a board has no step, it is
     /// printed unchanged.
     #[arg(long, conflicts_with_all = ["lines", "tsv"])]
     apply: bool,
@@ -193,8 +193,8 @@ fn first_lines(number: NonZeroUsize, paint: TextStyle, hint: &Shown) -> Option<(
     Some((lines.join("\n"), last.scene.clone()))
 }
 
-/// The board after the step, in the form in which it was read, and the hint. A form that cannot hold eliminations would
-/// lead to the same hint again. Such a form is replaced by another form, and a remark reports this.
+/// The board after the step, in the form in which it was read, and the hint. If this form cannot hold the eliminations,
+/// the next call would give the same hint again. The board is then written in another form, and a remark reports this.
 fn applied(board: &InputBoard, advice: &Advice, hint: String, words: &Words) -> (String, String) {
     let position = advice.board_after(&board.parsed.position);
     let position = position.unwrap_or_else(|| board.parsed.position.clone());

@@ -191,8 +191,8 @@ pub(super) fn open(puzzle: Option<&SourceName>) -> Result<Input, Failure> {
     BoardReading::default().open(puzzle)
 }
 
-/// Text that is typed into a terminal. After its first end, every read returns the end, while the terminal itself would
-/// wait for more.
+/// Text that is typed into a terminal. Once the user has ended the input, every further read returns the end. The
+/// terminal itself would wait for more text.
 struct TypedText<R> {
     inner: R,
     has_ended: bool,
@@ -210,7 +210,8 @@ impl<R: Read> Read for TypedText<R> {
             return Ok(0);
         }
         let read = self.inner.read(bytes)?;
-        // A terminal passes on whole lines. Less than a line means that the user typed the end of input after it.
+        // A terminal passes on whole lines. If it passes on only a part of a line, the user has typed the end of input
+        // there.
         let is_whole = bytes.get(..read).is_some_and(|line| line.ends_with(b"\n"));
         self.has_ended = read == 0 || (read < bytes.len() && !is_whole);
         Ok(read)

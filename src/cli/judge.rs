@@ -17,8 +17,8 @@ use crate::solve::{Claim, JudgedArgument, Judgement, PlayerReasons, judge};
 
 /// Check whether a claim follows from what you point at
 ///
-/// The argument needs no name. If the claim is true but does not follow, the answer shows how everything you point
-/// at is possible without it.
+/// The argument does not have to be a named technique. If the claim is true but does not follow, the answer shows a way
+/// to fulfil all your reasons without the claim.
 ///
 /// Columns of --tsv: puzzle, claims, verdict (`follows`, `unproved`, `too_hard`, `wrong`, `given`, `already`,
 /// `several_solutions`, `mistake`, `no_solution`), facts that suffice, counterexample.
@@ -30,9 +30,10 @@ pub(super) struct JudgeVerb {
     /// The claim: one digit r4c6=7, or removals r3c5!=4,r7c5!=4
     #[arg(value_name = "CLAIM", allow_hyphen_values = true)]
     claim: String,
-    /// Reasons for the claim, with commas
+    /// Reasons for the claim, with commas between them
     ///
-    /// Cells r2c4, houses r7, digits in houses 5r7, candidates 5r2c4. What can be read as a cell is a cell.
+    /// A reason is a cell such as r2c4, a house such as r7, a digit in a house such as 5r7, or a candidate such as
+    /// 5r2c4. A text that can be read as a cell is always read as a cell.
     #[arg(long, short, value_name = "WHAT")]
     because: Vec<String>,
     /// Print only whether the claim follows

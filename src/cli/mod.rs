@@ -1,4 +1,4 @@
-//! The command line. Only this module and `main` read and write.
+//! The command line. Only this module and `main` read input and write output.
 //!
 //! Each verb has a file with its arguments and its function, and the table `VERBS` lists all verbs. `args` has the
 //! arguments that several verbs share, `input` opens the sources of boards, and `output` writes the answers. Answers go
@@ -141,8 +141,8 @@ static VERBS: &[VerbEntry] = &[
 
 /// The Sudoku engine that always says why.
 ///
-/// PUZZLE is a board as an argument, a file, or `-` (or nothing) for standard input. Every common form of a board is
-/// read; its form is found from its content.
+/// PUZZLE is a board, a file with boards, or `-` for standard input. Without PUZZLE, standard input is read. Boards may
+/// have any common form; the form is recognised from the content.
 #[derive(Parser)]
 #[command(name = "whydoku", version, arg_required_else_help = true)]
 struct CommandLine {

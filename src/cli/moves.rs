@@ -23,9 +23,11 @@ use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
 /// Check many moves for programs, one JSON object per line
 ///
 /// Each line of the input has `puzzle` in any form, `placed` and `candidates` for the player's board, and `move`:
-/// r3c5=4, r3c5!=4, or several r3c5!=4 with blanks. Each line of the output has `line` and `verdict`: `justified`
-/// (with `technique`, `lines` of the argument and `steps`), `not_yet` (right, with the `next` step of the path),
-/// `wrong`, `already`, `filled`, `mistake`, `no_solution`, `several_solutions` or `refused`.
+/// r3c5=4, r3c5!=4, or several claims such as r3c5!=4 with blanks between them. Each line of the output has `line`, the
+/// number of the input line, and `verdict`. A move that follows is `justified`; `technique`, `lines` (number of lines
+/// of the argument) and `steps` show why. A move that is right but does not follow yet is `not_yet`; `next` is the next
+/// step of the path. The other verdicts are `wrong`, `already`, `filled`, `mistake`, `no_solution`, `several_solutions`
+/// and `refused`.
 #[derive(clap::Args, Debug)]
 pub(super) struct MovesVerb {
     /// Moves in JSON, files of moves, or - for standard input
@@ -35,7 +37,7 @@ pub(super) struct MovesVerb {
     tactics: Tactics,
     /// Hardest technique that may justify a move
     ///
-    /// [default: singles, box-line reductions and subsets, and beyond them what the next step of the path needs]
+    /// [default: singles, box-line reductions, subsets, and all techniques up to the one of the path's next step]
     #[arg(long, value_name = "NAME", hide_possible_values = true, value_parser = technique())]
     up_to: Option<&'static Technique>,
     /// Explain each verdict in words too
@@ -168,8 +170,8 @@ struct MoveLines {
 }
 
 impl MoveLines {
-    /// Reads the next lines, at most as many as are judged at a time. Waits only for the first line, so that a caller
-    /// that asks about a single move gets the verdict at once. The list is empty at the end of the input.
+    /// Reads the next lines, up to the number that is judged at a time. Waits only for the first line, so that a caller
+    /// with a single move gets the verdict at once. The list is empty at the end of the input.
     fn some(&mut self) -> Chunk {
         const MOST: usize = 1024;
         const BYTES: usize = 1 << 20;

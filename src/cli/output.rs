@@ -1,7 +1,8 @@
 //! Destinations of answers: standard output, or a file that appears only when it is complete.
 //!
-//! Every write to the system ends with a whole line, unless the output is flushed. A signal writes the waiting lines
-//! before it ends the program. So the output consists of whole lines in order, even after the program is killed.
+//! Every write to the system ends with a whole line, unless the output is flushed. After a signal, the waiting lines
+//! are written before the program ends. So the output consists of whole lines in order, even after the program is
+//! killed.
 
 use super::args::{Args, OutputForm, OutputTarget};
 use super::exit::Failure;

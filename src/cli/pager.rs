@@ -17,7 +17,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 use textwrap::core::display_width;
 
-/// Shows text on the terminal, in a pager once it is longer than the screen.
+/// Shows text on the terminal, and starts a pager once the text is longer than the screen.
 pub(super) struct Pager {
     /// Name that the user gave to the pager; `None` means `less`.
     name: Option<String>,
@@ -147,8 +147,8 @@ struct RunningPager {
     stdin: ChildStdin,
     /// Number of bytes written to its pipe.
     written: u64,
-    /// The whole text that it was given. `None` once the text is longer than any pipe can hold, because the pager has
-    /// then read a part of it.
+    /// The whole text that the pager was given. `None` once the text is longer than any pipe can hold, because the
+    /// pager has then read a part of it.
     given: Option<Vec<u8>>,
 }
 

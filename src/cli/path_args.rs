@@ -13,8 +13,8 @@ use std::time::Duration;
 pub(super) struct PathArgs {
     /// Look for the path with the fewest steps, singles not counted
     ///
-    /// Techniques are at most as hard as the hardest of the usual path, or those of --techniques. The answer says
-    /// whether the number is proved smallest.
+    /// Only the techniques of --techniques are used. Without this option, the techniques are at most as hard as the
+    /// hardest technique of the usual path. The answer reports whether a path with fewer steps is proved impossible.
     #[arg(long, conflicts_with = "every_step")]
     pub(super) fewest: bool,
     /// Time limit for --fewest, in seconds [default: 10]

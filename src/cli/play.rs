@@ -18,12 +18,12 @@ use crate::step::Technique;
 
 /// Play a puzzle in the terminal, with hints
 ///
-/// Each puzzle keeps its own game, saved after each move. Without arguments, `play` resumes your last game, or
-/// offers puzzles and other games if it is finished. The screen shows the keys; F1 explains them. It needs 52
-/// columns and 15 rows, better 80 and 24.
+/// Each puzzle has its own saved game, which is updated after each move. Without arguments, `play` resumes your last
+/// game. If this game is finished, `play` offers puzzles and your other games. The screen shows the keys, and F1
+/// explains them. The terminal needs at least 52 columns and 15 rows; 80 and 24 are better.
 #[derive(clap::Args, Debug)]
 pub(super) struct PlayVerb {
-    /// A board, a file with one, or - for standard input
+    /// A board, a file with one board, or - for standard input
     #[arg(value_name = "PUZZLE", conflicts_with_all = ["daily", "technique", "difficulty", "seed"])]
     puzzle: Option<SourceName>,
     #[command(flatten)]
@@ -36,7 +36,7 @@ pub(super) struct PlayVerb {
     technique: Option<&'static Technique>,
     /// A new puzzle of this level
     ///
-    /// It is symmetric; an easy one has 32 to 36 givens, a medium one 28 to 31.
+    /// The puzzle is symmetric. An easy puzzle has 32 to 36 givens, and a medium one has 28 to 31.
     #[arg(long, value_name = "LEVEL", value_parser = name_parser(Difficulty::ALL.map(Difficulty::id), Difficulty::from_id), ignore_case = true)]
     difficulty: Option<Difficulty>,
     /// A new puzzle; the same number gives the same puzzle everywhere

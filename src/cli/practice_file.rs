@@ -1,10 +1,10 @@
 //! Practice history of a player, in a file that only grows: `learning.jsonl` in the user's folder for data, with a JSON
 //! object on each line.
 //!
-//! A sitting is one write at the end of the file, and is on the disk before the player continues. So a killed program
-//! loses no finished answer, and two programs at once do not lose each other's answers. A killed program may leave an
-//! incomplete line. Such a line gets a line end before the next line is added, and is skipped when the file is read.
-//! Lines that this release does not know are kept. `$WHYDOKU_DATA` names another folder.
+//! A sitting (one practice of a technique) is appended with a single write, and is on the disk before the player
+//! continues. So no finished answer is lost if the program is killed, and two programs can append at the same time. A
+//! killed program may leave an incomplete line. Such a line gets a line end before the next line is added, and is
+//! skipped when the file is read. Lines that this release does not know are kept. `$WHYDOKU_DATA` names another folder.
 
 use super::exit::Failure;
 use super::translation::tr;
@@ -37,7 +37,7 @@ struct PracticeLine {
     seconds: Option<f64>,
 }
 
-/// Practice of a technique, at one time.
+/// One practice of a technique.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub(super) struct Practice {
     pub(super) technique: &'static Technique,

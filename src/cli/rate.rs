@@ -26,21 +26,24 @@ use std::path::PathBuf;
 /// Only the givens count, not the digits and marks of a player. If the givens alone have several solutions, the
 /// whole board is rated.
 ///
-/// hodoku: level and score of the path that HoDoKu 2.2 takes. The score is the sum over its steps; the level is
-/// that of the hardest step, or higher if the score demands it. explainer: ER, EP and ED of Sudoku Explainer 1.2.1:
-/// the rating of the hardest step, of the hardest up to the first placed digit, and of the first step.
+/// hodoku: level and score of the path that HoDoKu 2.2 takes. The score is the sum of the scores of the steps. The
+/// level is that of the hardest step, or a higher one if the score is too high for that level. explainer: the ratings
+/// of Sudoku Explainer 1.2.1. ER is the rating of the hardest step, EP that of the hardest step up to the first placed
+/// digit, and ED that of the first step.
 ///
-/// The other scales do not change when rows, columns and digits of a puzzle are exchanged. whip, braid, g-whip,
-/// g-braid (Berthier's W, B, gW, gB): length of the chains of this kind that solve the puzzle together with
-/// singles. subset-whip (S+W): the same with whips, subsets and basic fish. te: depth of trial and error (T&E).
-/// bxb, bxbb: length of braids within trial and error with one candidate (BxB) or two nested ones (BxBB). backdoor:
-/// smallest number of digits after which singles solve the puzzle.
+/// The other ratings do not change when rows, columns or digits of a puzzle are exchanged. whip, braid, g-whip, g-braid
+/// (Berthier's W, B, gW, gB): the smallest number n for which singles and chains of this kind, up to length n, solve
+/// the puzzle. subset-whip (S+W): the same number for whips if subsets and basic fish are allowed, too. te: depth of
+/// trial and error (T&E) that the puzzle needs. bxb, bxbb: length of the braids that the puzzle needs within trial and
+/// error; the depth of trial and error is 1 for bxb (BxB) and 2 for bxbb (BxBB). backdoor: smallest number of digits
+/// after which singles solve the puzzle.
 ///
-/// --tsv prints the puzzle, then level and score, or ER, EP and ED, or one number for each other scale: `inf` if
-/// its chains do not solve the puzzle at any length, dashes if it cannot be rated. A board that cannot be read has
-/// a dash for the puzzle and the reason in one more column. --header names the columns as `table` does:
-/// hodoku_level, explainer_er, whip_w. In JSON `inf` is null, `digits` are those of the backdoor, and several
-/// scales are a list, `ratings`.
+/// --tsv prints the puzzle and then the columns of each scale: level and score for hodoku, ER, EP and ED for explainer,
+/// and one number for any other scale. This number is `inf` if chains of the scale do not solve the puzzle at any
+/// length. If the puzzle cannot be rated, the columns have dashes. If a board cannot be read, the puzzle is a dash, and
+/// one more column has the reason. --header uses the column names of `table`, such as hodoku_level, explainer_er and
+/// whip_w. In JSON, `inf` is null, `digits` are the digits of the backdoor, and the ratings on several scales are the
+/// list `ratings`.
 #[derive(clap::Args, Debug)]
 pub(super) struct RateVerb {
     #[command(flatten)]
@@ -50,8 +53,9 @@ pub(super) struct RateVerb {
     scales: Vec<&'static Scale>,
     /// Print the easiest boards first
     ///
-    /// The order is that of the first scale, or of SCALE, one of --scale. Equal boards keep their order; boards
-    /// without a rating come last. Rows wait in a temporary file until the last board is rated.
+    /// The boards are sorted by the first scale of --scale, or by SCALE, which must be one of --scale. Boards with the
+    /// same rating keep their order; boards without a rating come last. Rows wait in a temporary file until the last
+    /// board is rated.
     #[arg(long, value_name = "SCALE", num_args = 0..=1, require_equals = true, value_parser = scale::parser(), conflicts_with_all = ["resume", "trace"])]
     sort: Option<Option<&'static Scale>>,
     /// With --sort, print the hardest boards first
@@ -61,18 +65,19 @@ pub(super) struct RateVerb {
     machine: Machine,
     /// Print every step of the rating
     ///
-    /// For all scales except hodoku: rating, technique, placements, eliminations and, except for explainer, the
-    /// constraints that prove the step (r2c4 is a cell, 5r7 the 5 of row 7), verified by the kernel.
+    /// This works for all scales except hodoku. Each step has its rating, technique, placements and eliminations. On
+    /// all scales except explainer, a step also has the constraints that prove it, and the kernel verifies this proof.
+    /// A constraint is a cell such as r2c4, or a digit in a house such as 5r7, the 5 of row 7.
     #[arg(long, conflicts_with_all = ["json", "jsonl", "tsv"])]
     trace: bool,
     /// Rate only pearls (ER = EP) or diamonds (ER = EP = ED)
     ///
-    /// With the scale explainer; other puzzles get 20.0 without further work.
+    /// This works only with the scale explainer. The rating of any other puzzle stops early with ER 20.0.
     #[arg(long, value_name = "GEM", value_enum)]
     only: Option<GemName>,
     /// Continue this file of --tsv or --jsonl
     ///
-    /// The rows in it are verified, then the rest is appended. A broken last row is written again.
+    /// The rows in it are verified, then the rest is appended. If the last row is incomplete, it is written again.
     #[arg(long, value_name = "FILE", conflicts_with_all = ["output", "trace"])]
     resume: Option<PathBuf>,
     #[command(flatten)]

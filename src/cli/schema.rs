@@ -27,11 +27,11 @@ use std::io::Write;
 
 /// Print the JSON Schema of a command's answers
 ///
-/// Without NAME it is one document for all commands: it describes the answers of `explain` and has the others under
-/// `$defs`.
+/// Without NAME, one document describes the answers of all commands: those of `explain` at the top, and the others
+/// under `$defs`.
 #[derive(clap::Args, Debug)]
 pub(super) struct SchemaVerb {
-    /// A command, or bad-line for the object that replaces a missing answer
+    /// Name of a command; or bad-line, the object that replaces a missing answer
     #[arg(value_name = "NAME", value_parser = name_parser(RECORDS.each_ref().map(PossibleValue::from), found))]
     name: Option<&'static SchemaEntry>,
 }

@@ -13,8 +13,8 @@ use tokio::signal;
 
 /// Serve the local web page and the HTTP API
 ///
-/// The server listens on loopback addresses only, answers no page of another site, and uses no network. It prints
-/// its address. Ctrl-C ends it.
+/// The server listens on loopback addresses only, refuses requests from pages of other sites, and makes no connection
+/// to the network. It prints its address. Ctrl-C ends the server.
 #[derive(clap::Args, Debug)]
 pub(super) struct ServeVerb {
     /// Port; 0 for any free one

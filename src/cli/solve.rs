@@ -40,8 +40,8 @@ use std::time::{Duration, Instant};
 /// printed.
 ///
 /// Columns of --tsv: puzzle, solution, number of solutions (`none`, `one`, `several`; `-` if logic alone does not
-/// finish). --all prints a row or an object for each solution. Columns with --count: puzzle, number of solutions,
-/// `yes` if it is exact.
+/// finish). --all prints a row or an object for each solution. Columns with --count: puzzle, number of solutions, `yes`
+/// if this number is exact.
 #[derive(clap::Args, Debug)]
 pub(super) struct SolveVerb {
     #[command(flatten)]
@@ -59,7 +59,8 @@ pub(super) struct SolveVerb {
     limit: Option<usize>,
     /// Print the number of solutions instead of the solution
     ///
-    /// The number is exact up to LIMIT [default: 1000000]; for a board with more, `at least LIMIT` is printed.
+    /// The number is exact up to LIMIT [default: 1000000]. For a board with more solutions, `at least LIMIT` is
+    /// printed.
     #[arg(long, value_name = "LIMIT", num_args = 0..=1, require_equals = true, value_parser = at_least_one(), conflicts_with_all = ["all", "limit", "resume", "to", "stats"])]
     count: Option<Option<usize>>,
     /// Report time, techniques and search effort on standard error
@@ -67,7 +68,7 @@ pub(super) struct SolveVerb {
     stats: bool,
     /// Form of the answer
     ///
-    /// [default: a grid on a terminal, else a line; for a board in spaced rows, spaced rows]
+    /// [default: spaced rows for a board in the form `table`; for any other board, a grid on a terminal, else a line]
     #[arg(long, value_name = "FORMAT", value_parser = writable(), conflicts_with_all = ["json", "jsonl", "tsv"])]
     to: Option<Format>,
     /// Continue this file of answers, one line for each board

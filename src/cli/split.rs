@@ -18,9 +18,10 @@ use std::collections::HashSet;
 
 /// Split puzzles into train and test parts that share no grid
 ///
-/// Puzzles with the same solution grid, up to exchanges of rows, columns and digits, go to the same part. The part
-/// depends only on the grid and the seed, so it is the same in every file and order. The output has a row for each
-/// board: part, puzzle. Standard error has the number of puzzles in each part.
+/// Puzzles go to the same part if their solution grids are equal, or become equal by exchanging rows, columns or
+/// digits. The part depends only on the grid and the seed, so the same puzzle gets the same part in every file and in
+/// every order. The output has a row for each board: part, puzzle. Standard error has the number of puzzles in each
+/// part.
 #[derive(clap::Args, Debug)]
 pub(super) struct SplitVerb {
     #[command(flatten)]
@@ -31,7 +32,7 @@ pub(super) struct SplitVerb {
     /// Print only the puzzles of this part, without its name
     #[arg(long, value_name = "NAME")]
     only: Option<String>,
-    /// Keep only equal puzzles together, not all of the same grid
+    /// Keep only equal puzzles together, not all puzzles of a grid
     ///
     /// This is for puzzles with several solutions.
     #[arg(long)]

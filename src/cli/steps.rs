@@ -38,7 +38,7 @@ pub(super) struct StepsVerb {
     family: Option<Family>,
     /// Only techniques up to a level, or up to a technique
     ///
-    /// Levels of HoDoKu: Easy, Medium, Hard, Unfair, Extreme. The order of techniques is that of `whydoku
+    /// A level is one of HoDoKu: Easy, Medium, Hard, Unfair or Extreme. The order of the techniques is that of `whydoku
     /// techniques`.
     #[arg(long, value_name = "LEVEL", value_parser = ceiling, conflicts_with = "technique")]
     up_to: Option<Ceiling>,
@@ -54,11 +54,11 @@ pub(super) struct StepsVerb {
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
 enum SortName {
-    /// The simplest technique, in the order of the strategy
+    /// First the simplest techniques, in the order of the strategy
     Difficulty,
-    /// The step that removes most candidates
+    /// First the steps that remove most candidates
     Eliminations,
-    /// The step after which most cells can be filled by a single
+    /// First the steps after which singles can fill most additional cells
     Unlocks,
 }
 

@@ -28,9 +28,9 @@ use std::time::{Duration, Instant};
 
 /// Write paths and ratings of many puzzles as a Parquet table
 ///
-/// The table has a row for each board, in order. The first column is `puzzle`, the last `error` with the reason
-/// when a board has no answer; --columns chooses the others. Each step of a path is verified by the kernel before
-/// it is written.
+/// The table has a row for each board, in order. The first column is `puzzle`. The last column is `error`: the reason,
+/// if a board has no answer. --columns chooses the columns between them. Each step of a path is verified by the kernel
+/// before it is written.
 #[derive(clap::Args, Debug)]
 #[command(mut_arg("output", |output| output.help("Write to this file").long_help("Write to this file")))]
 pub(super) struct TableVerb {
@@ -46,8 +46,8 @@ pub(super) struct TableVerb {
     every_step: bool,
     /// Write this file, and continue it after an interruption
     ///
-    /// Finished rows are in FILE.part until the table is complete. The same call verifies that they belong to the
-    /// same boards and columns, and continues.
+    /// Finished rows are in FILE.part until the table is complete. After an interruption, run the same command again:
+    /// it verifies that these rows belong to the same boards and columns, and continues after them.
     #[arg(long, value_name = "FILE", group = "written", conflicts_with = "output", hide_short_help = true)]
     resume: Option<PathBuf>,
     #[command(flatten)]

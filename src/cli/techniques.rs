@@ -21,7 +21,7 @@ use unicode_width::UnicodeWidthStr;
 /// Columns of --tsv: id, name, family.
 #[derive(clap::Args, Debug)]
 pub(super) struct TechniquesVerb {
-    /// Technique whose lesson to print, or a group to list, such as `fish`
+    /// Technique whose lesson is printed, or a group that is listed, such as `fish`
     #[arg(value_name = "NAME", hide_possible_values = true, value_parser = techniques())]
     name: Option<TechniqueGroup>,
     #[command(flatten)]

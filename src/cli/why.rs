@@ -17,7 +17,7 @@ use crate::solve::{self, Claim, ShownReason, Verdict, WhyNot, why};
 
 /// Explain a digit or an elimination by the simplest techniques
 ///
-/// A long reason is given by its key steps. Only techniques of --strategy or --techniques are used.
+/// Only the key steps of a long reason are shown. Only techniques of --strategy or --techniques are used.
 ///
 /// Columns of --tsv: puzzle, claim, whether it holds (`yes`, `no`, `sometimes`, `mistake`, `no_solution`),
 /// technique.

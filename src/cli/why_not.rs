@@ -15,7 +15,7 @@ use crate::solve::{Claim, ShownReason, WhyNot as Answer, why_not};
 
 /// Explain why a candidate is impossible
 ///
-/// A long reason is given by its key steps. Only techniques of --strategy or --techniques are used.
+/// Only the key steps of a long reason are shown. Only techniques of --strategy or --techniques are used.
 ///
 /// Columns of --tsv: puzzle, candidate, how it is known (`filled`, `no_candidate`, `sees`, `step`, `steps`,
 /// `refuted`, `beyond`, `search_only`, `out_of_time`; or `possible`, `mistake`, `no_solution`), technique.

@@ -23,8 +23,8 @@ use std::time::Duration;
 
 /// Serve language models (Model Context Protocol)
 ///
-/// The tools are why, hint, check_move and rate. A client starts this program and talks to it over standard input
-/// and output; it ends with its input. A call names the language of its answer as `lang`.
+/// The tools are why, hint, check_move and rate. A client starts this program and talks to it over standard input and
+/// output. The program ends when its input ends. The field `lang` of a call names the language of the answer.
 #[derive(clap::Args, Debug)]
 pub(super) struct McpVerb {}
 

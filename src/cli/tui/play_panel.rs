@@ -1,4 +1,5 @@
-//! Panel next to a puzzle: commands, the player's place, and the last page.
+//! Texts around a puzzle: the panel with the commands, the title, the status line with the cell of the cursor, and the
+//! page after the puzzle is solved.
 
 use super::frame::Appearance;
 use super::game::{Game, PuzzleSource};
