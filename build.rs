@@ -1,6 +1,7 @@
-//! Tells the tests what this machine has beside the project, so that the runner shows what needs more as ignored.
+//! Finds out which folders and programs outside the project this machine has. Tests that need a missing one are shown
+//! as ignored.
 //!
-//! The program must not depend on it: the published package leaves this file out.
+//! The program must not depend on this file, because the published package does not contain it.
 
 use std::path::PathBuf;
 

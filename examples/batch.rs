@@ -1,6 +1,7 @@
-//! Many puzzles at once, on all cores: `batch [FILE]` prints each with who solved it and its hardest technique, in order.
+//! Many puzzles at once, on all cores. `batch [FILE]` prints the puzzles in order, each with the method that solved it
+//! (logic or search) and its hardest technique.
 //!
-//! A solver keeps nothing from one puzzle to the next, so threads can share it.
+//! A solver stores nothing between puzzles, so threads can share it.
 
 use std::thread;
 use whydoku::format::records;

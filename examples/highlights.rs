@@ -1,7 +1,8 @@
 //! A half-filled board with the player's own marks: what to do next, in words, and what to highlight, as JSON.
 //!
-//! An app keeps digits and marks in its own way; here they are in two lists. It draws its own board and needs only the
-//! roles of cells and candidates: what the step rests on, and what it places or removes.
+//! An app stores digits and marks in its own way; in this example, they are in two lists. The app draws its own board.
+//! From whydoku, it needs only the roles of cells and candidates: the ones on which the step rests, and the ones that
+//! it places or removes.
 
 use whydoku::board::{Cell, Digit, DigitSet};
 use whydoku::draw::{LegendWords, Scene};
@@ -43,7 +44,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         Advice::Solved => println!("The board is finished."),
         Advice::Stuck | Advice::NothingFollows(_) | Advice::NoOther => println!("Nothing more is found."),
         Advice::Refused(refused) => return Err(refused),
-        // Later releases may have more to say.
+        // Later releases may have more kinds of advice.
         _ => {}
     }
     Ok(())

@@ -1,7 +1,7 @@
 //! A custom technique for beginners, who scan boxes only: a hidden single counts only if it is in a box.
 //!
 //! A technique is a record with a finder. A finder reports steps. Each step names a shape that the solver, the kernel,
-//! the words and the pictures know, so they can all handle it.
+//! the words and the pictures know, so all of them can handle the step.
 
 use std::ops::ControlFlow;
 use whydoku::board::{Candidate, HouseKind};

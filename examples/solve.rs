@@ -1,4 +1,5 @@
-//! Solves a puzzle and says who did it.
+//! Solves a puzzle, and prints the solution, the method that found it (logic or search), and the number of uses of each
+//! technique.
 
 use whydoku::format::parse;
 use whydoku::solve::Solver;

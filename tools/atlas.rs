@@ -1,10 +1,10 @@
-//! Frequency of each technique in minimal puzzles, all of which count the same:
-//! `atlas [--minutes N] [--threads N] [--seed N] [--out FILE]`.
+//! Counts how often minimal puzzles need each technique; every minimal puzzle has the same weight: `atlas [--minutes N]
+//! [--threads N] [--seed N] [--out FILE]`.
 //!
-//! The tool goes through the numbers of a seed, each with the puzzles that [`Unbiased`] makes of it, and writes down
-//! the techniques on their paths and their ratings. Every 25 numbers it adds a line to the file. So the tool may be
-//! stopped at any time, and then continues from the last line; the counts of a number depend only on the seed and the
-//! number.
+//! From a seed and a number, [`Unbiased`] makes a few puzzles. The tool goes through the numbers 0, 1, 2 and so on, and
+//! counts the techniques on the paths of these puzzles and their ratings. Every 25 numbers, it adds a line to the file.
+//! So the tool may be stopped at any time, and the next call continues with the lines that are missing. The counts of a
+//! number depend only on the seed and the number.
 //!
 //! `atlas --report [--out FILE]` adds the lines up, writes the sums to `docs/atlas.tsv`, and makes the page
 //! `docs/atlas.md` and the plot `docs/atlas.svg` from them.

@@ -1,9 +1,9 @@
 //! Lengths of explanations: `lengths FILE… [--limit N]`.
 //!
-//! One row for each file: puzzles that logic solves, and steps of a path, on average and at most. Then, for forcing
-//! chains and nets: the number of steps; their lines, on average and at most (with the lines of lemmas), as the net was
-//! found and as it is explained after all needless lines are left out; and the facts that a step cites: those of its
-//! lines, and those that remain after the kernel drops needless facts.
+//! Prints one row for each file: the number of puzzles that logic solves, the steps of a path, and the number of
+//! forcing chains and nets. Then four lengths of these chains and nets follow: the lines as the net was found, the
+//! lines as it is explained (without needless lines), the facts of its lines, and the facts that remain after the
+//! kernel drops needless facts. Lines include the lines of lemmas. Steps and lengths are given on average and at most.
 
 #[path = "common/read.rs"]
 mod read;

@@ -1,8 +1,8 @@
 //! Processor time to list all steps of a board: `lists FILE… [--limit N] [--every N]`.
 //!
-//! Follows the `human` path of each puzzle and lists all steps of every second board on the path (`--every 2`). One row
-//! for each file: the boards, milliseconds for one board on average and at most, and the boards that take more than
-//! forty; then the slowest board of all files.
+//! Follows the `human` path of each puzzle, and lists all steps of every second board on the path (`--every 2`). Prints
+//! one row for each file: the number of boards, the milliseconds for one board on average and at most, and the number
+//! of boards that take more than forty milliseconds. At the end, prints the slowest board of all files.
 
 #[path = "common/cpu.rs"]
 mod cpu;

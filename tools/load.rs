@@ -5,8 +5,9 @@
 //! cargo run --release -p whydoku-tools --bin load -- --port 7290 --requests 10000 --connections 50
 //! ```
 //!
-//! Prints how many answers were lost, the statuses, and for each kind of question the median and the slowest of 100 and
-//! of 20, in milliseconds as the client measures them. The questions are the same each time.
+//! Prints how many answers were lost, and how often each status came. For each kind of question, it prints the median,
+//! the 95th and 99th percentile and the maximum of the time in milliseconds, as the client measures it. Every run asks
+//! the same questions.
 
 use http_body_util::{BodyExt, Full};
 use hyper::Request;

@@ -7,9 +7,9 @@
 //!     --name "en=Naked quint" --name zh-Hans=显性五数组
 //! ```
 //!
-//! It writes the file of the technique with a finder that finds no steps, a page in each language with its headings,
-//! and the line in the catalogue. Then it prints what is left to write, and the commands that make the rest. It
-//! overwrites no file, and it writes nothing unless it can write everything.
+//! The tool writes the file of the technique with a finder that finds no steps, a page in each language that has only
+//! its headings, and the line in the catalogue. Then it prints the texts that are left to write, and the commands that
+//! generate the other files. It overwrites no file, and it writes nothing unless it can write everything.
 
 use clap::Parser;
 use std::path::{Path, PathBuf};
@@ -26,7 +26,7 @@ struct Args {
     /// The family, as in subsets.
     #[arg(long)]
     family: String,
-    /// The technique that it follows in the order of the catalogue.
+    /// The technique after which the new technique comes in the order of the catalogue.
     #[arg(long)]
     after: String,
     /// Its name in a language, once for each language.

@@ -1,13 +1,15 @@
-//! Check that relabelled boards get the same hint: `same_hint FILE… [--boards N] [--relabellings N] [--seed N] [--print]`.
+//! Checks that relabelled boards get the same hint: `same_hint FILE… [--boards N] [--relabellings N] [--seed N]
+//! [--print]`.
 //!
-//! Takes boards of three kinds from evenly spaced puzzles of each file: the puzzle itself, a random moment of a game with digits
-//! and marks, and a board of its path on which there is no single. Asks for the hint of each board and of its
-//! relabellings: rows, columns and digits renamed at random.
+//! Takes evenly spaced puzzles of each file, and three kinds of boards from them: the puzzle itself, a random moment of
+//! a game with digits and marks, and a board of the path on which there is no single. Asks for the hint of each board
+//! and of its relabellings, whose rows, columns and digits are renamed at random.
 //!
-//! Prints for each file and kind: boards with a hint, boards whose relabellings all get the technique of the board, the
-//! share of relabellings with the same technique and with the same step, and the median, the 99th percentile and the
-//! maximum of the thread CPU time of a hint in milliseconds. `--print` also prints each board whose techniques differ:
-//! their counts, the givens, and the candidates.
+//! Prints for each file and kind: the number of boards with a hint, the number of boards whose relabellings all get the
+//! technique of the board, the share of relabellings with the same technique, and the share with the same step. Then
+//! come the median, the 99th percentile and the maximum of the thread CPU time of a hint, in milliseconds. `--print`
+//! also prints each board whose relabellings get different techniques, with the number of each technique, the givens
+//! and the candidates.
 
 #[path = "common/cpu.rs"]
 mod cpu;

@@ -1,16 +1,25 @@
 //! Thread CPU time per puzzle: `speed MODE,… FILE… [--permute SEED] [--limit N] [--passes N] [--print]`.
 //!
-//! Prints `file<TAB>mode<TAB>puzzles<TAB>microseconds per puzzle`, the minimum of interleaved passes over all modes
-//! (`--passes N`, usually 5),
-//! parsing of the line included. Modes: `search-first`, `search-unique`, `search-many` (time for each of at most
-//! 200,000 solutions instead of each puzzle), `trace` (the `human` path without text), `unwhipped` (the same with neither whips
-//! nor braids), `told` (the path without detours),
-//! `basic` (the `basic` path), `table` (the path without detours, checked by the kernel, as columns, fifty puzzles at a time: give it as many as that, or a
-//! multiple), `canonical` (the canonical
-//! form), `explain` (with proofs and English text), `rate-SCALE`, as in `rate-hodoku` (the
-//! path and the rating of a scale). `--permute` shuffles rows, columns, digits
-//! and the order of the puzzles, so that no order of a file can be learnt; `--print` writes these puzzles to standard output instead of timing
-//! anything, for another program to be timed on. Compare ratios within one run only.
+//! Prints `file<TAB>mode<TAB>puzzles<TAB>microseconds per puzzle`. The time is the minimum of several passes (`--passes
+//! N`, usually 5); each pass runs all modes in turn. It includes the parsing of the line. Compare ratios within one run
+//! only. The modes are:
+//!
+//! - `search-first`: search for the first solution;
+//! - `search-unique`: search for up to two solutions;
+//! - `search-many`: search for at most 200,000 solutions; the time is per solution, not per puzzle;
+//! - `trace`: the `human` path without text;
+//! - `unwhipped`: the same path without whips and braids;
+//! - `told`: the path without detours;
+//! - `basic`: the `basic` path;
+//! - `table`: the path without detours, checked by the kernel, as columns. Fifty puzzles are computed together, so the
+//!   number of puzzles should be a multiple of 50;
+//! - `canonical`: the canonical form;
+//! - `explain`: the path with proofs and English text;
+//! - `rate-SCALE`, such as `rate-hodoku`: the path and the rating of a scale.
+//!
+//! `--permute` shuffles rows, columns, digits and the order of the puzzles, so that a program cannot learn the order of
+//! a file. `--print` times nothing: it writes the shuffled puzzles to standard output, so that another program can be
+//! timed on them.
 
 #[path = "common/cpu.rs"]
 mod cpu;

@@ -1,5 +1,5 @@
-//! Measured probability that a random puzzle needs a technique and no harder one. By this probability, a request that
-//! almost no puzzle fits is recognised before the work begins.
+//! Measured probability that a random puzzle needs a technique and no harder one. If almost no puzzle fits a request,
+//! this probability shows it before the work begins.
 
 use crate::step::Technique;
 
@@ -37,7 +37,7 @@ mod tests {
     #[test]
     fn the_chance_is_that_of_the_atlas() {
         let chance = |id| NeedChance::of(by_id(id).expect("a technique")).one_in;
-        // The atlas has 16.8 % and 0.219 %.
+        // In the atlas, 16.8 % of the puzzles need hidden singles, and 0.219 % need an X-Wing.
         assert_eq!(chance("hidden-single"), Some(6));
         assert!(chance("x-wing").is_some_and(|one_in| (440..470).contains(&one_in)));
         assert!(chance("jellyfish").is_some_and(|one_in| one_in > 50_000));

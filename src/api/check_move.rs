@@ -65,7 +65,7 @@ enum MoveVerdict {
     Provable,
     /// Right, but a technique shows it only after other steps.
     Later,
-    /// Right, but the techniques in use do not show it; those in `needs` are required, too.
+    /// Right, but the techniques in use do not show this. The techniques in `needs` are required, too.
     Beyond,
     /// Right, but only search shows it.
     SearchOnly,

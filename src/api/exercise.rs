@@ -64,7 +64,8 @@ pub(crate) struct ExerciseAnswer {
     cells: Vec<String>,
     /// Question to the player: is the technique in these cells?
     question: String,
-    /// Step that the technique finds on the board or, for a near miss, on the board after the change.
+    /// Step that the technique finds on the board. For a near miss, the step is on the board after the change that
+    /// completes the pattern.
     step: ShownStep,
     /// The conditions of the technique. A condition has an id if an additional candidate or digit can break this
     /// condition.
@@ -88,7 +89,7 @@ pub(crate) struct ConditionRecord {
 #[derive(Debug, Serialize, JsonSchema)]
 #[schemars(rename = "Lacks")]
 struct MissingCondition {
-    /// The id of the condition that fails, as the text names it.
+    /// The id of the failing condition that `text` names.
     condition: &'static str,
     /// The ids of all conditions that fail in these cells, depending on how the pattern is read. Each of these ids is a
     /// right answer.

@@ -174,7 +174,8 @@ const FEWEST: u32 = 17;
 /// The most givens of a puzzle that is not solved yet.
 const MOST: u32 = 80;
 
-/// The fewest givens that a generated puzzle has: of 150,000 minimal puzzles four have 20 givens, and none has fewer.
+/// The fewest givens that a generated puzzle has: among 150,000 minimal puzzles, four have 20 givens, and none has
+/// fewer.
 const FEWEST_MADE: u32 = 20;
 
 /// The most givens of a puzzle with one solution that singles do not solve.
@@ -399,7 +400,8 @@ mod tests {
         assert!(page.contains(&format!("{{ {} }}", listed.join(", "))), "{listed:?}");
     }
 
-    /// The proof of [`MOST_ABOVE_SINGLES`] on boards: with six open cells or fewer a single solution follows by singles.
+    /// Checks the proof of [`MOST_ABOVE_SINGLES`] on boards: if at most six cells are open and the solution is unique,
+    /// singles find it.
     #[test]
     fn singles_solve_every_puzzle_with_few_open_cells() {
         let generator = Generator::new(9);

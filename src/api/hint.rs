@@ -22,8 +22,8 @@ about_a_game! {
         /// Level of detail of the answer: 0 an area, 1 the technique, 2 the houses, 3 the pattern, 4 everything.
         #[serde(default)]
         level: LevelNumber,
-        /// Number of steps that the hint passes over, the simplest first, because the player already had them: at most
-        /// 50.
+        /// Number of steps that the hint passes over, the simplest first, because the player has already seen them: at
+        /// most 50.
         #[serde(default)]
         #[schemars(range(max = 50))]
         skip: u16,

@@ -32,7 +32,7 @@ about_a_game! {
 pub(crate) struct JudgeAnswer {
     /// The verdict.
     verdict: ArgumentVerdict,
-    /// True if the technique that the player should use also has this conclusion.
+    /// True if the technique that the player should use also draws this conclusion.
     #[serde(skip_serializing_if = "Option::is_none")]
     by_technique: Option<bool>,
     /// The verdict in words; each line is a paragraph.

@@ -92,7 +92,7 @@ struct SuspectClues {
 struct Clash {
     /// The fault in words.
     text: String,
-    /// The cells that show it.
+    /// The cells that show the fault.
     #[schemars(with = "Vec<notation::Cell>")]
     cells: Vec<String>,
 }

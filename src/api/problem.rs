@@ -84,7 +84,7 @@ pub enum Problem {
     Internal,
 }
 
-/// Party at fault, for doors that answer with a status number.
+/// Party at fault: the caller, the program, or neither. A server chooses the status of its response by it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ProblemClass {
     /// The caller: no question has this name.

@@ -125,7 +125,7 @@ pub(super) enum By {
     Steps,
     /// Assuming the opposite leads to a contradiction.
     Refuted,
-    /// The techniques in use do not show the claim; those in `needs` are required, too.
+    /// The techniques in use do not show the claim. The techniques in `needs` are required, too.
     Beyond,
     /// Only search decides the claim.
     SearchOnly,

@@ -102,7 +102,8 @@ pub(super) struct ShownStep {
     /// The reason line by line, if it has several lines.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     lines: Vec<LineRecord>,
-    /// True if the reason has too many lines to be listed here. A question for the hint on this board returns them.
+    /// True if the reason has too many lines to be listed here. A question for the hint on this board returns the
+    /// lines.
     has_more_lines: bool,
     /// Number of candidates that the step removes.
     #[serde(skip_serializing_if = "Option::is_none")]

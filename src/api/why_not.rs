@@ -66,7 +66,7 @@ enum WhyNotKind {
     Steps,
     /// Assuming the digit leads to a contradiction.
     Refuted,
-    /// The techniques in use do not remove the candidate; those in `needs` are required, too.
+    /// The techniques in use do not remove the candidate. The techniques in `needs` are required, too.
     Beyond,
     /// Only search shows that the cell cannot hold the digit.
     SearchOnly,

@@ -3,8 +3,8 @@
 //! A whole text and an endless stream are cut here in the same way, so that [`super::parse`] and
 //! [`super::records()`] never disagree.
 //!
-//! The place of a text decides whether the text is a broken board. In a list with one board on each line, the text is a
-//! broken board. In a separate paragraph, or above or below a grid, it is not a board.
+//! A text that is not a board may be meant as one. In a list with one board on each line, such a text counts as a
+//! broken board. In a separate paragraph, or above or below a grid, it does not count as a board.
 
 use super::block::{Block, BlockLayout, LineFit, MAX_BESIDE};
 use super::detect::{Shape, object_start, shape};

@@ -147,8 +147,8 @@ macro_rules! formats {
 // The list of all formats, in the order in which they are shown, from the general to the special. If several formats
 // fit a text, the one that comes last in this list is used.
 formats! {
-    /// 81 characters in reading order, then perhaps a blank and a comment; also in nine words, one by one, and anywhere
-    /// in an address or a sentence. Also the lines of `.sdm` files.
+    /// 81 characters in reading order; a blank and a comment may follow. The characters may also form nine words or 81
+    /// words, and may be anywhere in an address or a sentence. The lines of `.sdm` files have this form, too.
     Line = line::LINE,
     /// Lines as in [`Format::Line`], then a line `end`, as in streams of online judges. Read as [`Format::Line`].
     Judge = judge::JUDGE,

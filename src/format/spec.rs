@@ -141,7 +141,7 @@ pub(super) enum Reading {
         /// Reader of the rows.
         read: fn(&RowLines<'_>) -> Result<Parsed, FormatError>,
     },
-    /// The reader of another format reads it.
+    /// The format has no reader of its own, so the reader of another format reads its boards.
     By {
         /// The format whose reader is used.
         reader_of: Format,

@@ -110,7 +110,7 @@ impl Engine {
         Ok(self.ask(|solver| solver.path(board, Route::EveryStep))??)
     }
 
-    /// The path with the fewest steps other than singles that is found within `limit`.
+    /// The path with the fewest steps that is found within `limit`. Singles do not count as steps.
     ///
     /// # Errors
     /// As [`Engine::solve`].
@@ -141,7 +141,7 @@ impl Engine {
         })?
     }
 
-    /// The reason for a claim such as `r4c6=7` or `r3c5!=4`, looked for within `limit`.
+    /// The reason for a claim such as `r4c6=7` or `r3c5!=4`. The search for it takes at most `limit`.
     ///
     /// # Errors
     /// A step that the kernel refuses; or the engine was cancelled.
@@ -184,7 +184,7 @@ impl Engine {
     }
 }
 
-/// The answer to "what now?".
+/// The answer to a question for the next move.
 #[derive(Clone, Debug)]
 pub struct Hint {
     pub(crate) board: Board,

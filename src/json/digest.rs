@@ -5,9 +5,10 @@ use crate::puzzle::Board;
 
 /// The digest of the board: `crc32:` and the CRC-32 (that of zlib and PNG) of its text, in eight hexadecimal digits.
 ///
-/// The text has three lines with a line feed between them and none at the end: the 81 characters of the givens; the 81
-/// characters of the player's digits, all `.` where there are none; and the marks of the 81 cells with commas between
-/// them, the digits of each cell in ascending order, nothing if it has no marks. In Python:
+/// The text has three lines, with a line feed between two lines and none at the end. The first line has the 81
+/// characters of the givens. The second line has the 81 characters of the player's digits, with `.` for a cell without
+/// such a digit. The third line has the marks of the 81 cells, with commas between the cells: the digits of each cell
+/// in ascending order, or nothing for a cell without marks. In Python:
 ///
 /// ```text
 /// cells = document.get("candidates", [""] * 81)

@@ -116,7 +116,8 @@ fn firework_pair(
     Some(Design { open, holds: Box::new(holds) })
 }
 
-/// The senior exocets with the base in a row: the first target in the band of the base, the second below or above it.
+/// The senior exocets with the base in a row: the first target is in the band of the base, and the second target is
+/// below or above this band.
 fn senior_exocets(solution: &Digits) -> Vec<Design> {
     let mut all = Vec::new();
     for row in 0..9 {

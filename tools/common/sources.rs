@@ -10,7 +10,7 @@ use whydoku::search::{is_unique, solve_one};
 use whydoku::solve::{Method, Solver, Strategy};
 use whydoku::step::Technique;
 
-/// Where puzzles come from.
+/// Source of the puzzles.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum PuzzleInput {
     Generated,

@@ -88,9 +88,10 @@ pub(super) fn patterns(output: &mut impl Write, most: usize) -> io::Result<()> {
     Ok(())
 }
 
-/// One digit in nine cells, where three rows cross three columns in four boxes. Every set of places, up to the order of
-/// the two lines that share a band; at most two facts, at most three covers, one of which may occur more than once; and
-/// each candidate that is left, one by one.
+/// One digit in the nine cells in which three rows cross three columns, in four boxes. The cases have every set of
+/// places of the digit, except that the order of the two lines in one band does not matter. Each set comes with all
+/// choices of at most two facts and at most three covers, one of which may occur more than once. Each candidate that is
+/// left is tried as the conclusion.
 pub(super) fn counts(output: &mut impl Write) -> io::Result<()> {
     let of = digit(1);
     let lines = [0, 1, 3];

@@ -2,8 +2,8 @@
 //! is JSON.
 //!
 //! The WebAssembly module exports the same functions. All questions are in `whydoku::api`. This crate must not depend
-//! on any particular question, and must not let a panic out. It is the only place in which whydoku takes pointers. Any
-//! function may be called from any thread at any time.
+//! on any particular question, and must not let a panic out. No other crate of whydoku takes pointers. Any function may
+//! be called from any thread at any time.
 
 #[cfg(target_arch = "wasm32")]
 mod browser;
@@ -35,7 +35,7 @@ use browser::host;
 #[allow(non_camel_case_types)]
 pub struct whydoku_cancel(CancelToken);
 
-/// The version of the library, as "0.1.0". It is never freed.
+/// Returns the version of the library, such as "0.1.0". The caller must not free this text.
 #[unsafe(no_mangle)]
 pub extern "C" fn whydoku_version() -> *const c_char {
     const VERSION: &str = concat!(env!("CARGO_PKG_VERSION"), "\0");
@@ -82,7 +82,7 @@ pub unsafe extern "C" fn whydoku_free(answer: *mut c_char) {
 #[unsafe(no_mangle)]
 pub extern "C" fn whydoku_cancel_new() -> *mut whydoku_cancel {
     let cancel = catch_unwind(|| API.read().unwrap_or_else(PoisonError::into_inner).cancel_token());
-    // Without an API, the clock does not matter: it is only for time limits, and no question has a time limit then.
+    // If the API could not be created, no question is answered, so the token needs no clock for time limits.
     Box::into_raw(Box::new(whydoku_cancel(cancel.unwrap_or_default())))
 }
 
@@ -140,7 +140,7 @@ fn answered(api: &Shared, endpoint: &[u8], question: &[u8], cancel: Option<&whyd
     }
 }
 
-/// Answer instead of a panic.
+/// Answer to a question during which the engine panics.
 const INTERNAL: &CStr = cr#"{"error":{"code":"internal","message":"The program has made a mistake of its own. The next question will be answered."}}"#;
 
 #[cfg(not(target_arch = "wasm32"))]

@@ -108,8 +108,7 @@ fn a_question_is_given_up_from_another_thread() {
     let signal = Signal(whydoku_cancel_new());
     let asked = thread::spawn(move || {
         let Signal(cancel) = { signal };
-        // Such a puzzle is very rare. So the question takes its ten seconds, and is then answered, unless it is
-        // cancelled.
+        // Such a puzzle is very rare. So the answer takes the full ten seconds, unless the question is cancelled.
         let question =
             c"{\"difficulty\":\"Extreme\",\"technique\":\"nested-forcing-net\",\"seed\":1,\"count\":10}";
         ask(Some(c"generate"), Some(question), cancel)
@@ -123,7 +122,7 @@ fn a_question_is_given_up_from_another_thread() {
 }
 
 /// A request without a seed takes a seed from the host, and this host panics. So the panic comes in the middle of a
-/// question, like that of an error in the engine.
+/// question, as a panic from an error in the engine would.
 #[test]
 fn a_panic_costs_one_answer() {
     let api: Shared = LazyLock::new(|| {

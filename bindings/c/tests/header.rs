@@ -1,5 +1,5 @@
 //! Tests of the two files that describe the library: the header, which is generated from the source, and the file for
-//! pkg-config. A stale file fails.
+//! pkg-config. A file that does not match the source fails its test.
 
 use std::path::Path;
 

@@ -42,8 +42,8 @@ pub(crate) fn table(
     batch(&schema, on_all_cores(py, parts.len(), 1, true, one)?)
 }
 
-/// Lets the kernel check each row of a table of paths. The result has for each row a flag, which is true if the kernel
-/// accepts every step, and else the reason for the refusal.
+/// Lets the kernel check each row of a table of paths. The result has a flag for each row, which is true if the kernel
+/// accepts every step of the path. For a refused path, it also has the reason.
 #[pyfunction]
 pub(crate) fn check_paths(py: Python<'_>, paths: AnyArray) -> PyResult<PyRecordBatch> {
     let chunks: Vec<StoredPaths> = arrays(paths)?

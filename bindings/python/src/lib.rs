@@ -27,7 +27,8 @@ mod _engine {
 
     static API: LazyLock<Api> = LazyLock::new(Api::new);
 
-    /// The texts of many puzzles, `None` for a missing value in a column. They are read without the interpreter.
+    /// The texts of many puzzles, `None` for a missing value in a column. Threads can read them without the
+    /// interpreter.
     struct Texts(Vec<Option<PyBackedStr>>);
 
     impl<'py> FromPyObject<'_, 'py> for Texts {
@@ -40,8 +41,8 @@ mod _engine {
                 }
                 let wrong = || format!("puzzle {index} is no str but of type {}", puzzle.get_type());
                 let text = puzzle.cast::<PyString>().map_err(|_| PyTypeError::new_err(wrong()))?;
-                // A file that is read without an encoding may contain half a character. It is replaced, because it is
-                // not a sign of any board.
+                // If a file was read with the wrong encoding, its text may contain half of a character. The half is
+                // replaced, because no board contains it.
                 let whole = || PyString::new(text.py(), &text.to_string_lossy()).try_into();
                 PyBackedStr::try_from(text.clone()).or_else(|_| whole()).map(Some)
             };

@@ -1,7 +1,7 @@
 //! Work without the interpreter: on all cores, with results in the order of the questions. Ctrl-C ends the work.
 //!
-//! The threads exist only during a call. A lasting pool of threads would be missing in the child of a fork, and the
-//! child would wait for ever; `multiprocessing` may start its workers by a fork.
+//! The threads exist only during a call. `multiprocessing` may start its workers by a fork. After a fork, the child
+//! process does not have the threads of a lasting pool, so it would wait forever.
 
 use pyo3::prelude::*;
 use std::convert::Infallible;
@@ -16,7 +16,7 @@ use whydoku::solve::CancelToken;
 /// Time between two checks whether the user has pressed Ctrl-C.
 const GLANCE: Duration = Duration::from_millis(50);
 
-/// Results of `threads` threads.
+/// Runs `work` on this number of threads, and returns their results.
 ///
 /// # Errors
 /// The exception that the handler of a signal raises. The token is cancelled first, and all threads have ended.
@@ -58,9 +58,9 @@ pub(crate) fn on_threads<T: Send>(
     })
 }
 
-/// Results of `one` for each number below `count`, in the order of the numbers. A thread takes `part` numbers at a
-/// time. With `eager`, no further part is begun after a refusal; the results then end somewhere after the first
-/// refusal.
+/// Runs `one` for each number below `count`, and returns the results in the order of the numbers. A thread takes `part`
+/// numbers at a time. With `eager`, no further part is begun after a refusal; the results then end somewhere after the
+/// first refusal.
 ///
 /// # Errors
 /// The exception that the handler of a signal raises.
