@@ -1,4 +1,4 @@
-//! The command `whydoku`. Everything it does is in [`whydoku::cli`].
+//! The command `whydoku`. All of its code is in [`whydoku::cli`].
 
 fn main() -> std::process::ExitCode {
     whydoku::cli::main()

@@ -1,6 +1,6 @@
 //! Sends random, mutated and truncated inputs to the readers and the engine: `hammer [COUNT] [SEED]`.
 //!
-//! It must end without a panic. The fuzz targets in `fuzz/` do the same with coverage, but need an installation.
+//! The tool must end without a panic. The fuzz targets in `fuzz/` also measure coverage, but they need `cargo fuzz`.
 
 #[path = "../tests/common/random.rs"]
 mod random;

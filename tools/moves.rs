@@ -1,9 +1,9 @@
 //! Compares the judge of moves with the whole engine: `moves FILE… [--count N] [--seed N] [--each N] [--unchecked]`.
 //!
-//! Makes random moves (`--count`, usually 100,000), right and wrong. They are on random boards of the paths of the
-//! puzzles in the files (`--each`, usually 20 boards of a puzzle). Judges each move with `whydoku::solve::rule`, and
-//! compares the verdict with the verdict of the whole engine, which asks every technique in the order of `human` for
-//! all its steps.
+//! Makes random moves (`--count`, usually 100,000), right and wrong, on random boards. The boards are from the paths of
+//! the puzzles in the files (`--each`, usually 20 boards of a puzzle). Judges each move with `whydoku::solve::rule`,
+//! and compares the verdict with the verdict of the whole engine, which asks every technique in the order of `human`
+//! for all its steps.
 //!
 //! Prints `verdict<TAB>technique<TAB>moves<TAB>mean<TAB>99th percentile`, then the number of disagreements. The times
 //! are microseconds of thread CPU time for one call, without the time to read the board. Each disagreement goes to

@@ -9,7 +9,7 @@
 //!
 //! The tool writes the file of the technique with a finder that finds no steps, a page in each language that has only
 //! its headings, and the line in the catalogue. Then it prints the texts that are left to write, and the commands that
-//! generate the other files. It overwrites no file, and it writes nothing unless it can write everything.
+//! generate the other files. The tool overwrites no file. If it cannot write all files, it writes none.
 
 use clap::Parser;
 use std::path::{Path, PathBuf};
@@ -29,7 +29,7 @@ struct Args {
     /// The technique after which the new technique comes in the order of the catalogue.
     #[arg(long)]
     after: String,
-    /// Its name in a language, once for each language.
+    /// The name of the technique in a language; given once for each language.
     #[arg(long = "name", value_name = "TAG=NAME")]
     names: Vec<String>,
 }

@@ -1,13 +1,13 @@
 //! Makes the example positions of `puzzles/`: `positions [TECHNIQUE…] [--seed N] [--puzzles N] [MODE]`.
 //!
-//! For each technique it plays generated puzzles by the `human` strategy until the technique is the next step and has
-//! only one conclusion on the board. No simpler technique finds anything there, and the step rests on nothing that the
-//! course teaches later. From these positions it chooses three to five, the clearest first and then one of each further
-//! variant. It writes them in the library format with the conclusion of the step. With each position it writes a near
-//! miss (`-x`): the same board with one thing put back, on which the technique must find nothing. If it finds too few
-//! positions, the file is not changed. The same arguments give the same files on every machine. The first techniques get
-//! plain boards only, on which every candidate that the digits leave is there. The modes are for techniques that are
-//! rarely needed:
+//! For each technique, the tool plays generated puzzles by the `human` strategy until the technique is the next step
+//! and has only one conclusion on the board. No simpler technique finds anything there, and the step rests on nothing
+//! that the course teaches later. From these positions it chooses three to five, the clearest first and then one of
+//! each further variant. It writes the positions in the library format, with the conclusion of the step. With each
+//! position, it writes a near miss (`-x`): the same board with one candidate or digit changed, so that the technique
+//! must find nothing. If there are too few positions, the file is not changed. The same arguments give the same files
+//! on every machine. The first techniques get plain boards only, on which every candidate that the digits leave is
+//! there. The modes are for techniques that are rarely needed:
 //!
 //! - `--anywhere`: the tool looks for the technique also on boards where simpler techniques find steps. These steps are
 //!   then taken as long as the technique keeps its conclusion. Positions in which no simpler technique finds anything
@@ -15,14 +15,14 @@
 //! - `--open`: each puzzle loses a given, so that the board has several solutions, and only techniques that hardly any
 //!   puzzle needs make progress.
 //! - `--built`: the pattern is laid into filled grids, and clues are removed as long as the pattern stays.
-//! - `--climb`: a walk from puzzle to puzzle of one solution, always to a puzzle that is no easier: for techniques that
-//!   only the hardest puzzles need.
+//! - `--climb`: a walk from puzzle to puzzle of one solution, always to a puzzle that is at least as hard. This mode is
+//!   for techniques that only the hardest puzzles need.
 //!
 //! With `--again`, the puzzles of the positions that the file already has are looked through first. If there are fewer
 //! than three new positions, these old positions follow them.
 //!
-//! `--audit` writes no files. It prints the variant of each position in the files, and the simpler techniques that find
-//! a step there.
+//! `--audit` writes no files. Instead, the tool prints the variant of each position in the files, and the simpler
+//! techniques that find a step there.
 
 #[path = "common/designs.rs"]
 mod designs;
@@ -187,8 +187,8 @@ fn audit(technique: &'static Technique) {
     }
 }
 
-/// The techniques that a player tries before this one. Those that are left out of `human` count only if this technique
-/// is also left out.
+/// The techniques that a player tries before this one. Techniques that `human` does not contain count only if `human`
+/// does not contain this technique, either.
 fn simpler(technique: &'static Technique) -> impl Iterator<Item = &'static Technique> {
     let before = CATALOGUE.iter().copied().take_while(move |other| other.id != technique.id);
     before.filter(move |other| !other.on_request || technique.on_request)
@@ -201,7 +201,7 @@ fn singles() -> impl Iterator<Item = &'static Technique> {
 
 /// A position of a technique.
 struct PositionFinding {
-    /// The number of the group of puzzles from which it comes.
+    /// The number of the group of puzzles from which the position comes.
     origin: usize,
     variant: Variant,
     /// The simpler techniques that also find something.

@@ -1,8 +1,8 @@
 //! Thread CPU time per puzzle: `speed MODE,… FILE… [--permute SEED] [--limit N] [--passes N] [--print]`.
 //!
 //! Prints `file<TAB>mode<TAB>puzzles<TAB>microseconds per puzzle`. The time is the minimum of several passes (`--passes
-//! N`, usually 5); each pass runs all modes in turn. It includes the parsing of the line. Compare ratios within one run
-//! only. The modes are:
+//! N`, usually 5); each pass runs all modes in turn. The time includes the parsing of the line. Compare ratios within
+//! one run only. The modes are:
 //!
 //! - `search-first`: search for the first solution;
 //! - `search-unique`: search for up to two solutions;

@@ -1,10 +1,10 @@
 //! Fills `puzzles/practice/`: `stock [TECHNIQUE…] [--minutes N] [--wanted N] [--seed N] [--open | --built | --climb | --plain]`,
 //! `stock [TECHNIQUE…] --table`, `stock [TECHNIQUE…] --audit`.
 //!
-//! It goes through the puzzles of a source one after the other and follows the path of `human`. For each technique on
-//! the path it keeps one board on which the technique is the simplest step, with the near miss of the board if there is
-//! one. No two boards of a technique come from puzzles that are the same under relabelling. If a technique has enough
-//! boards, it is only counted.
+//! The tool goes through the puzzles of a source one after the other, and follows the path of `human`. For each
+//! technique on the path, it keeps one board on which the technique is the simplest step, with the near miss of the
+//! board if there is one. No two boards of a technique come from puzzles that are the same under relabelling. A
+//! technique that has enough boards is only counted.
 //!
 //! The positions of the lessons are taken first. The first techniques, singles above all, get plain boards only: the
 //! digits of a board on the path with every candidate that they leave. When the tool reads a file, it leaves out a
@@ -12,14 +12,15 @@
 //! finds plain boards fast: paths use these techniques only, and if they get stuck, a digit of the solution is written.
 //! A board whose reason rests on something that the course teaches later is left out, too.
 //!
-//! It continues from the last run: `puzzles/practice/frequency.txt` records how many puzzles of each source were looked
-//! through, and how many of the generated ones need which technique. The files are written every minute, so the tool
-//! may be stopped at any time. `--table` prints the boards of each technique, and asks the engine about each board once
-//! more.
+//! The tool continues from the last run: `puzzles/practice/frequency.txt` records how many puzzles of each source were
+//! looked through, and how many of the generated ones need which technique. The files are written every minute, so the
+//! tool may be stopped at any time. `--table` prints the boards of each technique, and asks the engine about each board
+//! once more.
 //!
 //! `--audit` looks at what a learner of the course can know. A board fails if the reason of its step rests on an absent
-//! candidate that nothing taught before could have removed. A near miss fails if no cells or no failing condition can be
-//! named. It prints the counts of each technique and each failing board; the exit code is 1 if there are any.
+//! candidate that nothing taught before could have removed. A near miss fails if no cells or no failing condition can
+//! be named. The audit prints the counts of each technique, and each failing board. The exit code is 1 if there is a
+//! failing board.
 
 #[path = "common/designs.rs"]
 mod designs;

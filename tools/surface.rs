@@ -6,7 +6,7 @@
 //! cargo run -p whydoku-tools --bin surface -- target/doc/whydoku.json
 //! ```
 //!
-//! Modules are not counted; a re-export counts once, together with the items that it names.
+//! Modules are not counted. A re-export counts as one item, together with the items that it names.
 
 use serde_json::Value;
 use std::collections::BTreeMap;

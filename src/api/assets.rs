@@ -1,5 +1,5 @@
-//! Large parts of the program that are seldom needed. They are inside the program, or the server or binding that uses
-//! the API loads them.
+//! Large parts of the program that are seldom needed. These parts are inside the program, or the server or binding that
+//! uses the API loads them.
 //!
 //! A module for browsers must be small, and few players who ask for a hint read a lesson. So without the feature
 //! `parts` these texts are separate files, the *parts* of the module: `lessons-en` and so on, one for each language;

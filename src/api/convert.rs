@@ -23,7 +23,7 @@ about_a_board! {
 pub(crate) struct ConvertAnswer {
     /// The board.
     text: String,
-    /// The id of its form.
+    /// The id of the form in which the board is written.
     #[schemars(with = "notation::FormatId")]
     format: &'static str,
     /// Parts of the board that the form cannot hold; null if nothing is lost.

@@ -30,25 +30,25 @@ pub(crate) struct GenerateRequest {
     pub(crate) givens: Option<Givens>,
 }
 
-/// A new puzzle with the data about it.
+/// A new puzzle and its data.
 #[derive(Debug, Serialize, JsonSchema)]
 #[schemars(rename = "Made")]
 pub(crate) struct GeneratedPuzzle {
     /// The puzzle: 81 characters, `.` for an empty cell.
     #[schemars(with = "notation::Digits")]
     pub(crate) puzzle: String,
-    /// Its level on HoDoKu's scale.
+    /// Level of the puzzle on HoDoKu's scale.
     #[schemars(with = "notation::Difficulty")]
     pub(crate) level: &'static str,
-    /// Its score on HoDoKu's scale.
+    /// Score of the puzzle on HoDoKu's scale.
     pub(crate) score: u32,
-    /// The seed that it comes from.
+    /// The seed from which the puzzle is made.
     pub(crate) seed: u64,
-    /// Its number among the puzzles with the same seed, symmetry and kind of minimality.
+    /// Number of the puzzle among those with the same seed, symmetry and kind of minimality.
     pub(crate) index: u64,
-    /// Number of its givens.
+    /// Number of givens of the puzzle.
     pub(crate) givens: usize,
-    /// True if each given is needed: without it there would be several solutions.
+    /// True if every given is needed: without any one of them, the puzzle would have several solutions.
     pub(crate) minimal: bool,
 }
 
@@ -91,7 +91,7 @@ pub(crate) const fn playable_givens(level: Difficulty) -> Option<Givens> {
 }
 
 impl GenerateRequest {
-    /// Request for a puzzle to be played. Its givens have half-turn symmetry. At the easier levels, the puzzle has as
+    /// Request for a puzzle to be played. The givens have half-turn symmetry. At the easier levels, the puzzle has as
     /// many givens as players expect.
     #[cfg(any(test, feature = "tui"))]
     pub(crate) fn to_play(
@@ -276,7 +276,7 @@ pub enum ImpossibleRequest {
         /// The highest level that fits.
         highest: Difficulty,
     },
-    /// The range of givens begins after its end.
+    /// The first number of the range of givens is greater than the last.
     GivensReversed(Givens),
     /// No puzzle with one solution has this few givens.
     TooFewGivens,

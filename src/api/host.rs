@@ -1,4 +1,4 @@
-//! Environment of the API: the time, and random numbers. A browser supplies its own.
+//! Environment of the API: the time, and random numbers. In a browser, the page supplies this environment.
 
 use crate::solve::{Clock, system_clock};
 use std::time::{SystemTime, UNIX_EPOCH};

@@ -37,7 +37,7 @@ pub(crate) struct JudgeAnswer {
     by_technique: Option<bool>,
     /// The verdict in words; each line is a paragraph.
     text: String,
-    /// The facts that suffice, if the claim follows. None of them can be left out.
+    /// The facts that suffice, if the claim follows. None of these facts can be left out.
     #[serde(skip_serializing_if = "Option::is_none")]
     facts: Option<Vec<String>>,
     /// Number of facts that the player pointed at besides those that suffice.

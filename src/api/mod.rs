@@ -1,7 +1,7 @@
 //! The questions and answers for every door: one file for each question, and one table of all questions.
 //!
-//! A door is the server of the page, a module for browsers, or a binding for another language. It hands over the name
-//! of an endpoint and a question as JSON, and gets back an answer or an error as JSON:
+//! A door is the server of the page, a module for browsers, or a binding for another language. A door passes the name
+//! of an endpoint and a question as JSON to the API, and gets an answer or an error as JSON:
 //!
 //! ```
 //! use whydoku::api::Api;
@@ -17,8 +17,8 @@
 //! assert!(refused.json().starts_with(br#"{"error":{"code":"not_a_board","message":"#));
 //! ```
 //!
-//! A question is a type (`Question`). Its fields are the fields of a request, and its associated type is the type of
-//! the answer. Doors, the OpenAPI description, the types for scripts and the tests all read the one table
+//! A question is a type (`Question`). The fields of the type are the fields of a request, and its associated type is
+//! the type of the answer. Doors, the OpenAPI description, the types for scripts and the tests all read the one table
 //! [`ENDPOINTS`].
 //!
 //! This module must not depend on the way in which a question arrives and its answer is sent: it has no sockets,
@@ -155,7 +155,7 @@ fn endpoint_named(name: &str) -> Option<&'static Endpoint> {
 /// The longest question that is read, in bytes.
 pub(crate) const MOST_BYTES: usize = 256 * 1024;
 
-/// The engine with the words of every language, ready to answer. It can be asked from many threads at once.
+/// The engine with the words of every language, ready to answer. Many threads can ask the engine at once.
 pub struct Api {
     words: ByLanguage<OnceLock<Words>>,
     host: Host,

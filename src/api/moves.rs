@@ -96,7 +96,8 @@ pub(crate) struct MoveAnswer {
     /// board after the other steps.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     steps: Vec<MoveStep>,
-    /// Next step of the path, if the techniques find one. It is given for a right move that is not justified yet.
+    /// Next step of the path, if the techniques find one. The field is present for a right move that is not justified
+    /// yet.
     #[serde(skip_serializing_if = "Option::is_none")]
     next: Option<MoveStep>,
     /// Candidate of the solution that a wrong move contradicts.

@@ -4,7 +4,7 @@
 //! of the command line. So this file only makes the frame around the schemas. We considered two libraries for this.
 //! utoipa has its own derive macros, so the types of the command line would need two descriptions. aide reads the types
 //! from the handlers of a server, but all our handlers are one function over [`Question`](super::Question), so aide
-//! would find no types. Both would be larger than the hundred lines here.
+//! would find no types. Both libraries would need more code than the hundred lines here.
 
 use super::ENDPOINTS;
 use super::context::QuestionContext;

@@ -36,8 +36,8 @@ pub(super) struct ParseAnswer {
     format: &'static str,
     /// The board.
     board: BoardInPlay,
-    /// The marks in the corners of cells, as `"137"`. They mark places where a digit can go, but they exclude nothing,
-    /// so they are not candidates. Null if there are none.
+    /// The marks in the corners of cells, as `"137"`. Corner marks show places where a digit can go. They exclude
+    /// nothing, so they are not candidates. Null if there are none.
     corner_marks: Option<Marks>,
     /// All digits, given or placed: 81 characters, `.` for an empty cell.
     #[schemars(with = "notation::Digits")]

@@ -84,7 +84,7 @@ pub enum Problem {
     Internal,
 }
 
-/// Party at fault: the caller, the program, or neither. A server chooses the status of its response by it.
+/// Party at fault: the caller, the program, or neither. A server uses it to choose the status of the response.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ProblemClass {
     /// The caller: no question has this name.
@@ -278,8 +278,8 @@ impl ErrorAnswer {
         }
     }
 
-    /// The error with this code, which must have a message in `words`. Doors use it for faults that occur before there
-    /// is a question.
+    /// The error with this code, which must have a message in `words`. The server and the bindings use this function
+    /// for faults that occur before there is a question.
     pub(crate) fn of(code: &'static str, arguments: &[(&'static str, String)], words: &Words) -> ErrorAnswer {
         let key = format!("request-{}", code.replace('_', "-"));
         ErrorRecord::new(code, words.message(&key, arguments)).into()

@@ -11,7 +11,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use std::fmt;
 
-/// A question without its type: the data that a door needs about it.
+/// Record of a question for servers and bindings, which do not know the Rust type of the question.
 pub struct Endpoint {
     /// The stable name, as `check-move`.
     pub name: &'static str,
@@ -43,7 +43,7 @@ impl Endpoint {
         }
     }
 
-    /// The path of its address, parameters in braces.
+    /// The path of the address, with parameters in braces.
     pub fn path(&self) -> String {
         format!("/api/v1/{}", self.place)
     }
@@ -64,8 +64,8 @@ const fn schema_of<T: JsonSchema>() -> fn(&mut SchemaGenerator) -> Schema {
 /// HTTP method of a question.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum HttpMethod {
-    /// The question is in the address. Its fields are the parameters of the path and of the query, and the values of
-    /// all fields are texts.
+    /// The question is in the address. The fields of the question are the parameters of the path and of the query, and
+    /// the values of all fields are texts.
     Get,
     /// The question is in the body, as a JSON object.
     Post,
@@ -114,7 +114,7 @@ pub(super) trait Question: DeserializeOwned + JsonSchema + 'static {
     type Answer: Serialize + JsonSchema;
     /// The stable name, see [`Endpoint::name`].
     const NAME: &'static str;
-    /// The last part of its address, see [`Endpoint::path`].
+    /// The last part of the address; see [`Endpoint::path`].
     const PLACE: &'static str = Self::NAME;
     /// HTTP method.
     const METHOD: HttpMethod = HttpMethod::Post;

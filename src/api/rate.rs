@@ -135,7 +135,7 @@ fn answer_schema(scale: &Scale, generator: &mut SchemaGenerator) -> Value {
 pub(super) struct UsedTechnique {
     /// The id of the technique, or `lookup` for a digit that is taken from the solution.
     id: &'static str,
-    /// Its name in words.
+    /// The name of the technique in words.
     name: String,
     /// Number of uses.
     count: u32,

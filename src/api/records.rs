@@ -211,7 +211,7 @@ struct LemmaRecord {
     lemma: String,
     /// Title of the lemma: its kind, its conclusion, and the lines on which it builds.
     heading: String,
-    /// Its own lines; each is a paragraph.
+    /// The lines of the lemma itself; each line is a paragraph.
     text: String,
 }
 
@@ -237,7 +237,7 @@ pub(super) struct LineRecord {
     scene: SceneRecord,
 }
 
-/// The words of an answer. The words of its pictures are looked up only once.
+/// The words of an answer. The words of the pictures are looked up only once.
 pub(super) struct RecordTeller<'w> {
     /// The words.
     pub(super) words: &'w Words,

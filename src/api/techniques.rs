@@ -42,7 +42,7 @@ pub(crate) struct TechniquesAnswer {
 pub(crate) struct CatalogueItem {
     #[serde(flatten)]
     technique: TechniqueRecord,
-    /// Its place, from 1.
+    /// Place of the technique in the catalogue, from 1.
     order: usize,
     /// The lowest level on HoDoKu's scale for a puzzle that needs the technique.
     #[serde(skip_serializing_if = "Option::is_none")]

@@ -1,8 +1,8 @@
 //! The types of the API in TypeScript, for pages and packages whose scripts use the API.
 //!
-//! They are printed from the OpenAPI description, so a script is checked against the same types that the API reads and
-//! sends. The printer knows the part of JSON Schema that our types need. It refuses any other schema, because an
-//! inexact type would check less.
+//! The types are printed from the OpenAPI description, so a script is checked against the same types that the API reads
+//! and sends. The printer knows the part of JSON Schema that our types need. The printer refuses any other schema,
+//! because an inexact type would check less.
 
 use super::ENDPOINTS;
 use super::openapi::describe;
@@ -12,7 +12,7 @@ use std::fmt::{self, Write as _};
 
 /// The declarations: a type for each schema of the description, and `Endpoints`, in which the name of each endpoint
 /// leads to the types of its question and of its answer. A file with these declarations is a module. Scripts without
-/// imports name its types as `Api.…`.
+/// imports write the names of the types as `Api.…`.
 ///
 /// # Errors
 /// A schema that has no type here yet.

@@ -1,5 +1,5 @@
-//! Updates on a question while it is answered, made from the typed progress of the engine. This is the only place of the
-//! API that turns progress into JSON.
+//! Updates on a question while it is answered, made from the typed progress of the engine. Only this file of the API
+//! turns progress into JSON.
 
 use super::records::TechniqueRecord;
 use crate::explain::{Mark, Words};

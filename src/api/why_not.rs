@@ -72,7 +72,7 @@ enum WhyNotKind {
     SearchOnly,
     /// No reason was found in the time allowed.
     OutOfTime,
-    /// The cell can hold the digit: a solution has it there.
+    /// The cell can hold the digit: a solution has the digit in this cell.
     Possible,
     /// The player made a mistake elsewhere, so no reason can be trusted.
     Mistake,

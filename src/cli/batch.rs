@@ -110,7 +110,7 @@ impl ChunkPart {
     }
 }
 
-/// Records and their answers.
+/// Records and the answers to them.
 struct PartAnswers<T> {
     part: ChunkPart,
     answers: Vec<Option<T>>,

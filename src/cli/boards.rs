@@ -73,7 +73,7 @@ pub(super) struct InputBoard<'a> {
 /// Report on a board.
 #[derive(Debug)]
 pub(super) struct BoardReport {
-    /// Text for standard output, without a line end after it. If it is `None`, nothing is printed.
+    /// Text for standard output, without a line end after it. `None` if nothing is printed.
     pub(super) text: Option<String>,
     /// Remark for the user, on standard error.
     pub(super) remark: Option<String>,
@@ -350,7 +350,8 @@ fn whole<X>(answer: Result<(BoardReport, X), Failure>) -> Result<BoardAnswer<X>,
     }
 }
 
-/// Number of rows of an earlier run that are computed again. Each of them has to be equal to its new row.
+/// Number of rows of an earlier run that are computed again. Each of these rows has to be equal to the row that is
+/// computed now.
 const LOOKED_AT: usize = 3;
 
 /// The headings of answers. The first answer waits for the second, because a single answer has no heading.

@@ -106,7 +106,7 @@ const TRACES: &str =
 
 /// The text of a trace in the input.
 struct TraceText {
-    /// The line at which it begins.
+    /// The line at which the trace begins.
     line: usize,
     text: String,
 }
@@ -388,7 +388,7 @@ impl CheckResult {
 #[derive(Serialize, JsonSchema)]
 #[schemars(rename = "Numbered")]
 pub(super) struct NumberedCheck<'a> {
-    /// Its number, from 1.
+    /// Number of the trace among all traces, from 1.
     number: usize,
     /// The file, if several are read.
     #[serde(skip_serializing_if = "Option::is_none")]

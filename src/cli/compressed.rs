@@ -149,7 +149,7 @@ pub(super) struct PlainStream {
     pub(super) is_packed: bool,
 }
 
-/// Splits a stream into its first bytes and the rest. The first bytes are enough to recognise the kind of the stream,
+/// Splits a stream into the first bytes and the rest. The first bytes are enough to recognise the kind of the stream,
 /// unless the stream is too short.
 fn begun(mut stream: ByteStream) -> io::Result<(Vec<u8>, ByteStream)> {
     const MOST: usize = 4096;
@@ -201,7 +201,7 @@ fn kind_of(beginning: &[u8]) -> StreamKind {
     if beginning.get(257..262) == Some(b"ustar") {
         return StreamKind::Foreign(mark!("a tar archive"), mark!("use `tar -xOf FILE NAME | whydoku …`"));
     }
-    // Text with two bytes for each character has zeros, too; `format::records` reads it.
+    // Text with two bytes for each character has zeros, too; `format::records` reads such text.
     let is_wide =
         matches!(beginning, [0xff, 0xfe, ..] | [0xfe, 0xff, ..] | [1..=0x7f, 0, ..] | [0, 1..=0x7f, ..]);
     if beginning.contains(&0) && !is_wide {

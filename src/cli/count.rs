@@ -1,8 +1,8 @@
 //! The number of solutions of a board, counted by all threads.
 //!
-//! When a thread has nothing to do, another thread splits its search. The idle thread gets the oldest guess that has an
-//! untried alternative, because this guess leaves the largest part of the search. Most boards have few solutions, so
-//! one thread counts them before other threads could begin.
+//! When one thread has nothing to do, another thread gives away a part of its own search. The idle thread gets the
+//! oldest guess that has an untried alternative, because this guess leaves the largest part of the search. Most boards
+//! have few solutions, so one thread counts them before other threads could begin.
 
 use super::exit::Failure;
 use crate::search::{Solutions, Start};

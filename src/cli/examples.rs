@@ -1,4 +1,4 @@
-//! The examples in the help of each verb. A test runs every line of them.
+//! The examples in the help of each verb. A test runs every line of these examples.
 
 /// A title, and a command line.
 pub(super) type Example = (&'static str, &'static str);

@@ -514,14 +514,14 @@ struct PictureFile {
 
 /// A picture before it is drawn.
 struct PictureRequest {
-    /// The name of its file. The ending, such as `.svg`, is added last.
+    /// The name of the file of the picture. The ending, such as `.svg`, is added last.
     name: String,
     title: String,
     description: String,
     scene: Scene,
 }
 
-/// The pictures of a step: `012-id`, and `012-id.1` and so on for its views.
+/// The pictures of a step: `012-id` for the step, and `012-id.1` and so on for the views of the step.
 fn of_step(words: &Words, (title, name): (String, String), step: &ProvedStep) -> Vec<PictureRequest> {
     let pictures = StepPictures::of(step, Level::Proof);
     let mut all = vec![PictureRequest {

@@ -256,7 +256,7 @@ impl GenerateVerb {
                     printed.made += part.len();
                     early.extend(part);
                 }
-                // The program does not wait for unfinished puzzles. Their threads report nothing.
+                // The program does not wait for unfinished puzzles. The threads that make them report nothing.
                 Err(RecvTimeoutError::Timeout) => {
                     printed.why = if self.timeout.is_some() {
                         GenerateEnd::TimeIsOver
@@ -323,9 +323,9 @@ struct PuzzleStats {
     hardest: Option<String>,
     /// Sudoku Explainer's ER: the rating of the hardest step.
     er: f64,
-    /// Its EP: the rating of the hardest step up to the first digit.
+    /// Sudoku Explainer's EP: the rating of the hardest step up to the first placed digit.
     ep: f64,
-    /// Its ED: the rating of the first step.
+    /// Sudoku Explainer's ED: the rating of the first step.
     ed: f64,
     /// The ratings as Sudoku Explainer prints them.
     #[serde(skip)]

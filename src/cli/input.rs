@@ -32,7 +32,7 @@ pub(super) struct Input {
     pub(super) is_argument: bool,
     /// True if a person types the boards into the terminal.
     pub(super) is_typed: bool,
-    /// Number of its bytes, if known.
+    /// Number of bytes of the source, if known.
     pub(super) size: Option<u64>,
     /// The givens of each board, if the user gives them separately.
     givens: Option<Digits>,

@@ -25,9 +25,9 @@ pub(super) fn error_text(words: &Words, error: &FormatError) -> String {
 /// Place of a board in the input.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct InputPlace<'a> {
-    /// Its file, if several are read.
+    /// File of the board, if several files are read.
     pub(super) file: Option<&'a str>,
-    /// The line at which it begins; `None` for a board given as an argument.
+    /// The line at which the board begins; `None` for a board given as an argument.
     pub(super) line: Option<usize>,
 }
 

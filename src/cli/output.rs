@@ -31,7 +31,7 @@ pub(super) struct Output {
 }
 
 impl Output {
-    /// Opens the target. A signal closes it in order.
+    /// Opens the target. After a signal, the output is closed in an orderly way.
     pub(super) fn open(target: &OutputTarget) -> Result<Output, Failure> {
         let all = OpenOutputs::watched()?;
         match target.file() {
@@ -109,7 +109,7 @@ impl Output {
         Ok(Output::of(OutputSink::Bytes(io::stdout()), OpenOutputs::watched()?))
     }
 
-    /// Appends to an existing file. A signal closes it in order.
+    /// Appends to an existing file. After a signal, the file is closed in an orderly way.
     pub(super) fn append(file: File) -> Result<Output, Failure> {
         Ok(Output::of(OutputSink::Stream(file), OpenOutputs::watched()?))
     }
@@ -145,7 +145,7 @@ impl Output {
         Output { stream, all }
     }
 
-    /// Sets the message that is printed if a signal ends the answer. It replaces the usual message.
+    /// Sets the message that is printed if a signal ends the answer. This message replaces the usual one.
     pub(super) fn noting(self, note: String) -> Output {
         self.lock().note = Some(note);
         self
@@ -448,7 +448,7 @@ fn place(path: &Path) -> io::Result<PathTarget> {
     Err(io::Error::other("too many symbolic links"))
 }
 
-/// A temporary file with the permissions that a new file has. It gets its final name later.
+/// A temporary file with the permissions that a new file has. The file gets its final name later.
 fn temporary(folder: &Path) -> io::Result<NamedTempFile> {
     let mut maker = tempfile::Builder::new();
     #[cfg(unix)]

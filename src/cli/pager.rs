@@ -95,7 +95,7 @@ impl Pager {
         let written = running.write(bytes, self.is_coloured);
         match written {
             Err(error) if error.kind() == io::ErrorKind::BrokenPipe => {
-                // The pager has ended. If it has shown text, the reader has seen enough.
+                // The pager has ended. If the pager has shown text, the reader has seen enough.
                 if self.is_printed_instead(standard)? { Ok(()) } else { Err(error) }
             }
             Ok(()) | Err(_) => written,
@@ -145,7 +145,7 @@ const LESS: &str = "less";
 struct RunningPager {
     child: Child,
     stdin: ChildStdin,
-    /// Number of bytes written to its pipe.
+    /// Number of bytes written to the pipe of the pager.
     written: u64,
     /// The whole text that the pager was given. `None` once the text is longer than any pipe can hold, because the
     /// pager has then read a part of it.
@@ -226,7 +226,7 @@ impl RunningPager {
     /// the pager. After any other failure, the pager has failed only if it has read nothing.
     fn end(mut self) -> io::Result<PagerEnd> {
         const SOON: Duration = Duration::from_millis(5);
-        // The number of unread bytes is known only while the pipe is open. A pager soon reads, or it ends.
+        // The number of unread bytes is known only while the pipe is open. Soon the pager either reads or ends.
         while self.is_unread() == Some(true) && self.child.try_wait()?.is_none() {
             std::thread::sleep(SOON);
         }

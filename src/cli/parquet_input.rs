@@ -1,5 +1,5 @@
-//! Parquet files as a stream of boards: each cell of the column `puzzle` is one record, which is read separately. The
-//! number of its row replaces the line number. So a malformed cell cannot affect another cell.
+//! Parquet files as a stream of boards: each cell of the column `puzzle` is one record, which is read separately. So a
+//! malformed cell cannot affect another cell. The number of the row replaces the line number.
 //!
 //! If stored paths are asked for, the record of a puzzle comes with the path that the table stores for it.
 
@@ -196,7 +196,8 @@ mod tests {
     use parquet::file::properties::WriterProperties;
     use std::io::Seek;
 
-    /// pandas and Spark write Snappy, and polars writes Zstandard. They use another compression only on request.
+    /// pandas and Spark write Snappy, and polars writes Zstandard. These programs use another compression only on
+    /// request.
     #[test]
     fn whatever_a_file_is_packed_with_its_rows_are_records() {
         let packings = [

@@ -170,7 +170,7 @@ impl Folder {
         }
     }
 
-    /// Saves a sitting. It is on the disk when this function returns.
+    /// Saves a sitting. The sitting is on the disk when this function returns.
     pub(super) fn keep(&self, practice: &Practice) -> Result<(), Failure> {
         let Practice { technique, task, sitting } = practice;
         let Sitting { at, right, wrong, hint, seconds } = *sitting;

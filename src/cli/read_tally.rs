@@ -22,7 +22,7 @@ pub(super) struct ReadTally {
 }
 
 impl ReadTally {
-    /// An empty tally. It counts boards only if `-v` is given.
+    /// An empty tally. The tally counts boards only if `-v` is given.
     pub(super) fn new(args: &Args) -> ReadTally {
         ReadTally { forms: Vec::new(), is_asked_for: args.verbose > 0 && !args.quiet }
     }

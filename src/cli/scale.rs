@@ -16,8 +16,8 @@ use serde_json::{Map, Value, json};
 use std::borrow::Cow;
 use unicode_width::UnicodeWidthStr;
 
-/// The version of the objects that `--json` and `--jsonl` print. It grows when a field changes its meaning or is
-/// removed.
+/// The version of the objects that `--json` and `--jsonl` print. The version grows when a field changes its meaning or
+/// is removed.
 const SCHEMA_VERSION: u32 = 2;
 
 /// Reads the name of a scale.

@@ -108,7 +108,7 @@ impl SchemaEntry {
         SchemaEntry { is_of_a_board: false, ..SchemaEntry::of::<T>(name, about) }
     }
 
-    /// The schema. The definitions to which it refers stay in the generator.
+    /// The schema. The definitions to which the schema refers stay in the generator.
     fn described(&self, generator: &mut SchemaGenerator) -> Map<String, Value> {
         let mut whole = Map::from_iter([("title".to_string(), self.name.into())]);
         let mut answer = keywords((self.answer)(generator));

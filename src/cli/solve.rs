@@ -193,7 +193,7 @@ impl SolveVerb {
     }
 }
 
-/// Largest number of solutions that are counted if the user gives no limit. Counting them takes half a second.
+/// Largest number of solutions that are counted if the user gives no limit. Counting this number takes half a second.
 const MOST_COUNTED: usize = 1_000_000;
 
 /// Options of a run.
@@ -207,7 +207,7 @@ struct SolveRun<'a> {
     form: OutputForm,
     solver: Cancellable<Solver>,
     on_terminal: bool,
-    /// Words of remarks and of the answer. Most boards do not need them.
+    /// Words of remarks and of the answer. Most boards do not need words.
     words: LazyWords<'a>,
     own: LazyWords<'a>,
 }
@@ -480,7 +480,8 @@ impl SolveRun<'_> {
         Ok(BoardReport::new(text, Ending::Negative).with_remark(why))
     }
 
-    /// Finds up to `most` solutions by search. The first ones are found now, the rest while they are written.
+    /// Finds up to `most` solutions by search. The first solutions are found now. The others are found while solutions
+    /// are written.
     fn every(
         &self,
         board: &InputBoard,

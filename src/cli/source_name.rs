@@ -1,4 +1,5 @@
-//! Argument that may name a file. Its bytes are used to open the file, and its text is used in messages.
+//! Argument that may name a file. The bytes of the argument are used to open the file, and its text is used in
+//! messages.
 //!
 //! The name of a file need not be UTF-8, and a board is always text. This file must not know what a board is.
 
@@ -8,7 +9,7 @@ use std::fmt;
 use std::ops::Deref;
 use std::path::Path;
 
-/// A board, a file, or - for standard input. In its text, bytes that are not UTF-8 are replaced.
+/// A board, a file, or - for standard input. In the text of the argument, bytes that are not UTF-8 are replaced.
 #[derive(Clone, Debug)]
 pub(super) struct SourceName {
     text: String,

@@ -168,8 +168,8 @@ impl Verb for TableVerb {
     }
 }
 
-/// Number of batches that are computed together. It is larger for easy boards, so that no thread waits for the others,
-/// and smaller for hard boards, so that finished rows are written soon.
+/// Number of batches that are computed together. The number is larger for easy boards, so that no thread waits for the
+/// others. It is smaller for hard boards, so that finished rows are written soon.
 struct Rounds {
     threads: usize,
     batches: usize,

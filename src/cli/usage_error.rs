@@ -7,7 +7,7 @@ use clap::Error;
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 use std::error::Error as _;
 
-/// The report of a wrong call: the error, tips, the usage and how to get help. It does not begin with "error:".
+/// The report of a wrong call: the error, tips, the usage and how to get help. The report does not begin with "error:".
 pub(super) fn report(error: &Error) -> String {
     let Some(message) = message(error) else {
         // Either an error of this program, which is in the language of the user already, or an error that no argument

@@ -8,7 +8,8 @@ use super::exit::{Failure, VerbResult};
 use super::translation::{mark, translate};
 use clap::{ArgMatches, Command, Error};
 
-/// A verb of the command line. Its fields are its arguments, and the comments of the fields are its help.
+/// A verb of the command line. The fields of the type are the arguments of the verb, and the comments of the fields are
+/// the help.
 pub(super) trait Verb: clap::Args + 'static {
     /// The word that calls the verb.
     const NAME: &'static str;

@@ -1,7 +1,7 @@
 //! The verdict about a board, in the form for the verbs: the remark next to an answer, or the message that replaces the
 //! answer.
 //!
-//! [`Standing`] has the verdict, and this file only prepares it for output. This file must not know any verb.
+//! [`Standing`] has the verdict, and this file only prepares the verdict for output. This file must not know any verb.
 
 use super::exit::Ending;
 use crate::api::Problem;

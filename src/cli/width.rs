@@ -71,7 +71,8 @@ pub(super) fn reason_items(args: &Args, text: &str) -> Result<Vec<ReasonItem>, F
     ReasonItem::read_all(text, args.cell_names).map_err(|error| unreadable(&error))
 }
 
-/// Reads claims about candidates, with the cell names that the user asks for. A candidate alone means that it is false.
+/// Reads claims about candidates, with the cell names that the user asks for. A candidate without `=` or `!=` is read
+/// as the claim that the candidate is false.
 pub(super) fn claims(args: &Args, text: &str) -> Result<Vec<Claim>, Failure> {
     Claim::read_all(text, args.cell_names, Claim::IsNot).map_err(|error| unreadable(&error))
 }

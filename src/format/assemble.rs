@@ -58,8 +58,8 @@ impl Assembler {
         self.open.as_ref().is_some_and(|block| block.layout() == BlockLayout::Object)
     }
 
-    /// Drops the open block, and returns the line at which it began. The blocks that were complete before it are added
-    /// to `done`.
+    /// Drops the open block, and returns the line at which the block began. The earlier blocks, which are complete, are
+    /// added to `done`.
     pub(super) fn discard(&mut self, done: &mut Vec<Block>) -> Option<usize> {
         self.settle(done);
         self.hand_singles(done);

@@ -259,8 +259,8 @@ impl Block {
         self.layout == BlockLayout::Rows && self.line(0).text.trim_start().starts_with("*-")
     }
 
-    /// Returns true if the block is a grid with fewer than nine rows below another grid. Its rows can be the surplus
-    /// rows of the grid above.
+    /// Returns true if the block is a grid with fewer than nine rows below another grid. The rows of such a grid can be
+    /// the surplus rows of the grid above.
     pub(super) fn is_rest_of(&self, above: &Block) -> bool {
         self.layout == BlockLayout::Rows && above.layout == BlockLayout::Rows && self.rows < 9
     }

@@ -112,8 +112,9 @@ impl fmt::Display for BoardError {
 
 impl std::error::Error for BoardError {}
 
-/// The marks of all cells. They may be sent in three ways: the 81 cells in reading order, each as `"137"` or `[1, 3,
-/// 7]`; cells by name, as in `{"r4c6": "137"}`; or a text in a form with candidates. They are written in the first way.
+/// The marks of all cells. The marks may be sent in three ways: the 81 cells in reading order, each as `"137"` or `[1,
+/// 3, 7]`; cells by name, as in `{"r4c6": "137"}`; or a text in a form with candidates. Marks are always written as the
+/// 81 cells, each as `"137"`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Marks {
     /// A text in a form with candidates.

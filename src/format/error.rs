@@ -90,7 +90,7 @@ pub enum ErrorKind {
     },
     /// A Sudoku of another size.
     Size {
-        /// Number of its rows and columns.
+        /// Number of rows and columns of the Sudoku.
         found: usize,
     },
     /// A Sudoku with rules besides the usual ones.

@@ -1,8 +1,8 @@
 //! Boards as links of f-puzzles.com, which SudokuPad and other programs read, too: JSON, packed by LZ-string into
 //! base64.
 //!
-//! The JSON may contain rules besides the usual ones. Such a puzzle is not a plain Sudoku. It is refused, with the
-//! names of these rules.
+//! The JSON may contain rules besides the usual ones. Such a puzzle is not a plain Sudoku. So the puzzle is refused,
+//! and the error names these rules.
 
 use super::cell_records::{self, Unsaid};
 use super::error::{ErrorKind, FormatError};

@@ -23,7 +23,7 @@ pub(super) static LIBRARY: FormatSpec = FormatSpec {
     frame: None,
 };
 
-/// Line of the library. [`fmt::Display`] writes it back.
+/// Line of the library. [`fmt::Display`] writes the line back.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct LibraryCase {
     /// The number of the technique, for example `0300` for an X-Wing, with its variant if it has one (`0606-2`). The

@@ -29,8 +29,8 @@ pub(super) static LINE: FormatSpec = FormatSpec {
 
 /// Reads 81 cells and the comment after them.
 ///
-/// The cells may be anywhere in an address or a sentence, if they are plain digits, dots and zeros. They may also be in
-/// nine words, or one by one.
+/// The cells may be anywhere in an address or a sentence, if they are plain digits, dots and zeros. The cells may also
+/// form nine words, or each cell may be a word.
 pub(super) fn parse(line: TextLine<'_>) -> Result<Parsed, FormatError> {
     let bare = |values, rest| match state(&values, rest) {
         Some((board, rest)) => Parsed { comment: comment(rest), ..Parsed::bare(board, Format::Line) },

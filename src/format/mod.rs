@@ -211,7 +211,7 @@ formats! {
     SudokuCoach = sudoku_coach::SUDOKU_COACH,
     /// A row of a comma-separated table that contains a puzzle of 81 characters, as in the Kaggle sets.
     Csv = csv::CSV,
-    /// A file of OpenSudoku. Each of its games is a board.
+    /// A file of OpenSudoku. Each game of the file is a board.
     OpenSudoku = opensudoku::OPENSUDOKU,
     /// A JSON object with the fields of a [`BoardRecord`]: `puzzle`, `placed` and `candidates`. Other fields are
     /// skipped. So the path that `explain --json` writes is read as its board. The answers of the API, the pictures
@@ -280,8 +280,9 @@ impl std::fmt::Display for Format {
 pub struct Parsed {
     /// The board.
     pub position: Board,
-    /// Marks in the corners of cells, as players of Snyder's notation write them. They show the places in a box, row or
-    /// column where a digit can go. They do not exclude other digits from the cell, so they are not candidates.
+    /// Marks in the corners of cells, as players of Snyder's notation write them. Corner marks show the places in a
+    /// box, row or column where a digit can go. They do not exclude other digits from the cell, so they are not
+    /// candidates.
     pub corners: Option<Box<[DigitSet; 81]>>,
     /// The form in which the board was written.
     pub format: Format,

@@ -2,8 +2,8 @@
 //!
 //! A state has three fields between bars: the digit, the notes, and a sign that shows whether the player may change the
 //! cell. The notes are a list of digits, or a number with one bit for each digit. From version 4 on there are two kinds
-//! of notes. The notes in the corners of a cell come first, and show where a digit can go. The notes in its centre come
-//! after them, and are its candidates.
+//! of notes. The notes in the corners of a cell come first, and show where a digit can go. The notes in the centre of
+//! the cell come second, and are its candidates.
 
 use super::error::{ErrorKind, Expected, FormatError};
 use super::line;

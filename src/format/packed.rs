@@ -36,7 +36,7 @@ const SHORTEST: usize = 40;
 /// The longest packed board that is read, in bytes: several times the size of a board with all marks.
 const LONGEST: usize = 12_000;
 
-/// Sites that store puzzles under a name. Their short addresses contain only the name.
+/// Sites that store puzzles under a name. The short addresses of these sites contain only the name.
 const SITES: [&str; 9] = [
     "sudokupad.app/",
     "crackingthecryptic.com/",

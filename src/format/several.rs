@@ -2,7 +2,7 @@
 //! fields. Lists and objects may be nested.
 //!
 //! The boards come in the order of the text. A value that looks like a board but cannot be read becomes a board with an
-//! error. So it is reported, and the other boards keep their numbers.
+//! error. So such a value is reported, and the other boards keep their numbers.
 
 use super::cell_records::{self, Unsaid};
 use super::error::ErrorKind;

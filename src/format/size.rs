@@ -1,5 +1,5 @@
-//! Boards of other sizes than nine by nine. They are recognised so that the error can name their size, but they are not
-//! read.
+//! Boards of other sizes than nine by nine. Such boards are not read. They are recognised so that the error can name
+//! their size.
 
 use super::text::{TextLine, is_blank_cell, is_upright};
 use super::{fields, list};

@@ -1,4 +1,4 @@
-//! The record of a format, which its file defines.
+//! The record of a format. The file of each format defines its record.
 //!
 //! The list in [`super`] names every record once, and everything else reads the list: the detector, [`super::parse`],
 //! [`super::write()`], the command line, the API and the tests. Code outside the file of a format must not depend on
@@ -19,7 +19,7 @@ pub(super) struct FormatSpec {
     /// Description in a few words of English. The other languages have the description in their `.ftl` file, as `form-`
     /// and the id.
     pub(super) summary: &'static str,
-    /// A board in the format. Tests read it, write it back and damage it.
+    /// A board in the format. Tests read this board, write it back and damage it.
     pub(super) example: &'static str,
     /// Content of a board that the format keeps.
     pub(super) holds: BoardContent,
@@ -37,7 +37,7 @@ pub(super) struct FormatSpec {
 pub(super) struct Writing<'a> {
     /// The board.
     pub(super) position: &'a Board,
-    /// The marks in the corners of its cells.
+    /// The marks in the corners of the cells.
     pub(super) corners: Option<&'a CellDigits>,
     /// Text next to the board.
     pub(super) comment: Option<&'a str>,
@@ -193,7 +193,7 @@ pub(super) struct FirstWord<'t> {
     pub(super) line: &'t str,
     /// The word.
     pub(super) text: &'t str,
-    /// Number of its characters.
+    /// Number of characters of the word.
     pub(super) length: usize,
     /// True if the word is too long for a row or a group of candidates, and is not a part of a frame.
     pub(super) is_long: bool,

@@ -102,7 +102,7 @@ fn parse(line: TextLine<'_>) -> Result<Parsed, FormatError> {
     Ok(Parsed { comment, ..Parsed::bare(position, Format::Susser) })
 }
 
-/// Reads 81 cells, with `+` before a placed digit. They begin at byte `start` of the line.
+/// Reads 81 cells, with `+` before a placed digit. The cells begin at byte `start` of the line.
 pub(super) fn cells(line: TextLine<'_>, start: usize, word: &str) -> Result<Board, FormatError> {
     let first = line.column_of(start);
     let mut position = Board::default();
@@ -130,7 +130,7 @@ pub(super) fn cells(line: TextLine<'_>, start: usize, word: &str) -> Result<Boar
     Err(FormatError::at(line, end, ErrorKind::Cells { found, needed: 81, row: None }))
 }
 
-/// Reads candidates as digit, row, column with blanks between. They begin at byte `start` of the line.
+/// Reads candidates as digit, row, column with blanks between. The candidates begin at byte `start` of the line.
 pub(super) fn triples(line: TextLine<'_>, start: usize, text: &str) -> Result<CandidateSet, FormatError> {
     let mut set = CandidateSet::EMPTY;
     let mut at = start;

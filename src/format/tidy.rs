@@ -2,7 +2,7 @@
 //! digits, -1 for an empty cell.
 //!
 //! One row alone does not prove that such a sign is meant, so a grid is read as a whole: a sign counts only if all rows
-//! have it. It is replaced by the same number of characters, so that all other characters keep their columns.
+//! have it. Each sign is replaced by the same number of characters, so that all other characters keep their columns.
 
 use super::fields;
 use super::text::{TextLine, cell, digit, is_blank_cell, is_border, is_upright, parts_groups};

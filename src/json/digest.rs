@@ -1,4 +1,4 @@
-//! The digest of a board. It shows whether a path is read with the same board for which it was made.
+//! The digest of a board. The digest shows whether a path is read with the board for which the path was made.
 
 use crate::board::Cell;
 use crate::puzzle::Board;

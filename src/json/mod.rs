@@ -1,9 +1,9 @@
 //! Traces as JSON for other programs, and the check of traces from any program.
 //!
 //! A [`Document`] is the stable contract: the whole board as a [`BoardRecord`], candidates as `5r2c7`, facts as `r2c4`
-//! or `5b2`. [`verify`] replays a document with the kernel's choice rule and the cited facts only. So it accepts
-//! exactly what a person could verify by hand, and it ignores the names of techniques. A [`SceneRecord`] is a picture
-//! as data. Nothing here reads or writes files.
+//! or `5b2`. [`verify`] replays a document with the kernel's choice rule and the cited facts only. So [`verify`]
+//! accepts exactly the documents that a person could verify by hand, and it ignores the names of techniques. A
+//! [`SceneRecord`] is a picture as data. Nothing here reads or writes files.
 
 #[cfg(feature = "api")]
 mod census;
@@ -50,15 +50,15 @@ use std::str::FromStr;
 
 /// The path of one board.
 ///
-/// The document uses two notations. `5r2c7` is a candidate: the digit 5 in row 2, column 7. A fact is something of
-/// which exactly one candidate is true. It is a cell, such as `r2c4`, or a digit in a row, a column or a box: `5r7` is
-/// the 5 of row 7, `5c3` the 5 of column 3, `4b1` the 4 of box 1. Rows, columns and boxes are counted from 1, boxes
+/// The document uses two notations. `5r2c7` is a candidate: the digit 5 in row 2, column 7. A fact is a cell, such as
+/// `r2c4`, or a digit in a row, a column or a box, because exactly one candidate of such a cell or digit is true: `5r7`
+/// is the 5 of row 7, `5c3` the 5 of column 3, `4b1` the 4 of box 1. Rows, columns and boxes are counted from 1, boxes
 /// from left to right and then down.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(bound(deserialize = "S: Deserialize<'de>"))]
 pub struct Document<S = StepRecord> {
-    /// The version of this form, 3. It grows when a field changes its meaning or is removed.
+    /// The version of this form, 3. The version grows when a field changes its meaning or is removed.
     pub schema_version: u32,
     /// The board at the beginning of the path.
     #[serde(flatten)]
@@ -102,7 +102,7 @@ impl FromStr for Document {
 pub struct FewestRecord {
     /// Number of steps of the path that are not singles.
     pub steps: usize,
-    /// Lower bound: no path has fewer steps. It equals `steps` if no shorter path is possible.
+    /// Lower bound: no path has fewer steps than this. The bound equals `steps` if no shorter path is possible.
     pub at_least: usize,
     /// The hardest technique that was allowed: the hardest of the plain path. Null if all techniques of the solver were
     /// allowed.
@@ -126,8 +126,8 @@ pub struct StepRecord {
     /// Candidates that become true: `1r2c2` places the digit 1 in row 2, column 2.
     #[cfg_attr(feature = "schema", schemars(with = "Vec<notation::Candidate>"))]
     pub placements: Vec<String>,
-    /// Candidates that become false: `1r2c2` removes the digit 1 from row 2, column 2. Those that a placement removes
-    /// from its houses are not listed.
+    /// Candidates that become false: `1r2c2` removes the digit 1 from row 2, column 2. Candidates that a placement
+    /// removes from its houses are not listed.
     #[cfg_attr(feature = "schema", schemars(with = "Vec<notation::Candidate>"))]
     pub eliminations: Vec<String>,
     /// The facts from which the step follows: a cell such as `r2c4`, or a digit in a row, a column or a box, such as
@@ -274,7 +274,7 @@ impl DocumentWriter {
         StepRecord::new(step, self.texts(|words| words.explanation(step)))
     }
 
-    /// The record of a step of a path. Its reason names the earlier steps that have removed candidates.
+    /// The record of a step of a path. The reason in the record names the earlier steps that have removed candidates.
     pub(crate) fn step_on_path(&self, on_path: OnPath) -> StepRecord {
         let text = self.texts(|words| words.telling_on_path(on_path).to_string());
         StepRecord::new(on_path.step(), text).on_path(on_path)
@@ -332,7 +332,8 @@ impl StepRecord {
 pub struct VerifiedPath {
     /// Steps that were proved.
     pub proved: usize,
-    /// True if the path ends with digits that search found. They are consistent, but they are not logic.
+    /// True if the path ends with digits that search found. These digits are consistent with the rules, but no logic
+    /// proves them.
     pub searched: bool,
     /// True if the board is filled at the end.
     pub solved: bool,

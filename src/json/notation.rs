@@ -46,9 +46,9 @@ notations! {
     /// 1.
     Cell { "type": "string", "pattern": "^r[1-9]c[1-9]$" }
 
-    /// A fact: something of which exactly one candidate is true. `r2c4` is a cell, which holds one digit. `5r7`, `5c3`
-    /// and `4b1` are the 5 of row 7, the 5 of column 3 and the 4 of box 1, each of which is in one cell. Boxes are
-    /// counted from 1, from left to right and then down.
+    /// A fact: a cell or a digit of a house, of which exactly one candidate is true. `r2c4` is a cell, which holds one
+    /// digit. `5r7`, `5c3` and `4b1` are the 5 of row 7, the 5 of column 3 and the 4 of box 1, each of which is in one
+    /// cell. Boxes are counted from 1, from left to right and then down.
     Fact { "type": "string", "pattern": "^(r[1-9]c[1-9]|[1-9][rcb][1-9])$" }
 
     /// The digits of a board: 81 characters in reading order, `.` for a cell without a digit.

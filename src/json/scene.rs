@@ -1,7 +1,7 @@
 //! Pictures as data, so that another program draws exactly what this one would.
 //!
-//! A [`SceneRecord`] contains everything of a [`Scene`] except the board itself, which the caller already has. If a
-//! scene of a low hint level leaves something out, its record leaves it out too.
+//! A [`SceneRecord`] contains everything of a [`Scene`] except the board itself, which the caller already has. If the
+//! scene of a low hint level leaves something out, the record of the scene leaves it out, too.
 
 use super::names::names;
 #[cfg(feature = "schema")]
@@ -110,7 +110,7 @@ pub struct LinkRecord {
     /// candidate any more.
     #[cfg_attr(feature = "schema", schemars(with = "notation::LinkStrength"))]
     pub strength: String,
-    /// True if the link is read only from start to end. It is then drawn with an arrowhead.
+    /// True if the link is read only from start to end. Such a link is drawn with an arrowhead.
     pub directed: bool,
 }
 

@@ -14,7 +14,7 @@ pub(super) struct Asset {
     pub(super) path: &'static str,
     /// Content type, for the browser.
     pub(super) content_type: &'static str,
-    /// Its content.
+    /// The content of the file.
     pub(super) bytes: &'static [u8],
 }
 

@@ -57,8 +57,8 @@ impl HostGuard {
     }
 }
 
-/// Headers of every answer. They restrict for the browser which resources the page may load, and which other pages may
-/// embed it.
+/// Headers of every answer. These headers restrict which resources the browser may load for the page, and which other
+/// pages may embed the page.
 pub(super) const HEADERS: [(HeaderName, HeaderValue); 5] = [
     (
         header::CONTENT_SECURITY_POLICY,

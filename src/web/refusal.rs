@@ -1,5 +1,5 @@
-//! Requests that get an error as their answer: the fault of the question, or of the HTTP request around it, and the
-//! response that reports the fault.
+//! Requests that get an error as their answer: the fault of the question or of the HTTP request, and the response that
+//! reports the fault.
 
 use crate::api::{ErrorAnswer, Problem, ProblemClass};
 use crate::explain::Words;

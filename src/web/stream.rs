@@ -56,7 +56,7 @@ fn listener(sender: UnboundedSender<String>) -> Listener {
 /// The lines of an answer as they come. Dropping this value cancels the question.
 struct Lines {
     updates: UnboundedReceiver<String>,
-    /// The answer; `None` after it was sent.
+    /// The answer; `None` after the answer was sent.
     answer: Option<Pin<Box<dyn Future<Output = Vec<u8>> + Send>>>,
 }
 

@@ -1,5 +1,5 @@
 //! Cases that are made at random or by enumeration, with the verdicts of the Rust kernel. The proved kernel in
-//! `proofs/` judges them again.
+//! `proofs/` judges the same cases again.
 //!
 //! - `kernel_cases random SEED COUNT`: single steps on random boards, with random facts, covers, patterns and premises.
 //! - `kernel_cases patterns [CELLS]`: every deadly pattern of at most CELLS cells (four) in two boxes with at most three

@@ -198,7 +198,7 @@ impl RandomBoard {
                 candidate
             }
         };
-        // Most conclusions are true and change something, so that some of them follow.
+        // Most of the conclusions are true and change something, so that some of them follow from the proof.
         let places = random.below(10) < 3;
         let is_wanted = |candidate: Candidate| {
             let is_open = !self.grid.solved_cells().contains(candidate.cell);

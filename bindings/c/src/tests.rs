@@ -108,7 +108,8 @@ fn a_question_is_given_up_from_another_thread() {
     let signal = Signal(whydoku_cancel_new());
     let asked = thread::spawn(move || {
         let Signal(cancel) = { signal };
-        // Such a puzzle is very rare. So the answer takes the full ten seconds, unless the question is cancelled.
+        // A puzzle that fits the question is very rare. So the answer takes the full ten seconds, unless the question
+        // is cancelled.
         let question =
             c"{\"difficulty\":\"Extreme\",\"technique\":\"nested-forcing-net\",\"seed\":1,\"count\":10}";
         ask(Some(c"generate"), Some(question), cancel)

@@ -43,7 +43,7 @@ pub(crate) fn table(
 }
 
 /// Lets the kernel check each row of a table of paths. The result has a flag for each row, which is true if the kernel
-/// accepts every step of the path. For a refused path, it also has the reason.
+/// accepts every step of the path. For a refused path, the result also has the reason.
 #[pyfunction]
 pub(crate) fn check_paths(py: Python<'_>, paths: AnyArray) -> PyResult<PyRecordBatch> {
     let chunks: Vec<StoredPaths> = arrays(paths)?

@@ -41,8 +41,8 @@ mod _engine {
                 }
                 let wrong = || format!("puzzle {index} is no str but of type {}", puzzle.get_type());
                 let text = puzzle.cast::<PyString>().map_err(|_| PyTypeError::new_err(wrong()))?;
-                // If a file was read with the wrong encoding, its text may contain half of a character. The half is
-                // replaced, because no board contains it.
+                // If a file was read with the wrong encoding, its text may contain half of a character. Half of a
+                // character is replaced, because no board contains it.
                 let whole = || PyString::new(text.py(), &text.to_string_lossy()).try_into();
                 PyBackedStr::try_from(text.clone()).or_else(|_| whole()).map(Some)
             };

@@ -1,7 +1,7 @@
 //! `mcp`: the engine as tools for language models, by the Model Context Protocol over standard input and output.
 //!
-//! A tool is an endpoint of the API under another name. It takes the same fields as the endpoint and returns the same
-//! answer, without the pictures. The API computes all answers. Standard output carries only the protocol.
+//! A tool is an endpoint of the API under another name. A tool takes the same fields as its endpoint and returns the
+//! same answer, without the pictures. The API computes all answers. Standard output carries only the protocol.
 
 mod message;
 

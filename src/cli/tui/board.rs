@@ -77,7 +77,7 @@ pub(super) struct BoardStyle {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct BoardArea {
     pub(super) size: Size,
-    /// Its upper left corner.
+    /// The upper left corner of the board on the screen.
     pub(super) x: u16,
     pub(super) y: u16,
 }

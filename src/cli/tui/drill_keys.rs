@@ -23,7 +23,7 @@ impl DrillScreen {
         }
     }
 
-    /// Claims a candidate, or its elimination. This is possible only for a candidate that the board still has.
+    /// Claims a candidate, or its elimination. A claim is possible only for a candidate that the board still has.
     pub(super) fn claim(&mut self, candidate: Candidate) {
         let grid = self.exercise.state.grid();
         let is_open = grid.contains(candidate) && grid.value(candidate.cell).is_none();

@@ -1,8 +1,8 @@
 //! An exercise that a player works on: find the technique, decide whether the technique is there, or choose the
 //! technique that helps.
 //!
-//! This file takes answers and the kernel's verdicts on them, and updates the exercise, without input or output. It
-//! must not judge an argument itself, or know the terminal or a file.
+//! This file takes answers and the kernel's verdicts on them, and updates the exercise, without input or output. This
+//! file must not judge an argument itself, or know the terminal or any file.
 
 use super::argument::ArgumentDraft;
 use crate::api::{ConditionRecord, conditions, lesson_html};

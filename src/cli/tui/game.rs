@@ -1,7 +1,7 @@
 //! A puzzle that is being played: the player's entries, and the earlier states for undo.
 //!
-//! This file takes moves and returns the content of the board, without input or output. It must not know the terminal,
-//! a file, or whether a move is right.
+//! This file takes moves and returns the content of the board, without input or output. This file must not know the
+//! terminal, any file, or whether a move is right.
 
 use super::picture::Face;
 use super::saved_game::text_of;
@@ -16,11 +16,11 @@ use std::collections::BTreeMap;
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub(crate) enum PuzzleSource {
-    /// The player brought it.
+    /// The player brought the puzzle.
     Own,
     /// The puzzle of the day with this date, as 2026-11-23.
     Daily(String),
-    /// The program generated it from this seed.
+    /// The program generated the puzzle from this seed.
     New(u64),
 }
 
@@ -52,7 +52,7 @@ impl Entries {
 #[derive(Clone, PartialEq, Debug)]
 pub(crate) struct Game {
     pub(super) puzzle: Digits,
-    /// The candidates, if they are part of the puzzle. This is the case for a board without givens.
+    /// The candidates, if they are part of the puzzle, as on a board without givens.
     pub(super) candidates: Option<Box<[DigitSet; 81]>>,
     pub(super) kind: PuzzleSource,
     pub(super) now: Entries,

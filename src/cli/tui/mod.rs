@@ -1,8 +1,8 @@
 //! The terminal as a place to play and to practise: `play` and `drill` draw here.
 //!
 //! State and drawing are separate. `game`, `argument` and `exercise` have the state and take the player's actions,
-//! without a terminal; `board` and `panel` draw. The `…_screen` files combine both. `run` starts the terminal. It
-//! restores the terminal in every ending: if the player leaves, or if an error, a panic, Ctrl-C or a signal ends the
+//! without a terminal; `board` and `panel` draw. The `…_screen` files combine both. `run` starts the terminal. In every
+//! ending, `run` restores the terminal: if the player leaves, or if an error, a panic, Ctrl-C or a signal ends the
 //! program. Only `solve` judges moves; no code in this folder may do so.
 
 mod app;

@@ -33,9 +33,9 @@ pub(super) struct Face {
     pub(super) value: Option<(Digit, bool)>,
     /// The candidates, if the cell has no digit.
     pub(super) candidates: DigitSet,
-    /// The signs of its digits.
+    /// The signs of the digits of the cell.
     pub(super) signs: [Option<Sign>; 9],
-    /// The sign at its edge.
+    /// The sign at the edge of the cell.
     pub(super) edge: Option<Sign>,
 }
 

@@ -9,7 +9,8 @@ use crate::solve::{Advice, Cancelled, Census, Solver, Standing, Strategy, Task, 
 /// Findings about a board that is opened.
 pub(super) struct Findings {
     position: Board,
-    /// Number of solutions of the puzzle. If it is above [`Census::MOST`], the value is [`Census::MOST`] plus 1.
+    /// Number of solutions of the puzzle. If this number is above [`Census::MOST`], the value is [`Census::MOST`] plus
+    /// 1.
     solutions: usize,
     /// Faults of the board, as advice.
     advice: Advice,

@@ -1,4 +1,5 @@
-//! Questions that may take a while. They are answered on a separate thread, so that the terminal still reacts.
+//! Questions that may take a while. Such questions are answered on a separate thread, so that the terminal still
+//! reacts.
 
 use crate::solve::{CancelToken, Task};
 use std::sync::mpsc::{Receiver, TryRecvError, channel};
