@@ -1,4 +1,4 @@
-//! A half-filled board with the player's own marks: what to do next, in words, and what to highlight, as JSON.
+//! For a half-filled board with the player's own marks, prints the next step in words and its highlights as JSON.
 //!
 //! An app stores digits and marks in its own way; in this example, they are in two lists. The app draws its own board.
 //! From whydoku, it needs only the roles of cells and candidates: the ones on which the step rests, and the ones that

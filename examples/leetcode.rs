@@ -1,4 +1,4 @@
-//! Fills in a LeetCode 37 board in place: a mutable table of characters, `.` for an empty cell.
+//! Fills in a board of LeetCode 37 in place. The board is a mutable table of characters, with `.` for an empty cell.
 
 use whydoku::board::{Cell, Digit};
 use whydoku::puzzle::Digits;

@@ -1,4 +1,5 @@
-//! A custom technique for beginners, who scan boxes only: a hidden single counts only if it is in a box.
+//! A custom technique for beginners, who look only at boxes: it finds hidden singles of boxes, but not of rows and
+//! columns.
 //!
 //! A technique is a record with a finder. A finder reports steps. Each step names a shape that the solver, the kernel,
 //! the words and the pictures know, so all of them can handle the step.

@@ -1,6 +1,6 @@
-//! Checks the program against itself: `audit FILE… [--sample N] [--each N] [--techniques IDS]` examines every step that
-//! the techniques find at every state of every puzzle, with the kernel, the solution and forgeries; `audit --library
-//! FILE…` runs cases in the form of HoDoKu's library.
+//! Checks the program against itself. `audit FILE… [--sample N] [--each N] [--techniques IDS]` examines every step that
+//! the techniques find in every state of every puzzle. It compares the step with the solution, and tests the kernel
+//! with the step and with forgeries of it. `audit --library FILE…` runs cases in the form of HoDoKu's library.
 //!
 //! Prints a table, then the faults; the exit code is 1 if there are faults, and 2 if a line is not a board.
 

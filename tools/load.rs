@@ -6,8 +6,8 @@
 //! ```
 //!
 //! Prints how many answers were lost, and how often each status came. For each kind of question, it prints the median,
-//! the 95th and 99th percentile and the maximum of the time in milliseconds, as the client measures it. Every run asks
-//! the same questions.
+//! the 95th and 99th percentile and the maximum of the time in milliseconds, as the client measures the time. Every run
+//! asks the same questions.
 
 use http_body_util::{BodyExt, Full};
 use hyper::Request;

@@ -9,7 +9,7 @@
 //! on every machine. The first techniques get plain boards only, on which every candidate that the digits leave is
 //! there. The modes are for techniques that are rarely needed:
 //!
-//! - `--anywhere`: the tool looks for the technique also on boards where simpler techniques find steps. These steps are
+//! - `--anywhere`: the tool also looks for the technique on boards where simpler techniques find steps. These steps are
 //!   then taken as long as the technique keeps its conclusion. Positions in which no simpler technique finds anything
 //!   come first.
 //! - `--open`: each puzzle loses a given, so that the board has several solutions, and only techniques that hardly any
@@ -52,7 +52,8 @@ use whydoku::solve::{Method, Solver, State, Strategy};
 use whydoku::step::{Family, Pattern, Step, Technique};
 use whydoku::technique::CATALOGUE;
 
-/// The fewest and the most positions of a technique; there are more than the fewest only for further variants.
+/// The fewest and the most positions of a technique. A technique has more than the fewest only if it has further
+/// variants.
 const WANTED: [usize; 2] = [3, 5];
 /// The techniques whose first finding is the shortest of its kind; the simplest kind is first.
 const WHIPS: [&str; 4] = ["whip", "g-whip", "braid", "g-braid"];
@@ -236,7 +237,8 @@ fn search(techniques: &[&'static Technique], asked: &PositionsOptions) -> Vec<Ve
     all
 }
 
-/// The positions of these techniques on the path of a puzzle; for each technique the first of each variant.
+/// The positions of these techniques on the path of a puzzle. Of each variant of a technique, only the first position
+/// is taken.
 fn play(
     solver: &Solver,
     position: &Board,
@@ -495,9 +497,9 @@ fn chosen(mut all: Vec<PositionFinding>) -> Vec<String> {
     chosen.iter().map(told).collect()
 }
 
-/// The givens and the board of a near miss, on which the technique finds nothing: the board with one removed candidate
-/// put back at the step's facts, or with one digit of the player removed, or, if nothing else works, with a given
-/// removed.
+/// The givens and the board of a near miss, on which the technique finds nothing. The near miss is the board with one
+/// removed candidate put back at the step's facts, or with one digit of the player removed. If neither works, a given
+/// is removed.
 fn near_miss(givens: &Digits, state: &State, step: &Step) -> Option<(Digits, Grid)> {
     let grid = state.grid();
     let proved = state.prove(step).ok()?;

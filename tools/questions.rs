@@ -4,9 +4,9 @@
 //! The questions have boards in play with and without marks, with mistakes, without a solution and with several
 //! solutions, in every format. The questions use both languages, every strategy, every scale, the limits of each field,
 //! and values beyond these limits. One question in eight is broken. A seed always gives the same questions. The boards
-//! are those of `puzzles/`, generated ones, and those of the files, one on each line. There are no questions whose
-//! answers depend on the time. The tests of the doors (`tests/doors`) and the fuzz target `ask` start from these
-//! questions.
+//! are those of `puzzles/`, generated boards, and the boards of the files, which have one board on each line. There are
+//! no questions whose answers depend on the time. The tests of the doors (`tests/doors`) and the fuzz target `ask`
+//! start from these questions.
 
 #[path = "../tests/common/random.rs"]
 mod random;

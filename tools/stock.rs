@@ -7,15 +7,15 @@
 //! technique that has enough boards is only counted.
 //!
 //! The positions of the lessons are taken first. The first techniques, singles above all, get plain boards only: the
-//! digits of a board on the path with every candidate that they leave. When the tool reads a file, it leaves out a
-//! board that should be plain and is not, and a board on which its technique is no longer the simplest step. `--plain`
-//! finds plain boards fast: paths use these techniques only, and if they get stuck, a digit of the solution is written.
-//! A board whose reason rests on something that the course teaches later is left out, too.
+//! digits of a board on the path with every candidate that they leave. When the tool reads a file, it leaves out each
+//! board that should be plain and is not, and each board on which the technique is no longer the simplest step.
+//! `--plain` finds plain boards fast: paths use these techniques only, and if they get stuck, a digit of the solution
+//! is written. A board whose reason rests on something that the course teaches later is left out, too.
 //!
 //! The tool continues from the last run: `puzzles/practice/frequency.txt` records how many puzzles of each source were
-//! looked through, and how many of the generated ones need which technique. The files are written every minute, so the
-//! tool may be stopped at any time. `--table` prints the boards of each technique, and asks the engine about each board
-//! once more.
+//! looked through, and for each technique, how many generated puzzles need it. The files are written every minute, so
+//! the tool may be stopped at any time. `--table` prints the boards of each technique, and asks the engine about each
+//! board once more.
 //!
 //! `--audit` looks at what a learner of the course can know. A board fails if the reason of its step rests on an absent
 //! candidate that nothing taught before could have removed. A near miss fails if no cells or no failing condition can
@@ -358,8 +358,8 @@ fn play(puzzle: &Digits, lacking: &[bool], index: u64) -> PlayedBoard {
     played
 }
 
-/// A plain board for each of the first techniques that needs more. The path of the puzzle uses these techniques only;
-/// if it gets stuck, a digit of the solution is written.
+/// A plain board for each of the first techniques that needs more. The path of the puzzle uses these techniques only.
+/// If the path gets stuck, a digit of the solution is written.
 fn play_first(puzzle: &Digits, lacking: &[bool], index: u64) -> PlayedBoard {
     let mut played = PlayedBoard { needed: BTreeSet::new(), found: Vec::new() };
     let early = CATALOGUE.iter().copied().filter(|one| needs_plain_boards(one) && !one.on_request);

@@ -1,5 +1,5 @@
-//! Counts the public interface of the library: the items that other crates can name, and their methods, without hidden
-//! ones.
+//! Counts the public interface of the library: the items that other crates can name, and the methods of these items.
+//! Hidden items and methods are not counted.
 //!
 //! ```text
 //! RUSTC_BOOTSTRAP=1 cargo rustdoc --lib --all-features -- -Z unstable-options --output-format json

@@ -1,6 +1,6 @@
-//! Any bytes as a question in the form that `whydoku ask --lines` reads: an endpoint, a blank, JSON. Every answer must
-//! be a JSON object, and no refusal may be a fault of the engine. Each question has a time limit of 50 ms, so that some
-//! questions are cancelled before their answer is ready.
+//! Any bytes are asked as a question in the form that `whydoku ask --lines` reads: an endpoint, a blank, JSON. Every
+//! answer must be a JSON object, and no refusal may be a fault of the engine. Each question has a time limit of 50 ms,
+//! so that some questions are cancelled before their answer is ready.
 //!
 //! Run with `cargo +nightly fuzz run ask`. Good inputs to start from are the lines of
 //! `cargo run --release -p whydoku-tools --bin questions -- 2000`, each in a file of `fuzz/corpus/ask`.

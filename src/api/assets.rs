@@ -2,9 +2,9 @@
 //! uses the API loads them.
 //!
 //! A module for browsers must be small, and few players who ask for a hint read a lesson. So without the feature
-//! `parts` these texts are separate files, the *parts* of the module: `lessons-en` and so on, one for each language;
-//! `positions`; `openapi`; and `practice-fish` and so on with the exercises of each family. Until a part is loaded,
-//! each question that needs the part is refused, and the refusal names the part.
+//! `parts`, these texts are separate files, the *parts* of the module. The parts are `lessons-en` and so on, one for
+//! each language, `positions`, `openapi`, and `practice-fish` and so on, one with the exercises of each family. Until a
+//! part is loaded, each question that needs the part is refused, and the refusal names the part.
 
 use super::problem::Problem;
 use crate::language::{ByLanguage, Language};

@@ -19,7 +19,7 @@ about_a_game! {
         /// The level of the hint that is drawn; without a level, only the board is drawn.
         #[serde(default)]
         level: Option<LevelNumber>,
-        /// Number of steps that the hint passes over, as in a question for the hint: at most 50.
+        /// Number of steps that the hint skips, at most 50, as in a question for the hint.
         #[serde(default)]
         #[schemars(range(max = 50))]
         skip: u16,

@@ -1,4 +1,4 @@
-//! `exercise`: a board on which a technique is the simplest step, or a near miss: a board on which one condition of the
+//! `exercise`: a board on which a technique is the simplest step, or a near miss. On a near miss, one condition of the
 //! technique fails.
 
 use super::context::QuestionContext;

@@ -30,7 +30,7 @@ pub(super) struct Generate {
     #[serde(default)]
     #[schemars(with = "Option<notation::Difficulty>")]
     difficulty: Option<LevelText>,
-    /// Only puzzles that need the technique with this id: the techniques up to this one, in the order of the catalogue,
+    /// Only puzzles that need the technique with this id. In the order of the catalogue, the techniques up to this one
     /// solve the puzzle, and the techniques before this one do not.
     #[serde(default)]
     technique: Option<String>,

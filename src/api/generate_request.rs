@@ -1,5 +1,5 @@
-//! Requests for new puzzles, for every door: the puzzles that fit, the data about them, and the requests that are
-//! impossible.
+//! Requests for new puzzles, from the command line, the API and the terminal. This file chooses the puzzles that fit a
+//! request, adds their data, and refuses impossible requests.
 
 use crate::explain::Words;
 use crate::generate::{Generator, Givens, Symmetry, spare_clues};
@@ -212,8 +212,9 @@ impl PuzzleMaker {
         Ok((compare(&puzzle)? == Ordering::Equal).then_some(puzzle))
     }
 
-    /// Compares the puzzle with the requested level and technique. A puzzle that is too hard for one of the two and too
-    /// easy for the other counts as too easy, because more givens would not make it fit.
+    /// Compares the puzzle with the requested level and technique. A puzzle can be too hard for the level and too easy
+    /// for the technique, or the other way round. It then counts as too easy, because more givens would not make it
+    /// fit.
     fn compare(&self, puzzle: &Digits) -> Result<Ordering, Cancelled> {
         let level = match self.level {
             Some(level) => self.rating(puzzle)?.map_or(Ordering::Greater, |rating| rating.level.cmp(&level)),

@@ -22,8 +22,8 @@ about_a_game! {
         /// Level of detail of the answer: 0 an area, 1 the technique, 2 the houses, 3 the pattern, 4 everything.
         #[serde(default)]
         level: LevelNumber,
-        /// Number of steps that the hint passes over, the simplest first, because the player has already seen them: at
-        /// most 50.
+        /// Number of steps that the hint skips, at most 50. The simplest steps are skipped, because the player has
+        /// already seen them.
         #[serde(default)]
         #[schemars(range(max = 50))]
         skip: u16,
@@ -52,15 +52,16 @@ pub(crate) struct HintAnswer {
     /// Marks that the player still has although a placed digit excludes them, from level 2 on.
     #[serde(skip_serializing_if = "Option::is_none")]
     stale: Option<Stale>,
-    /// The hint in parts, if it has lemmas: only at level 4.
+    /// The hint in parts, if it has lemmas. Present only at level 4.
     #[serde(skip_serializing_if = "Option::is_none")]
     telling: Option<TellingRecord>,
     /// The picture, as far as the level allows.
     scene: SceneRecord,
-    /// More pictures, if the argument has several branches or lemmas: at level 4, one for each.
+    /// More pictures, only at level 4: one for each branch or lemma, if the argument has several.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     views: Vec<ViewRecord>,
-    /// The hint line by line, if the argument has several lines: at level 4, and for most chains from level 3 on.
+    /// The hint line by line, if the argument has several lines. Present at level 4, and for most chains also at level
+    /// 3.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     lines: Vec<LineRecord>,
     /// The technique, from level 1 on.

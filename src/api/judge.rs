@@ -14,12 +14,13 @@ use schemars::JsonSchema;
 use serde::Serialize;
 
 about_a_game! {
-    /// Asks whether a claim follows from the reasons that the player points at. With `uniqueness`, the player may
-    /// assume, too, that the puzzle has one solution.
+    /// Asks whether a claim follows from the reasons that the player points at. With `uniqueness`, the player may also
+    /// assume that the puzzle has one solution.
     Judge {
         /// The claim: one placement as `r4c6=7`, or one or several eliminations as `r3c5!=4`.
         claims: Vec<String>,
-        /// Reasons that the player points at: cells `r2c4`, houses `r7`, digits in houses `5r7`, candidates `5r2c4`.
+        /// Reasons that the player points at: a cell such as `r2c4`, a house such as `r7`, a digit in a house such as
+        /// `5r7`, or a candidate such as `5r2c4`.
         because: Vec<String>,
         /// The id of the technique that the player should use, if there is one.
         #[serde(default)]
@@ -43,8 +44,8 @@ pub(crate) struct JudgeAnswer {
     /// Number of facts that the player pointed at besides those that suffice.
     #[serde(skip_serializing_if = "Option::is_none")]
     spare: Option<usize>,
-    /// Counterexample, if the claim is true but does not follow: one candidate of each fact, chosen so that no two of
-    /// these candidates conflict, and all of them agree with the opposite of the claim.
+    /// Counterexample, if the claim is true but does not follow. It has one candidate of each fact. No two of these
+    /// candidates conflict, and all of them agree with the opposite of the claim.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schemars(with = "Option<Vec<notation::Candidate>>")]
     counterexample: Option<Vec<String>>,

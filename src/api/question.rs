@@ -1,4 +1,5 @@
-//! Definition of a question: a type with its answer, and a record without the type, which the doors use.
+//! Definition of a question: a Rust type with the type of its answer, and a record that servers and bindings use
+//! without these types.
 
 use super::context::QuestionContext;
 use super::problem::Problem;

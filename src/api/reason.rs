@@ -1,5 +1,5 @@
-//! Reasons in the answers about a single candidate: the way in which a claim is shown, and the fields by which a
-//! question chooses the kind of reason.
+//! Reasons in the answers about a single candidate: the records of these reasons, and the fields by which a question
+//! chooses the kind of reason.
 
 use super::records::TechniqueRecord;
 use crate::explain::{Coverage, Words};
@@ -71,7 +71,7 @@ macro_rules! asks_for_a_reason {
                 Ok(with_reasons(self.solver(ask)?, wanted, question)?)
             }
 
-            /// Selects the steps that the answer shows of a long reason: every step, or the key steps.
+            /// Selects the steps of a long reason that the answer shows: every step, or the key steps.
             fn coverage(&self) -> $crate::explain::Coverage {
                 use $crate::explain::Coverage;
                 if self.path { Coverage::EveryStep } else { Coverage::KeySteps }

@@ -90,8 +90,8 @@ pub(super) struct ShownStep {
     /// The reason in parts, if it has lemmas.
     #[serde(skip_serializing_if = "Option::is_none")]
     telling: Option<TellingRecord>,
-    /// The chain in Eureka notation, if the step is a chain. If two chains are needed to prove all eliminations, both
-    /// are here with `; ` between.
+    /// The chain in Eureka notation, if the step is a chain. If two chains are needed to prove all eliminations, the
+    /// text has both, with `; ` between them.
     #[serde(skip_serializing_if = "Option::is_none")]
     eureka: Option<String>,
     /// The picture.

@@ -1,5 +1,5 @@
-//! `review`: estimates from a player's sittings with a technique how well the player knows the technique, and when it
-//! should come up again.
+//! `review`: reads a player's sittings with a technique, and estimates how well the player knows the technique and when
+//! it should come up again.
 
 use super::context::QuestionContext;
 use super::problem::Problem;

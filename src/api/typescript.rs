@@ -10,9 +10,9 @@ use super::question::{Endpoint, HttpMethod};
 use serde_json::{Map, Value};
 use std::fmt::{self, Write as _};
 
-/// The declarations: a type for each schema of the description, and `Endpoints`, in which the name of each endpoint
-/// leads to the types of its question and of its answer. A file with these declarations is a module. Scripts without
-/// imports write the names of the types as `Api.…`.
+/// The declarations. Each schema of the description has a type. The type `Endpoints` maps the name of each endpoint to
+/// the types of its question and of its answer. A file with these declarations is a module. Scripts without imports
+/// write the names of the types as `Api.…`.
 ///
 /// # Errors
 /// A schema that has no type here yet.

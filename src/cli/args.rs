@@ -302,7 +302,7 @@ impl FromArgMatches for Tactics {
     }
 }
 
-/// Separator in the stored selection: the used techniques come before it, the techniques that were left out after it.
+/// Separator in the stored selection. The techniques before it were used, and the techniques after it were left out.
 const WITHOUT: &str = " without ";
 /// Name for the techniques that assume a single solution.
 const UNIQUENESS: &str = "uniqueness";
@@ -330,8 +330,8 @@ impl Tactics {
         Solver::new(&self.strategy())
     }
 
-    /// The selection as a table stores it: the name of the strategy, or the names of the techniques with commas between
-    /// them; then the techniques that were left out.
+    /// The selection as a table stores it. First comes the name of the strategy, or the names of the techniques with
+    /// commas between them. Then come the techniques that were left out.
     #[cfg(feature = "data")]
     pub(super) fn as_stored(&self) -> String {
         let names = if self.techniques.is_empty() {

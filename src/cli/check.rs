@@ -360,7 +360,8 @@ fn judge_again(checker: &ProvedChecker, traces: &[TraceText], checked: &mut [Che
 }
 
 impl CheckResult {
-    /// The board of a proved path, as the extracted checker prints it: puzzle, the player's digits, notes; `-` for none.
+    /// The board of a proved path, as the extracted checker prints it: puzzle, the player's digits, and notes. A part
+    /// that the board does not have is `-`.
     fn board_columns(&self) -> [String; 3] {
         let Some(board) = &self.board else { return ["-"; 3].map(str::to_string) };
         let cell = |mark: &DigitSet| mark.iter().map(|digit| digit.to_string()).collect::<String>();

@@ -1,5 +1,5 @@
-//! The boards of one column of a CSV or TSV table whose first line names its columns: each cell is one record, which is
-//! read separately, as in a Parquet table.
+//! The boards of one column of a CSV or TSV table. The first line of the table names the columns. Each cell is one
+//! record, which is read separately, as in a Parquet table.
 
 use super::exit::Failure;
 use super::input_record::{InputReader, InputRecord};

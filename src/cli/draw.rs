@@ -363,7 +363,7 @@ impl DrawVerb {
     }
 }
 
-/// A drawing: a section, and the whole text for forms that do not show the parts of a section.
+/// A drawing: a section, and its whole text, for forms that cannot show the parts of a section.
 struct Drawing {
     section: Section,
     text: String,

@@ -452,8 +452,8 @@ impl SharedGeneration<'_> {
         Ok(PuzzleStats { hardest, er, ep, ed, explainer: rated.figures })
     }
 
-    /// The puzzle with the data that the options add: on the same line, or below the puzzle if its form has several
-    /// lines.
+    /// The puzzle with the data that the options add. The data are on the same line, or below the puzzle if its form
+    /// has several lines.
     fn text(
         &self,
         puzzle: &Digits,

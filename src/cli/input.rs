@@ -73,7 +73,7 @@ fn size_of_standard_input() -> Option<u64> {
     None
 }
 
-/// Way in which boards are read: from which rows and which column of a table, and with which givens.
+/// Settings for reading boards: the rows and the column of a table, and givens from elsewhere.
 #[derive(Default)]
 pub(super) struct BoardReading<'a> {
     /// The rows of a Parquet table that are asked for. The board of each row comes with its stored path.
@@ -284,8 +284,8 @@ fn looks_like_a_name(text: &str) -> bool {
         && text.chars().filter(is_cell).count() < FEW
 }
 
-/// Returns true if a word that is not a file was probably meant as the name of a file: boards have no endings such as
-/// `.txt`, and do not begin like a path.
+/// Returns true if a word that is not a file was probably meant as the name of a file. Such a word has an ending such
+/// as `.txt` or begins like a path; boards do neither.
 fn looks_like_a_path(text: &str) -> bool {
     let ending = text.rsplit_once('.').is_some_and(|(_, end)| {
         (1..=4).contains(&end.len())

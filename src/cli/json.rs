@@ -128,8 +128,8 @@ pub(super) fn refusal(form: OutputForm, board: &InputBoard, error: String) -> Re
     )
 }
 
-/// The answer about a board for which the kernel has refused a step: the error with the report about the step, and no
-/// step.
+/// The answer about a board for which the kernel has refused a step. It has the error with the report about this step,
+/// and no steps.
 pub(super) fn refused_board(
     form: OutputForm,
     board: &InputBoard,

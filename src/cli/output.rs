@@ -187,7 +187,7 @@ impl Output {
 }
 
 impl Drop for Output {
-    /// Ends an incomplete answer: standard output gets the waiting text, and a file does not appear.
+    /// Ends an incomplete answer. Standard output gets the waiting text, but a file does not appear.
     fn drop(&mut self) {
         let mut stream = self.lock();
         match stream.sink {

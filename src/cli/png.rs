@@ -1,7 +1,7 @@
 //! Pictures as PNG: the SVG, painted in the size that the user asks for.
 //!
-//! Digits and Latin letters come from fonts within the program, so that every system draws the same; characters of
-//! other scripts come from the fonts of the system, if the system has fonts for these characters.
+//! Digits and Latin letters come from fonts within the program, so that every system draws the same picture. Characters
+//! of other scripts come from the fonts of the system, if it has fonts for them.
 
 use super::exit::Failure;
 use super::translation::tr;

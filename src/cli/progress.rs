@@ -1,8 +1,8 @@
 //! Progress of the work for the person at the terminal: a line on standard error, from the first second on.
 //!
 //! A separate thread draws the line, so that it also shows the progress of a single long answer. Nothing is drawn if
-//! standard error is not a terminal, with `--quiet`, while a pager has the terminal, or while a person types boards
-//! into the terminal.
+//! standard error is not a terminal, if `--quiet` is given, while a pager has the terminal, or while a person types
+//! boards into the terminal.
 
 use super::args::{Args, OutputForm};
 use super::output::words_for;

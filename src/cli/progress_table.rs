@@ -1,4 +1,4 @@
-//! Progress of a player with each technique, as a table, and the amount practised on each day, as bars.
+//! A table with a player's progress in each technique, and bars with the number of answers on each day.
 
 use super::args::OutputTarget;
 use super::args::{Args, OutputForm};

@@ -1,7 +1,7 @@
 //! The checker extracted from the proofs in `proofs/`: a separate program that reads the same paths.
 //!
-//! The checker shares no code with this program. So it gets the original text of a path, not the path that this program
-//! has read, and its verdict is compared with the verdict of this program.
+//! The checker shares no code with whydoku. It gets the original text of a path, not the path that whydoku has read.
+//! Its verdict is then compared with the verdict of whydoku.
 
 use super::exit::Failure;
 use super::translation::tr;
@@ -21,7 +21,8 @@ pub(super) struct Accepted {
     pub kind: String,
     /// Number of steps, without what search has found.
     pub steps: usize,
-    /// The board: puzzle, the player's digits, and the notes of all cells with commas between them; `-` for none.
+    /// The board: puzzle, the player's digits, and the notes of all cells with commas between them. A part that the
+    /// board does not have is `-`.
     pub board: [String; 3],
 }
 

@@ -46,7 +46,8 @@ pub(super) fn row(puzzle: &Digits, ratings: &[ScaleRating]) -> String {
     row
 }
 
-/// Key for sorting ratings: greater for a harder puzzle, greatest if the method of the scale does not solve the puzzle.
+/// Key for sorting ratings. A harder puzzle has a greater key. A puzzle that the method of the scale does not solve has
+/// the greatest key.
 pub(super) fn sort_key(figures: &Figures) -> SortKey {
     let mut key = SortKey::default();
     match figures {
@@ -64,7 +65,7 @@ pub(super) fn sort_key(figures: &Figures) -> SortKey {
     key
 }
 
-/// The puzzle with its ratings for programs: the fields of the one rating, or a list of several.
+/// The puzzle with its ratings, for programs. A single rating has its fields in the object; several ratings are a list.
 ///
 /// `rated` is the board that is rated: the puzzle, or the whole board if the givens have several solutions.
 pub(super) fn object(

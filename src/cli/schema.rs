@@ -1,8 +1,8 @@
 //! `schema`: the JSON Schema of the answers for programs.
 //!
-//! An answer about a board consists of its place in the input and the answer of the API's endpoint of the same name, or
-//! the path that `check` verifies. The schemas come from the types that are written. This file only joins the schema of
-//! the place and the schema of the answer.
+//! An answer about a board has two parts. The first is the place of the board in the input. The second is the answer of
+//! the API's endpoint with the same name as the verb, or for `explain` the path that `check` verifies. The schemas come
+//! from the types that are written. This file only joins the schema of the place and the schema of the answer.
 
 use super::args::{Args, name_parser};
 use super::canonical::CanonicalAnswer;

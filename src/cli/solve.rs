@@ -540,8 +540,8 @@ fn none(position: &Board) -> SolveResult {
     }
 }
 
-/// Returns true if a row of an earlier run can be the answer to a board: a solution, the digits that logic has found,
-/// or an empty row for a board without a solution.
+/// Returns true if a row of an earlier run can be the answer to a board. Such a row is a solution, the digits that
+/// logic has found, or an empty row for a board without a solution.
 fn is_answer(row: &str, position: &Board, method: MethodName) -> bool {
     if row.is_empty() {
         return Grid::from_position(position).ok().and_then(|grid| solve_one(&grid)).is_none();

@@ -1,4 +1,5 @@
-//! `split`: a collection in parts that share no grid, so that no part reveals solutions of another part.
+//! `split`: divides a collection into parts that share no solution grid, so that no part reveals solutions of another
+//! part.
 
 use super::args::{Args, OutputForm, OutputTarget, Sources};
 use super::boards::{AnswerLayout, BoardBatch, BoardReport, InputBoard};

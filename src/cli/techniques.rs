@@ -103,7 +103,8 @@ fn print_lesson(
     example(args, technique, words, output)
 }
 
-/// The lines of a lesson without the marks of Markdown, except for those of headings; each paragraph is one line.
+/// The lines of a lesson, with one line for each paragraph. The marks of Markdown are removed, except those of
+/// headings.
 #[cfg(feature = "tui")]
 pub(super) fn lesson_lines(lesson: &str) -> Vec<String> {
     paragraphs(lesson).iter().map(|line| unmarked(line)).collect()
@@ -140,7 +141,8 @@ fn is_numbered(line: &str) -> bool {
     line.split_once(". ").is_some_and(|(number, _)| number.parse::<u8>().is_ok())
 }
 
-/// A line of a lesson without the marks of Markdown: a link to another lesson becomes its name and its id.
+/// A line of a lesson without the marks of Markdown. A link to another lesson is replaced by the name and the id of the
+/// technique.
 fn unmarked(line: &str) -> String {
     let mut text = line.replace('`', "");
     // The id of a condition is for programs.

@@ -1,4 +1,4 @@
-//! The verdict about a board, in the form for the verbs: the remark next to an answer, or the message that replaces the
+//! The verdict about a board, as the verbs print it: the remark next to an answer, or the message that replaces the
 //! answer.
 //!
 //! [`Standing`] has the verdict, and this file only prepares the verdict for output. This file must not know any verb.

@@ -36,7 +36,7 @@ enum WalkCommand {
     Quit,
 }
 
-/// Ending of a walk: the player reached its end, or quit and wants no further boards.
+/// Ending of a walkthrough: the player has reached its end, or has quit and wants no further boards.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum WalkEnding {
     Finished,

@@ -224,7 +224,7 @@ impl Assembler {
         self.passed_over = self.passed_over.take().or(first);
     }
 
-    /// Passes on the paragraph, which is in a list of boards: each line is a broken board, unless the paragraph
+    /// Passes on the paragraph, which is in a list of boards. Each of its lines is a broken board, unless the paragraph
     /// announces the boards that follow.
     fn settle(&mut self, done: &mut Vec<Block>) {
         let announces = |block: &Block| block.source().trim_end().ends_with([':', '：']);
@@ -279,7 +279,8 @@ impl Assembler {
         done.extend(singles.chunks(size).filter_map(Block::of_rows));
     }
 
-    /// Passes on the grids that may be parts of one board: as one board if they form a board, else separately.
+    /// Passes on the grids that may be parts of one board. If they form a board together, they are passed on as one
+    /// board, else separately.
     fn hand_parts(&mut self, done: &mut Vec<Block>) {
         let parts = std::mem::take(&mut self.parts);
         match simple_sudoku::merge(&parts) {

@@ -8,7 +8,8 @@ use crate::puzzle::{Board, Digits};
 /// The digits that may be in each cell.
 pub(super) type CellDigits = [DigitSet; 81];
 
-/// The candidates to write: those of the grid, or, if the board contradicts itself, the digits and the marks.
+/// The candidates to write: the candidates of the grid. If the board contradicts itself, the digits and the marks are
+/// written instead.
 pub(super) fn of(position: &Board) -> CellDigits {
     let values = position.values();
     let grid = Grid::from_position(position).ok();

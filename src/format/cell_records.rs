@@ -1,8 +1,8 @@
 //! Boards as JSON with one record for each cell: f-puzzles, SudokuPad, and programs that store a game.
 //!
 //! The tables below have the many names that programs use for the fields. Marks in the centre of a cell are its
-//! candidates. Marks in its corners are places where a digit of the box, the row or the column may go: they exclude
-//! nothing.
+//! candidates. Marks in the corners of a cell show places where a digit of the box, the row or the column may go. They
+//! exclude nothing.
 
 use super::error::ErrorKind;
 use super::{Format, Parsed, candidates};
@@ -43,7 +43,7 @@ pub(super) enum Unsaid {
     Placed,
     /// A given.
     Given,
-    /// A given if no record of the board shows whether its digit is a given; else a digit of the player.
+    /// A given, if no record of the board shows which digits are givens; else a digit of the player.
     Uniform,
 }
 

@@ -1,6 +1,6 @@
 //! Detects the form of a line from this line alone.
 //!
-//! The order of the tests matters: forms with a clear mark come first, then brackets; any other line is a line of cells
+//! The order of the tests matters. Forms with a clear mark come first, then brackets. Any other line is a line of cells
 //! or a row of a grid. The record of each format contains its test ([`Recognition`]). This file contains only the order
 //! of the tests.
 
@@ -128,8 +128,8 @@ fn first_word(line: &str) -> FirstWord<'_> {
     FirstWord { line, text, length, is_long, has_sign: text.contains([',', ';']) }
 }
 
-/// Position at which the line begins a JSON object with its first field: at the beginning of the line, or after the
-/// sign of an assignment or a call, as in a program.
+/// Position at which a JSON object with its first field begins in the line. This is the beginning of the line, or a
+/// place after the sign of an assignment or a call, as in a program.
 pub(super) fn object_start(text: &str) -> Option<usize> {
     let at = text.find('{')?;
     let (before, rest) = text.split_at_checked(at)?;
@@ -139,8 +139,8 @@ pub(super) fn object_start(text: &str) -> Option<usize> {
     (rest.strip_prefix('{').is_some_and(is_field) && (before.is_empty() || is_assigned)).then_some(at)
 }
 
-/// Returns true if the line begins with the name of a field of a JSON object: between quotes, or a bare word as in
-/// JavaScript.
+/// Returns true if the line begins with the name of a field of a JSON object. The name is between quotes, or is a bare
+/// word as in JavaScript.
 pub(super) fn is_field(text: &str) -> bool {
     let text = text.trim_start();
     let quoted = text.strip_prefix('"').and_then(|rest| rest.split_once('"'));

@@ -359,8 +359,8 @@ impl FormatError {
         said.chars().map(|c| if c.is_control() { ' ' } else { c }).collect()
     }
 
-    /// The quoted line, and a second line with a caret under the place, both indented; `None` if the quoted line would
-    /// be blank.
+    /// Two indented lines: the quoted line, and a line with a caret under the place. `None` if the quoted line would be
+    /// blank.
     pub(crate) fn quotation(&self) -> Option<String> {
         // Control characters would move the caret away from its place, or move the terminal's cursor.
         let shown: String = self.source_line.chars().map(|c| if c.is_control() { ' ' } else { c }).collect();

@@ -122,7 +122,7 @@ fn elsewhere(text: &str) -> Option<ErrorKind> {
     super::parse(&inner).err().map(|error| error.kind)
 }
 
-/// Finds a field with one of the names deeper inside: in the first value that is an object, or a list of one object.
+/// Finds a field with one of the names deeper inside: in the first value that is an object or a list of one object.
 fn only_within<'v>(fields: &'v Map<String, Value>, names: &[&str]) -> Option<&'v Value> {
     let inner = fields.values().find_map(|value| match value {
         Value::Object(fields) => Some(fields),

@@ -247,8 +247,8 @@ pub(super) fn has_braces(lines: &[TextLine<'_>]) -> bool {
     first.is_none_or(|list| list.starts_with('{'))
 }
 
-/// The cells of a text up to its quote, if blanks in it mean empty cells: the text is a row of nine characters, or the
-/// empty text of one cell.
+/// The cells of a text up to its quote, if blanks in the text mean empty cells. This is so if the text is a row of nine
+/// characters, or the empty text of one cell.
 fn with_blanks(text: &str, quote: char) -> Option<&str> {
     let cells = text.get(..text.find(quote)?)?;
     if cells.trim().is_empty() && cells.len() < 2 {

@@ -1,5 +1,5 @@
 //! JSON as programs print it, which differs from the standard: names without quotes, texts between single quotes, the
-//! words of Python and JavaScript for null, true and false, a comma after the last item.
+//! words of Python and JavaScript for null, true and false, and a comma after the last item.
 //!
 //! SudokuPad shortens its JSON further: it leaves empty objects out of lists, and writes colours without quotes.
 

@@ -1,4 +1,4 @@
-//! Text in and out: the forms in which people and programs hand boards to each other.
+//! Reading and writing of boards, in the forms in which people and programs exchange boards.
 //!
 //! [`parse`] reads one board and detects its form; [`records()`] reads a stream of boards of any forms; [`write()`]
 //! writes a board in the form that the caller names.
@@ -162,7 +162,7 @@ formats! {
     /// Nine rows of nine groups of candidates. The pictures that this program draws on a terminal are read as this
     /// format, too.
     Pencilmarks = pencilmarks::PENCILMARKS,
-    /// 729 characters: nine for each cell, where each is the digit of a candidate or a blank sign.
+    /// 729 characters, nine for each cell. Each character is the digit of a candidate or a blank sign.
     Sukaku = sukaku::SUKAKU,
     /// Numbers with commas between, 0 for an empty cell; also an array of C.
     Table = table::TABLE,
@@ -251,7 +251,8 @@ impl Format {
         self.spec().frame
     }
 
-    /// The format that [`parse`] reports for a board of this format: another format if the two cannot be distinguished.
+    /// The format that [`parse`] reports for a board of this format. It is another format if [`parse`] cannot
+    /// distinguish the two.
     pub const fn read_as(self) -> Format {
         match self.spec().reading {
             Reading::By { reader_of, told_apart: false } => reader_of,
@@ -373,8 +374,8 @@ pub fn write(position: &Board, format: Format) -> String {
     Parsed::bare(position.clone(), format).write_alone(format)
 }
 
-/// Writes the board on one line, from which the same board is read back: 81 characters for a puzzle, 729 for a board
-/// without digits, a line of HoDoKu's library for a board in play.
+/// Writes the board on one line, from which the same board is read back. A puzzle has 81 characters, and a board
+/// without digits has 729. A board in play is a line of HoDoKu's library.
 pub fn write_on_a_line(position: &Board) -> String {
     if position.placed == Digits::EMPTY && position.marks.is_none() {
         position.givens.to_string()

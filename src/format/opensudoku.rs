@@ -123,8 +123,8 @@ fn notes(text: &str) -> Option<DigitSet> {
     text.parse().ok().filter(|bits| *bits < 512).map(DigitSet::from_bits)
 }
 
-/// Writes the tag of a game: 81 digits, or for a board in play the state of each cell. All versions can read the tag,
-/// unless it has marks in corners.
+/// Writes the tag of a game, with 81 digits or, for a board in play, with the state of each cell. All versions can read
+/// the tag, unless it has marks in corners.
 fn write(board: &Writing<'_>) -> String {
     let Board { givens, placed, marks } = board.position;
     let noted = marks.as_ref().filter(|marks| marks.iter().any(|mark| !mark.is_empty()));

@@ -14,8 +14,8 @@ use std::collections::VecDeque;
 use std::io::{BufRead, ErrorKind as IoKind};
 
 /// The longest line that is read, in bytes. The longest useful line, a case of HoDoKu's library, has fewer than 4,000
-/// bytes. Two kinds of lines may be longer: JSON, which may contain a whole path next to its board or many boards, and
-/// a file of OpenSudoku on one line.
+/// bytes. Two kinds of lines may be longer. JSON may contain many boards, or a board with a whole path. A file of
+/// OpenSudoku may be on one line.
 pub const MAX_LINE: usize = 256 * 1024;
 
 /// A board of a stream, or the reason why it cannot be read.
@@ -68,9 +68,9 @@ impl Record {
 
 /// Reads the boards of a stream one after the other, in any mixture of formats.
 ///
-/// Forms of one line need nothing between them; grids and lists may follow each other with or without an empty
-/// line. Lines of comment (`#`) are skipped. A line `end` ends the stream, as in streams of online judges; after a
-/// board on one line, any word that begins with `e` does so, too.
+/// Forms of one line need nothing between them; grids and lists may follow each other with or without an empty line.
+/// Lines of comment (`#`) are skipped. A line `end` ends the stream, as in streams of online judges. After a board on
+/// one line, any word that begins with `e` ends the stream, too.
 ///
 /// Text around boards is skipped: a separate paragraph, lines above and below a grid, the marks of a quotation and the
 /// tags of forums. The bytes are UTF-8, or UTF-16 with or without a byte order mark; a line that is neither is read as
@@ -277,7 +277,8 @@ fn read_line<R: BufRead>(reader: &mut R, line: &mut Vec<u8>, in_object: bool) ->
     })
 }
 
-/// Bytes in the buffer of the reader, which is filled if necessary; empty at the end.
+/// Returns the bytes in the buffer of the reader. The buffer is filled if necessary, and is empty at the end of the
+/// stream.
 fn filled<R: BufRead>(reader: &mut R) -> std::io::Result<&[u8]> {
     while let Err(error) = reader.fill_buf() {
         if error.kind() != IoKind::Interrupted {

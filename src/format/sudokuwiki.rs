@@ -1,7 +1,8 @@
 //! Boards as sudokuwiki.org shares them: an address with 81 digits, and the state `S9B`.
 //!
-//! The state has a number of two characters in base 36 for each cell: 1 to 9 for a given, 10 to 18 for a digit that was
-//! placed since, above 18 for a set of candidates (a bit mask plus 18), and 0 for a cell without information.
+//! The state has a number of two characters in base 36 for each cell. The number is 1 to 9 for a given, 10 to 18 for a
+//! digit that was placed since, and 0 for a cell without information. A number above 18 is a set of candidates: a bit
+//! mask plus 18.
 
 use super::error::{ErrorKind, Expected, FormatError};
 use super::spec::{BoardContent, FormatSpec, LineMatch, Reading, Recognition, Writing};

@@ -1,4 +1,5 @@
-//! 729 characters: for each cell in reading order the digits 1 to 9, each as itself or as a blank sign.
+//! 729 characters, nine for each cell in reading order. The nine characters are for the digits 1 to 9: the digit if it
+//! is a candidate, else a blank sign.
 //!
 //! In a cell with one digit, this digit is placed. If a cell has one candidate that is not placed yet, the writer adds
 //! the comment `# values: …` of 81 characters, which shows which cells hold digits.

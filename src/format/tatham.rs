@@ -1,5 +1,5 @@
-//! Ids of games in Simon Tatham's collection: `3x3:` and the cells in reading order, with a letter for a run of empty
-//! cells (`a` for one cell, `b` for two), and `_` between two digits.
+//! Ids of games in Simon Tatham's collection: `3x3:` and the cells in reading order. A letter replaces a run of empty
+//! cells (`a` for one cell, `b` for two), and `_` comes between two digits that are next to each other.
 
 use super::error::{ErrorKind, FormatError};
 use super::spec::{BoardContent, FormatSpec, LineMatch, Reading, Recognition};

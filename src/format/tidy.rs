@@ -1,5 +1,5 @@
 //! Extra or unusual signs in the rows of a grid: names of rows and columns, the letter l for a bar, letters A to I for
-//! digits, -1 for an empty cell.
+//! digits, and -1 for an empty cell.
 //!
 //! One row alone does not prove that such a sign is meant, so a grid is read as a whole: a sign counts only if all rows
 //! have it. Each sign is replaced by the same number of characters, so that all other characters keep their columns.

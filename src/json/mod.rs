@@ -51,9 +51,9 @@ use std::str::FromStr;
 /// The path of one board.
 ///
 /// The document uses two notations. `5r2c7` is a candidate: the digit 5 in row 2, column 7. A fact is a cell, such as
-/// `r2c4`, or a digit in a row, a column or a box, because exactly one candidate of such a cell or digit is true: `5r7`
-/// is the 5 of row 7, `5c3` the 5 of column 3, `4b1` the 4 of box 1. Rows, columns and boxes are counted from 1, boxes
-/// from left to right and then down.
+/// `r2c4`, or a digit in a row, a column or a box: `5r7` is the 5 of row 7, `5c3` the 5 of column 3, `4b1` the 4 of box
+/// 1. Exactly one candidate of a fact is true. Rows, columns and boxes are counted from 1; boxes are counted from left
+/// to right and then down.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(bound(deserialize = "S: Deserialize<'de>"))]
@@ -63,9 +63,10 @@ pub struct Document<S = StepRecord> {
     /// The board at the beginning of the path.
     #[serde(flatten)]
     pub board: BoardRecord,
-    /// The digest of the board: `crc32:` and eight hexadecimal digits, the CRC-32 (that of zlib) of three lines with a
-    /// line feed between them: `puzzle`; `placed`, or 81 dots; `candidates` with commas between them, or 80 commas. A
-    /// path is refused when its board has another digest. The field may be left out.
+    /// The digest of the board: `crc32:` and eight hexadecimal digits. The digits are the CRC-32, as in zlib, of three
+    /// lines with a line feed between them. The lines are `puzzle`; `placed`, or 81 dots if it is left out; and
+    /// `candidates` with commas between the cells, or 80 commas if they are left out. A path is refused when its board
+    /// has another digest. The field may be left out.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub digest: Option<String>,
     /// The solution; null if there is none, or if it was not found.
@@ -79,8 +80,8 @@ pub struct Document<S = StepRecord> {
     pub fewest: Option<FewestRecord>,
     /// The steps in order.
     pub steps: Vec<S>,
-    /// Description of the end of the path, in each language: solved by logic; or the place where logic ends and the
-    /// number of cells that search has filled; or the reason why there is no solution.
+    /// Description of the end of the path, in each language. It reports that logic has solved the board, or where logic
+    /// ends and how many cells search has filled, or why there is no solution.
     #[serde(default)]
     pub text: Texts,
 }
@@ -363,8 +364,8 @@ pub enum FaultKind {
     Refused(Refusal),
     /// The step concludes nothing.
     Nothing,
-    /// Something is where it is not allowed: a step after the search part, a proof in the search part, a deadly pattern
-    /// that is not declared, a candidate that is listed twice.
+    /// A part of the document is at a wrong place: a step after the search part, a proof in the search part, a deadly
+    /// pattern that is not declared, or a candidate that is listed twice.
     OutOfPlace(&'static str),
     /// The digits of the search part belong to no solution.
     NotASolution,

@@ -84,9 +84,9 @@ notations! {
     /// The stable name of a form of boards; `whydoku formats` lists them.
     FormatId { "type": "string", "enum": ids(Format::ALL.map(Format::id)) }
 
-    /// Content of a board that a form keeps: the digits, given or placed alike; these digits with the candidates; a
-    /// `game` (givens, digits placed and candidates), or the `exact` board (givens, digits placed and the player's own
-    /// marks).
+    /// Content of a board that a form keeps. `digits`: the digits, without a difference between given and placed.
+    /// `digits-and-candidates`: these digits and the candidates. `game`: givens, digits placed and candidates. `exact`:
+    /// givens, digits placed and the player's own marks.
     Holding { "type": "string", "enum": ids(BoardContent::ALL.map(BoardContent::id)) }
 
     /// A level on HoDoKu's scale, from the easiest to the hardest.

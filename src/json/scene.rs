@@ -106,7 +106,7 @@ pub struct LinkRecord {
     #[cfg_attr(feature = "schema", schemars(with = "Vec<notation::Candidate>"))]
     pub to: Vec<String>,
     /// `strong`, `weak`, `implied` or `sight`. `implied`: the end follows from the start, alone or together with
-    /// others. `sight`: the start is a placed digit, and the end is in cells that see it; the end need not be a
+    /// others. `sight`: the start is a placed digit, and the end is in cells that see this digit. The end need not be a
     /// candidate any more.
     #[cfg_attr(feature = "schema", schemars(with = "notation::LinkStrength"))]
     pub strength: String,

@@ -71,7 +71,7 @@ async fn admit(State(shared): State<Arc<ServerState>>, request: Request, next: N
     let language = preferred(request.headers());
     let answer = match allowed {
         Ok(()) => {
-            // A separate task is the last protection against a panic: every known cause of panics is removed, and tests
+            // A separate task is the last protection against a panic. Every known cause of panics is removed, and tests
             // search for others. The task ends when this request is dropped.
             let mut task = JoinSet::new();
             task.spawn(next.run(request));

@@ -150,8 +150,8 @@ const EXCHANGEABLE: &[u8; 81] =
 
 /// Three kinds of cases. First, cells of a row for which one digit too few is left, with one candidate or three as the
 /// conclusion. Second, patterns of two rows that can always be exchanged. Third, 72 cells with two digits each, in
-/// which each digit is in two cells of each house, or one digit more. The larger cases need more choices than the
-/// kernel tries, except if the kernel counts.
+/// which each digit is in two cells of each house. In one of these cases, one cell has a third digit. The larger cases
+/// need more choices than the kernel tries, except if the kernel counts.
 pub(super) fn hard(output: &mut impl Write) -> io::Result<()> {
     let far: Vec<Candidate> = (7..=9).map(|row| Candidate::new(digit(9), Cell::at(row - 1, 8))).collect();
     let digits_to = |most: usize| -> DigitSet { (1..=most).map(digit).collect() };

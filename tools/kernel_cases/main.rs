@@ -2,18 +2,29 @@
 //! `proofs/` judges the same cases again.
 //!
 //! - `kernel_cases random SEED COUNT`: single steps on random boards, with random facts, covers, patterns and premises.
-//! - `kernel_cases patterns [CELLS]`: every deadly pattern of at most CELLS cells (four) in two boxes with at most three
-//!   digits, up to the order of lines within a box and of digits.
+//! - `kernel_cases patterns [CELLS]`: every deadly pattern of at most CELLS cells (usually 4) in two boxes, with at
+//!   most three digits. Patterns that differ only in the order of lines within a box or in the names of digits count as
+//!   one.
 //! - `kernel_cases counts`: every set of at most two facts and three covers about one digit in nine cells.
 //! - `kernel_cases hard`: arguments near the number of choices beyond which the kernel gives up.
 //! - `kernel_cases paths`: a path for each example of each technique, which begins with that technique.
 //! - `kernel_cases forge SEED COUNT < PATHS`: paths of `whydoku explain --jsonl` with one thing changed.
 //!
-//! A step is a line of eleven fields with `|` between: the candidates of the 81 cells with commas between; the filled cells;
-//! the cells of givens; 1 if the puzzle has one solution; the facts; the pattern as cells, digits, guardians with `;`
-//! between, or `-`; the covers with `/` between, each as covers and removals with `;` between, or `-` for an argument by
-//! choice; `place`, `eliminate`, or `each` (every candidate by itself, verdicts with `;` between); the candidates; 1 if the
-//! conclusion is false; the verdict: `ok` or the sentence of the refusal. Names are those of the JSON documents.
+//! A step is a line of eleven fields with `|` between them. Names are those of the JSON documents. The fields are:
+//!
+//! 1. the candidates of the 81 cells, with commas between the cells;
+//! 2. the filled cells;
+//! 3. the cells of givens;
+//! 4. 1 if the puzzle has one solution, else 0;
+//! 5. the facts;
+//! 6. the deadly pattern: its cells, digits and guardians, with `;` between these three; `-` without a pattern;
+//! 7. the covers, with `/` between them, each as its covers and its removals with `;` between the two; `-` for an
+//!    argument by choice;
+//! 8. `place`, `eliminate`, or `each`, which concludes every candidate by itself;
+//! 9. the candidates of the conclusion;
+//! 10. 1 if the conclusion is false, else 0;
+//! 11. the verdict: `ok` or the sentence of the refusal; for `each`, one verdict for each candidate with `;` between
+//!     them.
 
 mod domains;
 #[cfg(feature = "explain")]

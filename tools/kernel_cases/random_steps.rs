@@ -1,4 +1,4 @@
-//! Single steps on random boards: random facts, covers, patterns and premises, most of which hang together.
+//! Single steps on random boards, with random facts, covers, patterns and premises. Most of them fit together.
 
 use super::{StepCase, any_fact, board_of, digit, pick};
 use crate::random::SplitMix;

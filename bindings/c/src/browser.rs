@@ -72,7 +72,7 @@ pub(crate) unsafe extern "C" fn whydoku_free_text(room: *mut u8, length: usize) 
     }
 }
 
-/// Loads a part, such as "lessons-en": 1 if it is loaded, 0 if it is not a part of this version.
+/// Loads a part, such as "lessons-en". Returns 1 if the part is loaded, and 0 if this version has no such part.
 ///
 /// # Safety
 /// Both texts end in NUL.

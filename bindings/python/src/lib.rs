@@ -2,8 +2,8 @@
 //!
 //! One function answers a question, one answers the same question about many puzzles, and one searches for solutions.
 //! Two more functions are for columns of Arrow. The arguments and results of all functions are cheap to pass over the
-//! boundary: texts, numbers, and answers as the JSON that every door returns. The Python code in `whydoku/` turns them
-//! into results with attributes, exceptions and pictures.
+//! boundary: texts, numbers, and answers as JSON. This JSON is the same in every binding. The Python code in `whydoku/`
+//! turns them into results with attributes, exceptions and pictures.
 
 mod arrow;
 mod work;

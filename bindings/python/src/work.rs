@@ -59,8 +59,8 @@ pub(crate) fn on_threads<T: Send>(
 }
 
 /// Runs `one` for each number below `count`, and returns the results in the order of the numbers. A thread takes `part`
-/// numbers at a time. With `eager`, no further part is begun after a refusal; the results then end somewhere after the
-/// first refusal.
+/// numbers at a time. With `eager`, no further part is begun after a refusal. The results then end at the first refusal
+/// or some numbers after it.
 ///
 /// # Errors
 /// The exception that the handler of a signal raises.

@@ -18,7 +18,7 @@ use crate::learn::{Lesson, Occasion, Stage};
 use crate::solve::JudgedArgument;
 use std::time::Duration;
 
-/// Result of checking an answer: the judgement, and true if the technique draws the same conclusion.
+/// Result of checking an answer: the judgement, and a flag that is true if the technique draws the same conclusion.
 pub(super) type AnswerCheck = Box<(JudgedArgument, bool)>;
 
 /// The sign at each cell of a question.

@@ -44,8 +44,8 @@ pub(super) struct SavedGame {
     hints: Vec<(String, u8)>,
 }
 
-/// Entries at one moment. Marks are three characters for each cell: a sum of powers of two, 1 for digit 1, 2 for digit
-/// 2, 4 for digit 3 …, in base 16.
+/// Entries at one moment. The marks of each cell are three characters: a number in base 16. The number is the sum of 1
+/// for digit 1, 2 for digit 2, 4 for digit 3, and so on.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 struct SavedMoment {
     placed: Digits,
