@@ -216,11 +216,14 @@ fn effort_of(line: &str, technique: &'static Technique) -> String {
 #[test]
 fn the_table_of_exercises_is_fresh() {
     let mut text = String::from(
-        "# Exercises\n\nThe boards to practise each technique on, in the order of the course. *Needed*: of a thousand \
-         generated minimal puzzles,\nhow many need it where the simplest step is taken each time. *Effort*: how hard the \
-         easiest and the hardest board is to spot\n([how it is counted](../src/learn/spotting.rs)). *Fails*: how often each \
-         condition is the one that a near miss lacks.\nMade by `WHYDOKU_UPDATE=1 cargo test the_table_of_exercises_is_fresh`; \
-         the boards by `cargo run --release -p whydoku-tools --bin stock`.\n\n\
+        "# Exercises\n\nThis table counts the boards on which each technique can be practised, in the order of the course.\n\n\
+         - *needed*: in a thousand generated minimal puzzles, the number of those that need the technique if each step is\n  \
+         the simplest one\n\
+         - *effort*: how hard it is to spot the technique on the easiest and on the hardest board ([how it is \
+         counted](../src/learn/spotting.rs))\n\
+         - *fails*: for each condition of the technique, the number of near misses on which it is not met\n\n\
+         `WHYDOKU_UPDATE=1 cargo test the_table_of_exercises_is_fresh` makes this table. `cargo run --release -p whydoku-tools \
+         --bin stock` makes\nthe boards.\n\n\
          | technique | needed | boards | near misses | effort | fails |\n| --- | --- | --- | --- | --- | --- |\n",
     );
     for lesson in course() {

@@ -286,8 +286,8 @@ multi-colouring-2-evidence = { multi-colouring-evidence } { $meeting1 } see each
 multi-colouring-2-proof = { multi-colouring-evidence } A or B is true, and C or D. { $meeting1 } see each other, and so do { $meeting2 }, so A would make C and D false. So A is false: { $conclusion }.
 
 medusa-pair = { $in ->
-    [line] { $cells }
-   *[box] { $one }–{ $other } ({ $house })
+    [box] { $one }–{ $other } ({ $house })
+   *[line] { $cells }
 }
 medusa-comma = {", "}
 medusa-pairs = { $digit }: { $pairs }

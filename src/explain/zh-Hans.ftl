@@ -259,8 +259,8 @@ multi-colouring-2-evidence = { multi-colouring-evidence }{ $meeting1 } 互相看
 multi-colouring-2-proof = { multi-colouring-evidence }A、B 一真一假，C、D 一真一假。{ $meeting1 } 互相看到，{ $meeting2 } 也互相看到，A 若真，C、D 就都假。所以 A 为假：{ $conclusion }。
 
 medusa-pair = { $in ->
-    [line] { $cells }
-   *[box] { $one }–{ $other }（{ $house }）
+    [box] { $one }–{ $other }（{ $house }）
+   *[line] { $cells }
 }
 medusa-comma = 、
 medusa-pairs = { $digit }：{ $pairs }

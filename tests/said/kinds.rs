@@ -135,6 +135,7 @@ const KINDS: &[(&str, &str)] = &[
     ("link-set/place", "cells"),
     ("loop-cell/from-cells", "cell"),
     ("exclusion-line/others", "cells"),
+    ("medusa-pair/cells", "block-list"),
     ("medusa-pair/one", "cell"),
     ("medusa-pair/other", "cell"),
     ("any-cell", "any-cell"),

@@ -25,7 +25,7 @@ extern "C" {
 #endif // __cplusplus
 
 /**
- * The version of the library, as "0.1.0". It is never freed.
+ * Returns the version of the library, such as "0.1.0". The caller must not free this text.
  */
 const char *whydoku_version(void);
 
