@@ -225,7 +225,10 @@ test("a line asks the engine, opens a view, makes or takes a puzzle", () =>
     await line(PUZZLE);
     await page.waitForFunction(() => !document.querySelector("dialog"));
     await page.waitForFunction((puzzle) => [...document.querySelectorAll(".play .cell")].map((cell) => cell.querySelector(".digit")?.textContent ?? ".").join("") === puzzle, PUZZLE);
+    // The browser goes back when the dialog closes (back.js), which would end the step to the first screen.
+    await page.waitForFunction(() => !history.state?.over);
     await page.click("[data-do=new]");
+    await page.waitForSelector('[data-phase="start"]');
     await line("hint");
     await hears(page, /^This needs a puzzle in play/);
   }));

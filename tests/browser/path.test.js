@@ -580,3 +580,82 @@ test("a path with replaced steps switches its notation as a whole, and switches 
     await page.waitForFunction(() => !document.querySelector(".path-choice"));
     assert.equal((await whole()).length, steps.length);
   }));
+
+test("the columns and filters of the possible steps explain themselves to the pointer, the keyboard and a screen reader", () =>
+  visit({ path: boardOf(CHAINS) }, async (page) => {
+    await possible(page);
+    const shown = () => page.locator(".explanation:visible").allInnerTexts();
+    const boxes = () => page.$$eval(".choosers select, .column, .step", (all) => {
+      const at = document.querySelector(".choosers").getBoundingClientRect().top;
+      return all.slice(0, 8).map((one) => [one.getBoundingClientRect().left, one.getBoundingClientRect().top - at]);
+    });
+    await rest(page);
+    const before = await boxes();
+    assert.deepEqual(await shown(), []);
+    for (const [name, about] of [
+      ["sort", /^Which steps come first\. The easiest .* Progress is/],
+      ["family", /^Only steps of one technique/],
+      ["digit", /^Only steps that place or remove this digit\.$/],
+      ["cell", /^Only steps that place or remove a digit in this cell\.$/],
+      ["length", /^How many cells, .* strong links\. A press sorts: Shortest first\.$/],
+      ["removes", /^How many notes the step rules out.* A press sorts: Most removed first\.$/],
+    ]) {
+      const control = page.locator(`.card [data-do=${name}]`);
+      await control.hover();
+      await page.locator(".explanation:visible").waitFor();
+      const [text, ...others] = await shown();
+      assert.match(text, about);
+      assert.deepEqual(others, []);
+      const described = await control.evaluate((one) => document.getElementById(one.getAttribute("aria-describedby")).textContent);
+      assert.equal(described, text);
+      const fits = await page.$eval(`#about-${name}`, (one) => {
+        const { left, right } = one.getBoundingClientRect();
+        return left >= 0 && right <= innerWidth;
+      });
+      assert.ok(fits, `${name} is in the window`);
+      await page.hover(".card h2");
+      await page.locator(".explanation:visible").waitFor({ state: "hidden" });
+    }
+    // From here by keyboard: the explanation comes with the focus, and Esc ends it before it ends the card.
+    await page.focus(".card .icon-button[data-do=close]");
+    while (!(await page.evaluate(() => document.activeElement.dataset.do === "removes"))) await page.keyboard.press("Tab");
+    assert.match((await shown()).join(), /^How many notes/);
+    assert.deepEqual(await boxes(), before, "nothing moves");
+    assert.deepEqual(await faults(page), []);
+    await page.keyboard.press("Escape");
+    assert.deepEqual(await shown(), []);
+    assert.equal(await page.evaluate(() => document.activeElement.dataset.do), "removes");
+    await page.keyboard.press("Shift+Tab");
+    assert.match((await shown()).join(), /^How many cells/, "the next one comes again");
+    await page.keyboard.press("Escape");
+    await page.keyboard.press("Escape");
+    await page.waitForSelector(".card", { state: "detached" });
+  }));
+
+test("on a touchscreen a tap on a column sorts by it and explains it, within the window", () =>
+  visit({ ...PHONE, viewport: { width: 320, height: 568 }, path: boardOf(CHAINS) }, async (page) => {
+    await page.waitForSelector('[data-phase="play"]');
+    await page.getByRole("button", { name: "More", exact: true }).tap();
+    await page.getByRole("menuitem", { name: "Steps now" }).tap();
+    await page.waitForSelector("[data-do=family] option[value=aic]", { state: "attached" });
+    await page.tap(".column[data-do=length]");
+    await page.waitForSelector("[data-do=sort] option[value=shortest][selected]", { state: "attached" });
+    await page.locator(".explanation:visible").waitFor();
+    assert.match(await page.innerText(".explanation:visible"), /^How many cells/);
+    const { left, right } = await page.$eval("#about-length", (one) => one.getBoundingClientRect().toJSON());
+    assert.ok(left >= 0 && right <= 320, `${left} ${right}`);
+    await page.tap(".card h2");
+    await page.locator(".explanation:visible").waitFor({ state: "hidden" });
+  }));
+
+test("in a path as Sudoku Explainer's, a step names its rating and what the rating means", () =>
+  visit({ path: boardOf(PUZZLE), init: `if (location.host) localStorage.setItem("whydoku.settings.1", '{"strategy":"explainer"}')` }, async (page) => {
+    await page.waitForSelector('[data-phase="play"]');
+    await page.click("[data-do=path]");
+    await page.waitForSelector(".shape svg");
+    await unfold(page);
+    await page.click('[data-step="0"]');
+    const { steps } = await ask("explain", { puzzle: PUZZLE, strategy: "explainer" });
+    const { name, rating } = steps[0].score;
+    assert.equal(await page.innerText(".score"), `In Sudoku Explainer: ${name}, rating ${rating}. The hardest step of a path gives the puzzle its rating.`);
+  }));

@@ -7,7 +7,7 @@ import { tellCell, tellClashes, tellHouse, tellLast, tellOpen } from "./answers.
 import { announce, dialog, fill, h } from "./dom.js";
 import { ready as withStyle } from "./learn/part.js";
 import { makeInto } from "./make.js";
-import { later, showHelp } from "./parts.js";
+import { later, showHelp, withWords } from "./parts.js";
 import { candidateOf, cellOf } from "./rules.js";
 import { DIFFICULTIES, settings } from "./settings.js";
 import { named } from "./start.js";
@@ -98,8 +98,8 @@ const LINES = [
   { name: "apply", on: /^(?:apply|应用)$/, leaves: true, does: (play) => play.withHints((hints) => hints.apply()) },
   { name: "why", on: /^(?:why|why-not|为什么|为何)(?=.*[1-9])(?:(?!r[1-9]c[1-9]$).)*(?:r[1-9]c[1-9].*)?$/, leaves: true, does: (play, _, tidy) => why(play, tidy) },
   { name: "check", on: /^(?:check|check-move|检查)$/, leaves: true, does: (play) => later(() => import("./judge.js"), ({ checkLast }) => checkLast(play)) },
-  { name: "steps", on: /^(?:steps|步骤|当前可走)$/, leaves: true, does: (play) => later(() => import("./possible.js"), ({ showPossible }) => showPossible(play)) },
-  { name: "path", on: /^(?:path|explain|solve|路径|完整路径)$/, leaves: true, does: (play) => later(() => import("./path.js"), ({ showPath }) => showPath(play)) },
+  { name: "steps", on: /^(?:steps|步骤|当前可走)$/, leaves: true, does: (play) => later(() => import("./possible.js").then(withWords), ({ showPossible }) => showPossible(play)) },
+  { name: "path", on: /^(?:path|explain|solve|路径|完整路径)$/, leaves: true, does: (play) => later(() => import("./path.js").then(withWords), ({ showPath }) => showPath(play)) },
   { name: "rate", on: /^(?:rate|难度)$/, leaves: true, does: (play) => later(() => import("./judge.js"), ({ showRating }) => showRating(play)) },
   { name: "new", on: /^(?:new|generate|新题目?|出题)(?: ?(.+))?$/, during: [...ALWAYS], does: (play, [, level], _, make) => make(level) },
   { name: "share", on: /^(?:share|link|print|分享|打印)$/, leaves: true, during: [...ON_BOARD], does: (play) => play.share() },

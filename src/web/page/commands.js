@@ -1,6 +1,6 @@
 /** Effects of the keys in the puzzle view. */
 
-import { answer, later, openLine, report } from "./parts.js";
+import { answer, later, openLine, report, withWords } from "./parts.js";
 import { CELLS, column, row } from "./rules.js";
 import { valuesOf } from "./store.js";
 import { back, enter, erase, lock, pick, revise, skip } from "./writing.js";
@@ -64,7 +64,7 @@ const COMMANDS = {
   lineAfter: (play) => play.turn(1),
   check: (play) => later(() => import("./judge.js"), ({ checkLast }) => checkLast(play)),
   argument: (play) => later(() => import("./argument.js"), ({ showArgument }) => showArgument(play)),
-  path: (play) => later(() => import("./path.js"), ({ showPath }) => showPath(play)),
+  path: (play) => later(() => import("./path.js").then(withWords), ({ showPath }) => showPath(play)),
   filter: (play, _, digit) => play.filter(digit),
   pairs: (play) => play.togglePairs(),
   pen: (play) => play.usePen(),

@@ -2,7 +2,7 @@
 
 import { fill, h, icon } from "./dom.js";
 import { keyOf, withKey } from "./keys.js";
-import { later, openLine, showHelp } from "./parts.js";
+import { later, openLine, showHelp, withWords } from "./parts.js";
 import { popup } from "./popup.js";
 import { DIGITS } from "./rules.js";
 import { t } from "./words.js";
@@ -82,9 +82,9 @@ export function showTools(play) {
 }
 
 /** @param {Play} play */
-const askPath = (play) => later(() => import("./path.js"), ({ showPath }) => showPath(play));
+const askPath = (play) => later(() => import("./path.js").then(withWords), ({ showPath }) => showPath(play));
 /** @param {Play} play */
-const askPossible = (play) => later(() => import("./possible.js"), ({ showPossible }) => showPossible(play));
+const askPossible = (play) => later(() => import("./possible.js").then(withWords), ({ showPossible }) => showPossible(play));
 
 /** Shows the questions for the engine. @param {Play} play */
 export function showAsks(play) {

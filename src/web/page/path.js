@@ -2,11 +2,14 @@
 
 import * as api from "./api.js";
 import { announce, h } from "./dom.js";
-import { later } from "./parts.js";
+import { ready } from "./learn/part.js";
+import { later, withWords } from "./parts.js";
 import { SoFar, isSingle, listed, lookOf, notation, showList, stateAfter, stateBefore } from "./steps.js";
 import { questionOf } from "./store.js";
 import { refusal, said } from "./telling.js";
 import { t } from "./words.js";
+
+export { ready };
 
 /** @typedef {import("./play.js").Play} Play */
 /** @typedef {import("./steps.js").Step} Step */
@@ -142,7 +145,7 @@ export async function showPath(play, mode, { stays, beginning = { steps: [], cho
         };
         const look = lookOf(state, { ...steps[at], scene: null });
         const there = { state: stateBefore(state, steps[at]), look, number: at + 1, take, leave: back };
-        later(() => import("./possible.js"), ({ showPossible }) => showPossible(play, there));
+        later(() => import("./possible.js").then(withWords), ({ showPossible }) => showPossible(play, there));
       },
     });
   } catch (error) {

@@ -6,12 +6,15 @@
 
 import * as api from "./api.js";
 import { announce, fill, h, icon } from "./dom.js";
+import { ready } from "./learn/part.js";
 import { CELLS, DIGITS, digitsFrom, nameOf } from "./rules.js";
 import { settings } from "./settings.js";
 import { notation, showList } from "./steps.js";
 import { questionOf } from "./store.js";
 import { called, refusal } from "./telling.js";
 import { t } from "./words.js";
+
+export { ready };
 
 /** @typedef {import("./play.js").Play} Play */
 /** @typedef {import("./steps.js").Step} Step */
@@ -55,6 +58,25 @@ const ALL = { sort: "difficulty", family: "", digit: "", cell: "" };
  * @property {(step: Step) => void} take  continues the path with a step
  * @property {() => void} leave  returns to the path
  */
+
+/**
+ * A control with its explanation, which is shown while the pointer or the focus of the keyboard is on it, and on a
+ * touchscreen after a tap; Esc hides it.
+ * @param {HTMLElement} control @param {keyof Wanted | keyof typeof COLUMNS} name @param {Element} [whole]  the control with its label
+ * @param {string} [more]  follows the explanation
+ */
+function explained(control, name, whole = control, more = "") {
+  const id = `about-${name}`;
+  control.setAttribute("aria-describedby", id);
+  const about = h("span", { class: "explanation", role: "tooltip", id }, t(`possible.${name}.about`), more);
+  const box = h("span", { class: "explained", onPointerleave: () => (about.hidden = false), onFocusout: () => (about.hidden = false) }, whole, about);
+  box.addEventListener("keydown", (event) => {
+    if (event.key !== "Escape" || !about.checkVisibility()) return;
+    about.hidden = true;
+    event.stopPropagation();
+  });
+  return box;
+}
 
 /** @param {Play} play @param {There} [there] @param {Wanted} [wanted] */
 export async function showPossible(play, there, wanted) {
@@ -152,7 +174,7 @@ class Possible {
     select.dataset.do = name;
     select.addEventListener("change", () => this.show({ ...this.wanted, [name]: select.value }));
     fill(select, options);
-    return h("label", { class: "field" }, h("span", { class: "hidden-text" }, t(`possible.${name}`)), select);
+    return explained(select, name, h("label", { class: "field" }, h("span", { class: "hidden-text" }, t(`possible.${name}`)), select));
   }
 
   #choosers() {
@@ -184,19 +206,13 @@ class Possible {
       const [first, second] = COLUMNS[name];
       const next = sort === first ? second : first;
       const sorts = sort === first || sort === second;
-      return h(
+      const head = h(
         "button",
-        {
-          type: "button",
-          class: "column",
-          "data-do": name,
-          "aria-pressed": String(sorts),
-          title: `${t(`possible.${name}.about`)} ${t(`possible.${next}`)}`,
-          onClick: () => this.show({ ...this.wanted, sort: next }),
-        },
+        { type: "button", class: "column", "data-do": name, "aria-pressed": String(sorts), onClick: () => this.show({ ...this.wanted, sort: next }) },
         t(`possible.${name}`),
         h("span", { "aria-hidden": "true" }, sorts && (RISING.includes(sort) ? " ↑" : " ↓")),
       );
+      return explained(head, name, head, ` ${t("possible.press", { order: t(`possible.${next}`) })}`);
     };
     return [column("length"), column("removes")];
   }

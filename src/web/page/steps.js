@@ -374,7 +374,7 @@ export function showList(play, { title, about, steps, parts, total = steps.lengt
       body: [
         reason.bar,
         h("h3", null, h("a", { href: `#/lessons/${step.technique}` }, step.about.name)),
-        step.score ? h("p", { class: "score" }, `${step.score.name}, ${step.score.rating}`) : null,
+        step.score ? h("p", { class: "score" }, t("path.score", { ...step.score })) : null,
         h("div", { class: "hint" }, reason.told),
       ],
       foot: [
