@@ -1,5 +1,5 @@
-//! Counts how often minimal puzzles need each technique; every minimal puzzle has the same weight: `atlas [--minutes N]
-//! [--threads N] [--seed N] [--out FILE]`.
+//! Counts how often minimal puzzles need each technique: `atlas [--minutes N] [--threads N] [--seed N] [--out FILE]`.
+//! Every minimal puzzle has the same weight.
 //!
 //! From a seed and a number, [`Unbiased`] makes a few puzzles. The tool goes through the numbers 0, 1, 2 and so on, and
 //! counts the techniques on the paths of these puzzles and their ratings. Every 25 numbers, it adds a line to the file.

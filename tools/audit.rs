@@ -1,6 +1,7 @@
 //! Checks the program against itself. `audit FILE… [--sample N] [--each N] [--techniques IDS]` examines every step that
-//! the techniques find in every state of every puzzle. It compares the step with the solution, and tests the kernel
-//! with the step and with forgeries of it. `audit --library FILE…` runs cases in the form of HoDoKu's library.
+//! the techniques find in every state of every puzzle. The tool compares each step with the solution, and tests the
+//! kernel with the step and with forgeries of the step. `audit --library FILE…` runs cases in the form of HoDoKu's
+//! library.
 //!
 //! Prints a table, then the faults; the exit code is 1 if there are faults, and 2 if a line is not a board.
 
@@ -23,7 +24,7 @@ struct AuditOptions {
     /// Files of puzzles
     #[arg(required = true)]
     files: Vec<String>,
-    /// Audit at most this many puzzles of each file, evenly spread over it
+    /// Audit at most this many puzzles of each file, evenly spread over the file
     #[arg(long, value_parser = clap::value_parser!(u32).range(1..))]
     sample: Option<u32>,
     /// Examine at most this many of the steps that one technique finds in one state, evenly spread [default: all]
@@ -32,7 +33,8 @@ struct AuditOptions {
     /// Only these techniques, with commas between their ids [default: all]
     #[arg(long, value_delimiter = ',')]
     techniques: Vec<String>,
-    /// The files hold cases: print code, passed, failed, other instances and unknown, then each case that fails
+    /// The files have cases of the library: print rows of code, passed, failed, other instances and unknown, then each
+    /// case that fails
     #[arg(long, conflicts_with_all = ["sample", "each", "techniques"])]
     library: bool,
 }

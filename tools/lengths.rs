@@ -18,7 +18,7 @@ use whydoku::solve::{Method, Solver, Strategy};
 use whydoku::step::Pattern;
 use whydoku::technique::raw_net;
 
-/// Counts with their sum and the greatest.
+/// The number of counts, their sum, and the greatest of them.
 #[derive(Default)]
 struct LengthCounts {
     number: usize,

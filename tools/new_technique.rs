@@ -9,7 +9,7 @@
 //!
 //! The tool writes the file of the technique with a finder that finds no steps, a page in each language that has only
 //! its headings, and the line in the catalogue. Then it prints the texts that are left to write, and the commands that
-//! generate the other files. The tool overwrites no file. If it cannot write all files, it writes none.
+//! generate the other files. The tool overwrites no file. If the tool cannot write all files, it writes none.
 
 use clap::Parser;
 use std::path::{Path, PathBuf};

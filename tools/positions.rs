@@ -6,8 +6,8 @@
 //! each further variant. It writes the positions in the library format, with the conclusion of the step. With each
 //! position, it writes a near miss (`-x`): the same board with one candidate or digit changed, so that the technique
 //! must find nothing. If there are too few positions, the file is not changed. The same arguments give the same files
-//! on every machine. The first techniques get plain boards only, on which every candidate that the digits leave is
-//! there. The modes are for techniques that are rarely needed:
+//! on every machine. The first techniques get plain boards only, which have every candidate that the digits leave. The
+//! modes are for techniques that are rarely needed:
 //!
 //! - `--anywhere`: the tool also looks for the technique on boards where simpler techniques find steps. These steps are
 //!   then taken as long as the technique keeps its conclusion. Positions in which no simpler technique finds anything
@@ -57,7 +57,7 @@ use whydoku::technique::CATALOGUE;
 const WANTED: [usize; 2] = [3, 5];
 /// The techniques whose first finding is the shortest of its kind; the simplest kind is first.
 const WHIPS: [&str; 4] = ["whip", "g-whip", "braid", "g-braid"];
-/// Number of positions without simpler findings from which the best are chosen.
+/// Number of positions without simpler findings that are collected before the best are chosen.
 const CHOICE: usize = 60;
 
 /// Options of the call.
@@ -347,9 +347,9 @@ fn placed(givens: &Digits, grid: &Grid) -> Digits {
     placed
 }
 
-/// Takes all simpler steps, and other steps of the technique, that leave the step its conclusion. Returns the new
-/// state, the step, and the simpler techniques that still find something. Returns nothing if a single is open, unless
-/// the technique is a single.
+/// Takes all simpler steps, and other steps of the technique, that do not change the conclusion of the step. Returns
+/// the new state, the step, and the simpler techniques that still find something. Returns nothing if a single is open,
+/// unless the technique is a single.
 fn settled(state: &State, step: Step) -> Option<(State, Step, Vec<&'static str>)> {
     let technique = step.technique;
     let mut now = (state.clone(), step);
@@ -459,8 +459,8 @@ fn steps(state: &State, technique: &Technique) -> Vec<Step> {
     all
 }
 
-/// The positions to keep. The one with the fewest simpler findings is first, then the best of each other kind, and if
-/// there are few kinds, the best of each size.
+/// The positions to keep. The position with the fewest simpler findings is first. Then comes the best of each other
+/// kind and, if there are few kinds, the best of each size.
 fn chosen(mut all: Vec<PositionFinding>) -> Vec<String> {
     all.sort_by_key(|found| (found.others.len(), found.cost, found.origin));
     let alone: BTreeSet<usize> =

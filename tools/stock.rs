@@ -388,8 +388,8 @@ fn play_first(puzzle: &Digits, lacking: &[bool], index: u64) -> PlayedBoard {
     played
 }
 
-/// A plain board for each of the first techniques that needs more, from the digits of the boards on a path. Boards on
-/// whose near miss no simpler technique finds anything come before the others.
+/// A plain board for each of the first techniques that needs more, from the digits of the boards on a path. Boards come
+/// before the others if no simpler technique finds anything on their near miss.
 fn played_plain(
     puzzle: &Digits,
     grids: &[&Grid],

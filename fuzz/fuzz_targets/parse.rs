@@ -1,5 +1,5 @@
-//! One board from any text: `parse` must return a board or an error with a place. A board that it returns must be
-//! readable again in every format that keeps digits.
+//! One board from any text: `parse` must return a board or an error with a place. If `parse` returns a board, the board
+//! must be readable again in every format that keeps digits.
 //!
 //! Run with `cargo +nightly fuzz run parse`.
 

@@ -54,7 +54,7 @@ macro_rules! about_a_game {
                 /// The ordered set of techniques that take part.
                 #[serde(default)]
                 strategy: $crate::api::tactics::StrategyName,
-                /// The ids of the techniques that the player knows. If they are given, no other technique is used.
+                /// The ids of the techniques that the player knows. If these ids are given, no other technique is used.
                 #[serde(default)]
                 techniques: Option<Vec<String>>,
                 /// The ids of techniques that are left out.

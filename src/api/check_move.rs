@@ -55,7 +55,7 @@ enum MoveVerdict {
     Wrong,
     /// The cell has a given.
     Given,
-    /// The mark was removed earlier, and rightly.
+    /// The mark was removed earlier, and the removal was right.
     Already,
     /// The puzzle itself does not have the candidate.
     NoCandidate,
@@ -109,7 +109,7 @@ impl CheckMoveAnswer {
                 Reason::Sees { .. } | Reason::Refuted(_) | Reason::NoOther(_) => MoveVerdict::Provable,
                 Reason::Beyond(_) => MoveVerdict::Beyond,
                 Reason::OnlySearch => MoveVerdict::SearchOnly,
-                // A step that the kernel refuses has become an error before this.
+                // At this point, a step that the kernel refuses is already an error.
                 Reason::OutOfTime | Reason::Refused(_) => MoveVerdict::OutOfTime,
             },
             Answer::Undecided => MoveVerdict::SeveralSolutions,

@@ -79,7 +79,7 @@ pub(crate) struct PuzzleMaker {
     cancel: CancelToken,
 }
 
-/// Number of givens of a puzzle that is made to be played, for its level. No digits are added to puzzles of the harder
+/// Number of givens of a puzzle of this level that is made for a player. No digits are added to puzzles of the harder
 /// levels.
 #[cfg(any(test, feature = "tui"))]
 pub(crate) const fn playable_givens(level: Difficulty) -> Option<Givens> {
@@ -104,7 +104,7 @@ impl GenerateRequest {
         GenerateRequest { seed, symmetry: Symmetry::Rotational180, within_symmetry, level, technique, givens }
     }
 
-    /// Starts to make puzzles for the request, until `cancel` is cancelled.
+    /// Returns a maker of puzzles for the request. The maker works until `cancel` is cancelled.
     ///
     /// # Errors
     /// The reason why no puzzle fits the request.

@@ -49,7 +49,7 @@ pub(crate) struct HintAnswer {
     level: LevelNumber,
     /// The hint in words; each line is a paragraph.
     text: String,
-    /// Marks that the player still has although a placed digit excludes them, from level 2 on.
+    /// Marks that the player still has, although a placed digit excludes them. Present from level 2 on.
     #[serde(skip_serializing_if = "Option::is_none")]
     stale: Option<Stale>,
     /// The hint in parts, if it has lemmas. Present only at level 4.
@@ -64,14 +64,14 @@ pub(crate) struct HintAnswer {
     /// 3.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     lines: Vec<LineRecord>,
-    /// The technique, from level 1 on.
+    /// The technique. Present from level 1 on.
     #[serde(skip_serializing_if = "Option::is_none")]
     technique: Option<TechniqueRecord>,
-    /// Candidates that become true, at level 4.
+    /// Candidates that become true. Present at level 4.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schemars(with = "Option<Vec<notation::Candidate>>")]
     placements: Option<Vec<String>>,
-    /// Candidates that become false, at level 4.
+    /// Candidates that become false. Present at level 4.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schemars(with = "Option<Vec<notation::Candidate>>")]
     eliminations: Option<Vec<String>>,
@@ -157,7 +157,7 @@ impl HintAnswer {
             Advice::Mistake(_) => HintKind::Mistake,
             Advice::NoSolution(_) => HintKind::NoSolution,
             Advice::Solved => HintKind::Solved,
-            // A step that the kernel refuses has become an error before this.
+            // At this point, a step that the kernel refuses is already an error.
             Advice::Stuck | Advice::Refused(_) => HintKind::Stuck,
             Advice::NothingFollows(_) => HintKind::NothingFollows,
             Advice::NoOther => HintKind::NoOther,

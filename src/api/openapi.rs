@@ -1,10 +1,10 @@
 //! `openapi.json`: the description of the API, made from the same types that the API reads and sends.
 //!
-//! OpenAPI 3.1 contains plain JSON Schemas. The crate schemars makes them from our types, and also describes the output
-//! of the command line. So this file only makes the frame around the schemas. We considered two libraries for this.
-//! utoipa has its own derive macros, so the types of the command line would need two descriptions. aide reads the types
-//! from the handlers of a server, but all our handlers are one function over [`Question`](super::Question), so aide
-//! would find no types. Both libraries would need more code than the hundred lines here.
+//! OpenAPI 3.1 contains plain JSON Schemas. The crate schemars makes these schemas from our types, and also describes
+//! the output of the command line. So this file only makes the frame around the schemas. We considered two libraries
+//! for this. utoipa has its own derive macros, so the types of the command line would need two descriptions. aide reads
+//! the types from the handlers of a server, but all our handlers are one function over [`Question`](super::Question),
+//! so aide would find no types. Both libraries would need more code than the hundred lines here.
 
 use super::ENDPOINTS;
 use super::context::QuestionContext;

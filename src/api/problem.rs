@@ -84,7 +84,7 @@ pub enum Problem {
     Internal,
 }
 
-/// Party at fault: the caller, the program, or neither. A server uses it to choose the status of the response.
+/// Party at fault: the caller, the program, or neither. A server uses the class to choose the status of the response.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ProblemClass {
     /// The caller: no question has this name.
@@ -95,7 +95,7 @@ pub enum ProblemClass {
     Unreadable,
     /// The caller: the question can be read, but has no answer.
     Senseless,
-    /// No party: the answer is not available.
+    /// Neither party: the answer is not available.
     Unanswered,
     /// The program has made a mistake.
     Internal,
@@ -201,7 +201,7 @@ pub(super) struct ErrorRecord {
     /// The column in characters, from 1.
     #[serde(skip_serializing_if = "Option::is_none")]
     column: Option<usize>,
-    /// The line as it is in the board; of a long line, the part around the column.
+    /// The line as it is in the board. If the line is long, only the part around the column.
     #[serde(skip_serializing_if = "Option::is_none")]
     source_line: Option<String>,
     /// Advice in one sentence.
@@ -300,7 +300,7 @@ impl ErrorAnswer {
         self.error.line.zip(self.error.column)
     }
 
-    /// The wrong line as it is in the board; of a long line, the part around the column.
+    /// The wrong line as it is in the board. If the line is long, only the part around the column.
     pub fn source_line(&self) -> Option<&str> {
         self.error.source_line.as_deref()
     }

@@ -97,7 +97,7 @@ pub(super) struct LessonQuestion {
     /// The language of the answer.
     #[serde(default, rename = "lang")]
     _lang: Language,
-    /// Names of cells in the sentences of the answer; the lesson itself keeps `r3c5`.
+    /// Names of cells in the sentences of the answer. The lesson itself always uses names such as `r3c5`.
     #[serde(default, rename = "cell_names")]
     _cell_names: crate::board::Naming,
 }

@@ -41,7 +41,7 @@ pub(super) struct Args {
     pub(super) cell_names: Naming,
     /// Wrap lines at this many columns
     ///
-    /// Pictures are not wider than this, either. Below 48 columns, boards are drawn without candidates. [default: the
+    /// Pictures have at most this width, too. Below 48 columns, boards are drawn without candidates. [default: the
     /// width of the terminal, at most 100; output to a file or a pipe is not wrapped]
     #[arg(long, global = true, value_name = "COLUMNS", value_parser = RangedU64ValueParser::<usize>::new().range(33..=1000), hide_short_help = true)]
     pub(super) width: Option<usize>,

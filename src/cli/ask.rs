@@ -1,7 +1,7 @@
 //! `ask`: the questions of the API, with answers that have the same bytes as over HTTP and in every binding.
 //!
-//! This file must not read, complete or correct a question. It passes each question to the API unchanged, and prints
-//! the answer unchanged.
+//! This file must not read, complete or correct a question. This file passes each question to the API unchanged, and
+//! prints the answer unchanged.
 
 use super::args::{Args, name_parser};
 use super::exit::{Ending, Failure, VerbResult};

@@ -2,8 +2,8 @@
 //! grow with the number of boards.
 //!
 //! One thread reads, the threads of the pool work, and the caller's thread passes on the answers. An answer is passed
-//! on as soon as all answers before this answer are ready. If a board needs only microseconds, a worker takes several
-//! boards at a time; otherwise it takes them one by one.
+//! on as soon as this answer and all earlier answers are ready. If a board needs only microseconds, a worker takes
+//! several boards at a time; otherwise it takes them one by one.
 
 use super::exit::Failure;
 use super::input::{Input, chunks};
@@ -216,7 +216,7 @@ impl Queue {
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Waits for room, and adds the records that were read. Returns false when no more are wanted.
+    /// Waits for room, and adds the records that were read. Returns false when no more records are wanted.
     fn put(&self, chunk: Vec<InputRecord>) -> bool {
         let mut state = self.lock();
         while state.waiting >= Queue::WAITING && !state.stopped {

@@ -123,7 +123,7 @@ impl BoardBatch<'_> {
         answer: impl Fn(&InputBoard) -> Result<BoardReport, Failure> + Sync,
     ) -> VerbResult {
         let output = Output::open(target)?;
-        // Programs may read the lines too.
+        // Only answers with headings are laid out for people, because programs may read the others.
         let sink = RowSink::Plain(match self.layout {
             AnswerLayout::Headed => output.for_people(self.args, self.form),
             AnswerLayout::Lines
@@ -371,7 +371,7 @@ impl Headings {
         Headings { layout, several: sources.len() > 1, is_first_at_once: false, first: None, written: 0 }
     }
 
-    /// Lets the first answer be written at once from now on.
+    /// Notes that the first answer may be written at once from now on.
     fn awaits_none(&mut self) {
         self.is_first_at_once = true;
     }

@@ -80,7 +80,7 @@ pub(super) struct CanonicalAnswer {
     #[serde(skip_serializing_if = "Option::is_none")]
     solution: Option<String>,
     /// The smallest of all 3,359,232 × 9! forms, in reading order, with a dot for an empty cell. For a board with
-    /// excluded candidates, it is the form that the board shares with all its relabellings.
+    /// excluded candidates, this is the form that all relabellings of the board share.
     canonical: String,
     /// Number of relabellings that leave the puzzle or solution unchanged; 1 without symmetry.
     automorphisms: u64,

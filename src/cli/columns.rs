@@ -5,7 +5,7 @@
 
 use std::borrow::Cow;
 
-/// The last column of a table with a header: the same name as in the tables of `whydoku table`.
+/// The name of the last column of a table with a header. The tables of `whydoku table` use the same name.
 const ERROR: &str = "error";
 
 /// The first column of every table of boards.
@@ -32,7 +32,7 @@ impl RowColumns {
         RowColumns { names: names.into_iter().map(Into::into).collect(), has_header, has_errors: true }
     }
 
-    /// The columns of rows that always have an answer: without `error`.
+    /// The columns without `error`, for rows that always have an answer.
     pub(super) fn without_errors(self) -> RowColumns {
         RowColumns { has_errors: false, ..self }
     }
@@ -66,7 +66,7 @@ impl RowColumns {
         Cow::Owned(rows.split('\n').map(fill).collect::<Vec<_>>().join("\n"))
     }
 
-    /// A row without its column `error`, if this column is empty.
+    /// The row. Its column `error` is removed if this column is empty.
     pub(super) fn bare<'a>(&self, row: &'a str) -> &'a str {
         let bare = row.strip_suffix(MISSING).and_then(|row| row.strip_suffix('\t'));
         bare.filter(|_| self.has_header).unwrap_or(row)

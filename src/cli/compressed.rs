@@ -248,7 +248,7 @@ impl Read for UnpackedStream {
 /// A source of frames that can report whether more frames follow.
 type FrameSource = Box<dyn BufRead + Send>;
 
-/// Frames of Zstandard, one after the other. Tools write several frames, some of them empty.
+/// Frames of Zstandard, one after the other. Some tools write several frames, of which some may be empty.
 struct ZstandardFrames {
     source: FrameSource,
     /// The frame that is being read.
@@ -375,7 +375,7 @@ mod tests {
             let packed = read(gzip(bytes)).expect_err(name);
             assert!(packed.contains("packed in it") && packed.contains(name), "{packed}");
         }
-        // Text of two bytes for a character is text.
+        // Text with two bytes for each character is recognised as text.
         for text in [b"\xff\xfe5\x003\0".as_slice(), b"5\x003\0", b"\x005\x003"] {
             assert!(plain(Cursor::new(text.to_vec()), "file").is_ok());
         }

@@ -117,8 +117,8 @@ impl RunLosses {
         }
     }
 
-    /// A sentence about the losses of all boards. For a single board it has the numbers of its losses, for several
-    /// boards the numbers of boards with losses.
+    /// A sentence about the losses of all boards. For a single board, the sentence has the number of each kind of loss.
+    /// For several boards, it has the number of boards with each kind of loss.
     fn said(&self, to: Format, words: &Words) -> Option<String> {
         match (self.boards, self.all) {
             (0, _) => None,

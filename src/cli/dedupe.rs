@@ -28,9 +28,9 @@ use std::collections::hash_map::Entry;
 /// first puzzle of each class is printed on a line: 81 characters, or the whole board if it has marks or digits of a
 /// player. Each class takes some hundred bytes of memory.
 ///
-/// --tsv removes nothing. Its columns: puzzle, number of the board, and number of the first board of its class, or 0 if
-/// a puzzle of its class is in a file of --against. Columns with --duplicates: puzzle, its file, its line, and the file
-/// and line of the first puzzle of its class. If there is only one file, its name is a dash.
+/// --tsv removes nothing. Columns of --tsv: puzzle, number of the board, and number of the first board of its class, or
+/// 0 if a puzzle of its class is in a file of --against. Columns with --duplicates: puzzle, its file, its line, and the
+/// file and line of the first puzzle of its class. If there is only one file, its name is a dash.
 #[derive(clap::Args, Debug)]
 pub(super) struct DedupeVerb {
     #[command(flatten)]

@@ -51,7 +51,7 @@ pub(super) struct DrawVerb {
     level: Option<Level>,
     /// Draw only this branch or lemma of a forcing chain or net, counted from 1
     ///
-    /// This option works only at level 4. Without it, HTML shows all branches and lemmas.
+    /// This option works only at level 4. Without this option, HTML shows all branches and lemmas.
     #[arg(long, value_name = "K", requires = "step", hide_short_help = true)]
     view: Option<NonZeroUsize>,
     /// Form of the picture [default: by the name of the file, else text]

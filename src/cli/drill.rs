@@ -20,9 +20,9 @@ const INSTEAD: [&str; 4] = ["export", "import", "delete", "progress"];
 
 /// Practise techniques in the terminal
 ///
-/// Without a technique, reviews that are due come first, then the next technique of the course. Answers are judged
-/// by proof, whatever pattern you used. Each answer is saved in `learning.jsonl` in your data folder (WHYDOKU_DATA
-/// changes it).
+/// Without a technique, reviews that are due come first, then the next technique of the course. Answers are judged by
+/// proof, whatever pattern you used. Each answer is saved in `learning.jsonl` in your data folder. The variable
+/// WHYDOKU_DATA names another folder.
 #[derive(clap::Args, Debug)]
 pub(super) struct DrillVerb {
     /// Technique to practise
@@ -86,7 +86,7 @@ impl DrillVerb {
             technique: self.technique,
             near_miss: self.near_miss,
             grade: self.grade.map(usize::from),
-            // A number that a person can type.
+            // The seed is short enough for a person to type.
             seed: self.seed.unwrap_or_else(|| Host::default().new_seed() % 1_000_000),
         };
         let course = course();

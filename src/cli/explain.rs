@@ -90,7 +90,7 @@ pub(super) struct ExplainVerb {
     pixels: Pixels,
     /// Continue this file, which a call with --jsonl began
     ///
-    /// The lines in it are verified, then the rest is appended.
+    /// The lines of the file are verified, and the missing lines are appended.
     #[arg(long, value_name = "FILE", conflicts_with_all = ["output", "pictures"], hide_short_help = true)]
     resume: Option<PathBuf>,
     /// Write a certificate for another checker
@@ -426,8 +426,8 @@ impl ExplainTeller<'_> {
         }
     }
 
-    /// The pictures that were asked for. Returns an error, and draws none, if one of them would overwrite an existing
-    /// file.
+    /// The pictures that were asked for. If one of them would overwrite an existing file, returns an error and draws no
+    /// picture.
     fn pictures(&self, board: &InputBoard, path: &Path) -> Result<Vec<PictureFile>, Failure> {
         let Some(folder) = &self.verb.pictures else { return Ok(Vec::new()) };
         // The number in the name is that of the row, if the user chose rows.

@@ -18,7 +18,7 @@ use crate::format::Format;
 /// and the player's own marks, also in corners).
 #[derive(clap::Args, Debug)]
 pub(super) struct FormatsVerb {
-    /// Form whose whole example to print
+    /// Form whose whole example is printed
     #[arg(value_name = "NAME", value_parser = writable())]
     name: Option<Format>,
     #[command(flatten)]

@@ -256,7 +256,8 @@ impl GenerateVerb {
                     printed.made += part.len();
                     early.extend(part);
                 }
-                // The program does not wait for unfinished puzzles. The threads that make them report nothing.
+                // The program does not wait for unfinished puzzles. The threads that make unfinished puzzles report
+                // nothing.
                 Err(RecvTimeoutError::Timeout) => {
                     printed.why = if self.timeout.is_some() {
                         GenerateEnd::TimeIsOver
@@ -319,7 +320,7 @@ pub(super) struct MadeRecord {
 /// Difficulty of a new puzzle.
 #[derive(Serialize, JsonSchema)]
 struct PuzzleStats {
-    /// The hardest technique of its path; null if techniques do not solve the puzzle.
+    /// The hardest technique of the path of the puzzle; null if techniques do not solve the puzzle.
     hardest: Option<String>,
     /// Sudoku Explainer's ER: the rating of the hardest step.
     er: f64,

@@ -1,7 +1,7 @@
 //! The help of the command and of its verbs, in the language of the user.
 //!
-//! clap parses the command line and has the data of every argument. But its help cannot be translated ("Usage",
-//! "default" and the like are fixed), and it wraps lines only at blanks, which Chinese does not have. So this file
+//! clap parses the command line and has the data of every argument. But the help of clap cannot be translated ("Usage",
+//! "default" and the like are fixed), and clap wraps lines only at blanks, which Chinese does not have. So this file
 //! writes the help from the data of clap. The text of an argument is the comment of its field: `-h` prints the first
 //! paragraph, `--help` all paragraphs.
 

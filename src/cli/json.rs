@@ -75,7 +75,7 @@ struct AnswerLine<'a, T> {
 pub(super) struct BadRecord {
     /// The fault.
     pub(super) error: String,
-    /// A name for the fault that never changes.
+    /// The stable name of the fault.
     #[serde(default)]
     pub(super) code: String,
     /// Advice about the fault.
@@ -128,8 +128,8 @@ pub(super) fn refusal(form: OutputForm, board: &InputBoard, error: String) -> Re
     )
 }
 
-/// The answer about a board for which the kernel has refused a step. It has the error with the report about this step,
-/// and no steps.
+/// The answer about a board for which the kernel has refused a step. The answer has the error with the report about
+/// this step, and no steps.
 pub(super) fn refused_board(
     form: OutputForm,
     board: &InputBoard,

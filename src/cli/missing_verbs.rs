@@ -1,4 +1,5 @@
-//! Verbs that may be missing in a build. The help lists them, and a call prints the command that builds them.
+//! Verbs that may be missing in a build. The help lists these verbs, and a call of one prints the command that builds
+//! it.
 
 use super::exit::Failure;
 use super::translation::{mark, tr};

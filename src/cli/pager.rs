@@ -138,7 +138,7 @@ fn print(bytes: &[u8], standard: &mut impl Write) -> io::Result<()> {
     standard.write_all(bytes).and_then(|()| standard.flush())
 }
 
-/// The pager if the user names none.
+/// The default pager.
 const LESS: &str = "less";
 
 /// A pager that has been started.

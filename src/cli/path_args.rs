@@ -19,7 +19,7 @@ pub(super) struct PathArgs {
     pub(super) fewest: bool,
     /// Time limit for --fewest, in seconds [default: 10]
     ///
-    /// The shortest path found until then is explained.
+    /// The shortest path found within this time is explained.
     #[arg(long, value_name = "SECONDS", requires = "fewest", hide_short_help = true)]
     within: Option<u32>,
 }

@@ -65,7 +65,8 @@ struct Activity {
 /// Present activity of a computation, which another thread can read.
 #[derive(Default)]
 struct SharedActivity {
-    /// Set by the first reader. Before that, nothing is stored, because most computations end before the line is drawn.
+    /// Set by the first reader. Before the first read, nothing is stored, because most computations end before the line
+    /// is drawn.
     is_read: AtomicBool,
     activity: Mutex<Activity>,
 }
@@ -334,7 +335,8 @@ impl Counts {
         parts.join(&say("progress-comma"))
     }
 
-    /// Share of the work that is done. If all boards have been read, it is a share of the boards, else of the bytes.
+    /// Share of the work that is done. If all boards have been read, this is a share of the boards, else a share of the
+    /// bytes.
     fn share(&self) -> Option<f64> {
         match (self.is_all_read && self.read > 1, self.size) {
             (true, _) => Some(self.done as f64 / self.read as f64),

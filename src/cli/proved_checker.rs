@@ -1,7 +1,7 @@
 //! The checker extracted from the proofs in `proofs/`: a separate program that reads the same paths.
 //!
-//! The checker shares no code with whydoku. It gets the original text of a path, not the path that whydoku has read.
-//! Its verdict is then compared with the verdict of whydoku.
+//! The checker shares no code with whydoku. The checker gets the original text of a path, not the path that whydoku has
+//! read. The verdict of the checker is then compared with the verdict of whydoku.
 
 use super::exit::Failure;
 use super::translation::tr;
@@ -19,7 +19,7 @@ pub(super) struct ProvedChecker(OsString);
 pub(super) struct Accepted {
     /// The end of the path: `solved`, `completed`, `open` or `no-solution`.
     pub kind: String,
-    /// Number of steps, without what search has found.
+    /// Number of steps, without the part that search has found.
     pub steps: usize,
     /// The board: puzzle, the player's digits, and the notes of all cells with commas between them. A part that the
     /// board does not have is `-`.

@@ -48,7 +48,7 @@ use std::path::PathBuf;
 pub(super) struct RateVerb {
     #[command(flatten)]
     sources: Sources,
-    /// The scale, or several with commas
+    /// The scale, or several scales with commas between them
     #[arg(long = "scale", value_name = "SCALE,…", value_delimiter = ',', default_value = "hodoku", value_parser = scale::parser())]
     scales: Vec<&'static Scale>,
     /// Print the easiest boards first
@@ -65,19 +65,20 @@ pub(super) struct RateVerb {
     machine: Machine,
     /// Print every step of the rating
     ///
-    /// This works for all scales except hodoku. Each step has its rating, technique, placements and eliminations. On
+    /// --trace works for all scales except hodoku. Each step has its rating, technique, placements and eliminations. On
     /// all scales except explainer, a step also has the constraints that prove it, and the kernel verifies this proof.
     /// A constraint is a cell such as r2c4, or a digit in a house such as 5r7, the 5 of row 7.
     #[arg(long, conflicts_with_all = ["json", "jsonl", "tsv"])]
     trace: bool,
     /// Rate only pearls (ER = EP) or diamonds (ER = EP = ED)
     ///
-    /// This works only with the scale explainer. The rating of any other puzzle stops early with ER 20.0.
+    /// --only works only with the scale explainer. The rating of any other puzzle stops early with ER 20.0.
     #[arg(long, value_name = "GEM", value_enum)]
     only: Option<GemName>,
     /// Continue this file of --tsv or --jsonl
     ///
-    /// The rows in it are verified, then the rest is appended. If the last row is incomplete, it is written again.
+    /// The rows of the file are verified, and the missing rows are appended. If the last row is incomplete, it is
+    /// written again.
     #[arg(long, value_name = "FILE", conflicts_with_all = ["output", "trace"])]
     resume: Option<PathBuf>,
     #[command(flatten)]

@@ -1,8 +1,9 @@
 //! `schema`: the JSON Schema of the answers for programs.
 //!
-//! An answer about a board has two parts. The first is the place of the board in the input. The second is the answer of
-//! the API's endpoint with the same name as the verb, or for `explain` the path that `check` verifies. The schemas come
-//! from the types that are written. This file only joins the schema of the place and the schema of the answer.
+//! An answer about a board has two parts. The first part is the place of the board in the input. The second part is the
+//! answer of the API's endpoint with the same name as the verb, or for `explain` the path that `check` verifies. The
+//! schemas come from the types that are written. This file only joins the schema of the place and the schema of the
+//! answer.
 
 use super::args::{Args, name_parser};
 use super::canonical::CanonicalAnswer;
@@ -74,7 +75,7 @@ struct SchemaEntry {
     is_of_a_board: bool,
 }
 
-/// All objects. The first is `explain`, because earlier versions of `whydoku schema` described only this object.
+/// All objects. The first object is `explain`, because earlier versions of `whydoku schema` described only this object.
 static RECORDS: &[SchemaEntry; 20] = &[
     SchemaEntry::of::<crate::json::Document>("explain", "The path of a board, which `check` verifies"),
     SchemaEntry::of::<SolvedRecord>("solve", "The solution of a board"),

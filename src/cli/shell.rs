@@ -33,7 +33,7 @@ impl Verb for CompletionsVerb {
 /// Print a manual page
 #[derive(clap::Args, Debug)]
 pub(super) struct ManVerb {
-    /// Command whose page to print [default: the page of whydoku]
+    /// Command whose page is printed [default: the page of whydoku]
     #[arg(value_name = "VERB", hide_possible_values = true, value_parser = PossibleValuesParser::new(VERBS.iter().map(|verb| verb.name)))]
     verb: Option<String>,
     /// Write all pages into this folder: whydoku.1, whydoku-solve.1 and so on

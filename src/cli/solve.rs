@@ -73,7 +73,7 @@ pub(super) struct SolveVerb {
     to: Option<Format>,
     /// Continue this file of answers, one line for each board
     ///
-    /// The answers in it are verified, then the rest is appended.
+    /// The answers in the file are verified, and the missing answers are appended.
     #[arg(long, value_name = "FILE", conflicts_with_all = ["output", "all", "limit", "json", "jsonl", "tsv"], hide_short_help = true)]
     resume: Option<PathBuf>,
     #[command(flatten)]

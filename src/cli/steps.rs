@@ -38,8 +38,8 @@ pub(super) struct StepsVerb {
     family: Option<Family>,
     /// Only techniques up to a level, or up to a technique
     ///
-    /// A level is one of HoDoKu: Easy, Medium, Hard, Unfair or Extreme. The order of the techniques is that of `whydoku
-    /// techniques`.
+    /// The levels are those of HoDoKu: Easy, Medium, Hard, Unfair and Extreme. The order of the techniques is that of
+    /// `whydoku techniques`.
     #[arg(long, value_name = "LEVEL", value_parser = ceiling, conflicts_with = "technique")]
     up_to: Option<Ceiling>,
     /// Accepted as in other commands; each step has one line anyway
@@ -56,9 +56,9 @@ pub(super) struct StepsVerb {
 enum SortName {
     /// First the simplest techniques, in the order of the strategy
     Difficulty,
-    /// First the steps that remove most candidates
+    /// First the steps that remove the most candidates
     Eliminations,
-    /// First the steps after which singles can fill most additional cells
+    /// First the steps after which singles can fill the most additional cells
     Unlocks,
 }
 

@@ -29,8 +29,8 @@ use std::time::{Duration, Instant};
 /// Write paths and ratings of many puzzles as a Parquet table
 ///
 /// The table has a row for each board, in order. The first column is `puzzle`. The last column is `error`: the reason,
-/// if a board has no answer. --columns chooses the columns between them. Each step of a path is verified by the kernel
-/// before it is written.
+/// if a board has no answer. --columns chooses the columns between these two. Each step of a path is verified by the
+/// kernel before it is written.
 #[derive(clap::Args, Debug)]
 #[command(mut_arg("output", |output| output.help("Write to this file").long_help("Write to this file")))]
 pub(super) struct TableVerb {

@@ -14,7 +14,7 @@ pub(super) trait Verb: clap::Args + 'static {
     /// The word that calls the verb.
     const NAME: &'static str;
 
-    /// Returns true if the answer has texts in several languages, so that the user can ask for several.
+    /// Returns true if the answer has texts in several languages, so that the user can ask for several languages.
     fn keeps_languages(&self) -> bool {
         false
     }

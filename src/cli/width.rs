@@ -77,8 +77,8 @@ pub(super) fn claims(args: &Args, text: &str) -> Result<Vec<Claim>, Failure> {
     Claim::read_all(text, args.cell_names, Claim::IsNot).map_err(|error| unreadable(&error))
 }
 
-/// Reads a claim about a candidate, with the cell names that the user asks for. For a candidate alone, `bare` makes the
-/// claim.
+/// Reads a claim about a candidate, with the cell names that the user asks for. For a candidate without `=` or `!=`,
+/// `bare` makes the claim.
 pub(super) fn claim(args: &Args, text: &str, bare: fn(Candidate) -> Claim) -> Result<Claim, Failure> {
     Claim::read(text, args.cell_names, bare).map_err(|error| unreadable(&error))
 }

@@ -1,8 +1,8 @@
 //! The record of a board in JSON: the puzzle, the player's digits and the player's marks, each in a field of its own.
 //!
-//! The path that `explain --json` writes begins with this record, the questions of the API have its fields, and
-//! [`super::parse`] reads it like any other form (`json.rs`). The record is exact: a board that is written and read
-//! back has the same givens, the same digits of the player and the same marks.
+//! The path that `explain --json` writes begins with this record. The questions of the API have the fields of this
+//! record. [`super::parse`] reads the record like any other form (`json.rs`). The record is exact: a board that is
+//! written and read back has the same givens, the same digits of the player and the same marks.
 
 use super::error::{ErrorKind, FormatError};
 use super::text::TextLine;
@@ -64,8 +64,7 @@ impl BoardRecord {
 
     /// The board of the record.
     ///
-    /// # Errors
-    /// The first field that cannot be read as its part of the board.
+    /// # Errors The first field from which its part of the board cannot be read.
     pub fn position(&self) -> Result<Board, BoardError> {
         let mut position = parse(&self.puzzle).map_err(BoardError::Puzzle)?.position;
         if let Some(placed) = &self.placed {

@@ -37,7 +37,7 @@ pub(super) fn some(marks: Box<CellDigits>) -> Option<Box<CellDigits>> {
 /// Distinguishes digits from candidates for a format that writes both in the same way.
 ///
 /// In a cell with one digit, this digit is placed. Outdated marks in other cells do not change this: they cannot turn a
-/// given into a candidate. If the text lists the cells that hold digits, `placed` decides instead.
+/// given into a candidate. If the text lists the cells that hold digits, this list (`placed`) decides instead.
 pub(super) fn settle(groups: &CellDigits, placed: Option<&Digits>) -> Board {
     let mut position = Board::default();
     let mut marks = Box::new([DigitSet::EMPTY; 81]);

@@ -15,8 +15,8 @@ pub(super) enum JsonStyle {
     Short,
 }
 
-/// A value without the signs that come after it in the code of a program. A value that a program printed is rewritten
-/// as JSON.
+/// The value without the signs that follow it in the code of a program. A value that a program printed is rewritten as
+/// JSON.
 pub(super) fn of_value(text: &str) -> Cow<'_, str> {
     let is_json = |text: &str| serde_json::from_str::<IgnoredAny>(text).is_ok();
     let bare = text.trim_end().trim_end_matches([',', ';', ')']);

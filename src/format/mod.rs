@@ -152,7 +152,7 @@ formats! {
     Line = line::LINE,
     /// Lines as in [`Format::Line`], then a line `end`, as in streams of online judges. Read as [`Format::Line`].
     Judge = judge::JUDGE,
-    /// Nine rows of nine characters, with or without other signs between them. Empty cells may be left empty if tabs,
+    /// Nine rows of nine characters, with or without other signs between them. Empty cells may be left blank if tabs,
     /// commas, semicolons or a frame show their places.
     Rows = rows::ROWS,
     /// Nine rows of nine digits separated by blanks, `.` for an empty cell. Read as [`Format::Rows`].
@@ -251,7 +251,7 @@ impl Format {
         self.spec().frame
     }
 
-    /// The format that [`parse`] reports for a board of this format. It is another format if [`parse`] cannot
+    /// The format that [`parse`] reports for a board of this format. This is another format if [`parse`] cannot
     /// distinguish the two.
     pub const fn read_as(self) -> Format {
         match self.spec().reading {

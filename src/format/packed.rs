@@ -145,7 +145,8 @@ impl PackedWord<'_> {
         let word = escapes.iter().fold(self.word.to_string(), |word, (from, to)| word.replace(from, to));
         let units = lz_str::decompress_from_base64(word.as_str()).ok_or(ErrorKind::Packed)?;
         let text = String::from_utf16(&units).map_err(|_| ErrorKind::Packed)?;
-        // The text is packed again for comparison. If the word is whole, the two differ at most in the fill at the end.
+        // The text is packed again for comparison. If the word is complete, the two texts differ at most in the padding
+        // at the end.
         let again = lz_str::compress_to_base64(text.as_str());
         let [word, again] = [word.as_str(), again.as_str()].map(|word| word.trim_end_matches('='));
         let kept = word.len().min(again.len()).saturating_sub(2);

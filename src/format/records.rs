@@ -1,7 +1,7 @@
 //! Many boards from one stream, each read as soon as its last line has come.
 //!
-//! Memory stays that of one board, however long the stream or one of its lines is. A bad board does not stop the
-//! reader: it becomes one record with an error, and the next board begins after it.
+//! The reader needs only the memory for one board, however long the stream or one of its lines is. A bad board does not
+//! stop the reader: it becomes one record with an error, and the next board begins after it.
 
 use super::assemble::Assembler;
 use super::block::{Block, MAX_OBJECT};
@@ -68,7 +68,7 @@ impl Record {
 
 /// Reads the boards of a stream one after the other, in any mixture of formats.
 ///
-/// Forms of one line need nothing between them; grids and lists may follow each other with or without an empty line.
+/// Boards on one line need nothing between them. Grids and lists may follow each other with or without an empty line.
 /// Lines of comment (`#`) are skipped. A line `end` ends the stream, as in streams of online judges. After a board on
 /// one line, any word that begins with `e` ends the stream, too.
 ///

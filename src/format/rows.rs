@@ -117,8 +117,8 @@ fn cells_in_fields(text: &str, separator: Option<Separator>) -> Option<[Option<D
     in_blanks(text).or_else(|| (row.chars().filter(|c| is_upright(*c)).count() == 4).then(|| framed(row))?)
 }
 
-/// Returns true for a row of nine cells whose empty cells are left blank, so that only the places of the digits show
-/// the cells.
+/// Returns true for a row of nine cells whose empty cells are left blank, so that only the position of a digit shows
+/// its cell.
 pub(super) fn has_empty_cells(text: &str) -> bool {
     in_blanks(text).is_some() || fields::nine(text).is_some()
 }

@@ -50,7 +50,8 @@ fn has_state(text: &str) -> LineMatch {
     LineMatch::board(text.starts_with(PREFIX) || field(text, "bd=S9B").is_some())
 }
 
-/// Place where a field of an address begins. Almost no line has a field, and the test for its first sign is fast.
+/// Place where a field of an address begins. Almost no line has a field, so the line is first searched for `=`, which
+/// is fast.
 fn field(text: &str, name: &str) -> Option<usize> {
     text.contains('=').then(|| text.find(name)).flatten()
 }

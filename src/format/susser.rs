@@ -130,7 +130,8 @@ pub(super) fn cells(line: TextLine<'_>, start: usize, word: &str) -> Result<Boar
     Err(FormatError::at(line, end, ErrorKind::Cells { found, needed: 81, row: None }))
 }
 
-/// Reads candidates as digit, row, column with blanks between. The candidates begin at byte `start` of the line.
+/// Reads candidates as digit, row, column, with blanks between the candidates. The candidates begin at byte `start` of
+/// the line.
 pub(super) fn triples(line: TextLine<'_>, start: usize, text: &str) -> Result<CandidateSet, FormatError> {
     let mut set = CandidateSet::EMPTY;
     let mut at = start;

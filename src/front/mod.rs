@@ -141,7 +141,7 @@ impl Engine {
         })?
     }
 
-    /// The reason for a claim such as `r4c6=7` or `r3c5!=4`. The search for it takes at most `limit`.
+    /// The reason for a claim such as `r4c6=7` or `r3c5!=4`. The search for the reason takes at most `limit`.
     ///
     /// # Errors
     /// A step that the kernel refuses; or the engine was cancelled.
@@ -188,7 +188,7 @@ impl Engine {
 #[derive(Clone, Debug)]
 pub struct Hint {
     pub(crate) board: Board,
-    /// The text of a hint about a mistake asks the solver again, for the reason of the mistake.
+    /// For a mistake, the text of the hint asks this solver again for the reason of the mistake.
     #[cfg(feature = "explain")]
     pub(crate) solver: Solver,
     pub(crate) advice: Advice,

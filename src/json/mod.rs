@@ -80,8 +80,8 @@ pub struct Document<S = StepRecord> {
     pub fewest: Option<FewestRecord>,
     /// The steps in order.
     pub steps: Vec<S>,
-    /// Description of the end of the path, in each language. It reports that logic has solved the board, or where logic
-    /// ends and how many cells search has filled, or why there is no solution.
+    /// Description of the end of the path, in each language. The text reports that logic has solved the board, or where
+    /// logic ends and how many cells search has filled, or why there is no solution.
     #[serde(default)]
     pub text: Texts,
 }
@@ -132,7 +132,7 @@ pub struct StepRecord {
     #[cfg_attr(feature = "schema", schemars(with = "Vec<notation::Candidate>"))]
     pub eliminations: Vec<String>,
     /// The facts from which the step follows: a cell such as `r2c4`, or a digit in a row, a column or a box, such as
-    /// `5r7`, `5c3` or `4b1` (the 4 of box 1). Of each fact, one of the candidates left on the board is true.
+    /// `5r7`, `5c3` or `4b1` (the 4 of box 1). Exactly one of the remaining candidates of each fact is true.
     #[cfg_attr(feature = "schema", schemars(with = "Vec<notation::Fact>"))]
     pub facts: Vec<String>,
     /// True if the step holds only for puzzles with one solution.

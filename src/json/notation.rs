@@ -98,7 +98,7 @@ notations! {
     /// Reason why cells of a picture are tinted.
     PictureTint { "type": "string", "enum": ids(Tint::ALL.map(Tint::id)) }
 
-    /// Meaning of a link. `strong`: at least one of its two ends is true. `weak`: at most one of them is true.
+    /// Meaning of a link. `strong`: at least one of its two ends is true. `weak`: at most one of its two ends is true.
     /// `implied`: the second end follows from the first, alone or together with others. `sight`: the first end is a
     /// placed digit, and the second end cannot be true because it sees that digit.
     LinkStrength { "type": "string", "enum": ids(Strength::ALL.map(Strength::id)) }

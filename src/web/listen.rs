@@ -49,8 +49,8 @@ pub async fn serve(
     let graceful = GracefulShutdown::new();
     let mut server = http1::Builder::new();
     // The server cannot distinguish a half-closed connection from a closed one. If a page no longer wants an answer, it
-    // closes its connection, and the work for it must stop at once. So the few clients that half-close the connection
-    // and keep reading get no answer.
+    // closes its connection, and the work for the answer must stop at once. So the few clients that half-close the
+    // connection and keep reading get no answer.
     server.timer(TokioTimer::new()).header_read_timeout(limits.head).half_close(false);
     let accept = async {
         loop {

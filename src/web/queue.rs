@@ -12,7 +12,7 @@ use std::time::Duration;
 use tokio::sync::Semaphore;
 use tokio::time::timeout;
 
-/// Largest number of answers at the same time, and their time limits.
+/// Largest number of answers that are computed at the same time, and the time limits of answers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Capacity {
     /// Number of short answers at the same time.

@@ -37,7 +37,8 @@ where
     response
 }
 
-/// Creates a listener that sends the line of each update, but leaves out progress that comes too soon after the last.
+/// Creates a listener that sends the line of each update, but leaves out progress that comes too soon after the last
+/// line of progress.
 fn listener(sender: UnboundedSender<String>) -> Listener {
     let last = Mutex::new(None::<Instant>);
     Box::new(move |update| {

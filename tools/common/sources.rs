@@ -47,7 +47,7 @@ impl PuzzleInput {
     }
 }
 
-/// The board without each of its givens in turn.
+/// For each given, the board without this given.
 fn opened(values: Digits) -> impl Iterator<Item = Digits> {
     values.cells().iter().map(move |cell| {
         let mut fewer = values;

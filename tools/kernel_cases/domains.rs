@@ -1,4 +1,4 @@
-//! Small domains as a whole, and cases near the limit of the kernel's patience.
+//! All cases of small domains, and cases near the number of choices beyond which the kernel gives up.
 
 use super::{StepCase, board_of, digit};
 use std::collections::BTreeSet;

@@ -29,7 +29,7 @@ pub(super) fn examples(output: &mut impl Write) -> io::Result<()> {
     Ok(())
 }
 
-/// Writes `count` forgeries of the paths in standard input, each with the verdict of the Rust kernel, and with a flag
+/// Writes `count` forgeries of the paths from standard input, each with the verdict of the Rust kernel, and with a flag
 /// that is true if a step of the forgery is false.
 pub(super) fn forgeries(output: &mut impl Write, seed: u64, count: u64) -> io::Result<()> {
     let mut honest = Vec::new();

@@ -49,9 +49,8 @@ pub extern "C" fn whydoku_version() -> *const c_char {
 /// without fields. `cancel` is NULL, or the signal by which another thread may cancel the question. The answer is never
 /// NULL, and the caller must free it with `whydoku_free`.
 ///
-/// # Safety
-/// `endpoint` and `question` are NULL or end in NUL; `cancel` is NULL, or comes from `whydoku_cancel_new` and is not
-/// freed. None of these arguments changes until this function returns.
+/// # Safety `endpoint` and `question` are NULL or end in NUL; `cancel` is NULL, or comes from `whydoku_cancel_new` and
+/// is not freed. The caller does not change these arguments until this function returns.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn whydoku_ask(
     endpoint: *const c_char,
@@ -78,7 +77,7 @@ pub unsafe extern "C" fn whydoku_free(answer: *mut c_char) {
     }
 }
 
-/// Creates a signal by which any thread can cancel questions. The caller frees it with `whydoku_cancel_free`.
+/// Creates a signal by which any thread can cancel questions. The caller frees the signal with `whydoku_cancel_free`.
 #[unsafe(no_mangle)]
 pub extern "C" fn whydoku_cancel_new() -> *mut whydoku_cancel {
     let cancel = catch_unwind(|| API.read().unwrap_or_else(PoisonError::into_inner).cancel_token());

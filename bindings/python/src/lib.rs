@@ -3,7 +3,7 @@
 //! One function answers a question, one answers the same question about many puzzles, and one searches for solutions.
 //! Two more functions are for columns of Arrow. The arguments and results of all functions are cheap to pass over the
 //! boundary: texts, numbers, and answers as JSON. This JSON is the same in every binding. The Python code in `whydoku/`
-//! turns them into results with attributes, exceptions and pictures.
+//! turns these answers into results with attributes, exceptions and pictures.
 
 mod arrow;
 mod work;
@@ -27,7 +27,7 @@ mod _engine {
 
     static API: LazyLock<Api> = LazyLock::new(Api::new);
 
-    /// The texts of many puzzles, `None` for a missing value in a column. Threads can read them without the
+    /// The texts of many puzzles, `None` for a missing value in a column. Threads can read these texts without the
     /// interpreter.
     struct Texts(Vec<Option<PyBackedStr>>);
 
@@ -67,7 +67,7 @@ mod _engine {
         let answer = if found.is_some_and(|endpoint| is_long(endpoint.lane)) {
             on_threads(py, 1, |cancel| answer(endpoint, question, cancel))?.remove(0)
         } else {
-            // A short answer is ready before a thread would pay off.
+            // For a short answer, starting a thread takes too long.
             py.detach(|| answer(endpoint, question, &CancelToken::default()))
         };
         let (Ok(json) | Err(json)) = &answer;
@@ -77,8 +77,8 @@ mod _engine {
     /// Asks the same question about many puzzles, on all cores. `rest` is the question without its puzzle, as a JSON
     /// object. A puzzle that is `None` gets no answer. With `eager`, no further question is begun after a refusal.
     ///
-    /// Returns the answer for each puzzle (`None` for a puzzle without an answer), and the refusals. With `eager`, only
-    /// the first refusal counts, if there is one.
+    /// Returns the answer for each puzzle (`None` for a puzzle without an answer), and the refusals. With `eager`,
+    /// callers use only the first refusal, although there may be several.
     #[pyfunction]
     fn ask_many<'py>(
         py: Python<'py>,

@@ -171,7 +171,7 @@ impl BoardArea {
                 Rect::new(left, top, width, height),
                 Style::new().add_modifier(Modifier::REVERSED),
             );
-            // Marks to the left and right of the cursor show it on a screen that cannot reverse colours.
+            // On a screen that cannot reverse colours, marks to the left and right of the cursor show its place.
             if self.size != Size::Small {
                 let strong = Style::new().add_modifier(Modifier::BOLD);
                 for line in 0..height {

@@ -76,7 +76,7 @@ fn of_key(key: &KeyEvent) -> Option<Press> {
             'c' => Press::Leave,
             'z' => Press::Undo,
             'y' => Press::Redo,
-            // Some terminals send this for Backspace.
+            // Some terminals send Ctrl-H for Backspace.
             'h' => Press::Erase,
             _ => return None,
         },

@@ -105,7 +105,7 @@ pub(super) fn press_at(clicks: &Clicks, x: u16, y: u16) -> Option<Press> {
 }
 
 impl Panel {
-    /// Draws the panel. `more` is the label of longer text.
+    /// Draws the panel. `more` is the label that is drawn if the text is longer than its space.
     pub(super) fn draw(
         &self,
         area: Rect,

@@ -1,5 +1,5 @@
-//! Warnings before a player continues a board. They report that the puzzle does not have exactly one solution, or that
-//! something on the board is wrong.
+//! Warnings before a player continues a board. The warnings report that the puzzle does not have exactly one solution,
+//! or that something on the board is wrong.
 
 use super::frame::Appearance;
 use crate::explain::Level;
