@@ -9,7 +9,7 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use std::fmt;
 use std::ops::Index;
 
-/// The same words in each language.
+/// A text with its translation into each language.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Texts(ByLanguage<String>);
 
