@@ -76,7 +76,7 @@ export class Model {
     visits.games.splice(visits.place + 1, Infinity, game);
     this.walk(tab, 1);
   }
-  /** A dialog or a menu has an entry in the history while it is open, so there is nothing left to go forward to. */
+  /** On a touchscreen, a dialog or a menu has an entry in the history while it is open, so there is nothing left to go forward to. */
   forgetForward(tab) {
     const { games, place } = this.visits[tab];
     games.splice(place + 1);

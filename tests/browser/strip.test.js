@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { PUZZLE, SOLUTION, ask, cell, example, faults, hint, hinted, hold, level, marks, serve, values, visit } from "./harness.js";
+import { PHONE, PUZZLE, SOLUTION, ask, cell, example, faults, hint, hinted, hold, level, marks, serve, values, visit } from "./harness.js";
 
 serve();
 
@@ -303,4 +303,64 @@ test("keys in a hurry wait for the hint that loads, one after the other", () =>
     const now = await values(page);
     assert.ok([...now].every((digit, at) => digit === "." || digit === SOLUTION[at]));
     await gone(page, ".card");
+  }));
+
+/** Goes from a game to the map and back to the game, so that the map is ahead. */
+async function mapAhead(page) {
+  await example(page);
+  await page.evaluate(() => (location.hash = "#/lessons"));
+  await page.waitForSelector(".chapter");
+  await page.evaluate(() => history.back());
+  await page.waitForSelector('[data-phase="play"]');
+}
+
+test("a dialog keeps the browser's Forward where there is a mouse", () =>
+  visit({}, async (page) => {
+    await mapAhead(page);
+    const game = page.url();
+    for (const end of [() => page.keyboard.press("Escape"), () => page.click("dialog [aria-label=Close]")]) {
+      await page.click("[data-do=settings]");
+      await page.waitForSelector("dialog.settings");
+      await end();
+      await page.waitForSelector("dialog", { state: "detached" });
+    }
+    await page.evaluate(() => history.forward());
+    await page.waitForSelector(".chapter");
+    await page.evaluate(() => history.back());
+    await page.waitForSelector('[data-phase="play"]');
+    assert.equal(page.url(), game);
+    // Back goes back, and no dialog stays over the view before.
+    await page.evaluate(() => (location.hash = "#/lessons"));
+    await page.waitForSelector(".chapter");
+    await page.evaluate(() => (location.hash = "#/lessons/x-wing"));
+    await page.waitForSelector(".lesson-board");
+    await page.evaluate(() => history.back());
+    await page.waitForSelector(".chapter");
+    await page.click("[data-do=settings]");
+    await page.waitForSelector("dialog.settings");
+    await page.evaluate(() => history.back());
+    await page.waitForSelector('[data-phase="play"]');
+    assert.equal(await page.locator("dialog").count(), 0);
+    // With nothing ahead, Back closes the dialog and nothing else, again and again.
+    await page.evaluate(() => (location.hash = "#/lessons"));
+    await page.waitForSelector(".chapter");
+    for (let time = 0; time < 2; time++) {
+      await page.click("[data-do=settings]");
+      await page.waitForSelector("dialog.settings");
+      await page.waitForFunction(() => history.state?.over);
+      await page.evaluate(() => history.back());
+      await page.waitForSelector("dialog", { state: "detached" });
+      assert.equal(await page.locator(".chapter").count() > 0, true);
+    }
+  }));
+
+test("on a touchscreen Back closes a dialog, whatever is ahead", () =>
+  visit({ ...PHONE }, async (page) => {
+    await mapAhead(page);
+    await page.keyboard.press("?");
+    await page.waitForSelector("dialog");
+    await page.waitForFunction(() => history.state?.over);
+    await page.evaluate(() => history.back());
+    await page.waitForSelector("dialog", { state: "detached" });
+    assert.equal(await page.locator('[data-phase="play"]').count(), 1);
   }));

@@ -1,6 +1,9 @@
 /**
  * The browser's Back closes what lies over the view, instead of leaving the page. While anything lies over it, the
  * history of the browser has one more entry; closing it in another way drops the entry again.
+ *
+ * A new entry ends the browser's Forward. A player with a mouse who has gone back can still go forward: then there is no
+ * further entry, and Back goes back, as usual in a page with dialogs. On a touchscreen, Back always closes.
  */
 
 /** Functions that close the layers, the topmost last. @type {(() => void)[]} */
@@ -10,11 +13,18 @@ let goes = false;
 
 const hasEntry = () => Boolean(history.state?.over);
 
+/** True if the browser can go forward to another view. A browser that cannot tell does not keep its Forward. */
+function isBehind() {
+  const { navigation } = window;
+  const next = navigation?.entries()[(navigation.currentEntry?.index ?? 0) + 1];
+  return next !== undefined && next.url !== location.href && matchMedia("(hover: hover)").matches;
+}
+
 /** Gives the history the entry, or drops it. Waits for other layers that open or close in the same moment. */
 function settle() {
   queueMicrotask(() => {
     if (goes || hasEntry() === layers.length > 0) return;
-    if (layers.length) return history.pushState({ over: true }, "");
+    if (layers.length) return void (isBehind() || history.pushState({ over: true }, ""));
     goes = true;
     history.back();
   });
