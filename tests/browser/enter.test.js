@@ -388,6 +388,8 @@ for (const [width, height] of [[390, 664], [375, 553]])
       await page.click(".key:nth-child(5)");
       assert.equal(await page.$eval(".cell.selected", (one) => one.dataset.cell), "3", "the suspect stays selected");
       assert.equal(await page.locator(".finding").count(), 0);
+      assert.match(await page.innerText(".mended"), /checks the digits again/);
+      assert.deepEqual([await box(".play .board"), await box(".digits")], [board, pad], "board and pad stay in their place");
       await page.click(".key:nth-child(3)");
       await page.waitForSelector(".finding");
       await page.click("[data-do=anyway]");

@@ -23,7 +23,7 @@ const empty = () => ({
 });
 
 /** The state that belongs to one tab of the browser. */
-const tab = () => ({ at: 40, chosen: [40], mode: "digit", locked: 0, from: null, over: -1 });
+const tab = () => ({ at: 40, chosen: [40], mode: "digit", locked: 0, from: null, over: -1, fault: null });
 /** A game that begins. */
 function gameOf(puzzle) {
   const board = empty();
@@ -205,14 +205,26 @@ export class Model {
     one.over = cell;
   }
 
+  /** The printed digits. */
+  printed() {
+    return this.cells.map(({ given }) => given).join("");
+  }
+
+  /** Notes that the tab shows a fault of the printed digits, or none; only the page can find out what is wrong with them. */
+  sawFault(tab, isShown) {
+    this.tabs[tab].fault = isShown ? this.printed() : null;
+  }
+
   // Writing. Each returns true if the board has changed.
 
   enter(tab, digit, mode = this.tabs[tab].mode, tapped = false) {
     const { chosen, at } = this.tabs[tab];
     if (this.now.work === "entry") {
       const erases = tapped && chosen.every((cell) => this.cells[cell].given === digit);
+      // A printed digit that is typed again while the tab shows a fault stays selected.
+      const isRetyped = this.tabs[tab].fault === this.printed() && this.value(at);
       const is = this.become(({ cells }) => chosen.forEach((cell) => Object.assign(cells[cell], { given: erases ? 0 : digit, own: 0 })));
-      if (!tapped && chosen.length === 1) this.skip(tab, 1);
+      if (!tapped && chosen.length === 1 && !isRetyped) this.skip(tab, 1);
       return is;
     }
     if (mode === "link") return this.pick(tab, `${digit}${nameOf(at)}`);

@@ -111,9 +111,10 @@ class Run {
     while (inputs < most && this.model.now.work === work) {
       inputs++;
       // The report on printed digits comes and goes above the pad.
-      if (work === "entry" && inputs > 1) {
+      if (work === "entry") {
         await this.hands[tab].settle();
         this.places = await this.pages[tab].evaluate(places);
+        this.model.sawFault(tab, await this.pages[tab].evaluate(() => Boolean(document.querySelector(".finding"))));
       }
       await this.input(tab);
     }

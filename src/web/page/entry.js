@@ -45,7 +45,11 @@ export function showBar(play) {
     return h("button", { type: "button", class: "button chip", "data-suspect": cell, onClick: () => go(cell) }, claimed(cell, digit, true));
   };
   const chips = finding ? suspects(finding.parsed).slice(0, FEW).map(chip) : [];
-  fill(entryBar.children[0], finding && h("div", { class: "finding" }, findingParts(finding.parsed, () => begin(play), chips)));
+  const place = /** @type {HTMLElement} */ (entryBar.children[0]);
+  // A fault that is mended keeps its room, so that the pad stays below the finger.
+  if (!finding && place.firstChild) place.style.minHeight = `${place.getBoundingClientRect().height}px`;
+  if (finding) fill(place, h("div", { class: "finding" }, findingParts(finding.parsed, () => begin(play), chips)));
+  else if (place.firstChild) fill(place, h("p", { class: "mended" }, t("finding.changed")));
 }
 
 /** @param {Play} play */

@@ -80,6 +80,7 @@ export default {
   "entry.cancel": "Back",
   "entry.begun": "The puzzle is ready. Write digits and marks, or ask for a hint.",
   "entry.none": "This puzzle has no solution.",
+  "finding.changed": "Changed. “Start solving” checks the digits again.",
   "finding.empty": "The grid is empty.",
   "finding.count": "This puzzle has {count} solutions.",
   "finding.more": "This puzzle has more than {count} solutions.",

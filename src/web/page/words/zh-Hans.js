@@ -80,6 +80,7 @@ export default {
   "entry.cancel": "返回",
   "entry.begun": "题目已就绪。可以填数、标注，或请求提示。",
   "entry.none": "这道题无解。",
+  "finding.changed": "已改动。“开始解题”会再检查一次。",
   "finding.empty": "盘面是空的。",
   "finding.count": "这道题有 {count} 个解。",
   "finding.more": "这道题有 {count} 个以上的解。",
