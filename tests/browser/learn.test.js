@@ -471,13 +471,62 @@ test("hints go from the houses to the proof, and what was shown counts as shown"
     assert.equal(sitting.hint, 4);
   }));
 
-test("a technique without exercises is watched on the boards of its lesson", () =>
-  visit({ path: "/#/practice/xy-chain/watch", refusals: true }, async (page) => {
+test("a technique without exercises is watched on the boards of its lesson, and is learnt then", () =>
+  visit({ path: "/#/lessons/xy-chain" }, async (page) => {
     const refused = await ask("exercise", { technique: "xy-chain" });
     assert.equal(refused.error?.code, "no_exercise");
+    await page.click("[data-do=read]");
     await page.waitForSelector("[data-do=watched]");
     assert.equal(await page.textContent("h1"), "XY-Chain");
     assert.ok((await page.locator(".exercise .digit").count()) > 10);
+    assert.deepEqual(await page.$$eval(".stages a", (all) => all.map((one) => one.dataset.stage)), ["read", "watch"]);
+    await page.click("[data-do=watched]");
+    await page.waitForSelector(".needing");
+    assert.match(await page.textContent("h1"), /You have learnt: XY-Chain/);
+    assert.match(await page.textContent(".lead"), /It has no exercises/);
+    assert.equal(await page.locator("main a[href*='xy-chain/find'], main a[href*='xy-chain/mixed']").count(), 0);
+    await page.goto(at("/#/lessons"));
+    await page.waitForSelector('[data-id="xy-chain"] .is-learnt');
+    assert.equal(await page.locator('[data-id="xy-chain"] .dots i').count(), 2);
+  }));
+
+test("a stage without boards tells what to do instead", () =>
+  visit({ path: "/#/practice/xy-chain/find" }, async (page) => {
+    const ways = () => page.$$eval(".learn-actions a", (all) => all.map((one) => one.getAttribute("href")));
+    for (const stage of ["find", "near-miss", "mixed"]) {
+      await page.goto("about:blank");
+      await page.goto(at(`/#/practice/xy-chain/${stage}`));
+      await exerciseless(page, /^There are no exercises for XY-Chain: /);
+      assert.deepEqual(await ways(), ["#/practice/xy-chain/watch", "#/lessons/xy-chain", "#/lessons/full-house"]);
+    }
+    assert.deepEqual(await faults(page), []);
+    await page.goto(at("/#/practice/junior-exocet/near-miss"));
+    await exerciseless(page, /^There are no fakes to spot for Junior exocet\./);
+    assert.deepEqual(await page.$$eval(".stages a", (all) => all.map((one) => one.dataset.stage)), ["read", "watch", "find", "mixed"]);
+    await page.click(".learn-actions .primary");
+    await page.waitForSelector('.exercise [data-technique="junior-exocet"]');
+  }));
+
+/** Waits for the sentence in place of an exercise. */
+async function exerciseless(page, pattern) {
+  await page.locator(".lead").filter({ hasText: pattern }).waitFor();
+  assert.equal(await page.locator(".refusal, .exercise").count(), 0);
+}
+
+test("the test passes over a technique without exercises", () =>
+  visit({ path: "/#/practice/test" }, async (page) => {
+    await page.waitForSelector("[data-do=answer]");
+    const asked = [];
+    while (!(await page.locator("[data-do=next-technique]").count())) {
+      await page.waitForSelector("[data-do=answer]");
+      const technique = (await page.getAttribute(".exercise-asked a", "href")).split("/").pop();
+      asked.push(technique);
+      await find(page, technique);
+      await next(page);
+      await page.waitForSelector("[data-do=answer], [data-do=next-technique]");
+    }
+    assert.equal(asked.at(-1), "aic");
+    assert.ok(!asked.includes("xy-chain"), String(asked));
   }));
 
 test("what was practised is saved, forgotten and brought back; lines that are none are told", () =>

@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { PUZZLE, SOLUTION, cell, serve, visit } from "./harness.js";
+import { PUZZLE, SOLUTION, cell, faults, rest, serve, visit } from "./harness.js";
 
 serve();
 
@@ -73,4 +73,41 @@ test("nothing moves for players who want less motion", () =>
     await page.keyboard.press("u");
     await page.keyboard.press(SOLUTION[1]);
     await page.waitForFunction(() => window.motions.length >= 9);
+  }));
+
+/** In the page: records the motions of the parts of a small board. */
+const watchPattern = () => {
+  window.motions = [];
+  const { animate } = Element.prototype;
+  Element.prototype.animate = function (frames, timing) {
+    if (this.closest(".pattern")) window.motions.push([this.getAttribute("class"), timing.delay, timing.duration]);
+    return animate.call(this, frames, timing);
+  };
+};
+const learnt = async (page) => {
+  await page.click("[data-do=watched]");
+  await page.waitForSelector(".pattern .thumb");
+};
+
+test("at the end of a technique its pattern appears part by part on a small board, the conclusion last", () =>
+  visit({ path: "/#/practice/xy-chain/watch", init: watchPattern }, async (page) => {
+    await learnt(page);
+    const motions = await page.evaluate(() => window.motions);
+    assert.ok(motions.length > 10);
+    assert.ok(motions.every(([kind]) => !/given|own|thin|thick/.test(kind)), "digits and lines do not move");
+    assert.ok(Math.max(...motions.map(([, delay, duration]) => delay + duration)) <= 1300);
+    assert.deepEqual(motions.toSorted((a, b) => a[1] - b[1]), motions);
+    const last = motions.findIndex(([kind]) => kind === "Elimination");
+    assert.ok(last > 0 && motions.slice(last).every(([kind]) => kind === "Elimination"), String(motions));
+    // It is over soon, and leaves the picture whole.
+    await rest(page);
+    assert.equal(await page.$$eval(".pattern .thumb > *", (all) => all.filter((one) => getComputedStyle(one).opacity === "0").length), 0);
+    assert.deepEqual(await faults(page), []);
+  }));
+
+test("the pattern is there at once for players who want less motion", () =>
+  visit({ path: "/#/practice/xy-chain/watch", init: watchPattern, reducedMotion: "reduce" }, async (page) => {
+    await learnt(page);
+    assert.deepEqual(await page.evaluate(() => window.motions), []);
+    assert.ok((await page.locator(".pattern .Elimination").count()) > 0);
   }));

@@ -90,6 +90,25 @@ test("a finished game is played back with its mistakes and hints, and names the 
     assert.equal(await values(page), SOLUTION);
   }));
 
+test("a step to practise that has no exercises leads to its lesson", () =>
+  visit({ path: ALMOST }, async (page) => {
+    await hint(page);
+    await level(page, 1);
+    await page.evaluate(() => {
+      const key = Object.keys(localStorage).find((one) => one.startsWith("whydoku.tally.1."));
+      localStorage.setItem(key, JSON.stringify({ ...JSON.parse(localStorage[key]), asked: { "xy-chain": [1, 1] } }));
+    });
+    await page.reload();
+    await page.waitForSelector('[data-phase="play"]');
+    for (const at of last) {
+      await cell(page, Math.floor(at / 9) + 1, (at % 9) + 1);
+      await page.keyboard.press(SOLUTION[at]);
+    }
+    await page.waitForSelector(".card.is-solved .practise");
+    assert.match(await page.innerText(".practise"), /XY-Chain/);
+    assert.equal(await page.getAttribute(".practise a", "href"), "#/lessons/xy-chain");
+  }));
+
 test("the clock runs when it is wanted, stops with the board covered, and is kept", () =>
   visit({}, async (page) => {
     // Time stops except where the test lets it run, however long the machine takes.

@@ -2,7 +2,7 @@
 
 import * as api from "./api.js";
 import { announce, fill, h } from "./dom.js";
-import { ready } from "./learn/part.js";
+import { placeOf, ready } from "./learn/part.js";
 import { record } from "./learn/record.js";
 import { makeInto } from "./make.js";
 import { lineOf } from "./rules.js";
@@ -41,17 +41,19 @@ function difficulty({ level_name, used }) {
  * Advice on what to practise: the technique that was asked about most, else the hardest that the puzzle needed.
  * @param {import("./tally.js").Count} count @param {Api.Listed[]} techniques @param {string | undefined} hardest  its id
  */
-function advice({ asked }, techniques, hardest) {
+async function advice({ asked }, techniques, hardest) {
   const [[most, [times]]] = [...Object.entries(asked).sort(([, [a]], [, [b]]) => b - a), ["", [0]]];
   const id = times ? most : hardest;
   const one = techniques.find((one) => one.id === id);
   if (!one) return null;
+  const stages = await record.stages(techniques.map(({ id }) => id));
+  const [href, text] = stages.get(one.id)?.includes("find") ? [placeOf(one.id, "find"), t("practise.five")] : [placeOf(one.id, "read"), t("hint.lesson", { name: one.name })];
   return h(
     "p",
     { class: "practise" },
     t(times > 1 ? "practise.asked" : times ? "practise.askedOnce" : "practise.hardest", { count: times, name: one.name }),
     " ",
-    h("a", { href: `#/practice/${id}/find`, "data-do": "practise" }, t("practise.five")),
+    h("a", { href, "data-do": "practise" }, text),
   );
 }
 
@@ -104,7 +106,7 @@ export async function showSolved(play) {
     about.append(...rows);
     keep(play, rating);
     const { techniques } = await api.techniques();
-    fill(practise, advice(tally.sum, techniques, hardest));
+    fill(practise, await advice(tally.sum, techniques, hardest));
     const level = DIFFICULTIES.find((one) => one === rating.level) ?? DIFFICULTIES[0];
     fill(another, button(t("solved.another", { level: named(level) }), "another-puzzle", () => makeInto(play, level, message), "button primary"));
   } catch {

@@ -3,7 +3,7 @@
  * most players want, in an order that respects these prerequisites. All other techniques are in the library.
  */
 
-/** @typedef {Api.CourseAnswer["techniques"][number]} Learned */
+/** @typedef {Api.CourseAnswer["techniques"][number] & { stages: Api.Stage[] }} Learned  `stages` that the technique has */
 
 export const CHAPTERS = /** @type {const} */ ([
   { id: "first", techniques: ["full-house", "hidden-single", "naked-single", "pointing"] },

@@ -11,11 +11,12 @@ import { record } from "./record.js";
 import { RULES_POSITION } from "./rules.js";
 
 /** @typedef {import("./chapters.js").Learned} Learned */
+/** @typedef {import("./record.js").Course} Course */
 
 /**
  * Shows the way on above the map; returns the course, for the cards.
  * @param {HTMLElement} place @param {HTMLElement} main
- * @returns {Promise<Api.CourseAnswer>}
+ * @returns {Promise<Course>}
  */
 export async function showCourse(place, main) {
   await ready();
@@ -27,7 +28,7 @@ export async function showCourse(place, main) {
 /** Number of techniques that are learnt, of these. @param {Learned[]} techniques @param {readonly string[]} ids */
 const learntOf = (techniques, ids) => techniques.filter(({ id, stage }) => !stage && ids.includes(id)).length;
 
-/** @param {Api.CourseAnswer} course @param {HTMLElement} main */
+/** @param {Course} course @param {HTMLElement} main */
 function way({ techniques, due }, main) {
   const begun = record.sittings.length > 0;
   const learnt = techniques.filter(({ stage }) => !stage);
@@ -56,10 +57,10 @@ function way({ techniques, due }, main) {
   ];
 }
 
-/** The five stages as dots, and what they mean for the player in words. @param {Learned} one @param {boolean} isDue */
-export function standing({ stage, recall }, isDue) {
+/** The stages as dots, and what they mean for the player in words. @param {Learned} one @param {boolean} isDue */
+export function standing({ stage, stages, recall }, isDue) {
   const at = stage ? STAGES.indexOf(stage) : STAGES.length;
-  const dots = h("span", { class: "dots", "aria-hidden": "true" }, STAGES.map((_, index) => h("i", { class: index < at ? "past" : "" })));
+  const dots = h("span", { class: "dots", "aria-hidden": "true" }, stages.map((one) => h("i", { class: STAGES.indexOf(one) < at ? "past" : "" })));
   const known = () => (recall === undefined || recall === null ? t("learn.known") : t("learn.recall", { percent: Math.round(recall * 100) }));
   const text = !stage
     ? h("span", { class: isDue ? "standing is-due" : "standing is-learnt" }, icon(isDue ? "clock" : "check"), h("span", null, isDue ? t("learn.isDue") : known()))

@@ -19,14 +19,14 @@ export function successes(id, stage) {
 
 /**
  * The stage that follows a stage, or this stage until it has succeeded often enough; null after the last one. It is never
- * an earlier stage, even if the player has skipped some.
+ * an earlier stage, even if the player has skipped some, and never one without boards.
  * @param {Learned} one @param {Api.Stage} at
  */
-export function stageAfter({ id, stage }, at) {
+export function stageAfter({ id, stage, stages }, at) {
   const open = stage ? STAGES.indexOf(stage) : STAGES.length;
   const here = STAGES.indexOf(at);
   const isOpen = (/** @type {Api.Stage} */ one) => successes(id, one).count < NEEDED[one];
-  return open > here ? stage ?? null : STAGES.slice(here).find(isOpen) ?? null;
+  return open > here ? stage ?? null : stages.find((one) => STAGES.indexOf(one) >= here && isOpen(one)) ?? null;
 }
 
 /** The technique to go on with: the one that the player practised last if it is not learnt yet, else the next of the chapters. @param {Learned[]} techniques */

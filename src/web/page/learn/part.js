@@ -26,7 +26,7 @@ export const head = (title, ...place) =>
 
 /**
  * The stages of a technique: those done, the next one, and the one on the page, with its count of successes.
- * @param {Pick<Api.CourseAnswer["techniques"][number], "id" | "stage">} one @param {Api.Stage} now @param {{ count: number, needed: number }} [so]
+ * @param {Pick<import("./chapters.js").Learned, "id" | "stage" | "stages">} one @param {Api.Stage | null} now @param {{ count: number, needed: number }} [so]
  */
 export function stages(one, now, so) {
   const at = one.stage ? STAGES.indexOf(one.stage) : STAGES.length;
@@ -34,12 +34,12 @@ export function stages(one, now, so) {
   return h(
     "ol",
     { class: "stages", "aria-label": t("learn.stages") },
-    STAGES.map((stage, index) => {
+    one.stages.map((stage, index) => {
       const name = t(`learn.stage.${stage}`);
-      const isPast = index < at;
+      const isPast = STAGES.indexOf(stage) < at;
       return h(
         "li",
-        { class: isPast ? "past" : index === at ? "next" : "" },
+        { class: isPast ? "past" : stage === one.stage ? "next" : "" },
         h(
           "a",
           { href: placeOf(one.id, stage), "aria-current": stage === now ? "step" : null, "data-stage": stage, title: name },

@@ -9,13 +9,13 @@ import { announce, fill, h } from "../dom.js";
 import { tell } from "../lines.js";
 import { later } from "../parts.js";
 import { digitsFrom, maskOf } from "../rules.js";
-import { Refusal } from "../refusal.js";
 import { reasonOf, refusal } from "../telling.js";
+import { thumb } from "../thumb.js";
 import { t } from "../words.js";
 import { Exercise } from "./exercise.js";
 import { inOrder } from "./chapters.js";
 import { nextOf, openedBy, stageAfter, successes } from "./next.js";
-import { STAGES, head, placeOf, ready, stages } from "./part.js";
+import { head, placeOf, ready, stages } from "./part.js";
 import { record } from "./record.js";
 import * as questions from "./questions.js";
 
@@ -25,6 +25,9 @@ import * as questions from "./questions.js";
 const AMONG = 5;
 /** Least number of these techniques, also for a beginner. */
 const CHOICES = 3;
+/** Times in milliseconds: the motion of one part of a pattern, and the delays until all parts have begun. */
+const FADE = 320;
+const SPREAD = 900;
 /** Largest number of newly opened techniques that are shown. */
 const OPENED = 3;
 /** Techniques of the test, the easiest first: each covers all that comes before it. */
@@ -32,6 +35,9 @@ const TESTED = ["hidden-single", "pointing", "naked-pair", "hidden-pair", "x-win
 
 /** @template T @param {T[]} all */
 const anyOf = (all) => all[Math.floor(Math.random() * all.length)];
+
+/** Kinds of exercises, by their stages. @type {("find" | "near-miss" | "mixed")[]} */
+const KINDS = ["find", "near-miss", "mixed"];
 
 /** @param {Learned} one */
 const isLearnt = ({ stage }) => !stage;
@@ -47,8 +53,7 @@ export async function showPractice(main, what, stage) {
     if (what === "test") return test(main);
     if (what === "due" || what === "") return due(main);
     if (stage === "watch") return watch(main, what);
-    const kind = stage === "near-miss" || stage === "mixed" ? stage : "find";
-    await exercise(main, what, kind, goOn);
+    await exercise(main, what, KINDS.find((kind) => kind === stage) ?? "find", goOn);
   });
 }
 
@@ -89,26 +94,77 @@ async function finished(main, one, techniques) {
   const { id, name, stage } = one;
   const next = nextOf(techniques.filter((other) => other.id !== id));
   const opened = openedBy(techniques, id).filter((other) => other !== next).slice(0, OPENED);
-  const skipped = STAGES.slice(0, -1).filter((one) => stage && successes(id, one).count < successes(id, one).needed);
+  const skipped = one.stages.slice(0, -1).filter((one) => stage && successes(id, one).count < successes(id, one).needed);
+  const hasBoards = one.stages.includes("find");
   const puzzle = h("section", { class: "needing", "aria-labelledby": "needing" });
+  const pattern = h("div", { class: "pattern" });
   const link = (/** @type {Learned} */ { id, name, stage }, /** @type {string} */ kind) => h("a", { class: kind, href: placeOf(id, stage ?? "read"), "data-opened": id }, name);
   fill(
     main,
     head(t(stage ? "learn.through" : "learn.learnt", { name })),
-    h("p", { class: "lead" }, t(stage ? "learn.skipped" : "learn.learntAbout")),
-    skipped.length > 0 && stages(one, "mixed"),
     h(
-      "p",
-      { class: "learn-actions" },
-      next && h("a", { class: "button primary big", href: placeOf(next.id, next.stage ?? "read"), "data-do": "next-technique" }, t("learn.next", { name: next.name })),
-      h("a", { class: "button", href: placeOf(id, "find") }, t("learn.more")),
+      "div",
+      { class: "learnt" },
+      h(
+        "div",
+        null,
+        h("p", { class: "lead" }, t(stage ? "learn.skipped" : hasBoards ? "learn.learntAbout" : "learn.noReview")),
+        skipped.length > 0 && stages(one, one.stages[one.stages.length - 1]),
+        h(
+          "p",
+          { class: "learn-actions" },
+          next && h("a", { class: "button primary big", href: placeOf(next.id, next.stage ?? "read"), "data-do": "next-technique" }, t("learn.next", { name: next.name })),
+          h("a", { class: "button", href: placeOf(id, hasBoards ? "find" : "watch") }, t("learn.more")),
+        ),
+      ),
+      pattern,
     ),
     opened.length > 0 && h("section", null, h("h2", null, t("learn.opens")), h("ul", { class: "opened" }, opened.map((one) => h("li", null, link(one, "button"))))),
     puzzle,
   );
   focusTitle(main);
   const known = techniques.filter((other) => !other.stage).map(({ id }) => id);
+  // The page is complete without the picture.
+  drawPattern(pattern, id).catch(() => {});
   await later(() => import("./puzzles.js"), ({ offerPuzzle }) => offerPuzzle(puzzle, one, known), puzzle);
+}
+
+/**
+ * Draws a position of a technique. The parts of the pattern appear one after the other, then its conclusion, unless the player
+ * wants less motion.
+ * @param {HTMLElement} place @param {string} id
+ */
+async function drawPattern(place, id) {
+  const { positions: [position] } = await api.lesson(id);
+  const picture = thumb(position);
+  fill(place, picture);
+  if (matchMedia("(prefers-reduced-motion: reduce)").matches) return;
+  const isLast = (/** @type {Element} */ part) => Number(part.matches(".Elimination, .Assignment"));
+  const parts = [...picture.querySelectorAll(":scope > :not(defs, .thin, .thick, .given, .own)")].sort((a, b) => isLast(a) - isLast(b));
+  parts.forEach((part, at) => part.animate([{ opacity: 0 }], { duration: FADE, delay: (SPREAD * at) / parts.length, fill: "backwards", easing: "ease-out" }));
+}
+
+/**
+ * What to do instead of a stage for which a technique has no boards. Only near misses can be missing alone.
+ * @param {HTMLElement} main @param {Learned} one @param {Learned[]} techniques
+ */
+function lacking(main, one, techniques) {
+  const { id, name } = one;
+  const hasBoards = one.stages.includes("find");
+  const next = nextOf(techniques.filter((other) => other.id !== id));
+  const ways = [
+    hasBoards ? [placeOf(id, "mixed"), t("learn.goOn", { name, stage: t("learn.stage.mixed") })] : [placeOf(id, "watch"), t("learn.goOn", { name, stage: t("learn.stage.watch") })],
+    [placeOf(id, "read"), t("hint.lesson", { name })],
+    next && [placeOf(next.id, next.stage ?? "read"), t("learn.next", { name: next.name })],
+  ];
+  fill(
+    main,
+    head(name, stages(one, null)),
+    h("p", { class: "lead" }, t(hasBoards ? "learn.noMisses" : "learn.noBoards", { name })),
+    h("p", { class: "learn-actions" }, ways.map((way, at) => way && h("a", { class: at ? "button" : "button primary", href: way[0] }, way[1]))),
+  );
+  document.title = `${name} – whydoku`;
+  focusTitle(main);
 }
 
 /** @param {HTMLElement} main */
@@ -123,6 +179,7 @@ const focusTitle = (main) => main.querySelector("h1")?.focus();
 async function exercise(main, id, kind, onNext, how = {}) {
   const { techniques } = await record.course();
   const one = techniques.find((one) => one.id === id);
+  if (one && kind !== "test" && !one.stages.includes(kind)) return lacking(main, one, techniques);
   const given = await questions.exercise({ technique: id, near_miss: kind === "near-miss" && Math.random() < 0.6, grade: gradeFor(id) });
   if (!main.isConnected) return;
   const { name, family } = given.technique;
@@ -172,23 +229,22 @@ async function others({ technique, board }, known, techniques) {
   return [...chosen, ...useful.slice(0, Math.max(0, CHOICES - 1 - chosen.length))];
 }
 
-/** A board of a technique with its argument: from an exercise, or else from the lesson. @param {string} id */
-async function watched(id) {
-  try {
+/** A board of a technique with its argument: from an exercise, or else from the lesson. @param {string} id @param {boolean} hasBoards */
+async function watched(id, hasBoards) {
+  if (hasBoards) {
     const { step, board, technique } = await questions.exercise({ technique: id, grade: 1 });
     return { step, board, name: technique.name, family: technique.family };
-  } catch (error) {
-    if (!(error instanceof Refusal) || error.code !== "no_exercise") throw error;
-    const { positions, name, family } = await api.lesson(id);
-    return { ...anyOf(positions), name, family };
   }
+  const { positions, name, family } = await api.lesson(id);
+  return { ...anyOf(positions), name, family };
 }
 
 /** The argument of a board, line by line. @param {HTMLElement} main @param {string} id */
 async function watch(main, id) {
   const { techniques } = await record.course();
   const one = techniques.find((one) => one.id === id);
-  const { step, board: shown, name, family } = await watched(id);
+  const hasBoards = one?.stages.includes("find") ?? true;
+  const { step, board: shown, name, family } = await watched(id, hasBoards);
   if (!main.isConnected) return;
   const board = new Board({ label: t("lesson.picture", { name }), quiet: true });
   const givens = digitsFrom(shown.givens);
@@ -210,7 +266,7 @@ async function watch(main, id) {
       h(
         "div",
         { class: "card-foot" },
-        h("button", { type: "button", class: "button primary", "data-do": "watched", onClick: done }, t("learn.watched")),
+        h("button", { type: "button", class: "button primary", "data-do": "watched", onClick: done }, t(hasBoards ? "learn.watched" : "learn.watchedLast")),
         reason.toLines,
         h("button", { type: "button", class: "button", "data-do": "another-board", onClick: () => trying(main, () => watch(main, id)) }, t("learn.another")),
       ),
@@ -224,28 +280,30 @@ async function watch(main, id) {
 
 /** Shows the exercises that are due, one after the other. @param {HTMLElement} main */
 async function due(main) {
-  const { due: ids } = await record.course();
+  const { due: ids, techniques } = await record.course();
   const [id] = ids;
   if (!id) {
     fill(main, head(t("learn.nothingDue")), h("p", { class: "lead" }, t("learn.nothingDueAbout")));
     return focusTitle(main);
   }
-  const kind = anyOf(/** @type {const} */ (["find", "near-miss", "mixed"]));
+  const kind = anyOf(KINDS.filter((kind) => techniques.find((one) => one.id === id)?.stages.includes(kind)));
   await exercise(main, id, kind, () => trying(main, () => due(main)), { title: t("learn.review", { count: ids.length }) });
 }
 
 /** The test: a technique that the player finds alone is known, and so are all before it. @param {HTMLElement} main */
 async function test(main) {
-  let [low, high] = [-1, TESTED.length];
+  const { techniques } = await record.course();
+  const asked = TESTED.filter((id) => techniques.find((one) => one.id === id)?.stages.includes("find"));
+  let [low, high] = [-1, asked.length];
   const ask = async () => {
-    if (high - low <= 1) return tested(main, TESTED[low]);
+    if (high - low <= 1) return tested(main, asked[low]);
     const at = Math.floor((low + high) / 2);
     const go = (/** @type {boolean} */ knows) => {
       if (knows) low = at;
       else high = at;
     };
     const next = () => trying(main, ask);
-    await exercise(main, TESTED[at], "test", next, {
+    await exercise(main, asked[at], "test", next, {
       title: t("test.title"),
       task: "find",
       onEnd: go,

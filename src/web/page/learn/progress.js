@@ -64,7 +64,7 @@ function days() {
   );
 }
 
-/** @param {Api.CourseAnswer} course */
+/** @param {import("./record.js").Course} course */
 function techniques({ techniques, due }) {
   const done = new Map();
   for (const { technique } of record.sittings) done.set(technique, (done.get(technique) ?? 0) + 1);
@@ -80,12 +80,12 @@ function techniques({ techniques, due }) {
       h(
         "tbody",
         null,
-        rows.map(({ id, name, stage, recall }) => {
+        rows.map(({ id, name, stage, stages, recall }) => {
           const percent = Math.round((recall ?? 0) * 100);
           return h(
             "tr",
             null,
-            h("th", { scope: "row" }, h("a", { href: placeOf(id, stage ?? "find") }, name)),
+            h("th", { scope: "row" }, h("a", { href: placeOf(id, stage ?? (stages.includes("find") ? "find" : "watch")) }, name)),
             h("td", null, due.includes(id) ? t("learn.isDue") : stage ? t(`learn.stage.${stage}`) : t("progress.learnt")),
             h("td", null, recall != null && [h("meter", { min: 0, max: 100, "aria-label": t("progress.recall"), value: String(percent) }), ` ${percent} %`]),
           );

@@ -8,11 +8,13 @@
  */
 
 import * as api from "../api.js";
+import { STAGES } from "./part.js";
 import * as questions from "./questions.js";
 
 /** @typedef {Api.Sitting & { id: string, technique: string }} Sitting */
 /** @typedef {{ id: string, at: number, puzzle: string, level: string, score: number, hints: number[], seconds: number }} Solved  a puzzle to its end */
 /** @typedef {Sitting | Solved} Entry */
+/** @typedef {Pick<Api.CourseAnswer, "due"> & { techniques: import("./chapters.js").Learned[] }} Course */
 
 const KEY = "whydoku.learnt.1.";
 const DATABASE = "whydoku.learnt";
@@ -72,6 +74,8 @@ class LearnerRecord extends EventTarget {
   #entries = new Map();
   /** Answers of the engine about the sittings with a technique, and their number. @type {Map<string, { count: number, practised: Api.Practised }>} */
   #said = new Map();
+  /** The stages of each technique. @type {Promise<Map<string, Api.Stage[]>> | null} */
+  #stages = null;
 
   constructor() {
     super();
@@ -188,12 +192,35 @@ class LearnerRecord extends EventTarget {
     return (await Promise.all(known)).filter((one) => one !== null);
   }
 
-  /** The player's course, without techniques that this version does not know. */
+  /** The player's course, without techniques that this version does not know. @returns {Promise<Course>} */
   async course() {
-    const { techniques } = await api.techniques();
-    /** @type {Set<string>} */
-    const ids = new Set(techniques.map(({ id }) => id));
-    return questions.course((await this.done()).filter(({ id }) => ids.has(id)));
+    const { techniques: all } = await api.techniques();
+    const stages = await this.stages(all.map(({ id }) => id));
+    const { techniques, due } = await questions.course((await this.done()).filter(({ id }) => stages.has(id)));
+    return { techniques: techniques.map((one) => ({ ...one, stages: stages.get(one.id) ?? STAGES })), due };
+  }
+
+  /**
+   * The stages of these techniques: some have no boards, or no near misses. The next stage of a player who has done all
+   * stages before shows it.
+   * @param {Api.TechniqueId[]} ids
+   */
+  stages(ids) {
+    this.#stages ??= this.#findStages(ids);
+    this.#stages.catch(() => (this.#stages = null));
+    return this.#stages;
+  }
+
+  /** @param {Api.TechniqueId[]} ids @returns {Promise<Map<string, Api.Stage[]>>} */
+  async #findStages(ids) {
+    const nextAfter = async (/** @type {number[]} */ times) => {
+      const { techniques } = await questions.course(ids.map((id) => ({ id, practised: { times, known: false } })));
+      return new Map(techniques.map(({ id, stage }) => [id, stage]));
+    };
+    const [watched, found] = await Promise.all([nextAfter([1, 1, 0, 0, 0]), nextAfter([1, 1, 3, 0, 0])]);
+    const has = (/** @type {Api.TechniqueId} */ id, /** @type {Api.Stage} */ stage) =>
+      stage === "read" || stage === "watch" || (stage === "near-miss" ? found.get(id) === stage : watched.get(id) === "find");
+    return new Map(ids.map((id) => [id, STAGES.filter((stage) => has(id, stage))]));
   }
 
   /** All entries as text, one a line. */
