@@ -490,7 +490,7 @@ test("a technique without exercises is watched on the boards of its lesson, and 
     assert.equal(await page.locator('[data-id="xy-chain"] .dots i').count(), 2);
   }));
 
-test("a stage without boards tells what to do instead", () =>
+test("a stage without boards explains itself and offers something else", () =>
   visit({ path: "/#/practice/xy-chain/find" }, async (page) => {
     const ways = () => page.$$eval(".learn-actions a", (all) => all.map((one) => one.getAttribute("href")));
     for (const stage of ["find", "near-miss", "mixed"]) {

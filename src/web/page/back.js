@@ -13,7 +13,7 @@ let goes = false;
 
 const hasEntry = () => Boolean(history.state?.over);
 
-/** True if the browser can go forward to another view. A browser that cannot tell does not keep its Forward. */
+/** True if the browser can go forward to another view. A browser that does not report this does not keep its Forward. */
 function isBehind() {
   const { navigation } = window;
   const next = navigation?.entries()[(navigation.currentEntry?.index ?? 0) + 1];

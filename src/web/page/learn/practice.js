@@ -145,7 +145,7 @@ async function drawPattern(place, id) {
 }
 
 /**
- * What to do instead of a stage for which a technique has no boards. Only near misses can be missing alone.
+ * Shows what to do instead of a stage for which a technique has no boards. Only near misses can be missing alone.
  * @param {HTMLElement} main @param {Learned} one @param {Learned[]} techniques
  */
 function lacking(main, one, techniques) {
