@@ -5,7 +5,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { PUZZLE, SOLUTION, at, cell, example, linkTo, serve, values, visit } from "./harness.js";
+import { PUZZLE, SOLUTION, ask, at, cell, example, linkTo, serve, values, visit } from "./harness.js";
 
 serve();
 
@@ -262,4 +262,50 @@ test("a browser that keeps nothing says so, and the game goes on", () =>
     await page.keyboard.press("5");
     assert.equal(await values(page), `5${PUZZLE.slice(1)}`);
     assert.equal(await page.locator("dialog").count(), 0, "it says so once");
+  }));
+
+test("the first screen follows what another tab begins, plays, solves and deletes, and keeps the focus", () =>
+  visit({}, async (page) => {
+    await page.waitForSelector(".levels");
+    const other = await tab(page);
+    const listed = () => [...document.querySelectorAll(".shelf-list li")].map((one) => [...one.querySelectorAll("strong, strong + span")].map((part) => part.textContent).join(": ")).join(", ");
+    const shown = async (expected) => {
+      await page.waitForFunction(`(${listed})() === ${JSON.stringify(expected)}`, null, { polling: 20, timeout: 30_000 }).catch(() => {});
+      assert.equal(await page.evaluate(listed), expected);
+    };
+    const way = (text) => page.waitForFunction((text) => (document.querySelector("[data-do=continue]")?.textContent ?? "") === text, text, { polling: 20 });
+    assert.equal(await page.locator(".shelf-list").count(), 0);
+    await example(other);
+    await way("Continue: From a link");
+    await shown("");
+    await press(other, OPEN[0], SOLUTION[OPEN[0]]);
+    await shown("From a link: 1 of 54 cells filled");
+    await page.focus("[data-do=delete-game]");
+    await press(other, OPEN[1], SOLUTION[OPEN[1]]);
+    await shown("From a link: 2 of 54 cells filled");
+    assert.deepEqual(await page.evaluate(() => ({ ...document.activeElement.dataset })), { do: "delete-game" });
+    await page.focus("[data-do=continue]");
+    const second = await tab(page, "/#/new");
+    await second.click("[data-do=daily]");
+    await second.waitForSelector('[data-phase="play"]');
+    await page.waitForFunction(() => /Daily/.test(document.activeElement.textContent), null, { polling: 20 });
+    for (const cell of OPEN.slice(2)) await press(other, cell, SOLUTION[cell]);
+    await shown("From a link: solved");
+    await other.goto(at("/#/new"));
+    await other.click("[data-do=delete-game]");
+    await shown("");
+    await other.click("[data-do=restore]");
+    await shown("From a link: solved");
+  }));
+
+test("on the first screen the daily puzzle gets its tick once another tab has solved it", () =>
+  visit({}, async (page) => {
+    await page.waitForSelector(".levels");
+    const other = await tab(page, "/#/new");
+    await other.click("[data-do=daily]");
+    await other.waitForSelector('[data-phase="play"]');
+    const { solution } = await ask("explain", { puzzle: await values(other) });
+    for (const cell of await other.$$eval(".play .cell:not(.given)", (all) => all.map((one) => Number(one.dataset.cell)))) await press(other, cell, solution[cell]);
+    await page.waitForSelector("[data-do=daily] .tick");
+    assert.equal(await page.locator("[data-do=continue]").count(), 0);
   }));

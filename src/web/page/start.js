@@ -21,10 +21,19 @@ const today = () => new Date().toLocaleDateString("sv");
 export const slotOf = (/** @type {string} */ day) => `daily-${day}`;
 
 /** The way back to a game. @param {import("./store.js").Game | null} game */
-const resume = (game) =>
+export const resume = (game) =>
   game?.state.givens.some(Boolean) &&
   !game.isSolved &&
   h("a", { class: "button primary big", "data-do": "continue", href: `#/game/${game.slot}` }, t("start.continue", { name: captionOf(aboutOf(game.slot ?? "")) }));
+
+/** Content of the button for the daily puzzle. */
+export const dailyParts = () => {
+  const slot = slotOf(today());
+  return [
+    slots().includes(slot) && gameOf(slot).isSolved && h("span", { class: "tick" }, icon("check"), h("span", { class: "hidden-text" }, t("start.solved"))),
+    t("start.daily", { day: dayText(today()) }),
+  ];
+};
 
 /** @param {Play} play */
 export function startCard(play) {
@@ -48,10 +57,9 @@ export function startCard(play) {
     begun.board.focus();
   };
   const example = () => around.begin({ ...emptyState(), givens: digitsFrom(EXAMPLE) }, "play", { kind: "example" }).withHints((hints) => hints.start());
-  const day = today();
-  const kept = slots();
-  const isDone = kept.includes(slotOf(day)) && gameOf(slotOf(day)).isSolved;
-  if (kept.length) later(() => import("./shelf/shelf.js").then(withWords), ({ showShelf }) => showShelf(games), games);
+  const shelf = () => later(() => import("./shelf/shelf.js").then(withWords), ({ showShelf }) => showShelf(games), games);
+  if (slots().length) shelf();
+  else window.addEventListener("storage", shelf, { once: true });
   // The engine gets ready while the player chooses.
   window.requestIdleCallback?.(() => import("./make.js").catch(() => {}));
   return h(
@@ -60,12 +68,7 @@ export function startCard(play) {
     h("h2", { id: "card-title", tabindex: "-1" }, t("start.title")),
     resume(latest()),
     h("div", { class: "levels", role: "group", "aria-label": t("new.puzzle") }, DIFFICULTIES.map(level)),
-    h(
-      "button",
-      { type: "button", class: "button daily", "data-do": "daily", onClick: () => making(({ playDaily }) => playDaily(play, day)) },
-      isDone && h("span", { class: "tick" }, icon("check"), h("span", { class: "hidden-text" }, t("start.solved"))),
-      t("start.daily", { day: dayText(day) }),
-    ),
+    h("button", { type: "button", class: "button daily", "data-do": "daily", onClick: () => making(({ playDaily }) => playDaily(play, today())) }, dailyParts()),
     message,
     h("h3", null, t("start.stuck")),
     h("p", { class: "lead" }, t("start.lead")),

@@ -1,18 +1,19 @@
 /**
  * The player's games on the first screen, the last played first: small boards to go on with, to delete, to save as a
- * file; and the count of daily puzzles.
+ * file; and the count of daily puzzles. Changes by other tabs appear at once.
  *
  * A game that its player never touched is not shown, and is deleted after a day. Of more than twenty games, the
  * oldest solved ones are deleted. An unsolved game stays until the player deletes it.
  */
 
 import { announce, dialog, fill, h, icon } from "../dom.js";
-import { aboutOf, captionOf, forget, gameOf, noteAbout, slots } from "../games.js";
+import { aboutOf, captionOf, forget, gameOf, latest, noteAbout, slots } from "../games.js";
 import { ready } from "../learn/part.js";
 import { record } from "../learn/record.js";
-import { keysKept } from "../log.js";
+import { keysKept, slotsIn } from "../log.js";
 import { playDaily } from "../make.js";
 import { later } from "../parts.js";
+import { dailyParts, resume } from "../start.js";
 import { changesBetween, emptyState } from "../state.js";
 import { valuesOf } from "../store.js";
 import { KEY as TALLY } from "../tally.js";
@@ -26,6 +27,8 @@ export { ready };
 
 const SHOWN = 20;
 const DAY = 86_400_000;
+/** Events after which another tab may have changed the games. */
+const HEARD = ["storage", "visibilitychange"];
 
 /** The games with their notes, the last played first. */
 function played() {
@@ -66,6 +69,18 @@ function progress(game) {
   const { givens, placed } = game.state;
   const values = { done: placed.filter(Boolean).length, open: givens.filter((digit) => !digit).length };
   return game.phase === "entry" ? t("shelf.entry") : t("shelf.done", values);
+}
+
+/** Shows the way back to the last game, and whether the daily puzzle is solved. @param {Element} card */
+function showWay(card) {
+  const [old, next] = [/** @type {HTMLElement | null} */ (card.querySelector("[data-do=continue]")), resume(latest())];
+  if (!next || next.outerHTML !== old?.outerHTML) {
+    const had = old && old === document.activeElement;
+    old?.remove();
+    if (next) card.querySelector("h2")?.after(next);
+    if (had && next) next.focus();
+  }
+  fill(/** @type {Element} */ (card.querySelector("[data-do=daily]")), ...dailyParts());
 }
 
 /** @param {HTMLElement} place */
@@ -144,7 +159,31 @@ export async function showShelf(place) {
       h("label", { for: "shelf-file", class: "button" }, t("shelf.open")),
     );
   };
+  let stored = slotsIn(keysKept());
+  place.hidden = !stored.length;
+  /** Shows the changes by other tabs. */
+  const catchUp = () => {
+    if (!place.isConnected) return HEARD.forEach((type) => window.removeEventListener(type, wait));
+    const now = slotsIn(keysKept());
+    for (const slot of stored) if (!now.includes(slot)) forget(slot);
+    stored = now;
+    if (now.length) place.hidden = false;
+    const { activeElement: had } = document;
+    const slot = list.contains(had) && had?.closest("li")?.dataset.slot;
+    const does = had instanceof HTMLElement && had.dataset.do;
+    show();
+    if (slot) /** @type {HTMLElement | null} */ (list.querySelector(`[data-slot="${slot}"] ${does ? `[data-do="${does}"]` : "a"}`))?.focus();
+    showWay(/** @type {Element} */ (place.parentElement));
+  };
+  let frame = 0;
+  // Another tab may change many keys at once.
+  const wait = () => {
+    cancelAnimationFrame(frame);
+    frame = requestAnimationFrame(catchUp);
+  };
+  HEARD.forEach((type) => window.addEventListener(type, wait));
   show();
+  if (place.isConnected) showWay(/** @type {Element} */ (place.parentElement));
   fill(place, daily, h("h3", null, t("shelf.title")), list, said, rest, h("p", { class: "quiet-text" }, t("shelf.about")));
 }
 
