@@ -268,6 +268,16 @@ export async function hinted(page, technique, number, { lang = "en", opened = nu
 /** Unfolds everything in a list of steps. */
 export const unfold = (page) => page.$$eval(".fold details", (folds) => folds.forEach((fold) => (fold.open = true)));
 
+/** Gives the window another size, and waits until the page is laid out in it. */
+export async function resize(page, width, height) {
+  await page.setViewportSize({ width, height });
+  await page.evaluate(async ([width, height]) => {
+    while (innerWidth !== width || innerHeight !== height) await new Promise(requestAnimationFrame);
+    // At the next frame, a card becomes a line, or a line becomes a card.
+    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+  }, [width, height]);
+}
+
 /**
  * Measures of the view: whether the board is in view, the number of lines of the card's text, and the scroll
  * containers.

@@ -1,61 +1,64 @@
 /**
- * Ten states of the page in six windows, both themes and both languages. Makes one sheet of pictures for each state, to
- * be looked at, and lists faults: axe-core's findings, console errors, elements that stick out.
+ * Ten states of the page in ten windows, both themes and both languages. For each state, theme and language, it makes
+ * one sheet of pictures to look at, and lists faults: findings of axe-core, console errors, elements that stick out.
  *
  *     SCREENS=FOLDER npm run screens
+ *
+ * STATES=play,kept takes only some states; any view of views.js can be among them.
  */
 
 import assert from "node:assert/strict";
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { test } from "node:test";
-import { faults, serve, visit } from "./harness.js";
+import { faults, resize, rest, serve, visit } from "./harness.js";
 import { VIEWS } from "./views.js";
 
 const FOLDER = process.env.SCREENS ?? "screens";
-const WINDOWS = [
-  [375, 553],
-  [375, 667],
-  [390, 844],
-  [768, 1024],
-  [1366, 768],
-  [1920, 1080],
+/** Windows by device, each row of the sheet one device; the last window is 1366 × 768 at a zoom of 200 %. */
+const DEVICES = [
+  { windows: [[320, 568], [360, 560], [375, 553], [390, 664], [390, 844]], options: { hasTouch: true, isMobile: true }, scale: 0.8 },
+  { windows: [[844, 390], [768, 1024]], options: { hasTouch: true, isMobile: true }, scale: 0.7 },
+  { windows: [[1366, 768], [1920, 1080], [683, 384]], options: {}, scale: 0.45 },
 ];
-const STATES = (process.env.STATES ?? "start,entry,play,hint-4,chain,net,path,possible,lessons,lesson").split(",");
+const STATES = (process.env.STATES ?? "start,entry,play,kept,hint-2,path,lessons,lesson,exercise,solved").split(",");
 const LOOKS = ["light", "dark"].flatMap((theme) => ["en-GB", "zh-CN"].map((locale) => ({ theme, locale })));
 
 serve();
 
-for (const state of STATES) {
-  test(state, { timeout: 600_000 }, async () => {
-    await mkdir(FOLDER, { recursive: true });
-    const names = [];
-    for (const { theme, locale } of LOOKS) {
-      for (const [width, height] of WINDOWS) {
-        const phone = width < 700 ? { hasTouch: true, isMobile: true, deviceScaleFactor: 2 } : {};
-        const options = { viewport: { width, height }, colorScheme: theme, locale, cellNames: null, ...phone };
-        await visit(options, async (page) => {
+for (const state of STATES)
+  for (const { theme, locale } of LOOKS)
+    test(`${state}, ${theme}, ${locale}`, { timeout: 600_000 }, async () => {
+      await mkdir(FOLDER, { recursive: true });
+      const rows = [];
+      for (const { windows, options, scale } of DEVICES) {
+        const row = [];
+        const [[width, height]] = windows;
+        await visit({ viewport: { width, height }, colorScheme: theme, locale, cellNames: null, ...options }, async (page) => {
           await VIEWS[state](page);
-          const wide = await page.evaluate(() => document.documentElement.scrollWidth);
-          assert.ok(wide <= width, `${state} ${width} ${theme} ${locale}: ${wide} px wide`);
-          assert.deepEqual(await faults(page), [], `${state} ${width} ${theme} ${locale}`);
-          const name = `${state}-${width}-${theme}-${locale.slice(0, 2)}.png`;
-          await page.screenshot({ path: `${FOLDER}/${name}`, animations: "disabled", scale: "css" });
-          names.push(name);
+          for (const [width, height] of windows) {
+            await resize(page, width, height);
+            await rest(page);
+            const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+            const at = `${state} ${width} × ${height} ${theme} ${locale}`;
+            assert.ok(wide <= width, `${at}: ${wide} px wide`);
+            assert.deepEqual(await faults(page), [], at);
+            const name = `${FOLDER}/${state}-${width}x${height}-${theme}-${locale.slice(0, 2)}.png`;
+            await page.screenshot({ path: name, animations: "disabled", scale: "css" });
+            row.push({ name, width: width * scale });
+          }
         });
+        rows.push(row);
       }
-    }
-    await sheet(state, names);
-  });
-}
+      await sheet(`${FOLDER}/${state}-${theme}-${locale.slice(0, 2)}.png`, rows);
+    });
 
-/** All pictures of a state side by side. @param {string} state @param {string[]} names */
-async function sheet(state, names) {
-  const images = await Promise.all(
-    names.map(async (name) => `<img src="data:image/png;base64,${(await readFile(`${FOLDER}/${name}`)).toString("base64")}">`),
-  );
-  await visit({ viewport: { width: 2200, height: 900 } }, async (page) => {
+/** All pictures of a state, theme and language on one sheet. @param {string} file @param {{ name: string, width: number }[][]} rows */
+async function sheet(file, rows) {
+  const image = async ({ name, width }) => `<img width="${width}" src="data:image/png;base64,${(await readFile(name)).toString("base64")}">`;
+  const lines = await Promise.all(rows.map(async (row) => `<p>${(await Promise.all(row.map(image))).join(" ")}</p>`));
+  await visit({ viewport: { width: 1900, height: 900 } }, async (page) => {
     await page.goto("about:blank");
-    await page.setContent(`<style>body{margin:8px;background:#888}img{height:420px;margin:3px}</style>${images.join("")}`);
-    await writeFile(`${FOLDER}/${state}.png`, await page.screenshot({ fullPage: true }));
+    await page.setContent(`<style>body,p{margin:4px;background:#888}img{vertical-align:top}</style>${lines.join("")}`);
+    await writeFile(file, await page.screenshot({ fullPage: true }));
   });
 }

@@ -48,6 +48,16 @@ export const VIEWS = {
     await example(page);
     await hint(page);
   },
+  "hint-2": async (page) => {
+    await example(page);
+    await hint(page);
+    await level(page, 2);
+  },
+  kept: async (page) => {
+    await VIEWS["hint-2"](page);
+    // A tap on the board makes it one line; in a large window, its card stays.
+    await cell(page, 1, 1);
+  },
   "hint-4": async (page) => {
     await example(page);
     await hint(page);
@@ -82,11 +92,12 @@ export const VIEWS = {
   },
   solved: async (page) => {
     const placed = [...SOLUTION].map((digit, at) => (PUZZLE[at] === "." && at > 0 ? digit : ".")).join("");
-    await page.goto(`${page.url().split("#")[0]}#board=1_${PUZZLE}_${placed}_${"0".repeat(162)}_${"0".repeat(162)}`);
+    // With the clock.
+    await page.evaluate(() => localStorage.setItem("whydoku.settings.1", JSON.stringify({ ...JSON.parse(localStorage.getItem("whydoku.settings.1") ?? "{}"), timer: true })));
+    const link = `${page.url().split("#")[0]}#board=1_${PUZZLE}_${placed}_${"0".repeat(162)}_${"0".repeat(162)}`;
+    await page.goto("about:blank");
+    await page.goto(link);
     await page.waitForSelector('[data-phase="play"]');
-    await page.click("[data-do=settings]");
-    await page.click("#set-timer");
-    await page.keyboard.press("Escape");
     await cell(page, 1, 1);
     await page.keyboard.press(SOLUTION[0]);
     await page.waitForSelector("[data-do=another-puzzle]");
@@ -100,7 +111,8 @@ export const VIEWS = {
   },
   path: async (page) => {
     await example(page);
-    await page.click("[data-do=path]");
+    // Its button is in the menu of a small window.
+    await page.keyboard.press("p");
     await page.waitForSelector(".step", { state: "attached" });
   },
   "path-step": async (page) => {
@@ -164,5 +176,18 @@ export const VIEWS = {
   lesson: async (page) => {
     await page.goto(`${page.url().split("#")[0]}#/lessons/skyscraper`);
     await page.waitForSelector(".lesson-side .digit");
+  },
+  exercise: async (page) => {
+    await page.goto(`${page.url().split("#")[0]}#/practice/naked-pair/find`);
+    await page.waitForSelector("[data-do=answer]");
+  },
+  conditions: async (page) => {
+    const [start] = page.url().split("#");
+    do {
+      await page.goto("about:blank");
+      await page.goto(`${start}#/practice/xy-wing/near-miss`);
+      await page.click("[data-do=not-there]");
+      await page.waitForSelector("[data-condition], [data-do=answer]");
+    } while (await page.locator("[data-do=answer]").count());
   },
 };
