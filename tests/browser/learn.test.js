@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { readFile, readdir } from "node:fs/promises";
 import { test } from "node:test";
-import { IS_SITE, PHONE, REPOSITORY, ask, at, faults, picture, serve, visit } from "./harness.js";
+import { IS_SITE, PHONE, REPOSITORY, ask, at, faults, picture, resize, serve, visit } from "./harness.js";
 import { boardOf, find, hintOf, exerciseSays, mark, press, stepOf } from "./learner.js";
 
 serve();
@@ -94,11 +94,7 @@ const WINDOWS = [[320, 568], [360, 560], [375, 553], [390, 664], [390, 844], [84
 async function cut(page, ...parts) {
   const wrong = [];
   for (const [width, height] of WINDOWS) {
-    await page.setViewportSize({ width, height });
-    await page.evaluate(async ([width, height]) => {
-      while (innerWidth !== width || innerHeight !== height) await new Promise(requestAnimationFrame);
-      await new Promise(requestAnimationFrame);
-    }, [width, height]);
+    await resize(page, width, height);
     const found = await page.evaluate((parts) => {
       const whole = ({ left, top, right, bottom, width, height }) => width > 0 && height > 0 && left >= 0 && top >= 0 && right <= innerWidth && bottom <= innerHeight;
       const seen = (element) => {
@@ -106,12 +102,14 @@ async function cut(page, ...parts) {
         const at = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
         return element.contains(at) || at?.closest(".board") !== null;
       };
-      const all = parts.map((part) => [part, [...document.querySelectorAll(part)]]);
+      // A small window shows one condition at a time.
+      const shown = (one) => one.checkVisibility({ visibilityProperty: true });
+      const all = parts.map((part) => [part, [...document.querySelectorAll(part)].filter(shown)]);
       const { width } = document.querySelector(".exercise .board").getBoundingClientRect();
       const { scrollWidth, scrollHeight } = document.documentElement;
       return [
         ...all.filter(([, found]) => !found.length || !found.every((one) => whole(one.getBoundingClientRect()) && seen(one))).map(([part]) => part),
-        ...(width < 180 ? [`a board of ${width}`] : []),
+        ...(width < 240 ? [`a board of ${width}`] : []),
         ...(scrollWidth > innerWidth || scrollHeight > innerHeight ? ["it scrolls"] : []),
       ];
     }, parts);
@@ -144,24 +142,116 @@ for (const locale of ["en-GB", "zh-CN"])
       assert.deepEqual(await cut(page, "h1", ".exercise .board", "[data-do=watched]", "[data-do=another-board]"), []);
     }));
 
-for (const [technique, locale] of [["naked-pair", "en-GB"], ["xy-wing", "en-GB"], ["x-wing", "zh-CN"]])
+/** Opens near misses until the technique is missing, and answers that it is. */
+async function missing(page, technique) {
+  for (let turn = 0; turn < 24; turn++) {
+    await page.goto("about:blank");
+    await page.goto(at(`/#/practice/${technique}/near-miss`));
+    await page.click("[data-do=not-there]");
+    await page.waitForSelector("[data-condition], [data-do=answer]");
+    if (await page.locator("[data-condition]").count()) return;
+  }
+  assert.fail(`no near miss of ${technique}`);
+}
+
+for (const [technique, locale] of [["naked-pair", "en-GB"], ["finned-franken-swordfish", "en-GB"], ["finned-mutant-leviathan", "zh-CN"]])
   test(`the questions of a near miss and of a mixed exercise are in the window with their board: ${technique}`, () =>
-    visit({ locale, path: `/#/practice/${technique}/near-miss` }, async (page) => {
-      for (let turn = 0; turn < 16; turn++) {
-        await page.waitForSelector("[data-do=there]");
-        assert.deepEqual(await cut(page, "h1", ".exercise .board", ".exercise-asked p", "[data-do=there]", "[data-do=not-there]"), []);
-        await page.click("[data-do=not-there]");
-        await page.waitForSelector(".conditions .choice, [data-do=answer]");
-        if (await page.locator(".conditions .choice").count()) {
-          assert.deepEqual(await cut(page, ".exercise .board", ".conditions .choice", "[data-do=show]"), []);
-          break;
-        }
-        await page.goto("about:blank");
-        await page.goto(at(`/#/practice/${technique}/near-miss`));
-      }
+    visit({ locale, cellNames: "words", path: `/#/practice/${technique}/near-miss` }, async (page) => {
+      await page.waitForSelector("[data-do=there]");
+      assert.deepEqual(await cut(page, "h1", ".exercise .board", ".exercise-asked p", "[data-do=there]", "[data-do=not-there]"), []);
+      await missing(page, technique);
+      assert.deepEqual(await cut(page, ".exercise .board", ".exercise-asked p", ".conditions .choice", ".exercise-told p", "[data-do=show]"), []);
       await page.goto(at(`/#/practice/${technique}/mixed`));
       await page.waitForSelector(".exercise [data-technique]");
       assert.deepEqual(await cut(page, "h1", ".exercise .board", ".conditions .choice", "[data-do=show]"), []);
+    }));
+
+test("a small window shows one condition at a time; its letter shows it by touch and by keys, and nothing moves", () =>
+  visit({ viewport: { width: 360, height: 560 }, hasTouch: true }, async (page) => {
+    await missing(page, "finned-franken-swordfish");
+    const letters = page.locator(".letters button");
+    const shown = page.locator(".conditions .choice:visible");
+    assert.deepEqual(await letters.allInnerTexts(), ["A", "B", "C", "D", "E"]);
+    const texts = await page.locator(".conditions .choice").allTextContents();
+    const boxes = () => page.$$eval(".exercise .board, .letters button", (all) => all.map((one) => JSON.stringify(one.getBoundingClientRect())));
+    const before = await boxes();
+    for (const at of [4, 2, 0, 1, 3]) {
+      await letters.nth(at).tap();
+      assert.deepEqual([await shown.count(), await shown.textContent()], [1, texts[at]]);
+      assert.equal(await letters.nth(at).getAttribute("aria-pressed"), "true");
+      const { height } = await letters.nth(at).boundingBox();
+      assert.ok(height >= 40, `a letter of ${height} px`);
+      const [choice, text] = await shown.evaluate((one) => [one.clientHeight, one.scrollHeight]);
+      assert.ok(choice >= 42 && text <= choice, "the whole text is shown");
+      assert.deepEqual(await boxes(), before);
+    }
+    await page.keyboard.press("ArrowRight");
+    assert.equal(await shown.textContent(), texts[4], "an arrow key shows the next one");
+    assert.deepEqual(await faults(page), []);
+    for (const at of [0, 1, 2, 3, 4]) {
+      await letters.nth(at).tap();
+      const button = await shown.elementHandle();
+      await button.tap();
+      await page.waitForFunction((button) => button.disabled || document.querySelector("[data-do=next]"), button);
+      if (await page.locator("[data-do=next]").count()) return;
+      assert.equal(await page.textContent(".exercise-told"), "That condition is met.");
+      assert.deepEqual(await boxes(), before, "the answer moves nothing");
+    }
+    assert.fail("one condition is not met");
+  }));
+
+/** Texts of the view nearer than 12 px to a side of the window, or cut by a box around them. */
+const tight = (page) =>
+  page.evaluate(() => {
+    const found = [];
+    const walker = document.createTreeWalker(document.querySelector("main"), NodeFilter.SHOW_TEXT);
+    while (walker.nextNode()) {
+      const { currentNode: text } = walker;
+      const { parentElement: place } = text;
+      // The numbers around the board are not texts.
+      if (!text.data.trim() || place.closest("svg, .hidden-text, .board") || !place.checkVisibility({ visibilityProperty: true })) continue;
+      if (getComputedStyle(place).clipPath !== "none") continue;
+      const range = document.createRange();
+      range.selectNodeContents(text);
+      const { left, right } = range.getBoundingClientRect();
+      let scrolls = false;
+      for (let box = place; box !== document.body && !scrolls; box = box.parentElement) {
+        const { overflowX } = getComputedStyle(box);
+        const around = box.getBoundingClientRect();
+        if (overflowX === "hidden" && (left < around.left - 1 || right > around.right + 1)) found.push(`cut: ${text.data}`);
+        scrolls = overflowX !== "hidden" && overflowX !== "visible" && box.scrollWidth > box.clientWidth;
+      }
+      if (!scrolls && (left < 12 || right > innerWidth - 12)) found.push(`${left} to ${right} of ${innerWidth}: ${text.data}`);
+    }
+    return found;
+  });
+
+for (const locale of ["en-GB", "zh-CN"])
+  test(`no text of a lesson or an exercise comes near the side of the window: ${locale}`, { timeout: 240_000 }, () =>
+    visit({ locale, cellNames: "words", path: "/#/lessons" }, async (page) => {
+      const opened = async (path, part) => (await page.goto("about:blank"), await page.goto(at(`/#${path}`)), await page.waitForSelector(part));
+      const done = async () => (await page.click("[data-do=show]"), await page.waitForSelector("[data-do=next]"));
+      const views = {
+        map: () => page.waitForSelector(".techniques a"),
+        lesson: () => opened("/lessons/finned-mutant-leviathan", ".lesson-side .digit"),
+        "lesson of a chain": () => opened("/lessons/aic", ".lesson-side .digit"),
+        rules: () => opened("/practice/rules", ".exercise .board"),
+        watch: () => opened("/practice/xy-wing/watch", "[data-do=watched]"),
+        find: () => opened("/practice/unique-rectangle-1/find", "[data-do=answer]"),
+        found: done,
+        whether: () => opened("/practice/finned-mutant-leviathan/near-miss", "[data-do=there]"),
+        conditions: () => missing(page, "finned-franken-swordfish"),
+        condition: done,
+        mixed: () => opened("/practice/finned-franken-swordfish/mixed", ".exercise [data-technique]"),
+        progress: () => opened("/progress", "[data-do=export]"),
+      };
+      for (const [name, open] of Object.entries(views)) {
+        await open();
+        for (const [width, height] of WINDOWS) {
+          await resize(page, width, height);
+          assert.deepEqual(await tight(page), [], `${name} at ${width} × ${height}`);
+        }
+      }
     }));
 
 /** Sittings of the player, as the browser keeps them, in this order. @param {[string, string, number?][]} done */

@@ -135,7 +135,7 @@ for (const technique of ["skyscraper", "forcing-chain-contradiction"]) {
       await page.selectOption("select[data-do=family]", family);
       // Until the engine answers, the list is that of all families.
       await page.waitForSelector(`select[data-do=family] option[value="${family}"][selected]`, { state: "attached", timeout: 30_000 });
-      await page.locator(".step", { hasText: await page.innerText(".banner a") }).first().click();
+      await page.locator(".step", { hasText: await page.innerText(".banner b") }).first().click();
       const brief = spoken(await page.innerText(".hint"));
       await page.click("[data-do=lines-all]");
       await page.waitForSelector(".lines", { timeout: 60_000 });

@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { PHONE, cell, example, faults, hint, level, lockDigit, measure, rest, serve, unfold, visit } from "./harness.js";
+import { PHONE, cell, example, faults, hint, level, lockDigit, measure, resize, rest, serve, unfold, visit } from "./harness.js";
 import { VIEWS } from "./views.js";
 
 serve();
@@ -34,14 +34,6 @@ test("at 1366 × 768 board and panel stand together, and a hint is in view with 
     assert.ok(legend.y + legend.height <= 768);
     assert.equal(await page.evaluate(() => document.documentElement.scrollHeight), 768);
   }));
-
-/** Gives the window another size, and waits until the page has it. */
-async function resize(page, width, height) {
-  await page.setViewportSize({ width, height });
-  await page.evaluate(async ([width, height]) => {
-    while (innerWidth !== width || innerHeight !== height) await new Promise(requestAnimationFrame);
-  }, [width, height]);
-}
 
 /** Parts of the view that are not whole in the window, and true if the window scrolls. */
 const beyond = (page, ...parts) =>
@@ -109,8 +101,6 @@ for (const locale of ["en-GB", "zh-CN"])
         const isTold = Boolean(await noteOf(page).innerText());
         for (const [width, height] of WINDOWS) {
           await resize(page, width, height);
-          // At the next frame, the card becomes a line, or the line becomes a card.
-          await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
           await rest(page);
           const name = `${state} at ${width} × ${height}`;
           const isKept = Boolean(await page.$(".strip"));
@@ -162,19 +152,158 @@ const controls = (page) =>
     }).length,
   );
 
-test("at 390 × 664 a game has at most 22 controls, with a hint that is kept and without", () =>
-  visit({ viewport: { width: 390, height: 664 }, hasTouch: true }, async (page) => {
-    await example(page);
-    await cell(page, 1, 1);
-    for (const key of ["5", "Delete", "6"]) await page.keyboard.press(key);
-    await page.keyboard.press("u");
-    assert.equal(await page.locator(".tools button:disabled").count(), 0, "there is something to undo and to redo");
-    assert.equal(await controls(page), 21);
+for (const locale of ["en-GB", "zh-CN"])
+  test(`at 390 × 664 a game has at most 22 controls in every state: ${locale}`, { timeout: 120_000 }, () =>
+    visit({ locale, viewport: { width: 390, height: 664 }, hasTouch: true }, async (page) => {
+      const counts = {};
+      const count = async (state) => {
+        await rest(page);
+        counts[state] = await controls(page);
+      };
+      const outcome = (name) => page.waitForSelector(`.strip[data-outcome="${name}"]`);
+      const keep = async (number) => {
+        await hint(page);
+        if (number) await level(page, number);
+        await page.tap("[data-do=down]");
+        await page.waitForSelector(".strip");
+      };
+      /** Something to undo and something to redo; what else the buttons of the tools are is counted with them. */
+      const revised = async () => {
+        await cell(page, 1, 1);
+        for (const key of ["5", "Delete", "6", "u"]) await page.keyboard.press(key);
+        assert.equal(await page.locator(".tools button:disabled").count(), 0);
+      };
+      const play = async (state) => {
+        await revised();
+        await count(state);
+        for (const key of ["x", "c", "v", "d", "w"]) {
+          await page.keyboard.press(key);
+          await count(`${state}, mode ${key}`);
+        }
+        await page.keyboard.press("z");
+        await lockDigit(page, 3);
+        await count(`${state}, a locked digit`);
+        await page.keyboard.press("Escape");
+        for (const number of [0, 2, 4]) {
+          await keep(number);
+          await count(`${state}, a hint kept at level ${number}`);
+          await page.keyboard.press("d");
+          await count(`${state}, a hint kept at level ${number}, links`);
+          await page.keyboard.press("z");
+          await page.keyboard.press("Escape");
+          await page.waitForFunction(() => !document.querySelector(".strip"));
+        }
+      };
+      await example(page);
+      await play("a game");
+      await keep(4);
+      const [row, column, digit] = /r(\d)c(\d)=(\d)/.exec(await page.innerText(".strip-text")).slice(1).map(Number);
+      const write = async (digit, name) => {
+        await cell(page, row, column);
+        await page.keyboard.press(String(digit));
+        await outcome(name);
+      };
+      await write(digit, "found");
+      await page.keyboard.press("u");
+      await page.waitForSelector(".strip:not([data-outcome])");
+      await write((digit % 9) + 1, "gone");
+      await count("a hint that is gone");
+      await page.keyboard.press("u");
+      await write(digit, "found");
+      await cell(page, 1, 1);
+      for (const key of ["5", "u"]) await page.keyboard.press(key);
+      assert.equal(await page.locator(".tools button:disabled").count(), 0);
+      await count("a hint that is found");
+      await page.tap("[data-do=unfold]");
+      await page.tap(".card [data-do=close]");
+      await cell(page, 1, 1);
+      await page.keyboard.press("3");
+      await keep(2);
+      await count("a mistake");
+      await page.keyboard.press("u");
+      await page.keyboard.press("Escape");
+      await page.evaluate(() => localStorage.setItem("whydoku.settings.1", JSON.stringify({ ...JSON.parse(localStorage["whydoku.settings.1"]), timer: true })));
+      await page.reload();
+      await page.waitForSelector(".clock");
+      await play("with a clock");
+      await page.goto(`${page.url().split("#")[0]}#/new`);
+      await page.tap("[data-do=daily]");
+      await page.waitForSelector('[data-phase="play"]');
+      await count("a daily puzzle");
+      await page.goto(`${page.url().split("#")[0]}#/lessons/x-wing/try/1`);
+      await page.waitForSelector(".banner");
+      await count("a position of a lesson");
+      await keep(2);
+      await count("a position of a lesson, a hint kept");
+      await page.goto(`${page.url().split("#")[0]}#/new`);
+      await page.tap("[data-do=type]");
+      for (const key of ["5", "5", "u"]) await page.keyboard.press(key);
+      await count("printed digits");
+      const many = Object.entries(counts).filter(([, count]) => count > 22);
+      assert.deepEqual(many, []);
+      assert.deepEqual([counts["a game"], counts["a game, a hint kept at level 0"]], [21, 22]);
+    }));
+
+test("a position of a lesson has its way back, also while a hint is kept", () =>
+  visit({ viewport: { width: 390, height: 664 }, hasTouch: true, path: "/#/lessons/x-wing/try/1" }, async (page) => {
+    await page.waitForSelector(".banner");
     await hint(page);
     await page.tap("[data-do=down]");
     await page.waitForSelector(".strip");
-    assert.equal(await controls(page), 22);
+    assert.equal(await page.locator(".banner").isVisible(), false);
+    await page.tap(".tools button:last-child");
+    await page.locator(".menu-around .menu-item", { hasText: "Learn" }).tap();
+    await page.waitForSelector(".lesson-side .digit");
+    assert.match(page.url(), /lessons\/x-wing$/);
   }));
+
+/** True if the name of the puzzle is shown; and the boxes that it lies over. */
+const captioned = (page) =>
+  page.evaluate(() => {
+    const caption = document.querySelector("h1.caption");
+    const range = document.createRange();
+    range.selectNodeContents(caption);
+    const own = range.getBoundingClientRect();
+    const isShown = getComputedStyle(caption).clipPath === "none" && own.width > 20;
+    const others = [...document.querySelectorAll(".play .label, .play .board, .panel > *, .board-note:not(:empty), .strip, .top")].filter((one) => one.checkVisibility());
+    // The line of a text is higher than its letters.
+    const over = others.filter((one) => {
+      const { left, right, top, bottom } = one.getBoundingClientRect();
+      return left < own.right && right > own.left && top + 3 < own.bottom && bottom - 3 > own.top;
+    });
+    const isIn = own.left >= 0 && own.right <= innerWidth && own.top >= 0 && own.bottom <= innerHeight;
+    return { isShown, isIn, over: isShown ? over.map((one) => `${one.className.baseVal ?? one.className}: ${one.textContent}`) : [] };
+  });
+
+for (const locale of ["en-GB", "zh-CN"])
+  test(`the name of the puzzle is shown in every window and lies over nothing; in a low one it costs the board nothing: ${locale}`, () =>
+    visit({ locale, viewport: { width: 844, height: 390 } }, async (page) => {
+      await page.click("[data-do=daily]");
+      await page.waitForSelector('[data-phase="play"]');
+      const found = [];
+      for (const [width, height] of [...WINDOWS, [667, 375], [740, 360], [1024, 768], [1280, 720], [820, 1180]]) {
+        await resize(page, width, height);
+        const seen = await captioned(page);
+        if (!seen.isShown || !seen.isIn || seen.over.length) found.push([width, height, seen]);
+        assert.deepEqual(await beyond(page, ...PLAYED), [], `${width} × ${height}`);
+        if (height < 400) assert.ok((await page.locator(".play .board").boundingBox()).height >= Math.min(height - 32, width - 312));
+      }
+      assert.deepEqual(found, []);
+      // A word on the board takes its place, and the line of a hint goes below it.
+      await resize(page, 844, 390);
+      await example(page);
+      await cell(page, 1, 1);
+      const modes = () => page.locator(".segments:not(.pens)").boundingBox();
+      const before = await modes();
+      await page.keyboard.press("9");
+      assert.equal((await captioned(page)).isShown, false);
+      assert.ok(Math.abs((await modes()).y - before.y) <= 1, "the pad stays where it is");
+      await page.keyboard.press("u");
+      await hint(page);
+      await page.click("[data-do=down]");
+      assert.deepEqual(await captioned(page), { isShown: true, isIn: true, over: [] });
+      assert.deepEqual(await faults(page), []);
+    }));
 
 for (const [width, height] of [[375, 553], [360, 560], [390, 664]])
   for (const colorScheme of ["light", "dark"])

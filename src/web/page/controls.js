@@ -116,7 +116,7 @@ export function showBanner(play) {
       h(
         "p",
         { class: "banner" },
-        h("span", null, t("lesson.banner"), " ", h("a", { href: `#/lessons/${lesson.id}` }, lesson.name)),
+        h("span", null, t("lesson.banner"), " ", h("b", null, lesson.name)),
         h("button", { type: "button", class: "button", onClick: () => leave?.() }, t("lesson.leave")),
       ),
   );
@@ -167,7 +167,7 @@ function menu(play, button) {
       { class: "menu-around", role: "group" },
       !play.around.lesson && act("new.puzzle", () => (location.hash = "#/new")),
       act("share.title", () => play.share()),
-      act("nav.lessons", () => (location.hash = "#/lessons")),
+      act("nav.lessons", () => (location.hash = `#/lessons/${play.around.lesson?.id ?? ""}`)),
       act("set.title", () => later(() => import("./preferences.js"), ({ preferences }) => preferences())),
       act("help.title", () => showHelp()),
     ),

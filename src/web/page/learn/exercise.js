@@ -35,6 +35,8 @@ import * as questions from "./questions.js";
  */
 
 const NONE = CELLS.map(() => 0);
+/** Names of conditions. */
+const LETTERS = "ABCDEFGHI";
 /** Longer times contain a break; in seconds. */
 const LONGEST = 1800;
 
@@ -151,9 +153,23 @@ export class Exercise {
           /** @type {HTMLButtonElement} */ (event.currentTarget).disabled = true;
           this.#say([h("p", null, t("exercise.holds"))]);
         },
-      }, text)),
+      }, h("b", { class: "unmet" }, t("exercise.unmet"), " "), text)),
     );
-    fill(this.asked, h("p", { class: "lead" }, t("exercise.why")), h("ul", { class: "conditions" }, choices));
+    // A small window shows one condition at a time: the board needs the room of the others.
+    const turn = (/** @type {number} */ to) => {
+      choices.forEach((choice, at) => choice.classList.toggle("is-shown", at === to));
+      letters.forEach((letter, at) => (letter.ariaPressed = String(at === to)));
+    };
+    const letters = conditions.map(({ text }, at) =>
+      h("button", { type: "button", "aria-label": `${LETTERS[at]}: ${text}`, onClick: () => turn(at), onFocus: () => turn(at) }, LETTERS[at]),
+    );
+    turn(0);
+    fill(
+      this.asked,
+      h("p", { class: "lead" }, t("exercise.why")),
+      rove(h("div", { class: "segments letters", "aria-label": t("exercise.conditions") }, letters)),
+      h("ul", { class: "conditions" }, choices),
+    );
     fill(this.foot, this.#button("show", t("exercise.show"), () => lacks && this.#end(false, paragraphs(lacks.text))));
   }
 

@@ -140,6 +140,8 @@ export default {
   "exercise.itIsNot": "Right, there is none here.",
   "exercise.butIsNot": "It looks like one, but a condition is not met.",
   "exercise.why": "Which condition is not met?",
+  "exercise.conditions": "Conditions",
+  "exercise.unmet": "Not met:",
   "exercise.holds": "That condition is met.",
   "exercise.which": "Which of these helps here?",
   "exercise.mixed": "Which one helps?",

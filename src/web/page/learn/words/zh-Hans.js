@@ -140,6 +140,8 @@ export default {
   "exercise.itIsNot": "对，这里没有。",
   "exercise.butIsNot": "看着像，但有一个条件不满足。",
   "exercise.why": "哪个条件不满足？",
+  "exercise.conditions": "条件",
+  "exercise.unmet": "不满足：",
   "exercise.holds": "这个条件是满足的。",
   "exercise.which": "下面哪个技巧在这里有用？",
   "exercise.mixed": "该用哪一个？",
