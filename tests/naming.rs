@@ -4,8 +4,10 @@ use crate::draw::steps;
 use regex::{Captures, Regex};
 use std::collections::BTreeSet;
 use std::sync::LazyLock;
-use whydoku::board::{Cell, House, Naming};
-use whydoku::explain::{Language, Level, Words};
+use whydoku::board::{Candidate, Cell, Digit, House, Naming};
+use whydoku::explain::{Coverage, Language, Level, Words};
+use whydoku::format::parse;
+use whydoku::solve::{Claim, Solver, Strategy, check_move, why};
 
 const OTHERS: [Naming; 2] = [Naming::A1, Naming::Chess];
 
@@ -149,4 +151,33 @@ fn what_is_written_out_names_the_same_cells() {
         }
     }
     assert!(compared > 1_000, "{compared}");
+}
+
+/// In words, a name of a cell begins with a small letter, but no answer does.
+#[test]
+fn every_answer_about_a_claim_begins_with_a_capital() {
+    let line = "..7......1.492.8+7+6.2...+735....7.6.8.79+6.......48..1+76..+72...4...6.5..2.+7....72+63.";
+    let position = parse(line).expect("a board").position;
+    let solver = Solver::new(&Strategy::human());
+    let words = Words::new(Language::En).with_naming(Naming::Spelled);
+    let mut lines = 0;
+    for cell in Cell::all() {
+        for digit in Digit::ALL.into_iter().step_by(2) {
+            let candidate = Candidate::new(digit, cell);
+            for claim in [Claim::Is(candidate), Claim::IsNot(candidate)] {
+                for coverage in [Coverage::KeySteps, Coverage::EveryStep] {
+                    let texts = [
+                        words.why(claim, &why(&solver, &position, claim), coverage),
+                        words.move_check(claim, &check_move(&solver, &position, claim), coverage),
+                    ];
+                    for line in texts.iter().flat_map(|text| text.lines()) {
+                        let first = line.chars().find(|one| one.is_alphanumeric());
+                        assert!(!first.is_some_and(|first| first.is_ascii_lowercase()), "{claim}: {line}");
+                        lines += 1;
+                    }
+                }
+            }
+        }
+    }
+    assert!(lines > 2000, "{lines}");
 }

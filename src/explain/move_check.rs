@@ -10,7 +10,7 @@ impl Words {
         let candidate = claim.candidate();
         let is = matches!(claim, Claim::Is(_));
         let arguments = args([("cell", self.cell(candidate.cell)), ("digit", text(candidate.digit))]);
-        match verdict {
+        let text = match verdict {
             Verdict::Given => self.say("move-given", &arguments),
             Verdict::Already => self.say("move-removed-already", &arguments),
             Verdict::NoCandidate => self.say("no-candidate", &arguments),
@@ -22,7 +22,8 @@ impl Words {
             Verdict::Undecided => self.say("move-undecided", &arguments),
             Verdict::Mistake(mistake) => self.mistake_first(mistake),
             Verdict::NoSolution(suspects) => self.no_solution_because(suspects),
-        }
+        };
+        self.sentence_start(&text)
     }
 
     /// Says that a move is right, and how many steps its reason needs.

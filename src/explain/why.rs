@@ -52,8 +52,9 @@ impl Words {
         self.closed(lines, shown)
     }
 
-    /// The lines as one text, with a remark if they leave something out.
-    fn closed(&self, mut lines: Vec<String>, shown: &ShownReason) -> String {
+    /// The lines as one text, each with a capital letter, with a remark if they leave something out.
+    fn closed(&self, lines: Vec<String>, shown: &ShownReason) -> String {
+        let mut lines: Vec<String> = lines.iter().map(|line| self.sentence_start(line)).collect();
         if shown.leaves_out {
             lines.push(self.say("leaves-out", &FluentArgs::new()));
         }
@@ -75,8 +76,8 @@ impl Words {
         ]);
         match reason {
             Reason::Sees { witness, house } => {
-                arguments
-                    .set("seen", self.claim(Claim::Is(Candidate::new(claim.candidate().digit, *witness))));
+                let seen = Candidate::new(candidate.digit, *witness);
+                arguments.set("seen", self.placed_digit(seen));
                 arguments.set("kind", kind_id(house.kind()));
                 vec![self.say("why-sees", &arguments)]
             }
@@ -220,7 +221,7 @@ impl Words {
     /// The answer to "why can this cell not hold this digit?".
     pub fn why_not(&self, candidate: Candidate, answer: &WhyNot, coverage: Coverage) -> String {
         let mut arguments = args([("cell", self.cell(candidate.cell)), ("digit", text(candidate.digit))]);
-        match answer {
+        let text = match answer {
             WhyNot::Filled(other) => {
                 arguments.set("other", text(other));
                 self.say("why-not-filled", &arguments)
@@ -231,7 +232,8 @@ impl Words {
             WhyNot::Sometimes => self.say("why-not-several", &arguments),
             WhyNot::Mistake(mistake) => self.mistake_first(mistake),
             WhyNot::NoSolution(suspects) => self.no_solution_because(suspects),
-        }
+        };
+        self.sentence_start(&text)
     }
 }
 

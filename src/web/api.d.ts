@@ -75,7 +75,7 @@ export interface Hint {
   cell_names?: CellNames;
   /** The ordered set of techniques that take part. */
   strategy?: StrategyName;
-  /** The ids of the techniques that the player knows. If they are given, no other technique is used. */
+  /** The ids of the techniques that the player knows. If these ids are given, no other technique is used. */
   techniques?: string[] | null;
   /** The ids of techniques that are left out. */
   without?: string[];
@@ -83,7 +83,7 @@ export interface Hint {
   uniqueness?: boolean;
   /** Level of detail of the answer: 0 an area, 1 the technique, 2 the houses, 3 the pattern, 4 everything. */
   level?: Level;
-  /** Number of steps that the hint passes over, the simplest first, because the player already had them: at most 50. */
+  /** Number of steps that the hint skips, at most 50. The simplest steps are skipped, because the player has already seen them. */
   skip?: number;
   /** The cell of the player's last move, as `r2c7`. Of equally good steps, the hint is the step nearest to this cell. */
   last?: CellName | null;
@@ -116,7 +116,7 @@ export interface Steps {
   cell_names?: CellNames;
   /** The ordered set of techniques that take part. */
   strategy?: StrategyName;
-  /** The ids of the techniques that the player knows. If they are given, no other technique is used. */
+  /** The ids of the techniques that the player knows. If these ids are given, no other technique is used. */
   techniques?: string[] | null;
   /** The ids of techniques that are left out. */
   without?: string[];
@@ -157,7 +157,7 @@ export interface Explain {
   cell_names?: CellNames;
   /** The ordered set of techniques that take part. */
   strategy?: StrategyName;
-  /** The ids of the techniques that the player knows. If they are given, no other technique is used. */
+  /** The ids of the techniques that the player knows. If these ids are given, no other technique is used. */
   techniques?: string[] | null;
   /** The ids of techniques that are left out. */
   without?: string[];
@@ -165,7 +165,7 @@ export interface Explain {
   uniqueness?: boolean;
   /** True if the path keeps steps that no later step needs. */
   every_step?: boolean;
-  /** True if the answer should be the path with the fewest steps, where singles do not count. If `techniques` is given, this path uses only techniques from that list; else its techniques are no harder than the hardest technique of the plain path. With `fewest`, `every_step` is ignored. */
+  /** True if the answer should be the path with the fewest steps, where singles do not count. If `techniques` is given, this path uses only techniques from that list. Otherwise, its techniques are at most as hard as the hardest technique of the plain path. With `fewest`, `every_step` is ignored. */
   fewest?: boolean;
   /** Time limit in seconds, at most 10. The answer is the shortest path that was found by then. */
   timeout_seconds?: number;
@@ -276,7 +276,7 @@ export interface Why {
   cell_names?: CellNames;
   /** The ordered set of techniques that take part. */
   strategy?: StrategyName;
-  /** The ids of the techniques that the player knows. If they are given, no other technique is used. */
+  /** The ids of the techniques that the player knows. If these ids are given, no other technique is used. */
   techniques?: string[] | null;
   /** The ids of techniques that are left out. */
   without?: string[];
@@ -309,7 +309,7 @@ export interface WhyNot {
   cell_names?: CellNames;
   /** The ordered set of techniques that take part. */
   strategy?: StrategyName;
-  /** The ids of the techniques that the player knows. If they are given, no other technique is used. */
+  /** The ids of the techniques that the player knows. If these ids are given, no other technique is used. */
   techniques?: string[] | null;
   /** The ids of techniques that are left out. */
   without?: string[];
@@ -339,7 +339,7 @@ export interface CheckMove {
   cell_names?: CellNames;
   /** The ordered set of techniques that take part. */
   strategy?: StrategyName;
-  /** The ids of the techniques that the player knows. If they are given, no other technique is used. */
+  /** The ids of the techniques that the player knows. If these ids are given, no other technique is used. */
   techniques?: string[] | null;
   /** The ids of techniques that are left out. */
   without?: string[];
@@ -389,7 +389,7 @@ export interface Move {
   move: string;
 }
 
-/** Asks whether a claim follows from the reasons that the player points at. With `uniqueness`, the player may assume, too, that the puzzle has one solution. */
+/** Asks whether a claim follows from the reasons that the player points at. With `uniqueness`, the player may also assume that the puzzle has one solution. */
 export interface Judge {
   /** The puzzle, in any form that is read. If the form contains digits and marks of the player, these are read, too. */
   puzzle: string;
@@ -403,7 +403,7 @@ export interface Judge {
   cell_names?: CellNames;
   /** The ordered set of techniques that take part. */
   strategy?: StrategyName;
-  /** The ids of the techniques that the player knows. If they are given, no other technique is used. */
+  /** The ids of the techniques that the player knows. If these ids are given, no other technique is used. */
   techniques?: string[] | null;
   /** The ids of techniques that are left out. */
   without?: string[];
@@ -411,7 +411,7 @@ export interface Judge {
   uniqueness?: boolean;
   /** The claim: one placement as `r4c6=7`, or one or several eliminations as `r3c5!=4`. */
   claims: string[];
-  /** Reasons that the player points at: cells `r2c4`, houses `r7`, digits in houses `5r7`, candidates `5r2c4`. */
+  /** Reasons that the player points at: a cell such as `r2c4`, a house such as `r7`, a digit in a house such as `5r7`, or a candidate such as `5r2c4`. */
   because: string[];
   /** The id of the technique that the player should use, if there is one. */
   technique?: string | null;
@@ -466,7 +466,7 @@ export interface Draw {
   cell_names?: CellNames;
   /** The ordered set of techniques that take part. */
   strategy?: StrategyName;
-  /** The ids of the techniques that the player knows. If they are given, no other technique is used. */
+  /** The ids of the techniques that the player knows. If these ids are given, no other technique is used. */
   techniques?: string[] | null;
   /** The ids of techniques that are left out. */
   without?: string[];
@@ -474,7 +474,7 @@ export interface Draw {
   uniqueness?: boolean;
   /** The level of the hint that is drawn; without a level, only the board is drawn. */
   level?: Level | null;
-  /** Number of steps that the hint passes over, as in a question for the hint: at most 50. */
+  /** Number of steps that the hint skips, at most 50, as in a question for the hint. */
   skip?: number;
   /** The cell of the player's last move, as in a question for the hint. */
   last?: CellName | null;
@@ -494,7 +494,7 @@ export type Form = "svg" | "html" | "text";
 export interface Generate {
   /** Only puzzles of this level on HoDoKu's scale: `Easy`, `Medium`, `Hard`, `Unfair` or `Extreme`. */
   difficulty?: Difficulty | null;
-  /** Only puzzles that need the technique with this id: the techniques up to this one, in the order of the catalogue, solve the puzzle, and the techniques before this one do not. */
+  /** Only puzzles that need the technique with this id. In the order of the catalogue, the techniques up to this one solve the puzzle, and the techniques before this one do not. */
   technique?: string | null;
   /** The symmetry of the givens. */
   symmetry?: Symmetry;
@@ -539,7 +539,7 @@ export interface ErrorRecord {
   line?: number | null;
   /** The column in characters, from 1. */
   column?: number | null;
-  /** The line as it is in the board; of a long line, the part around the column. */
+  /** The line as it is in the board. If the line is long, only the part around the column. */
   source_line?: string | null;
   /** Advice in one sentence. */
   advice?: string | null;
@@ -568,7 +568,7 @@ export interface ParseAnswer {
   format: string;
   /** The board. */
   board: Board;
-  /** The marks in the corners of cells, as `"137"`. They mark places where a digit can go, but they exclude nothing, so they are not candidates. Null if there are none. */
+  /** The marks in the corners of cells, as `"137"`. Corner marks show places where a digit can go. They exclude nothing, so they are not candidates. Null if there are none. */
   corner_marks: Marks | null;
   /** All digits, given or placed: 81 characters, `.` for an empty cell. */
   line: Digits;
@@ -623,7 +623,7 @@ export type Candidate = string;
 export interface Clash {
   /** The fault in words. */
   text: string;
-  /** The cells that show it. */
+  /** The cells that show the fault. */
   cells: Cell[];
 }
 
@@ -635,21 +635,21 @@ export interface HintAnswer {
   level: Level;
   /** The hint in words; each line is a paragraph. */
   text: string;
-  /** Marks that the player still has although a placed digit excludes them, from level 2 on. */
+  /** Marks that the player still has, although a placed digit excludes them. Present from level 2 on. */
   stale?: Stale | null;
-  /** The hint in parts, if it has lemmas: only at level 4. */
+  /** The hint in parts, if it has lemmas. Present only at level 4. */
   telling?: TellingRecord | null;
   /** The picture, as far as the level allows. */
   scene: SceneRecord;
-  /** More pictures, if the argument has several branches or lemmas: at level 4, one for each. */
+  /** More pictures, only at level 4: one for each branch or lemma, if the argument has several. */
   views?: ViewRecord[];
-  /** The hint line by line, if the argument has several lines: at level 4, and for most chains from level 3 on. */
+  /** The hint line by line, if the argument has several lines. Present at level 4, and for most chains also at level 3. */
   lines?: LineRecord[];
-  /** The technique, from level 1 on. */
+  /** The technique. Present from level 1 on. */
   technique?: TechniqueRecord | null;
-  /** Candidates that become true, at level 4. */
+  /** Candidates that become true. Present at level 4. */
   placements?: Candidate[] | null;
-  /** Candidates that become false, at level 4. */
+  /** Candidates that become false. Present at level 4. */
   eliminations?: Candidate[] | null;
   /** The board after the step, if the question has `apply`. */
   after?: BoardRecord | null;
@@ -684,7 +684,7 @@ export interface LemmaRecord {
   lemma: Letter;
   /** Title of the lemma: its kind, its conclusion, and the lines on which it builds. */
   heading: string;
-  /** Its own lines; each is a paragraph. */
+  /** The lines of the lemma itself; each line is a paragraph. */
   text: string;
 }
 
@@ -745,13 +745,13 @@ export interface LinkRecord {
   from: Candidate[];
   /** End of the link: candidates of one digit. */
   to: Candidate[];
-  /** `strong`, `weak`, `implied` or `sight`. `implied`: the end follows from the start, alone or together with others. `sight`: the start is a placed digit, and the end is in cells that see it; the end need not be a candidate any more. */
+  /** `strong`, `weak`, `implied` or `sight`. `implied`: the end follows from the start, alone or together with others. `sight`: the start is a placed digit, and the end is in cells that see this digit. The end need not be a candidate any more. */
   strength: LinkStrength;
-  /** True if the link is read only from start to end. It is then drawn with an arrowhead. */
+  /** True if the link is read only from start to end. Such a link is drawn with an arrowhead. */
   directed: boolean;
 }
 
-/** Meaning of a link. `strong`: at least one of its two ends is true. `weak`: at most one of them is true. `implied`: the second end follows from the first, alone or together with others. `sight`: the first end is a placed digit, and the second end cannot be true because it sees that digit. */
+/** Meaning of a link. `strong`: at least one of its two ends is true. `weak`: at most one of its two ends is true. `implied`: the second end follows from the first, alone or together with others. `sight`: the first end is a placed digit, and the second end cannot be true because it sees that digit. */
 export type LinkStrength = "strong" | "weak" | "implied" | "sight";
 
 /** Meaning of one sign of the picture. */
@@ -844,9 +844,9 @@ export interface ShownStep {
   technique: Named;
   /** Candidates that become true: `1r2c2` places the digit 1 in row 2, column 2. */
   placements: Candidate[];
-  /** Candidates that become false: `1r2c2` removes the digit 1 from row 2, column 2. Those that a placement removes from its houses are not listed. */
+  /** Candidates that become false: `1r2c2` removes the digit 1 from row 2, column 2. Candidates that a placement removes from its houses are not listed. */
   eliminations: Candidate[];
-  /** The facts from which the step follows: a cell such as `r2c4`, or a digit in a row, a column or a box, such as `5r7`, `5c3` or `4b1` (the 4 of box 1). Of each fact, one of the candidates left on the board is true. */
+  /** The facts from which the step follows: a cell such as `r2c4`, or a digit in a row, a column or a box, such as `5r7`, `5c3` or `4b1` (the 4 of box 1). Exactly one of the remaining candidates of each fact is true. */
   facts: Fact[];
   /** True if the step holds only for puzzles with one solution. */
   assumes_unique: boolean;
@@ -877,7 +877,7 @@ export interface ShownStep {
   why?: string | null;
   /** The reason in parts, if it has lemmas. */
   telling?: TellingRecord | null;
-  /** The chain in Eureka notation, if the step is a chain. If two chains are needed to prove all eliminations, both are here with `; ` between. */
+  /** The chain in Eureka notation, if the step is a chain. If two chains are needed to prove all eliminations, the text has both, with `; ` between them. */
   eureka?: string | null;
   /** The picture. */
   scene: SceneRecord;
@@ -885,7 +885,7 @@ export interface ShownStep {
   views?: ViewRecord[];
   /** The reason line by line, if it has several lines. */
   lines?: LineRecord[];
-  /** True if the reason has too many lines to be listed here. A question for the hint on this board returns them. */
+  /** True if the reason has too many lines to be listed here. A question for the hint on this board returns the lines. */
   has_more_lines: boolean;
   /** Number of candidates that the step removes. */
   removed?: number | null;
@@ -896,7 +896,7 @@ export interface ShownStep {
 /** Kind of a step of a path: a technique by its stable name, or `search`. */
 export type Named = "full-house" | "hidden-single" | "naked-single" | "direct-pointing" | "direct-claiming" | "direct-hidden-pair" | "direct-hidden-triple" | "pointing" | "claiming" | "locked-pair" | "locked-triple" | "naked-pair" | "hidden-pair" | "naked-triple" | "hidden-triple" | "naked-quad" | "hidden-quad" | "x-wing" | "swordfish" | "jellyfish" | "remote-pair" | "skyscraper" | "two-string-kite" | "empty-rectangle" | "two-place-empty-rectangle" | "dual-two-string-kite" | "dual-empty-rectangle" | "finned-x-wing" | "sashimi-x-wing" | "turbot-fish" | "simple-colouring-trap" | "simple-colouring-wrap" | "multi-colouring-2" | "multi-colouring-1" | "xy-wing" | "xyz-wing" | "w-wing" | "finned-swordfish" | "sashimi-swordfish" | "finned-jellyfish" | "sashimi-jellyfish" | "unique-rectangle-1" | "unique-rectangle-2" | "unique-rectangle-4" | "unique-rectangle-3" | "unique-rectangle-5" | "unique-rectangle-6" | "hidden-rectangle" | "hidden-rectangle-2" | "avoidable-rectangle-1" | "avoidable-rectangle-2" | "unique-loop" | "unique-loop-4" | "unique-loop-3" | "bug-plus-one" | "bug-type-2" | "bug-plus-n" | "bug-type-4" | "bug-type-3" | "almost-locked-pair" | "almost-locked-triple" | "x-chain" | "xy-chain" | "m-wing" | "s-wing" | "h-wing" | "l-wing" | "medusa" | "continuous-nice-loop" | "aic" | "discontinuous-nice-loop" | "strong-link-rectangle" | "extended-unique-rectangle" | "extended-unique-rectangle-4" | "extended-unique-rectangle-3" | "bug-lite" | "mug" | "reverse-bug" | "grouped-continuous-nice-loop" | "grouped-aic" | "grouped-discontinuous-nice-loop" | "wxyz-wing" | "bent-quad" | "als-xz" | "sue-de-coq" | "aligned-pair-exclusion" | "firework-triple" | "firework-quad" | "vwxyz-wing" | "uvwxyz-wing" | "als-xy-wing" | "als-chain" | "death-blossom" | "tuvwxyz-wing" | "stuvwxyz-wing" | "rstuvwxyz-wing" | "bivalue-oddagon" | "broken-wing" | "tridagon" | "als-w-wing" | "als-continuous-nice-loop" | "als-aic" | "als-discontinuous-nice-loop" | "junior-exocet" | "double-exocet" | "senior-exocet" | "sk-loop" | "franken-x-wing" | "finned-franken-x-wing" | "franken-swordfish" | "finned-franken-swordfish" | "franken-jellyfish" | "finned-franken-jellyfish" | "mutant-x-wing" | "finned-mutant-x-wing" | "mutant-swordfish" | "finned-mutant-swordfish" | "mutant-jellyfish" | "finned-mutant-jellyfish" | "aligned-triple-exclusion" | "forcing-chain-contradiction" | "forcing-chain-verity" | "kraken-fish-1" | "kraken-fish-2" | "multi-sector-locked-set" | "squirmbag" | "finned-squirmbag" | "sashimi-squirmbag" | "whale" | "finned-whale" | "sashimi-whale" | "leviathan" | "finned-leviathan" | "sashimi-leviathan" | "franken-squirmbag" | "finned-franken-squirmbag" | "mutant-squirmbag" | "finned-mutant-squirmbag" | "franken-whale" | "finned-franken-whale" | "mutant-whale" | "finned-mutant-whale" | "franken-leviathan" | "finned-franken-leviathan" | "mutant-leviathan" | "finned-mutant-leviathan" | "template-set" | "template-delete" | "whip" | "g-whip" | "braid" | "g-braid" | "forcing-net-contradiction" | "forcing-net-verity" | "nested-forcing-net" | "search";
 
-/** A fact: something of which exactly one candidate is true. `r2c4` is a cell, which holds one digit. `5r7`, `5c3` and `4b1` are the 5 of row 7, the 5 of column 3 and the 4 of box 1, each of which is in one cell. Boxes are counted from 1, from left to right and then down. */
+/** A fact: a cell or a digit of a house, of which exactly one candidate is true. `r2c4` is a cell, which holds one digit. `5r7`, `5c3` and `4b1` are the 5 of row 7, the 5 of column 3 and the 4 of box 1, each of which is in one cell. Boxes are counted from 1, from left to right and then down. */
 export type Fact = string;
 
 /** A deadly pattern. */
@@ -981,7 +981,7 @@ export interface FamilyCount {
 
 /** The path. */
 export interface ExplainAnswer {
-  /** The version of this form, 3. It grows when a field changes its meaning or is removed. */
+  /** The version of this form, 3. The version grows when a field changes its meaning or is removed. */
   schema_version: number;
   /** The digits that came with the puzzle: 81 characters in reading order, `.` for a cell without a given. */
   puzzle: string;
@@ -989,7 +989,7 @@ export interface ExplainAnswer {
   placed?: string | null;
   /** The player's marks: for each of the 81 cells in reading order the digits that the player still considers, as `"137"`. An empty text means that the cell has no marks, which excludes nothing. For a Sukaku, these are the candidates that make the puzzle. Left out if there are no marks. */
   candidates?: string[];
-  /** The digest of the board: `crc32:` and eight hexadecimal digits, the CRC-32 (that of zlib) of three lines with a line feed between them: `puzzle`; `placed`, or 81 dots; `candidates` with commas between them, or 80 commas. A path is refused when its board has another digest. The field may be left out. */
+  /** The digest of the board: `crc32:` and eight hexadecimal digits. The digits are the CRC-32, as in zlib, of three lines with a line feed between them. The lines are `puzzle`; `placed`, or 81 dots if it is left out; and `candidates` with commas between the cells, or 80 commas if they are left out. A path is refused when its board has another digest. The field may be left out. */
   digest?: string | null;
   /** The solution; null if there is none, or if it was not found. */
   solution: Solution | null;
@@ -999,7 +999,7 @@ export interface ExplainAnswer {
   fewest?: FewestRecord | null;
   /** The steps in order. */
   steps: ShownStep[];
-  /** Description of the end of the path, in each language: solved by logic; or the place where logic ends and the number of cells that search has filled; or the reason why there is no solution. */
+  /** Description of the end of the path, in each language. The text reports that logic has solved the board, or where logic ends and how many cells search has filled, or why there is no solution. */
   text: Texts;
   /** The path in parts, in order: single steps, and runs of singles that are shown together. */
   parts: PathPart[];
@@ -1017,7 +1017,7 @@ export type Solver = "logic" | "logic+search" | "none";
 export interface FewestRecord {
   /** Number of steps of the path that are not singles. */
   steps: number;
-  /** Lower bound: no path has fewer steps. It equals `steps` if no shorter path is possible. */
+  /** Lower bound: no path has fewer steps than this. The bound equals `steps` if no shorter path is possible. */
   at_least: number;
   /** The hardest technique that was allowed: the hardest of the plain path. Null if all techniques of the solver were allowed. */
   hardest: TechniqueId | null;
@@ -1055,7 +1055,7 @@ export interface Listed {
   assumes_unique: boolean;
   /** True if the technique is used only if a question names it. */
   on_request: boolean;
-  /** Its place, from 1. */
+  /** Place of the technique in the catalogue, from 1. */
   order: number;
   /** The lowest level on HoDoKu's scale for a puzzle that needs the technique. */
   level?: Difficulty | null;
@@ -1148,7 +1148,7 @@ export interface ExerciseAnswer {
   cells: Cell[];
   /** Question to the player: is the technique in these cells? */
   question: string;
-  /** Step that the technique finds on the board or, for a near miss, on the board after the change. */
+  /** Step that the technique finds on the board. For a near miss, the step is on the board after the change that completes the pattern. */
   step: ShownStep;
   /** The conditions of the technique. A condition has an id if an additional candidate or digit can break this condition. */
   conditions: ConditionRecord[];
@@ -1166,7 +1166,7 @@ export interface ConditionRecord {
 
 /** Condition that a board does not meet. */
 export interface Lacks {
-  /** The id of the condition that fails, as the text names it. */
+  /** The id of the failing condition that `text` names. */
   condition: string;
   /** The ids of all conditions that fail in these cells, depending on how the pattern is read. Each of these ids is a right answer. */
   conditions: string[];
@@ -1227,7 +1227,7 @@ export type By = "sees" | "step" | "steps" | "refuted" | "beyond" | "search_only
 
 /** Summary of a step of a reason. */
 export interface StepOfReason {
-  /** The id of its technique. */
+  /** The id of the technique of the step. */
   technique: TechniqueId;
   /** The step in one line, mostly of symbols. */
   brief: string;
@@ -1304,7 +1304,7 @@ export interface MoveVerdict {
   lines?: number | null;
   /** The steps that justify the move. Each step is found on this board, except a final single, which is found on the board after the other steps. */
   steps?: MoveStep[];
-  /** Next step of the path, if the techniques find one. It is given for a right move that is not justified yet. */
+  /** Next step of the path, if the techniques find one. The field is present for a right move that is not justified yet. */
   next?: MoveStep | null;
   /** Candidate of the solution that a wrong move contradicts. */
   right?: Candidate | null;
@@ -1331,15 +1331,15 @@ export interface MoveStep {
 export interface JudgeAnswer {
   /** The verdict. */
   verdict: ArgumentVerdict;
-  /** True if the technique that the player should use also has this conclusion. */
+  /** True if the technique that the player should use also draws this conclusion. */
   by_technique?: boolean | null;
   /** The verdict in words; each line is a paragraph. */
   text: string;
-  /** The facts that suffice, if the claim follows. None of them can be left out. */
+  /** The facts that suffice, if the claim follows. None of these facts can be left out. */
   facts?: string[] | null;
   /** Number of facts that the player pointed at besides those that suffice. */
   spare?: number | null;
-  /** Counterexample, if the claim is true but does not follow: one candidate of each fact, chosen so that no two of these candidates conflict, and all of them agree with the opposite of the claim. */
+  /** Counterexample, if the claim is true but does not follow. It has one candidate of each fact. No two of these candidates conflict, and all of them agree with the opposite of the claim. */
   counterexample?: Candidate[] | null;
   /** The picture. */
   scene: SceneRecord;
@@ -1452,7 +1452,7 @@ export type RateAnswer = {
 export interface Used {
   /** The id of the technique, or `lookup` for a digit that is taken from the solution. */
   id: string;
-  /** Its name in words. */
+  /** The name of the technique in words. */
   name: string;
   /** Number of uses. */
   count: number;
@@ -1474,7 +1474,7 @@ export interface UsedUpTo {
 export interface ConvertAnswer {
   /** The board. */
   text: string;
-  /** The id of its form. */
+  /** The id of the form in which the board is written. */
   format: FormatId;
   /** Parts of the board that the form cannot hold; null if nothing is lost. */
   lost: LostRecord | null;
@@ -1519,7 +1519,7 @@ export interface FormatRecord {
   example: string;
 }
 
-/** Content of a board that a form keeps: the digits, given or placed alike; these digits with the candidates; a `game` (givens, digits placed and candidates), or the `exact` board (givens, digits placed and the player's own marks). */
+/** Content of a board that a form keeps. `digits`: the digits, without a difference between given and placed. `digits-and-candidates`: these digits and the candidates. `game`: givens, digits placed and candidates. `exact`: givens, digits placed and the player's own marks. */
 export type Holding = "digits" | "digits-and-candidates" | "game" | "exact";
 
 /** A picture. */
@@ -1534,20 +1534,20 @@ export interface GenerateAnswer {
   puzzles: Made[];
 }
 
-/** A new puzzle with the data about it. */
+/** A new puzzle and its data. */
 export interface Made {
   /** The puzzle: 81 characters, `.` for an empty cell. */
   puzzle: Digits;
-  /** Its level on HoDoKu's scale. */
+  /** Level of the puzzle on HoDoKu's scale. */
   level: Difficulty;
-  /** Its score on HoDoKu's scale. */
+  /** Score of the puzzle on HoDoKu's scale. */
   score: number;
-  /** The seed that it comes from. */
+  /** The seed from which the puzzle is made. */
   seed: number;
-  /** Its number among the puzzles with the same seed, symmetry and kind of minimality. */
+  /** Number of the puzzle among those with the same seed, symmetry and kind of minimality. */
   index: number;
-  /** Number of its givens. */
+  /** Number of givens of the puzzle. */
   givens: number;
-  /** True if each given is needed: without it there would be several solutions. */
+  /** True if every given is needed: without any one of them, the puzzle would have several solutions. */
   minimal: boolean;
 }

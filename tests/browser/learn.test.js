@@ -166,7 +166,7 @@ for (const [technique, locale] of [["naked-pair", "en-GB"], ["finned-franken-swo
       assert.deepEqual(await cut(page, "h1", ".exercise .board", ".conditions .choice", "[data-do=show]"), []);
     }));
 
-test("a small window shows one condition at a time; its letter shows it by touch and by keys, and nothing moves", () =>
+test("a small window shows one condition at a time, its letter shows it by touch and by keys, and nothing moves", () =>
   visit({ viewport: { width: 360, height: 560 }, hasTouch: true }, async (page) => {
     await missing(page, "finned-franken-swordfish");
     const letters = page.locator(".letters button");

@@ -37,9 +37,8 @@ const char *whydoku_version(void);
  * without fields. `cancel` is NULL, or the signal by which another thread may cancel the question. The answer is never
  * NULL, and the caller must free it with `whydoku_free`.
  *
- * The caller sees to it that:
- * `endpoint` and `question` are NULL or end in NUL; `cancel` is NULL, or comes from `whydoku_cancel_new` and is not
- * freed. None of these arguments changes until this function returns.
+ * # Safety `endpoint` and `question` are NULL or end in NUL; `cancel` is NULL, or comes from `whydoku_cancel_new` and
+ * is not freed. The caller does not change these arguments until this function returns.
  */
 char *whydoku_ask(const char *endpoint,
                   const char *question,
@@ -54,7 +53,7 @@ char *whydoku_ask(const char *endpoint,
 void whydoku_free(char *answer);
 
 /**
- * Creates a signal by which any thread can cancel questions. The caller frees it with `whydoku_cancel_free`.
+ * Creates a signal by which any thread can cancel questions. The caller frees the signal with `whydoku_cancel_free`.
  */
 whydoku_cancel *whydoku_cancel_new(void);
 

@@ -42,8 +42,8 @@ class ParseAnswer(Answer):
     def board(self) -> records.Board: """The board."""
     @property
     def corner_marks(self) -> Optional[records.Marks]:
-        """The marks in the corners of cells, as `"137"`. They mark places where a digit can go, but they exclude
-        nothing, so they are not candidates. Null if there are none.
+        """The marks in the corners of cells, as `"137"`. Corner marks show places where a digit can go. They
+        exclude nothing, so they are not candidates. Null if there are none.
         """
     @property
     def line(self) -> records.Digits: """All digits, given or placed: 81 characters, `.` for an empty cell."""
@@ -79,25 +79,26 @@ class HintAnswer(Answer):
     def text(self) -> str: """The hint in words; each line is a paragraph."""
     @property
     def stale(self) -> Optional[records.Stale]:
-        """Marks that the player still has although a placed digit excludes them, from level 2 on."""
+        """Marks that the player still has, although a placed digit excludes them. Present from level 2 on."""
     @property
-    def telling(self) -> Optional[records.TellingRecord]: """The hint in parts, if it has lemmas: only at level 4."""
+    def telling(self) -> Optional[records.TellingRecord]:
+        """The hint in parts, if it has lemmas. Present only at level 4."""
     @property
     def scene(self) -> records.SceneRecord: """The picture, as far as the level allows."""
     @property
     def views(self) -> list[records.ViewRecord]:
-        """More pictures, if the argument has several branches or lemmas: at level 4, one for each."""
+        """More pictures, only at level 4: one for each branch or lemma, if the argument has several."""
     @property
     def lines(self) -> list[records.LineRecord]:
-        """The hint line by line, if the argument has several lines: at level 4, and for most chains from level 3
-        on.
+        """The hint line by line, if the argument has several lines. Present at level 4, and for most chains also
+        at level 3.
         """
     @property
-    def technique(self) -> Optional[records.TechniqueRecord]: """The technique, from level 1 on."""
+    def technique(self) -> Optional[records.TechniqueRecord]: """The technique. Present from level 1 on."""
     @property
-    def placements(self) -> Optional[list[records.Candidate]]: """Candidates that become true, at level 4."""
+    def placements(self) -> Optional[list[records.Candidate]]: """Candidates that become true. Present at level 4."""
     @property
-    def eliminations(self) -> Optional[list[records.Candidate]]: """Candidates that become false, at level 4."""
+    def eliminations(self) -> Optional[list[records.Candidate]]: """Candidates that become false. Present at level 4."""
     @property
     def after(self) -> Optional[records.BoardRecord]: """The board after the step, if the question has `apply`."""
     @property
@@ -135,7 +136,7 @@ class ExplainAnswer(Answer):
 
     @property
     def schema_version(self) -> int:
-        """The version of this form, 3. It grows when a field changes its meaning or is removed."""
+        """The version of this form, 3. The version grows when a field changes its meaning or is removed."""
     @property
     def puzzle(self) -> str:
         """The digits that came with the puzzle: 81 characters in reading order, `.` for a cell without a given."""
@@ -152,9 +153,10 @@ class ExplainAnswer(Answer):
         """
     @property
     def digest(self) -> Optional[str]:
-        """The digest of the board: `crc32:` and eight hexadecimal digits, the CRC-32 (that of zlib) of three
-        lines with a line feed between them: `puzzle`; `placed`, or 81 dots; `candidates` with commas between
-        them, or 80 commas. A path is refused when its board has another digest. The field may be left out.
+        """The digest of the board: `crc32:` and eight hexadecimal digits. The digits are the CRC-32, as in zlib,
+        of three lines with a line feed between them. The lines are `puzzle`; `placed`, or 81 dots if it is
+        left out; and `candidates` with commas between the cells, or 80 commas if they are left out. A path is
+        refused when its board has another digest. The field may be left out.
         """
     @property
     def solution(self) -> Optional[records.Solution]: """The solution; null if there is none, or if it was not found."""
@@ -167,8 +169,8 @@ class ExplainAnswer(Answer):
     def steps(self) -> list[records.ShownStep]: """The steps in order."""
     @property
     def text(self) -> records.Texts:
-        """Description of the end of the path, in each language: solved by logic; or the place where logic ends
-        and the number of cells that search has filled; or the reason why there is no solution.
+        """Description of the end of the path, in each language. The text reports that logic has solved the
+        board, or where logic ends and how many cells search has filled, or why there is no solution.
         """
     @property
     def parts(self) -> list[records.PathPart]:
@@ -254,7 +256,9 @@ class ExerciseAnswer(Answer):
     def question(self) -> str: """Question to the player: is the technique in these cells?"""
     @property
     def step(self) -> records.ShownStep:
-        """Step that the technique finds on the board or, for a near miss, on the board after the change."""
+        """Step that the technique finds on the board. For a near miss, the step is on the board after the change
+        that completes the pattern.
+        """
     @property
     def conditions(self) -> list[records.ConditionRecord]:
         """The conditions of the technique. A condition has an id if an additional candidate or digit can break
@@ -385,18 +389,18 @@ class JudgeAnswer(Answer):
     def verdict(self) -> records.ArgumentVerdict: """The verdict."""
     @property
     def by_technique(self) -> Optional[bool]:
-        """True if the technique that the player should use also has this conclusion."""
+        """True if the technique that the player should use also draws this conclusion."""
     @property
     def text(self) -> str: """The verdict in words; each line is a paragraph."""
     @property
     def facts(self) -> Optional[list[str]]:
-        """The facts that suffice, if the claim follows. None of them can be left out."""
+        """The facts that suffice, if the claim follows. None of these facts can be left out."""
     @property
     def spare(self) -> Optional[int]: """Number of facts that the player pointed at besides those that suffice."""
     @property
     def counterexample(self) -> Optional[list[records.Candidate]]:
-        """Counterexample, if the claim is true but does not follow: one candidate of each fact, chosen so that
-        no two of these candidates conflict, and all of them agree with the opposite of the claim.
+        """Counterexample, if the claim is true but does not follow. It has one candidate of each fact. No two of
+        these candidates conflict, and all of them agree with the opposite of the claim.
         """
     @property
     def scene(self) -> records.SceneRecord: """The picture."""
@@ -484,7 +488,7 @@ class ConvertAnswer(Answer):
     @property
     def text(self) -> str: """The board."""
     @property
-    def format(self) -> records.FormatId: """The id of its form."""
+    def format(self) -> records.FormatId: """The id of the form in which the board is written."""
     @property
     def lost(self) -> Optional[records.LostRecord]:
         """Parts of the board that the form cannot hold; null if nothing is lost."""
@@ -600,14 +604,14 @@ def hint(
         lang: The language of the answer.
         cell_names: Names of cells in the sentences of the answer.
         strategy: The ordered set of techniques that take part.
-        techniques: The ids of the techniques that the player knows. If they are given, no other technique is
-            used.
+        techniques: The ids of the techniques that the player knows. If these ids are given, no other
+            technique is used.
         without: The ids of techniques that are left out.
         uniqueness: True if techniques may assume that the puzzle has one solution.
         level: Level of detail of the answer: 0 an area, 1 the technique, 2 the houses, 3 the pattern, 4
             everything.
-        skip: Number of steps that the hint passes over, the simplest first, because the player already had
-            them: at most 50.
+        skip: Number of steps that the hint skips, at most 50. The simplest steps are skipped, because the
+            player has already seen them.
         last: The cell of the player's last move, as `r2c7`. Of equally good steps, the hint is the step
             nearest to this cell.
         apply: True if the answer should also have the board after the step.
@@ -671,8 +675,8 @@ def steps(
         lang: The language of the answer.
         cell_names: Names of cells in the sentences of the answer.
         strategy: The ordered set of techniques that take part.
-        techniques: The ids of the techniques that the player knows. If they are given, no other technique is
-            used.
+        techniques: The ids of the techniques that the player knows. If these ids are given, no other
+            technique is used.
         without: The ids of techniques that are left out.
         uniqueness: True if techniques may assume that the puzzle has one solution.
         technique: Only steps of the technique with this id, or of the techniques with this name.
@@ -737,14 +741,14 @@ def explain(
         lang: The language of the answer.
         cell_names: Names of cells in the sentences of the answer.
         strategy: The ordered set of techniques that take part.
-        techniques: The ids of the techniques that the player knows. If they are given, no other technique is
-            used.
+        techniques: The ids of the techniques that the player knows. If these ids are given, no other
+            technique is used.
         without: The ids of techniques that are left out.
         uniqueness: True if techniques may assume that the puzzle has one solution.
         every_step: True if the path keeps steps that no later step needs.
         fewest: True if the answer should be the path with the fewest steps, where singles do not count. If
-            `techniques` is given, this path uses only techniques from that list; else its techniques are no
-            harder than the hardest technique of the plain path. With `fewest`, `every_step` is ignored.
+            `techniques` is given, this path uses only techniques from that list. Otherwise, its techniques are at
+            most as hard as the hardest technique of the plain path. With `fewest`, `every_step` is ignored.
         timeout_seconds: Time limit in seconds, at most 10. The answer is the shortest path that was found by
             then.
 
@@ -780,7 +784,8 @@ def lesson(
     Args:
         id: The id of the technique.
         lang: The language of the answer.
-        cell_names: Names of cells in the sentences of the answer; the lesson itself keeps `r3c5`.
+        cell_names: Names of cells in the sentences of the answer. The lesson itself always uses names such as
+            `r3c5`.
 
     Raises:
         WhydokuError: The question is refused.
@@ -865,8 +870,8 @@ def why(
         lang: The language of the answer.
         cell_names: Names of cells in the sentences of the answer.
         strategy: The ordered set of techniques that take part.
-        techniques: The ids of the techniques that the player knows. If they are given, no other technique is
-            used.
+        techniques: The ids of the techniques that the player knows. If these ids are given, no other
+            technique is used.
         without: The ids of techniques that are left out.
         uniqueness: True if techniques may assume that the puzzle has one solution.
         argument: Kind of reason that is asked for.
@@ -899,8 +904,8 @@ def why_not(
         lang: The language of the answer.
         cell_names: Names of cells in the sentences of the answer.
         strategy: The ordered set of techniques that take part.
-        techniques: The ids of the techniques that the player knows. If they are given, no other technique is
-            used.
+        techniques: The ids of the techniques that the player knows. If these ids are given, no other
+            technique is used.
         without: The ids of techniques that are left out.
         uniqueness: True if techniques may assume that the puzzle has one solution.
         argument: Kind of reason that is asked for.
@@ -933,8 +938,8 @@ def check_move(
         lang: The language of the answer.
         cell_names: Names of cells in the sentences of the answer.
         strategy: The ordered set of techniques that take part.
-        techniques: The ids of the techniques that the player knows. If they are given, no other technique is
-            used.
+        techniques: The ids of the techniques that the player knows. If these ids are given, no other
+            technique is used.
         without: The ids of techniques that are left out.
         uniqueness: True if techniques may assume that the puzzle has one solution.
         argument: Kind of reason that is asked for.
@@ -1021,13 +1026,13 @@ def judge(
         lang: The language of the answer.
         cell_names: Names of cells in the sentences of the answer.
         strategy: The ordered set of techniques that take part.
-        techniques: The ids of the techniques that the player knows. If they are given, no other technique is
-            used.
+        techniques: The ids of the techniques that the player knows. If these ids are given, no other
+            technique is used.
         without: The ids of techniques that are left out.
         uniqueness: True if techniques may assume that the puzzle has one solution.
         claims: The claim: one placement as `r4c6=7`, or one or several eliminations as `r3c5!=4`.
-        because: Reasons that the player points at: cells `r2c4`, houses `r7`, digits in houses `5r7`,
-            candidates `5r2c4`.
+        because: Reasons that the player points at: a cell such as `r2c4`, a house such as `r7`, a digit in a
+            house such as `5r7`, or a candidate such as `5r2c4`.
         technique: The id of the technique that the player should use, if there is one.
 
     Returns:
@@ -1189,12 +1194,12 @@ def draw(
         lang: The language of the answer.
         cell_names: Names of cells in the sentences of the answer.
         strategy: The ordered set of techniques that take part.
-        techniques: The ids of the techniques that the player knows. If they are given, no other technique is
-            used.
+        techniques: The ids of the techniques that the player knows. If these ids are given, no other
+            technique is used.
         without: The ids of techniques that are left out.
         uniqueness: True if techniques may assume that the puzzle has one solution.
         level: The level of the hint that is drawn; without a level, only the board is drawn.
-        skip: Number of steps that the hint passes over, as in a question for the hint: at most 50.
+        skip: Number of steps that the hint skips, at most 50, as in a question for the hint.
         last: The cell of the player's last move, as in a question for the hint.
         theme: The colours.
         as_: The form of the picture.
@@ -1219,8 +1224,8 @@ def generate(
     Args:
         difficulty: Only puzzles of this level on HoDoKu's scale: `Easy`, `Medium`, `Hard`, `Unfair` or
             `Extreme`.
-        technique: Only puzzles that need the technique with this id: the techniques up to this one, in the
-            order of the catalogue, solve the puzzle, and the techniques before this one do not.
+        technique: Only puzzles that need the technique with this id. In the order of the catalogue, the
+            techniques up to this one solve the puzzle, and the techniques before this one do not.
         symmetry: The symmetry of the givens.
         minimal_within_symmetry: True if a given may be unnecessary, provided that the symmetry needs this
             given. If false, every given is needed.

@@ -110,9 +110,9 @@ PictureRole = Literal["Normal", "Auxiliary1", "Auxiliary2", "Auxiliary3", "Assig
 
 
 LinkStrength = Literal["strong", "weak", "implied", "sight"]
-"""Meaning of a link. `strong`: at least one of its two ends is true. `weak`: at most one of them is true.
-`implied`: the second end follows from the first, alone or together with others. `sight`: the first end is a
-placed digit, and the second end cannot be true because it sees that digit.
+"""Meaning of a link. `strong`: at least one of its two ends is true. `weak`: at most one of its two ends is
+true. `implied`: the second end follows from the first, alone or together with others. `sight`: the first end
+is a placed digit, and the second end cannot be true because it sees that digit.
 """
 
 
@@ -137,9 +137,9 @@ Named = Literal["full-house", "hidden-single", "naked-single", "direct-pointing"
 
 
 Fact = str
-"""A fact: something of which exactly one candidate is true. `r2c4` is a cell, which holds one digit. `5r7`,
-`5c3` and `4b1` are the 5 of row 7, the 5 of column 3 and the 4 of box 1, each of which is in one cell. Boxes
-are counted from 1, from left to right and then down.
+"""A fact: a cell or a digit of a house, of which exactly one candidate is true. `r2c4` is a cell, which holds
+one digit. `5r7`, `5c3` and `4b1` are the 5 of row 7, the 5 of column 3 and the 4 of box 1, each of which is
+in one cell. Boxes are counted from 1, from left to right and then down.
 """
 
 
@@ -200,9 +200,9 @@ FormatId = Literal["line", "judge", "rows", "spaced", "grid", "pencilmarks", "su
 
 
 Holding = Literal["digits", "digits-and-candidates", "game", "exact"]
-"""Content of a board that a form keeps: the digits, given or placed alike; these digits with the candidates; a
-`game` (givens, digits placed and candidates), or the `exact` board (givens, digits placed and the player's
-own marks).
+"""Content of a board that a form keeps. `digits`: the digits, without a difference between given and placed.
+`digits-and-candidates`: these digits and the candidates. `game`: givens, digits placed and candidates.
+`exact`: givens, digits placed and the player's own marks.
 """
 
 
@@ -300,7 +300,7 @@ class _ErrorRecord(TypedDict, total=False):
     column: int
     """The column in characters, from 1."""
     source_line: str
-    """The line as it is in the board; of a long line, the part around the column."""
+    """The line as it is in the board. If the line is long, only the part around the column."""
     advice: str
     """Advice in one sentence."""
     part: str
@@ -361,7 +361,7 @@ class Clash(TypedDict):
     text: str
     """The fault in words."""
     cells: list[Cell]
-    """The cells that show it."""
+    """The cells that show the fault."""
 
 
 class Stale(TypedDict):
@@ -390,7 +390,7 @@ class LemmaRecord(TypedDict):
     heading: str
     """Title of the lemma: its kind, its conclusion, and the lines on which it builds."""
     text: str
-    """Its own lines; each is a paragraph."""
+    """The lines of the lemma itself; each line is a paragraph."""
 
 
 class SceneRecord(TypedDict):
@@ -546,7 +546,7 @@ class _ShownStep(TypedDict, total=False):
     """The reason in parts, if it has lemmas."""
     eureka: str
     """The chain in Eureka notation, if the step is a chain. If two chains are needed to prove all eliminations,
-    both are here with `; ` between.
+    the text has both, with `; ` between them.
     """
     views: list[ViewRecord]
     """More pictures, if the argument has several branches or lemmas: one for each."""
@@ -566,12 +566,12 @@ class ShownStep(_ShownStep):
     placements: list[Candidate]
     """Candidates that become true: `1r2c2` places the digit 1 in row 2, column 2."""
     eliminations: list[Candidate]
-    """Candidates that become false: `1r2c2` removes the digit 1 from row 2, column 2. Those that a placement
-    removes from its houses are not listed.
+    """Candidates that become false: `1r2c2` removes the digit 1 from row 2, column 2. Candidates that a
+    placement removes from its houses are not listed.
     """
     facts: list[Fact]
     """The facts from which the step follows: a cell such as `r2c4`, or a digit in a row, a column or a box, such
-    as `5r7`, `5c3` or `4b1` (the 4 of box 1). Of each fact, one of the candidates left on the board is true.
+    as `5r7`, `5c3` or `4b1` (the 4 of box 1). Exactly one of the remaining candidates of each fact is true.
     """
     assumes_unique: bool
     """True if the step holds only for puzzles with one solution."""
@@ -588,8 +588,8 @@ class ShownStep(_ShownStep):
     scene: SceneRecord
     """The picture."""
     has_more_lines: bool
-    """True if the reason has too many lines to be listed here. A question for the hint on this board returns
-    them.
+    """True if the reason has too many lines to be listed here. A question for the hint on this board returns the
+    lines.
     """
 
 
@@ -688,7 +688,7 @@ class FewestRecord(TypedDict):
     steps: int
     """Number of steps of the path that are not singles."""
     at_least: int
-    """Lower bound: no path has fewer steps. It equals `steps` if no shorter path is possible."""
+    """Lower bound: no path has fewer steps than this. The bound equals `steps` if no shorter path is possible."""
     hardest: Optional[TechniqueId]
     """The hardest technique that was allowed: the hardest of the plain path. Null if all techniques of the
     solver were allowed.
@@ -731,7 +731,7 @@ class Listed(_Listed):
     on_request: bool
     """True if the technique is used only if a question names it."""
     order: int
-    """Its place, from 1."""
+    """Place of the technique in the catalogue, from 1."""
 
 
 class Try(TypedDict):
@@ -798,7 +798,7 @@ class Lacks(_Lacks):
     """Condition that a board does not meet."""
 
     condition: str
-    """The id of the condition that fails, as the text names it."""
+    """The id of the failing condition that `text` names."""
     conditions: list[str]
     """The ids of all conditions that fail in these cells, depending on how the pattern is read. Each of these
     ids is a right answer.
@@ -825,7 +825,7 @@ class StepOfReason(TypedDict):
     """Summary of a step of a reason."""
 
     technique: TechniqueId
-    """The id of its technique."""
+    """The id of the technique of the step."""
     brief: str
     """The step in one line, mostly of symbols."""
     placements: list[Candidate]
@@ -844,7 +844,9 @@ class _MoveVerdict(TypedDict, total=False):
     on the board after the other steps.
     """
     next: MoveStep
-    """Next step of the path, if the techniques find one. It is given for a right move that is not justified yet."""
+    """Next step of the path, if the techniques find one. The field is present for a right move that is not
+    justified yet.
+    """
     right: Candidate
     """Candidate of the solution that a wrong move contradicts."""
     cells: list[Cell]
@@ -879,7 +881,7 @@ class Used(TypedDict):
     id: str
     """The id of the technique, or `lookup` for a digit that is taken from the solution."""
     name: str
-    """Its name in words."""
+    """The name of the technique in words."""
     count: int
     """Number of uses."""
     cost: int
@@ -932,19 +934,19 @@ class FormatRecord(TypedDict):
 
 
 class Made(TypedDict):
-    """A new puzzle with the data about it."""
+    """A new puzzle and its data."""
 
     puzzle: Digits
     """The puzzle: 81 characters, `.` for an empty cell."""
     level: Difficulty
-    """Its level on HoDoKu's scale."""
+    """Level of the puzzle on HoDoKu's scale."""
     score: int
-    """Its score on HoDoKu's scale."""
+    """Score of the puzzle on HoDoKu's scale."""
     seed: int
-    """The seed that it comes from."""
+    """The seed from which the puzzle is made."""
     index: int
-    """Its number among the puzzles with the same seed, symmetry and kind of minimality."""
+    """Number of the puzzle among those with the same seed, symmetry and kind of minimality."""
     givens: int
-    """Number of its givens."""
+    """Number of givens of the puzzle."""
     minimal: bool
-    """True if each given is needed: without it there would be several solutions."""
+    """True if every given is needed: without any one of them, the puzzle would have several solutions."""
