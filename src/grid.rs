@@ -9,11 +9,14 @@
 //! - a solved cell has one candidate, and no peer has it;
 //! - `count(d, h)` is the number of cells of `h` in `places(d)`.
 //!
+//! The [`Layout`] of the board says which houses there are and which cells are peers. A house that the layout lacks looks
+//! filled, so no code on the way asks which houses there are.
+//!
 //! A board that breaks a rule yields a [`Contradiction`], which names the fault. This module applies no technique: it
 //! removes only what a placement removes from the peers.
 
 use crate::board::{
-    Candidate, Cell, CellSet, Constraint, Digit, DigitSet, House, HouseCounts, HouseKind, HouseSet,
+    Candidate, Cell, CellSet, Constraint, Digit, DigitSet, House, HouseCounts, HouseKind, HouseSet, Layout,
 };
 use crate::puzzle::{Board, Digits};
 use std::fmt;
@@ -30,10 +33,24 @@ pub enum Contradiction {
         /// A house that holds both.
         house: House,
     },
+    /// Two placed digits break a rule about pairs of cells, and share no house. They are in reading order.
+    Pair([Candidate; 2]),
     /// The cell has no candidate left.
     EmptyCell(Cell),
     /// The digit has no place left in the house.
     NoPlace(Digit, House),
+}
+
+impl Contradiction {
+    /// The cells that show the contradiction on a board of the layout.
+    pub fn cells(&self, layout: &Layout) -> CellSet {
+        match self {
+            Contradiction::Clash { cells, .. } => cells.iter().copied().collect(),
+            Contradiction::Pair(pair) => pair.iter().map(|one| one.cell).collect(),
+            Contradiction::EmptyCell(cell) => CellSet::only(*cell),
+            Contradiction::NoPlace(_, house) => layout.cells_of(*house),
+        }
+    }
 }
 
 impl fmt::Display for Contradiction {
@@ -41,6 +58,9 @@ impl fmt::Display for Contradiction {
         match self {
             Contradiction::Clash { digit, cells: [a, b], house } => {
                 write!(f, "two {digit}s in {house}: at {a} and {b}")
+            }
+            Contradiction::Pair([one, other]) => {
+                write!(f, "{} at {} and {} at {} break a rule", one.digit, one.cell, other.digit, other.cell)
             }
             Contradiction::EmptyCell(cell) => write!(f, "no digit is left for {cell}"),
             Contradiction::NoPlace(digit, house) => write!(f, "no place is left for {digit} in {house}"),
@@ -53,12 +73,15 @@ impl std::error::Error for Contradiction {}
 /// The candidates of a puzzle at one moment. See the [module](self).
 #[derive(Clone, PartialEq, Eq)]
 pub struct Grid {
+    layout: &'static Layout,
     of: [DigitSet; 81],
     at: [CellSet; 9],
     solved: CellSet,
-    /// For each digit `d` and each house, the number of cells of the house that are in `at[d]`.
+    /// For each digit `d` and each house, the number of cells of the house that are in `at[d]`; 1 for a house that the layout
+    /// lacks.
     counts: [HouseCounts; 9],
-    /// For each digit and each house, the number of solved cells of the house with the digit: 0 or 1.
+    /// For each digit and each house, the number of solved cells of the house with the digit: 0 or 1; 1 for a house that the
+    /// layout lacks.
     placed: [HouseCounts; 9],
     /// Number of unsolved cells of each house.
     open: HouseCounts,
@@ -69,24 +92,52 @@ pub struct Grid {
 }
 
 impl Grid {
-    /// The empty board: every digit is a candidate of every cell.
+    /// The empty board of the classic layout: every digit is a candidate of every cell.
     pub const EMPTY: Grid = Grid {
+        layout: Layout::CLASSIC,
         of: [DigitSet::ALL; 81],
         at: [CellSet::ALL; 9],
         solved: CellSet::EMPTY,
-        counts: [HouseCounts::FULL; 9],
-        placed: [HouseCounts::NONE; 9],
+        counts: [HouseCounts::FULL.plus(HouseCounts::IDLE); 9],
+        placed: [HouseCounts::IDLE; 9],
         open: HouseCounts::FULL,
         naked_singles: CellSet::EMPTY,
         hidden_singles: DigitSet::EMPTY,
     };
 
-    /// The grid of these digits, with all candidates that the rules leave.
+    /// The empty board of a layout.
+    pub fn empty(layout: &'static Layout) -> Grid {
+        let full = HouseCounts::of(layout, CellSet::ALL);
+        let idle = HouseCounts::idle(layout);
+        Grid { layout, counts: [full.plus(idle); 9], placed: [idle; 9], open: full, ..Grid::EMPTY }
+    }
+
+    /// The layout of the board.
+    #[inline]
+    pub fn layout(&self) -> &'static Layout {
+        self.layout
+    }
+
+    /// The grid of these digits on a layout, with all candidates that the rules leave.
+    ///
+    /// # Errors
+    /// As [`Grid::classic`]; also two equal or consecutive digits in cells that a rule of the layout keeps apart.
+    pub fn on(layout: &'static Layout, values: &Digits) -> Result<Grid, Contradiction> {
+        if layout.is_classic() {
+            return Grid::classic(values);
+        }
+        let mut grid = Grid::empty(layout);
+        values.iter().try_for_each(|(cell, digit)| grid.place(Candidate::new(digit, cell)))?;
+        Ok(grid)
+    }
+
+    /// The grid of these digits on the classic layout, with all candidates that the rules leave.
     ///
     /// # Errors
     /// The first contradiction: two equal digits in a house, else a cell without candidates, else a digit without a
     /// place.
-    pub fn new(values: &Digits) -> Result<Grid, Contradiction> {
+    pub fn classic(values: &Digits) -> Result<Grid, Contradiction> {
+        let layout = Layout::CLASSIC;
         // The grid is built in bulk, because placing thirty digits one by one would remove five hundred candidates one
         // by one.
         let mut grid = Grid { at: [CellSet::EMPTY; 9], ..Grid::EMPTY };
@@ -103,7 +154,7 @@ impl Grid {
             for house in cell.houses() {
                 used[house.index()] = used[house.index()].with(digit);
             }
-            grid.placed[d] = grid.placed[d].plus(HouseCounts::of_cell(cell));
+            grid.placed[d] = grid.placed[d].plus(HouseCounts::of_cell(layout, cell));
             grid.solved = grid.solved.with(cell);
             grid.of[cell.index()] = DigitSet::only(digit);
             grid.at[d] = grid.at[d].with(cell);
@@ -121,19 +172,19 @@ impl Grid {
         });
         for (d, seen) in seen.into_iter().enumerate() {
             grid.at[d] |= unsolved - seen;
-            grid.counts[d] = HouseCounts::of(grid.at[d]);
+            grid.counts[d] = HouseCounts::of(layout, grid.at[d]).plus(HouseCounts::IDLE);
             dead |= grid.lose_places(Digit::ALL[d], HouseCounts::NONE);
         }
-        grid.open = HouseCounts::of(unsolved);
+        grid.open = HouseCounts::of(layout, unsolved);
         if dead { grid.contradiction().map_or(Ok(grid), Err) } else { Ok(grid) }
     }
 
     /// The grid of a board in play: the candidates that the rules and the player's marks leave.
     ///
     /// # Errors
-    /// As [`Grid::new`]; also if the marks leave a cell without a candidate or a digit without a place in a house.
+    /// As [`Grid::on`]; also if the marks leave a cell without a candidate or a digit without a place in a house.
     pub fn from_position(position: &Board) -> Result<Grid, Contradiction> {
-        let mut grid = Grid::new(&position.values())?;
+        let mut grid = Grid::on(position.layout, &position.values())?;
         if position.marks.is_some() {
             for cell in grid.unsolved_cells() {
                 for digit in grid.candidates(cell) - position.marks_of(cell) {
@@ -159,10 +210,10 @@ impl Grid {
     /// The cells of the house that may hold the digit.
     #[inline]
     pub fn places_in(&self, digit: Digit, house: House) -> CellSet {
-        self.at[digit.index()] & house.cells()
+        self.at[digit.index()] & self.layout.cells_of(house)
     }
 
-    /// Number of cells of the house that may hold the digit; 1 where it is placed.
+    /// Number of cells of the house that may hold the digit; 1 where it is placed, and for a house that the layout lacks.
     #[inline]
     pub fn count(&self, digit: Digit, house: House) -> usize {
         self.counts[digit.index()].get(house)
@@ -214,9 +265,8 @@ impl Grid {
     /// Houses in which the unplaced digit has one place left.
     #[inline]
     pub fn hidden_singles(&self, digit: Digit) -> HouseSet {
-        HouseKind::ALL
-            .into_iter()
-            .fold(HouseSet::EMPTY, |all, kind| all | self.hidden_singles_in(digit, kind))
+        let kinds = self.layout.kinds().iter();
+        kinds.fold(HouseSet::EMPTY, |all, kind| all | self.hidden_singles_in(digit, *kind))
     }
 
     /// The digits that have a hidden single in some house.
@@ -244,7 +294,7 @@ impl Grid {
             return HouseSet::EMPTY;
         }
         let of_kind = |kind| self.open.single_beside(HouseCounts::NONE, kind);
-        HouseKind::ALL.into_iter().fold(HouseSet::EMPTY, |all, kind| all | of_kind(kind))
+        self.layout.kinds().iter().fold(HouseSet::EMPTY, |all, kind| all | of_kind(*kind))
     }
 
     /// Three sets of unsolved cells: those with two candidates, those with two or three, and those with two to four.
@@ -268,10 +318,10 @@ impl Grid {
         })
     }
 
-    /// The houses in which the digit has at most `places` places; `places` is from 1 to 4. A placed digit has one
-    /// place.
+    /// The rows, columns and boxes in which the digit has at most `places` places; `places` is from 1 to 4. A placed digit
+    /// has one place.
     pub fn houses_with_at_most(&self, digit: Digit, places: usize) -> HouseSet {
-        self.counts[digit.index()].at_most(places)
+        self.counts[digit.index()].at_most(places) & HouseSet::CLASSIC
     }
 
     /// The live candidates of a constraint, of which exactly one is true.
@@ -290,13 +340,16 @@ impl Grid {
     /// The digits of a board that may contradict itself, with the candidates that they leave. The grid is only for
     /// display: its counts of candidates are not valid.
     #[cfg(feature = "explain")]
-    pub(crate) fn to_look_at(values: &Digits) -> Grid {
-        let mut grid = Grid::EMPTY;
+    pub(crate) fn to_look_at(position: &Board) -> Grid {
+        let (layout, values) = (position.layout, position.values());
+        let mut grid = Grid::empty(layout);
         for (cell, digit) in values.iter() {
-            for peer in cell.peers() {
-                grid.of[peer.index()] = grid.of[peer.index()].without(digit);
+            for (gone, cells) in layout.excluded(Candidate::new(digit, cell)) {
+                for other in cells.without(cell) {
+                    grid.of[other.index()] = grid.of[other.index()].without(gone);
+                }
+                grid.at[gone.index()] -= cells.without(cell);
             }
-            grid.at[digit.index()] -= cell.peers();
         }
         for (cell, digit) in values.iter() {
             grid.of[cell.index()] = DigitSet::only(digit);
@@ -309,8 +362,8 @@ impl Grid {
         grid
     }
 
-    /// Places the digit: removes the other candidates of the cell, and removes the digit from the 20 peers. Placing the
-    /// same digit in its cell again changes nothing.
+    /// Places the digit: removes the other candidates of the cell, and every candidate of other cells that the layout
+    /// excludes. Placing the same digit in its cell again changes nothing.
     ///
     /// # Errors
     /// The contradiction that this causes. The grid is then only fit for display.
@@ -326,7 +379,8 @@ impl Grid {
             return Err(self.refusal(candidate));
         }
         let here = CellSet::only(cell);
-        let lost = HouseCounts::of_cell(cell);
+        let layout = self.layout;
+        let lost = HouseCounts::of_cell(layout, cell);
         self.solved |= here;
         self.naked_singles -= here;
         self.open = self.open.minus(lost);
@@ -337,13 +391,46 @@ impl Grid {
         }
         self.of[cell.index()] = DigitSet::only(digit);
         self.placed[digit.index()] = self.placed[digit.index()].plus(lost);
-        let peers = self.at[digit.index()] & cell.peers();
+        let peers = self.at[digit.index()] & layout.peers(cell);
         self.at[digit.index()] -= peers;
         let (dead, lost) = peers.iter().fold((dead, HouseCounts::NONE), |(dead, lost), peer| {
-            (dead | self.lose_digit(digit, peer), lost.plus(HouseCounts::of_cell(peer)))
+            (dead | self.lose_digit(digit, peer), lost.plus(HouseCounts::of_cell(layout, peer)))
         });
-        let dead = dead | self.lose_places(digit, lost);
+        let mut dead = dead | self.lose_places(digit, lost);
+        let neighbours = layout.neighbours(cell);
+        if !neighbours.is_empty() {
+            let is_next = |other: &Digit| other.get().abs_diff(digit.get()) == 1;
+            for other in Digit::ALL.into_iter().filter(is_next) {
+                for gone in self.at[other.index()] & neighbours {
+                    self.at[other.index()] = self.at[other.index()].without(gone);
+                    dead |= self.lose_digit(other, gone);
+                    dead |= self.lose_places(other, HouseCounts::of_cell(layout, gone));
+                }
+            }
+        }
         self.verdict(dead)
+    }
+
+    /// Places singles until none is left.
+    ///
+    /// # Errors
+    /// As [`Grid::place`].
+    pub(crate) fn place_singles(&mut self) -> Result<(), Contradiction> {
+        while self.has_single() {
+            for cell in self.naked_singles {
+                if let Some(digit) = self.candidates(cell).single() {
+                    self.place(Candidate::new(digit, cell))?;
+                }
+            }
+            for digit in self.hidden_singles {
+                for house in self.hidden_singles(digit) {
+                    if let Some(cell) = self.places_in(digit, house).single() {
+                        self.place(Candidate::new(digit, cell))?;
+                    }
+                }
+            }
+        }
+        Ok(())
     }
 
     /// Removes a candidate. Removing a candidate that is already gone changes nothing.
@@ -359,7 +446,8 @@ impl Grid {
         }
         let Candidate { cell, digit } = candidate;
         self.at[digit.index()] = self.at[digit.index()].without(cell);
-        let dead = self.lose_digit(digit, cell) | self.lose_places(digit, HouseCounts::of_cell(cell));
+        let dead =
+            self.lose_digit(digit, cell) | self.lose_places(digit, HouseCounts::of_cell(self.layout, cell));
         self.verdict(dead)
     }
 
@@ -398,18 +486,22 @@ impl Grid {
     pub fn contradiction(&self) -> Option<Contradiction> {
         let empty = Cell::all().find(|cell| self.of[cell.index()].is_empty());
         empty.map(Contradiction::EmptyCell).or_else(|| {
-            let all = Digit::ALL.into_iter().flat_map(|d| House::all().map(move |h| (d, h)));
+            let houses = self.layout.houses();
+            let all = Digit::ALL.into_iter().flat_map(|d| houses.iter().map(move |h| (d, h)));
             all.into_iter().find(|(d, h)| self.count(*d, *h) == 0).map(|(d, h)| Contradiction::NoPlace(d, h))
         })
     }
 
     /// Reason why a digit that is not a candidate cannot be placed.
     fn refusal(&self, Candidate { cell, digit }: Candidate) -> Contradiction {
-        let twin = (self.at[digit.index()] & self.solved & cell.peers()).first();
-        match twin {
-            Some(twin) => clash_of(digit, cell, twin),
-            None => Contradiction::EmptyCell(cell),
-        }
+        let candidate = Candidate::new(digit, cell);
+        let there = |digit: Digit, cells: CellSet| {
+            let cell = (self.at[digit.index()] & self.solved & cells).first()?;
+            Some(clash_of(self.layout, candidate, Candidate::new(digit, cell)))
+        };
+        let twin = || there(digit, self.layout.peers(cell));
+        let other = || self.layout.excluded(candidate).find_map(|(digit, cells)| there(digit, cells));
+        twin().or_else(other).unwrap_or(Contradiction::EmptyCell(cell))
     }
 
     /// Panics when the three views disagree; for tests.
@@ -431,13 +523,14 @@ impl Grid {
                     "{digit}{cell}"
                 );
             }
-            for house in House::all() {
+            for house in self.layout.houses() {
                 let places = self.places_in(digit, house);
                 assert_eq!(self.count(digit, house), places.len(), "{digit}{house}");
                 let hidden = places.single().is_some_and(|cell| !self.solved.contains(cell));
                 assert_eq!(self.hidden_singles(digit).contains(house), hidden, "{digit}{house}");
                 for most in 1..=4 {
-                    assert_eq!(self.houses_with_at_most(digit, most).contains(house), places.len() <= most);
+                    let is_few = places.len() <= most && house.kind() != HouseKind::Extra;
+                    assert_eq!(self.houses_with_at_most(digit, most).contains(house), is_few);
                 }
             }
         }
@@ -452,8 +545,8 @@ impl Grid {
                 );
             }
         }
-        for house in House::all() {
-            let open = (self.unsolved_cells() & house.cells()).len();
+        for house in self.layout.houses() {
+            let open = (self.unsolved_cells() & self.layout.cells_of(house)).len();
             assert_eq!(self.open.get(house), open, "{house}");
             assert_eq!(self.last_cells().contains(house), open == 1, "{house}");
         }
@@ -483,14 +576,21 @@ fn lowest_bits(bytes: u64) -> u8 {
 
 fn clash(values: &Digits, cell: Cell, digit: Digit, house: House) -> Contradiction {
     let twin = house.cells().without(cell).iter().find(|c| values.get(*c) == Some(digit)).unwrap_or(cell);
-    clash_of(digit, cell, twin)
+    clash_of(Layout::CLASSIC, Candidate::new(digit, cell), Candidate::new(digit, twin))
 }
 
-fn clash_of(digit: Digit, cell: Cell, twin: Cell) -> Contradiction {
-    let both = CellSet::only(cell).with(twin);
+/// The clash of two placed digits that cannot both be true.
+fn clash_of(layout: &Layout, one: Candidate, other: Candidate) -> Contradiction {
+    let pair = [one, other];
+    let [first, second] = if one.cell < other.cell { pair } else { [other, one] };
+    let both = CellSet::only(one.cell).with(other.cell);
     // Players see a line before a box; the order of houses is rows, columns, boxes.
-    let house = both.common_houses().first().unwrap_or(cell.row());
-    Contradiction::Clash { digit, cells: [cell.min(twin), cell.max(twin)], house }
+    let house = layout.common_houses(both).first().filter(|_| one.digit == other.digit);
+    house.map_or(Contradiction::Pair([first, second]), |house| Contradiction::Clash {
+        digit: one.digit,
+        cells: [first.cell, second.cell],
+        house,
+    })
 }
 
 #[cfg(test)]

@@ -2,7 +2,8 @@
 //!
 //! These are plain values as read from text. They may break the rules; [`crate::grid::Grid`] checks this.
 
-use crate::board::{Cell, CellSet, Digit, DigitSet, NameError};
+use crate::board::{Cell, CellSet, Digit, DigitSet, Layout, NameError};
+use crate::grid::{Contradiction, Grid};
 use std::fmt;
 use std::str::FromStr;
 
@@ -129,6 +130,12 @@ impl TryFrom<String> for Digits {
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Board {
+    /// The rules of the board.
+    #[cfg_attr(
+        feature = "serde",
+        serde(default, with = "layouts", skip_serializing_if = "layouts::is_classic")
+    )]
+    pub layout: &'static Layout,
     /// The digits that came with the puzzle.
     pub givens: Digits,
     /// The digits that the player wrote, in cells without a given.
@@ -137,6 +144,30 @@ pub struct Board {
     /// when the player keeps no marks.
     #[cfg_attr(feature = "serde", serde(default, with = "marks"))]
     pub marks: Option<Box<[DigitSet; 81]>>,
+}
+
+/// A layout as its name.
+#[cfg(feature = "serde")]
+mod layouts {
+    use crate::board::Layout;
+    use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error};
+
+    pub(super) fn serialize<S: Serializer>(
+        layout: &&'static Layout,
+        serializer: S,
+    ) -> Result<S::Ok, S::Error> {
+        layout.name().serialize(serializer)
+    }
+
+    pub(super) fn deserialize<'de, D: Deserializer<'de>>(
+        deserializer: D,
+    ) -> Result<&'static Layout, D::Error> {
+        Layout::named(&String::deserialize(deserializer)?).map_err(D::Error::custom)
+    }
+
+    pub(super) fn is_classic(layout: &&'static Layout) -> bool {
+        layout.is_classic()
+    }
 }
 
 /// Marks as a list of 81 lists.
@@ -183,6 +214,19 @@ impl Board {
             placed.set(cell, Some(digit));
         }
         Ok(Board { givens: *givens, placed, ..self })
+    }
+
+    /// The candidates that the rules and the digits leave, whatever the player has marked.
+    ///
+    /// # Errors
+    /// As [`Grid::on`].
+    pub fn legal(&self) -> Result<Grid, Contradiction> {
+        Grid::on(self.layout, &self.values())
+    }
+
+    /// The board without the player's digits and marks.
+    pub fn without_play(&self) -> Board {
+        Board { layout: self.layout, ..Board::new(self.givens) }
     }
 
     /// Givens and the player's digits together.

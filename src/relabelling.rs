@@ -113,7 +113,8 @@ impl Relabelling {
             Cell::all().for_each(|cell| other[cell.index()] = marked(marks, cell));
             other
         });
-        Board { givens: self.values(&position.givens), placed: self.values(&position.placed), marks }
+        let (givens, placed) = (self.values(&position.givens), self.values(&position.placed));
+        Board { layout: position.layout, givens, placed, marks }
     }
 
     /// The relabelling that undoes this one.

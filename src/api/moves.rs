@@ -5,10 +5,9 @@ use super::context::{QuestionContext, claims};
 use super::problem::{ErrorRecord, Problem};
 use super::question::{Lane, Question, read};
 use super::tactics::{StrategyName, technique, yes};
-use crate::board::{Cell, Naming};
+use crate::board::{Cell, Layout, Naming};
 use crate::explain::Words;
 use crate::format::{BoardRecord, Marks};
-use crate::grid::Contradiction;
 use crate::json::notation;
 use crate::language::Language;
 use crate::solve::{Claim, Mistake, MoveReason, Ruling, Solver, rule};
@@ -189,8 +188,9 @@ impl Referee<'_> {
         let judged = read::<MoveQuestion>(question).and_then(|question| {
             let claims = question.claims(self.words)?;
             let played = Claim::together(&claims).ok_or_else(|| Problem::Claims(question.played.clone()))?;
-            let ruling = rule(solver, &question.position()?, &played, self.up_to);
-            Ok(self.told(&ruling, || self.words.ruling(&played, &ruling)))
+            let position = question.position()?;
+            let ruling = rule(solver, &position, &played, self.up_to);
+            Ok(self.told(position.layout, &ruling, || self.words.ruling(&played, &ruling)))
         });
         judged.unwrap_or_else(|problem| self.refusal(&problem))
     }
@@ -202,7 +202,7 @@ impl Referee<'_> {
     }
 
     /// The record of a verdict.
-    fn told(&self, ruling: &Ruling, text: impl FnOnce() -> String) -> MoveAnswer {
+    fn told(&self, layout: &Layout, ruling: &Ruling, text: impl FnOnce() -> String) -> MoveAnswer {
         let answer = match ruling {
             Ruling::Filled { cell, .. } => MoveAnswer::at(RulingName::Filled, [*cell]),
             Ruling::Already => MoveAnswer::of(RulingName::Already),
@@ -212,7 +212,7 @@ impl Referee<'_> {
             Ruling::SeveralSolutions { census, .. } => {
                 MoveAnswer::at(RulingName::SeveralSolutions, census.differ().iter())
             }
-            Ruling::Mistake(mistake) => MoveAnswer::at(RulingName::Mistake, cells(mistake)),
+            Ruling::Mistake(mistake) => MoveAnswer::at(RulingName::Mistake, cells(layout, mistake)),
             Ruling::Wrong(right) => {
                 MoveAnswer { right: Some(right.to_string()), ..MoveAnswer::of(RulingName::Wrong) }
             }
@@ -314,14 +314,12 @@ impl MoveQuestion {
     }
 }
 
-/// The cells of a mistake.
-fn cells(mistake: &Mistake) -> Vec<Cell> {
+/// The cells of a mistake on a board of the layout.
+fn cells(layout: &Layout, mistake: &Mistake) -> Vec<Cell> {
     match mistake {
         Mistake::WrongValue { cell, .. } => vec![*cell],
         Mistake::WrongRemoval { candidate } => vec![candidate.cell],
-        Mistake::Clash(Contradiction::Clash { cells, .. }) => cells.to_vec(),
-        Mistake::Clash(Contradiction::EmptyCell(cell)) => vec![*cell],
-        Mistake::Clash(Contradiction::NoPlace(_, house)) => house.cells().iter().collect(),
+        Mistake::Clash(clash) => clash.cells(layout).iter().collect(),
         Mistake::Conflict { placed } => placed.iter().map(|one| one.cell).collect(),
     }
 }

@@ -4,9 +4,8 @@ use super::context::QuestionContext;
 use super::problem::Problem;
 use super::question::Question;
 use super::records::BoardInPlay;
-use crate::board::CellSet;
 use crate::format::{self, Marks, Parsed};
-use crate::grid::{Contradiction, Grid};
+use crate::grid::Grid;
 use crate::json::{names, notation};
 use crate::language::Language;
 use crate::puzzle::{Board, Digits};
@@ -140,9 +139,10 @@ impl Question for Parse {
                 Standing::NoSolution(found) if !found.core.is_empty() => Some(suspected(found, ask)),
                 Standing::NoSolution(_) | Standing::Wrong(_) | Standing::One(_) | Standing::Several => None,
             },
-            clash: Grid::new(&position.values())
-                .err()
-                .map(|clash| Clash { text: ask.words.contradiction(&clash), cells: names(cells(&clash)) }),
+            clash: position.legal().err().map(|clash| Clash {
+                text: ask.words.contradiction(&clash),
+                cells: names(clash.cells(position.layout)),
+            }),
         })
     }
 }
@@ -160,14 +160,5 @@ fn suspected(found: &Suspects, ask: &QuestionContext) -> SuspectClues {
         likely: names(found.likely.iter().copied()),
         all: names(found.all.iter().copied()),
         core: names(found.core.iter().copied()),
-    }
-}
-
-/// The cells that show a contradiction.
-fn cells(contradiction: &Contradiction) -> CellSet {
-    match contradiction {
-        Contradiction::Clash { cells, .. } => cells.iter().copied().collect(),
-        Contradiction::EmptyCell(cell) => CellSet::only(*cell),
-        Contradiction::NoPlace(_, house) => house.cells(),
     }
 }

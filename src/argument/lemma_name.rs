@@ -196,7 +196,7 @@ impl LemmaPattern<'_> {
         let across: fn(Cell) -> House = match bases.first()?.kind() {
             HouseKind::Row => Cell::column,
             HouseKind::Column => Cell::row,
-            HouseKind::Box => return None,
+            HouseKind::Box | HouseKind::Extra => return None,
         };
         let kind = bases.first()?.kind();
         let places = bases.iter().map(|base| self.left.cells_of(digit) & base.cells());

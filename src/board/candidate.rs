@@ -1,6 +1,6 @@
 //! One digit in one cell.
 
-use super::{Cell, CellSet, Constraint, Digit, DigitSet, NameError};
+use super::{Cell, CellSet, Constraint, Digit, DigitSet, Layout, NameError};
 use std::{fmt, str::FromStr};
 
 /// A digit in a cell: one of the 729 yes-or-no questions of a puzzle; written `5r2c7`.
@@ -18,8 +18,8 @@ impl Candidate {
         Candidate { cell, digit }
     }
 
-    /// Returns true if the two candidates cannot both be true: different digits in one cell, or one digit in cells that
-    /// see each other.
+    /// Returns true if the two candidates cannot both be true on the classic board: different digits in one cell, or one
+    /// digit in cells that see each other. [`Layout::conflicts`] is about other boards, too.
     pub fn conflicts(self, other: Candidate) -> bool {
         if self.cell == other.cell {
             self.digit != other.digit
@@ -28,7 +28,8 @@ impl Candidate {
         }
     }
 
-    /// The four constraints that the candidate takes part in: its cell, and its digit in its row, column and box.
+    /// The four constraints of the classic board that the candidate takes part in: its cell, and its digit in its row, column
+    /// and box.
     pub fn constraints(self) -> [Constraint; 4] {
         let [row, column, box_] = self.cell.houses();
         [
@@ -130,10 +131,10 @@ impl CandidateSet {
     }
 
     /// The set without the candidates that cannot be true together with this candidate.
-    pub fn without_conflicts(&self, Candidate { cell, digit }: Candidate) -> CandidateSet {
+    pub fn without_conflicts(&self, layout: &Layout, candidate: Candidate) -> CandidateSet {
         let mut rest = self.clone();
-        for (index, cells) in rest.at.iter_mut().enumerate() {
-            *cells = if index == digit.index() { *cells - cell.peers() } else { cells.without(cell) };
+        for (digit, cells) in layout.excluded(candidate) {
+            rest.at[digit.index()] -= cells;
         }
         rest
     }

@@ -130,7 +130,7 @@ impl CellSet {
 
     /// Houses that contain every cell of the set: three for one cell, at most two for two or three cells.
     pub fn common_houses(self) -> HouseSet {
-        let Some(first) = self.first() else { return HouseSet::ALL };
+        let Some(first) = self.first() else { return HouseSet::CLASSIC };
         self.iter().fold(first.house_set(), |shared, cell| shared & cell.house_set())
     }
 

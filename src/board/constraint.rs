@@ -1,4 +1,5 @@
-//! The 324 rules of Sudoku, each "exactly one of these candidates is true".
+//! The rules of Sudoku, each "exactly one of these candidates is true": 324 on the classic board, and nine for each
+//! extra house.
 
 use super::{Candidate, Cell, Digit, House, NameError};
 use std::{fmt, str::FromStr};
@@ -16,25 +17,31 @@ pub enum Constraint {
 }
 
 impl Constraint {
-    /// Number of constraints.
+    /// Number of constraints of the classic board.
     pub const COUNT: usize = 324;
+    /// Number of constraints of a layout with all five extra houses.
+    pub const LIMIT: usize = Constraint::COUNT + 9 * 5;
 
-    /// All constraints: the 81 cells, then each digit in the 27 houses.
+    /// The constraints of the classic board: the 81 cells, then each digit in the 27 houses.
     pub fn all() -> impl Iterator<Item = Constraint> {
         Cell::all()
             .map(Constraint::Cell)
             .chain(Digit::ALL.into_iter().flat_map(|d| House::all().map(move |h| Constraint::Digit(d, h))))
     }
 
-    /// A number below [`Constraint::COUNT`] that no other constraint has.
+    /// A number that no other constraint has: below [`Constraint::COUNT`] for the classic board, and below
+    /// [`Constraint::LIMIT`] for every layout.
     pub fn index(self) -> usize {
         match self {
             Constraint::Cell(cell) => cell.index(),
-            Constraint::Digit(digit, house) => 81 + digit.index() * 27 + house.index(),
+            Constraint::Digit(digit, house) => match house.index().checked_sub(27) {
+                None => 81 + digit.index() * 27 + house.index(),
+                Some(extra) => Constraint::COUNT + digit.index() * 5 + extra,
+            },
         }
     }
 
-    /// The constraint with this number.
+    /// The constraint of the classic board with this number.
     pub fn from_index(index: usize) -> Option<Constraint> {
         let of_digit = |index: usize| {
             let digit = Digit::ALL.get(index / 27)?;
@@ -46,7 +53,8 @@ impl Constraint {
         }
     }
 
-    /// Returns true if the candidate is one of the candidates of the constraint, of which exactly one is true.
+    /// Returns true if the candidate is one of the candidates of the constraint of the classic board, of which exactly one
+    /// is true. Always false for a constraint of an extra house; see [`Layout::is_of`](super::Layout::is_of).
     pub fn contains(self, candidate: Candidate) -> bool {
         match self {
             Constraint::Cell(cell) => candidate.cell == cell,

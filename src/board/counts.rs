@@ -1,16 +1,18 @@
 //! A count for each house, all packed into one word, so that placing a digit changes all counts of its houses at once.
 //!
 //! A count takes a half-byte, which is enough because no house has more than nine cells. The counts are in the order of
-//! houses: rows, columns, boxes. This module only counts cells; its users decide what a count means.
+//! houses: rows, columns, boxes, extra houses. There is a place for every house that a layout can have; users keep the
+//! counts of houses that a layout lacks at one ([`HouseCounts::idle`]), so that such a house looks filled. This module
+//! only counts cells; its users decide what a count means.
 
-use super::{Cell, CellSet, House, HouseKind, HouseSet};
+use super::{Cell, CellSet, House, HouseKind, HouseSet, Layout};
 
 /// For each house, the number of its cells that are in a set.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) struct HouseCounts(u128);
 
 /// The lowest bit of each count.
-const ONES: u128 = every_fourth(27);
+const ONES: u128 = every_fourth(32);
 
 const fn every_fourth(count: u32) -> u128 {
     let (mut bits, mut index) = (0, 0);
@@ -20,19 +22,6 @@ const fn every_fourth(count: u32) -> u128 {
     }
     bits
 }
-
-/// For each cell, a count of one in each of its three houses.
-static OF_CELL: [u128; 81] = {
-    let mut table = [0; 81];
-    let mut cell = 0;
-    while cell < 81 {
-        let (row, column) = (cell / 9, cell % 9);
-        let box_ = row / 3 * 3 + column / 3;
-        table[cell] = 1 << (4 * row) | 1 << (36 + 4 * column) | 1 << (72 + 4 * box_);
-        cell += 1;
-    }
-    table
-};
 
 /// For each set of cells of a row, the counts of the columns (nine half-bytes), of the three boxes (three more) and of
 /// the row (one more). Adding up the entries of several rows counts all houses at once.
@@ -55,17 +44,29 @@ static OF_ROW: [u64; 512] = {
 impl HouseCounts {
     /// No cells in any house.
     pub(crate) const NONE: HouseCounts = HouseCounts(0);
-    /// Nine cells in each house.
-    pub(crate) const FULL: HouseCounts = HouseCounts(9 * ONES);
+    /// Nine cells in each house of the classic board.
+    pub(crate) const FULL: HouseCounts = HouseCounts(9 * every_fourth(27));
+    /// One in each house that the classic layout lacks.
+    pub(crate) const IDLE: HouseCounts = HouseCounts(ONES - every_fourth(27));
 
     /// The counts of one cell: one in each of its houses.
     #[inline]
-    pub(crate) fn of_cell(cell: Cell) -> HouseCounts {
-        HouseCounts(OF_CELL[cell.index()])
+    pub(crate) fn of_cell(layout: &Layout, cell: Cell) -> HouseCounts {
+        HouseCounts(layout.ones_of(cell))
+    }
+
+    /// One in each house that the layout lacks.
+    #[inline]
+    pub(crate) fn idle(layout: &Layout) -> HouseCounts {
+        HouseCounts(layout.idle())
     }
 
     /// The counts of a set of cells.
-    pub(crate) fn of(cells: CellSet) -> HouseCounts {
+    pub(crate) fn of(layout: &Layout, cells: CellSet) -> HouseCounts {
+        if !layout.is_classic() {
+            let ones = cells.iter().map(|cell| HouseCounts::of_cell(layout, cell));
+            return ones.fold(HouseCounts::NONE, HouseCounts::plus);
+        }
         let (mut rows, mut columns, mut boxes) = (0, 0, 0);
         for band in 0..3 {
             let mut in_band = 0;
@@ -82,13 +83,13 @@ impl HouseCounts {
 
     /// The sum of both counts; no house may get more than nine cells.
     #[inline]
-    pub(crate) fn plus(self, more: HouseCounts) -> HouseCounts {
+    pub(crate) const fn plus(self, more: HouseCounts) -> HouseCounts {
         HouseCounts(self.0 + more.0)
     }
 
     /// The difference of both counts; no house may have fewer cells than are subtracted from it.
     #[inline]
-    pub(crate) fn minus(self, less: HouseCounts) -> HouseCounts {
+    pub(crate) const fn minus(self, less: HouseCounts) -> HouseCounts {
         HouseCounts(self.0 - less.0)
     }
 
@@ -167,13 +168,18 @@ mod tests {
         #[test]
         fn counts_are_those_of_the_houses(low: u64, high: u64, other in 0usize..81) {
             let cells = CellSet::from_bits(u128::from(high) << 64 | u128::from(low));
-            let counts = HouseCounts::of(cells);
-            let one_by_one = cells.iter().map(HouseCounts::of_cell).fold(HouseCounts::NONE, HouseCounts::plus);
-            prop_assert!(counts == one_by_one);
-            prop_assert!(HouseCounts::FULL.minus(counts) == HouseCounts::of(CellSet::ALL - cells));
-            let other = HouseCounts::of_cell(Cell::from_index(other));
-            for house in House::all() {
-                let count = (house.cells() & cells).len();
+            for layout in ["classic", "x", "windoku+knight", "percent+asterisk+centre-dot"] {
+            let layout = Layout::named(layout).unwrap();
+            let counts = HouseCounts::of(layout, cells);
+            let one_by_one = cells.iter().map(|cell| HouseCounts::of_cell(layout, cell));
+            prop_assert!(counts == one_by_one.fold(HouseCounts::NONE, HouseCounts::plus));
+            let full = HouseCounts::of(layout, CellSet::ALL);
+            prop_assert!(full.minus(counts) == HouseCounts::of(layout, CellSet::ALL - cells));
+            prop_assert!(!layout.is_classic() || full == HouseCounts::FULL);
+            let counts = counts.plus(HouseCounts::idle(layout));
+            let other = HouseCounts::of_cell(layout, Cell::from_index(other)).plus(HouseCounts::idle(layout));
+            for house in layout.houses() {
+                let count = (layout.cells_of(house) & cells).len();
                 prop_assert_eq!(counts.get(house), count);
                 for most in 0..=4 {
                     prop_assert_eq!(counts.at_most(most).contains(house), count <= most);
@@ -181,10 +187,13 @@ mod tests {
                 let single = count == 1 && other.get(house) == 0;
                 prop_assert_eq!(counts.single_beside(other, house.kind()).contains(house), single);
             }
-            let empty = House::all().any(|house| !house.cells().intersects(cells));
+            let empty = layout.houses().iter().any(|house| !layout.cells_of(house).intersects(cells));
             prop_assert_eq!(counts.has_none_somewhere(), empty);
             let single = |kind| !counts.single_beside(other, kind).is_empty();
             prop_assert_eq!(counts.has_single_beside(other), HouseKind::ALL.into_iter().any(single));
+            let known = |kind| layout.houses().is_superset(counts.single_beside(other, kind));
+            prop_assert!(HouseKind::ALL.into_iter().all(known));
+            }
         }
     }
 }

@@ -1,14 +1,15 @@
-//! One of the 27 houses: rows, columns and boxes.
+//! One of the 27 houses (rows, columns and boxes), or one of five extra houses that some layouts have.
 
 use super::set::typed_set;
 use super::{Cell, CellSet, NameError};
 use std::{fmt, str::FromStr};
 
-/// A row, column or box; written `r5`, `c5`, `b5`, counted from 1.
+/// A row, column or box; written `r5`, `c5`, `b5`, counted from 1. Extra houses are `e1` to `e5`; the
+/// [layout](super::Layout) says which cells they have.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct House(u8);
 
-/// Kind of a house: row, column or box.
+/// Kind of a house: row, column, box, or extra house.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum HouseKind {
     /// Nine cells from left to right.
@@ -17,20 +18,22 @@ pub enum HouseKind {
     Column,
     /// Nine cells in a three by three block.
     Box,
+    /// Nine cells anywhere, which only the layout knows.
+    Extra,
 }
 
 impl HouseKind {
-    /// Rows, columns, boxes: the order of houses.
-    pub const ALL: [HouseKind; 3] = [HouseKind::Row, HouseKind::Column, HouseKind::Box];
+    /// Rows, columns, boxes, extra houses: the order of houses.
+    pub const ALL: [HouseKind; 4] = [HouseKind::Row, HouseKind::Column, HouseKind::Box, HouseKind::Extra];
 }
 
 impl House {
-    /// The house with this index: rows 0 to 8, columns 9 to 17, boxes 18 to 26.
+    /// The house with this index: rows 0 to 8, columns 9 to 17, boxes 18 to 26, extra houses 27 to 31.
     ///
     /// # Panics
-    /// When `index` is not below 27.
+    /// When `index` is not below 32.
     pub const fn from_index(index: usize) -> House {
-        assert!(index < 27);
+        assert!(index < 32);
         House(index as u8)
     }
 
@@ -61,7 +64,7 @@ impl House {
         House(18 + index as u8)
     }
 
-    /// All houses: rows, then columns, then boxes.
+    /// The houses of the classic board: rows, then columns, then boxes.
     pub fn all() -> impl DoubleEndedIterator<Item = House> + ExactSizeIterator {
         (0..27u8).map(House)
     }
@@ -76,17 +79,18 @@ impl House {
         (18..27u8).map(House)
     }
 
-    /// The index: rows 0 to 8, columns 9 to 17, boxes 18 to 26.
+    /// The index: rows 0 to 8, columns 9 to 17, boxes 18 to 26, extra houses 27 to 31.
     pub const fn index(self) -> usize {
         self.0 as usize
     }
 
-    /// Row, column or box.
+    /// Row, column, box or extra house.
     pub const fn kind(self) -> HouseKind {
         match self.0 {
             0..9 => HouseKind::Row,
             9..18 => HouseKind::Column,
-            _ => HouseKind::Box,
+            18..27 => HouseKind::Box,
+            _ => HouseKind::Extra,
         }
     }
 
@@ -95,7 +99,7 @@ impl House {
         self.0 % 9 + 1
     }
 
-    /// The nine cells of the house.
+    /// The nine cells of a row, column or box; none for an extra house, whose cells only the layout knows.
     pub const fn cells(self) -> CellSet {
         HOUSE_CELLS[self.0 as usize]
     }
@@ -112,6 +116,7 @@ impl fmt::Display for House {
             HouseKind::Row => 'r',
             HouseKind::Column => 'c',
             HouseKind::Box => 'b',
+            HouseKind::Extra => 'e',
         };
         write!(f, "{letter}{}", self.number())
     }
@@ -126,12 +131,13 @@ impl fmt::Debug for House {
 impl FromStr for House {
     type Err = NameError;
 
-    /// Reads `r5`, `c5` or `b5` in either case.
+    /// Reads `r5`, `c5`, `b5` or `e5` in either case.
     fn from_str(text: &str) -> Result<House, NameError> {
         match text.as_bytes() {
             [b'r' | b'R', n @ b'1'..=b'9'] => Ok(House::row((n - b'1') as usize)),
             [b'c' | b'C', n @ b'1'..=b'9'] => Ok(House::column((n - b'1') as usize)),
             [b'b' | b'B', n @ b'1'..=b'9'] => Ok(House::box_((n - b'1') as usize)),
+            [b'e' | b'E', n @ b'1'..=b'5'] => Ok(House::from_index(27 + (n - b'1') as usize)),
             _ => Err(NameError { wanted: "a house such as r5, c5 or b5", found: text.to_string() }),
         }
     }
@@ -139,10 +145,12 @@ impl FromStr for House {
 
 typed_set!(
     /// A set of houses.
-    HouseSet of House in u32, all (1 << 27) - 1
+    HouseSet of House in u32, all u32::MAX
 );
 
 impl HouseSet {
+    /// The houses of the classic board.
+    pub const CLASSIC: HouseSet = HouseSet((1 << 27) - 1);
     /// The nine rows.
     pub const ROWS: HouseSet = HouseSet(0x1ff);
     /// The nine columns.
@@ -158,9 +166,9 @@ impl HouseSet {
     }
 }
 
-/// The cells of each house: rows, columns, boxes.
-const HOUSE_CELLS: [CellSet; 27] = {
-    let mut table = [CellSet::EMPTY; 27];
+/// The cells of each row, column and box.
+const HOUSE_CELLS: [CellSet; 32] = {
+    let mut table = [CellSet::EMPTY; 32];
     let mut index = 0;
     while index < 81 {
         let cell = Cell::from_index(index);

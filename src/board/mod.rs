@@ -1,8 +1,8 @@
 //! The vocabulary of the board: digits, cells, houses, candidates, constraints, and typed sets of them.
 //!
 //! All modules above this one use these types. Each kind of element has its own type of set ([`CellSet`] is not a
-//! [`DigitSet`]), so code that confuses two sets does not compile. Nothing here depends on a puzzle or on a rule other
-//! than "which cells share a house".
+//! [`DigitSet`]), so code that confuses two sets does not compile. Nothing here depends on a puzzle. The methods of cells
+//! and houses are about the classic board; a [`Layout`] has the rules of other boards, too.
 //!
 //! Terms are the field's own (Sudopedia): a *house* is a row, column or box; a *peer* of a cell shares a house
 //! with it; a *candidate* is one digit in one cell; a *constraint* is one of the 324 statements "exactly one of
@@ -15,6 +15,7 @@ mod counts;
 mod deadly;
 mod digit;
 mod house;
+mod layout;
 mod naming;
 mod ones;
 mod order;
@@ -30,6 +31,7 @@ pub(crate) use counts::HouseCounts;
 pub use deadly::Deadly;
 pub use digit::{Digit, DigitSet};
 pub use house::{House, HouseKind, HouseSet};
+pub use layout::{ExtraHouse, Layout, LayoutError, LayoutRules, PairRules};
 pub use naming::Naming;
 pub(crate) use ones::ones_of_nine;
 pub(crate) use order::{sort_by_number, sort_by_order};

@@ -46,9 +46,9 @@ impl Naming {
     pub fn label(self, house: House) -> char {
         let number = char::from(b'0' + house.number());
         match (self, house.kind()) {
-            (Naming::Rc | Naming::Spelled, _) | (_, HouseKind::Box) | (Naming::A1, HouseKind::Column) => {
-                number
-            }
+            (Naming::Rc | Naming::Spelled, _)
+            | (_, HouseKind::Box | HouseKind::Extra)
+            | (Naming::A1, HouseKind::Column) => number,
             (Naming::A1, HouseKind::Row) => char::from(WITHOUT_I[house.index() % 9]),
             (Naming::Chess, HouseKind::Row) => char::from(b'0' + 10 - house.number()),
             (Naming::Chess, HouseKind::Column) => char::from(b'a' - 1 + house.number()),
@@ -100,9 +100,11 @@ impl Naming {
             (Naming::Rc | Naming::Spelled, HouseKind::Row) => "r",
             (Naming::Rc | Naming::Spelled, HouseKind::Column) => "c",
             (Naming::Rc | Naming::Spelled, HouseKind::Box) => "b",
+            (Naming::Rc | Naming::Spelled, HouseKind::Extra) => "e",
             (Naming::A1 | Naming::Chess, HouseKind::Row) => "row",
             (Naming::A1 | Naming::Chess, HouseKind::Column) => "col",
             (Naming::A1 | Naming::Chess, HouseKind::Box) => "box",
+            (Naming::A1 | Naming::Chess, HouseKind::Extra) => "extra",
         };
         format!("{kind}{}", self.label(house))
     }

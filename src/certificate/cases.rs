@@ -4,7 +4,7 @@
 //! case by case. A case that leads to a conflict becomes a clause: not all of its assumptions are true.
 
 use super::claim::ClauseLiteral;
-use crate::board::{Candidate, CandidateSet, Constraint};
+use crate::board::{Candidate, CandidateSet, Constraint, Layout};
 use crate::grid::Grid;
 
 /// Literals of which at least one is true.
@@ -24,16 +24,23 @@ pub(super) fn refute(
     let facts: Vec<Vec<Candidate>> = facts.iter().map(|fact| grid.live(*fact).collect()).collect();
     let open: CandidateSet = facts.iter().flatten().copied().collect();
     let open = if assumed.holds {
-        open.without_conflicts(assumed.candidate)
+        open.without_conflicts(grid.layout(), assumed.candidate)
     } else {
         open.without(assumed.candidate)
     };
-    let mut cases = CaseSplitter { facts: &facts, assumed: vec![assumed], patience: PATIENCE, clauses };
+    let mut cases = CaseSplitter {
+        layout: grid.layout(),
+        facts: &facts,
+        assumed: vec![assumed],
+        patience: PATIENCE,
+        clauses,
+    };
     let met = if assumed.holds { CandidateSet::from_iter([assumed.candidate]) } else { CandidateSet::EMPTY };
     cases.fail(open, met)
 }
 
 struct CaseSplitter<'a> {
+    layout: &'a Layout,
     facts: &'a [Vec<Candidate>],
     assumed: Vec<ClauseLiteral>,
     patience: u32,
@@ -50,14 +57,14 @@ impl CaseSplitter<'_> {
             let tightest = unmet.min_by_key(|fact| left(fact))?;
             let options: Vec<Candidate> = tightest.iter().copied().filter(|c| open.contains(*c)).collect();
             if let [forced] = options[..] {
-                open = open.without_conflicts(forced);
+                open = open.without_conflicts(self.layout, forced);
                 chosen.insert(forced);
                 continue;
             }
             for option in options {
                 self.assumed.push(ClauseLiteral::holds(option));
                 let with_option = CandidateSet::from_iter(chosen.iter().chain([option]));
-                self.fail(open.without_conflicts(option), with_option)?;
+                self.fail(open.without_conflicts(self.layout, option), with_option)?;
                 self.assumed.pop();
             }
             self.clauses.push(self.assumed.iter().map(|assumed| assumed.opposite()).collect());

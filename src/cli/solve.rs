@@ -523,7 +523,7 @@ impl SolveRun<'_> {
 fn puzzle(position: &Board) -> (Cow<'_, Board>, Option<Wrong>) {
     let is_bare = position.marks.is_none() && position.placed == Digits::EMPTY;
     match (!is_bare).then(|| Standing::of(position)) {
-        Some(Standing::Wrong(wrong)) => (Cow::Owned(Board::new(position.givens)), Some(wrong)),
+        Some(Standing::Wrong(wrong)) => (Cow::Owned(position.without_play()), Some(wrong)),
         Some(Standing::NoSolution(_) | Standing::One(_) | Standing::Several) | None => {
             (Cow::Borrowed(position), None)
         }
@@ -536,7 +536,7 @@ fn none(position: &Board) -> SolveResult {
         values: None,
         solutions: Some(SolutionCount::None),
         by: SolutionSource::Logic(SolvedBy::Nobody),
-        remark: Some(Remark::NoSolution(Box::new(suspects(&position.givens).unwrap_or_default()))),
+        remark: Some(Remark::NoSolution(Box::new(suspects(position).unwrap_or_default()))),
     }
 }
 
@@ -550,7 +550,7 @@ fn is_answer(row: &str, position: &Board, method: MethodName) -> bool {
     let (asked, found) = (position.values(), found.position.givens);
     let is_whole = found.cells() == CellSet::ALL;
     asked.iter().all(|(cell, digit)| found.get(cell) == Some(digit))
-        && Grid::new(&found).is_ok()
+        && Grid::on(position.layout, &found).is_ok()
         && (is_whole || method == MethodName::Logic)
 }
 
@@ -560,7 +560,7 @@ fn at_once(position: &Board) -> Option<(SolveResult, Effort)> {
     if position.marks.is_some() {
         return None;
     }
-    let mut solutions = Solutions::of(&position.values());
+    let mut solutions = Solutions::of(position);
     let solution = solutions.next()?;
     if solutions.next().is_some() {
         return None;

@@ -1,7 +1,7 @@
 //! The picture for advice to a player: a picture of the mistake if there is one, or else of the step.
 
 use super::Scene;
-use crate::board::{Candidate, CandidateSet, CellSet};
+use crate::board::{Candidate, CandidateSet, CellSet, Layout};
 use crate::explain::Level;
 use crate::grid::{Contradiction, Grid};
 use crate::puzzle::Board;
@@ -45,25 +45,20 @@ impl Scene {
 
 /// The picture with one mistake on it.
 fn marked(scene: Scene, mistake: &Mistake) -> Scene {
-    let (cells, wrong) = shown(mistake);
+    let (cells, wrong) = shown(scene.layout(), mistake);
     let scene = scene.with_tint(cells);
     if wrong.is_empty() { scene } else { scene.without(&wrong) }
 }
 
 /// The cells that a mistake is about, and the digits that have to be removed.
-fn shown(mistake: &Mistake) -> (CellSet, CandidateSet) {
+fn shown(layout: &Layout, mistake: &Mistake) -> (CellSet, CandidateSet) {
     match mistake {
         Mistake::WrongValue { cell, digit } => {
             (CellSet::only(*cell), CandidateSet::from_iter([Candidate::new(*digit, *cell)]))
         }
         // The missing mark is not shown, because it would reveal the digit of the cell.
         Mistake::WrongRemoval { candidate } => (CellSet::only(candidate.cell), CandidateSet::EMPTY),
-        Mistake::Clash(Contradiction::Clash { digit, cells, .. }) => {
-            let twice: CandidateSet = cells.map(|cell| Candidate::new(*digit, cell)).into_iter().collect();
-            (twice.cells(), twice)
-        }
-        Mistake::Clash(Contradiction::EmptyCell(cell)) => (CellSet::only(*cell), CandidateSet::EMPTY),
-        Mistake::Clash(Contradiction::NoPlace(_, house)) => (house.cells(), CandidateSet::EMPTY),
+        Mistake::Clash(clash) => (clash.cells(layout), clashing(clash)),
         Mistake::Conflict { placed } => {
             let wrong: CandidateSet = placed.iter().copied().collect();
             (wrong.cells(), wrong)
@@ -71,9 +66,20 @@ fn shown(mistake: &Mistake) -> (CellSet, CandidateSet) {
     }
 }
 
+/// The placed digits that clash; none if the fault is a cell or a house.
+fn clashing(clash: &Contradiction) -> CandidateSet {
+    match clash {
+        Contradiction::Clash { digit, cells, .. } => {
+            cells.iter().map(|cell| Candidate::new(*digit, *cell)).collect()
+        }
+        Contradiction::Pair(pair) => pair.iter().copied().collect(),
+        Contradiction::EmptyCell(_) | Contradiction::NoPlace(..) => CandidateSet::EMPTY,
+    }
+}
+
 /// The candidates that the rules leave, without the player's marks, so that a missing mark can be shown.
 fn plain(position: &Board) -> Grid {
-    Grid::new(&position.values()).unwrap_or_else(|_| Grid::to_look_at(&position.values()))
+    position.legal().unwrap_or_else(|_| Grid::to_look_at(position))
 }
 
 /// Shows the house, the cell or the mistake itself, depending on the level. For a digit without a place, only the house
@@ -90,24 +96,33 @@ fn of_mistake(position: &Board, mistake: &Mistake, level: Level) -> Scene {
             }
         };
     }
-    let (house, cells, targets) = match mistake {
+    let layout = position.layout;
+    let (around, cells, targets) = match mistake {
         Mistake::WrongValue { cell, digit } => {
             let wrong = Candidate::new(*digit, *cell);
-            (cell.box_(), CellSet::only(*cell), Some(CandidateSet::from_iter([wrong])))
+            (layout.cells_of(cell.box_()), CellSet::only(*cell), Some(CandidateSet::from_iter([wrong])))
         }
         // The missing mark is not shown, because it would reveal the digit of the cell.
-        Mistake::WrongRemoval { candidate } => (candidate.cell.box_(), CellSet::only(candidate.cell), None),
-        Mistake::Clash(Contradiction::Clash { digit, cells, house }) => {
-            let twice: CandidateSet = cells.map(|cell| Candidate::new(*digit, cell)).into_iter().collect();
-            (*house, house.cells(), Some(twice))
+        Mistake::WrongRemoval { candidate } => {
+            (layout.cells_of(candidate.cell.box_()), CellSet::only(candidate.cell), None)
         }
-        Mistake::Clash(Contradiction::EmptyCell(cell)) => (cell.box_(), CellSet::only(*cell), None),
-        Mistake::Clash(Contradiction::NoPlace(_, house)) => (*house, house.cells(), None),
+        Mistake::Clash(Contradiction::EmptyCell(cell)) => {
+            (layout.cells_of(cell.box_()), CellSet::only(*cell), None)
+        }
+        Mistake::Clash(Contradiction::NoPlace(_, house)) => {
+            (layout.cells_of(*house), layout.cells_of(*house), None)
+        }
+        Mistake::Clash(clash @ Contradiction::Pair(_)) => {
+            (clash.cells(layout), clash.cells(layout), Some(clashing(clash)))
+        }
+        Mistake::Clash(clash @ Contradiction::Clash { house, .. }) => {
+            (layout.cells_of(*house), layout.cells_of(*house), Some(clashing(clash)))
+        }
         Mistake::Conflict { .. } => return scene,
     };
     match level {
         Level::Nudge | Level::Technique => scene,
-        Level::Where => scene.with_tint(house.cells()),
+        Level::Where => scene.with_tint(around),
         Level::Evidence => scene.with_tint(cells),
         Level::Proof => match targets {
             Some(candidates) => scene.with_tint(candidates.cells()).without(&candidates),

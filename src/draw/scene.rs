@@ -5,7 +5,7 @@
 use super::legend::LegendItem;
 use super::role::{Link, Role, Strength, Tint};
 use crate::argument::trail;
-use crate::board::{Candidate, CandidateSet, Cell, CellSet, Constraint, Digit, DigitSet, HouseSet};
+use crate::board::{Candidate, CandidateSet, Cell, CellSet, Constraint, Digit, DigitSet, HouseSet, Layout};
 use crate::explain::{Area, Level};
 use crate::grid::Grid;
 use crate::kernel::Conclusion;
@@ -32,8 +32,13 @@ pub struct Scene {
 impl Scene {
     /// The picture of a whole board, even if the board contradicts itself.
     pub fn of(position: &Board) -> Scene {
-        let grid = Grid::from_position(position).unwrap_or_else(|_| Grid::to_look_at(&position.values()));
+        let grid = Grid::from_position(position).unwrap_or_else(|_| Grid::to_look_at(position));
         Scene::board(&grid, position.givens.cells())
+    }
+
+    /// The layout of the board.
+    pub(super) fn layout(&self) -> &'static Layout {
+        self.grid.layout()
     }
 
     /// The board alone. `givens` are the cells that came with the puzzle.

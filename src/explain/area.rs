@@ -56,7 +56,7 @@ impl Area {
     fn around(house: House) -> Area {
         let index = usize::from(house.number() - 1) / 3;
         match house.kind() {
-            HouseKind::Row | HouseKind::Box => Area::Band(index),
+            HouseKind::Row | HouseKind::Box | HouseKind::Extra => Area::Band(index),
             HouseKind::Column => Area::Stack(index),
         }
     }

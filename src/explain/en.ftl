@@ -690,6 +690,7 @@ mistake-proof-conflict = { $number ->
 }
 
 contradiction-clash = Two { $digit }s in { $house }: at { $first } and at { $second }.
+contradiction-pair = { $first } and { $second } break a rule of this board about two cells.
 contradiction-empty = No digit is left for { $cell }.
 contradiction-no-place = No place is left for { $digit } in { $house }.
 

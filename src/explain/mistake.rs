@@ -37,6 +37,7 @@ impl Words {
                     Mistake::Clash(Contradiction::Clash { house, .. } | Contradiction::NoPlace(_, house)) => {
                         *house
                     }
+                    Mistake::Clash(Contradiction::Pair([first, _])) => first.cell.box_(),
                     Mistake::Clash(Contradiction::EmptyCell(cell)) => cell.box_(),
                 };
                 self.say("mistake-where", &args([("house", self.house(house).into())]))
@@ -51,6 +52,10 @@ impl Words {
                 | Mistake::WrongRemoval { candidate: Candidate { cell, .. } }
                 | Mistake::Clash(Contradiction::EmptyCell(cell)) => {
                     self.say("mistake-evidence-cell", &args([("cell", self.cell(*cell))]))
+                }
+                Mistake::Clash(Contradiction::Pair(pair)) => {
+                    let cells = pair.iter().map(|one| one.cell).collect();
+                    self.say("mistake-evidence-cells", &args([("cells", self.cells(cells).into())]))
                 }
                 Mistake::Clash(
                     Contradiction::Clash { digit, house, .. } | Contradiction::NoPlace(digit, house),

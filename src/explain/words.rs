@@ -256,6 +256,13 @@ impl Words {
                     ("second", self.cell(*second)),
                 ]),
             ),
+            Contradiction::Pair([first, second]) => self.say(
+                "contradiction-pair",
+                &args([
+                    ("first", self.placed_digit(*first).into()),
+                    ("second", self.placed_digit(*second).into()),
+                ]),
+            ),
             Contradiction::EmptyCell(cell) => {
                 self.say("contradiction-empty", &args([("cell", self.cell(*cell))]))
             }
@@ -443,5 +450,6 @@ pub(super) fn kind_id(kind: HouseKind) -> &'static str {
         HouseKind::Row => "row",
         HouseKind::Column => "column",
         HouseKind::Box => "box",
+        HouseKind::Extra => "extra",
     }
 }

@@ -652,6 +652,7 @@ mistake-proof-conflict = { $number ->
 }
 
 contradiction-clash = { $house }有两个 { $digit }：在 { $first } 与 { $second }。
+contradiction-pair = { $first } 与 { $second } 违反了本题关于两格的规则。
 contradiction-empty = { $cell } 已没有数可填。
 contradiction-no-place = { $house }的 { $digit } 已没有位置。
 

@@ -133,7 +133,7 @@ fn board(puzzle: &Map<String, Value>, format: Format) -> Result<Parsed, ErrorKin
 
 /// The board as JSON, packed.
 fn packed(board: &Writing<'_>) -> String {
-    let Board { givens, placed, marks } = board.position;
+    let Board { givens, placed, marks, .. } = board.position;
     let record = |cell: Cell| match (givens.get(cell), placed.get(cell)) {
         (Some(digit), _) => json!({ "value": digit.get(), "given": true }),
         (None, Some(digit)) => json!({ "value": digit.get() }),

@@ -126,7 +126,7 @@ fn notes(text: &str) -> Option<DigitSet> {
 /// Writes the tag of a game, with 81 digits or, for a board in play, with the state of each cell. All versions can read
 /// the tag, unless it has marks in corners.
 fn write(board: &Writing<'_>) -> String {
-    let Board { givens, placed, marks } = board.position;
+    let Board { givens, placed, marks, .. } = board.position;
     let noted = marks.as_ref().filter(|marks| marks.iter().any(|mark| !mark.is_empty()));
     if *placed == Digits::EMPTY && noted.is_none() && board.corners.is_none() {
         return format!("<game data=\"{}\" />", givens.to_string().replace('.', "0"));

@@ -139,7 +139,7 @@ fn bit(digit: Digit) -> u16 {
 
 /// Writes the state of the board.
 fn write(board: &Writing<'_>) -> String {
-    let Board { givens, placed, marks } = board.position;
+    let Board { givens, placed, marks, .. } = board.position;
     let values = board.values();
     let digits = |digits: &crate::puzzle::Digits| digits.to_string().replace('.', "0");
     let number = |cell: Cell| {

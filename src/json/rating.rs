@@ -31,7 +31,7 @@ pub fn figures(figures: &Figures) -> Vec<(&'static str, Value)> {
 /// # Errors
 /// The first step that the kernel refuses, with the reason.
 pub fn check_path<'s>(puzzle: &Digits, steps: &'s [RatedStep]) -> Result<(), (&'s RatedStep, Refusal)> {
-    let Ok(mut grid) = Grid::new(puzzle) else { return Ok(()) };
+    let Ok(mut grid) = Grid::classic(puzzle) else { return Ok(()) };
     let tells_facts = steps.iter().any(|step| !step.facts.is_empty());
     for step in steps {
         let conclusion = match step.placed {

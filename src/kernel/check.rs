@@ -16,9 +16,15 @@
 //!
 //! A deadly pattern is one more fact. It is granted only if the puzzle is known to have one solution, and if every
 //! filling of the pattern's cells with its digits has a partner: another filling with the same digits in every house.
+//! On a board with more rules than the classic ones, a partner could break these, so no pattern is granted there.
+//!
+//! The rules are those of the grid's [`Layout`]. A fact or a cover that the layout does not have is refused: such a fact
+//! would have no live candidate, and would prove anything.
 
 use super::{Argument, Cover, Proof};
-use crate::board::{Candidate, CandidateSet, Cell, CellSet, Constraint, Deadly, Digit, DigitSet, House};
+use crate::board::{
+    Candidate, CandidateSet, Cell, CellSet, Constraint, Deadly, Digit, DigitSet, House, Layout,
+};
 use crate::grid::Grid;
 use crate::kernel::Conclusion;
 use std::fmt;
@@ -45,8 +51,12 @@ pub enum Refusal {
     NoEffect,
     /// The conclusion places a digit that is not a candidate there.
     NotLive(Candidate),
+    /// A cited fact or a cover is no rule of this layout.
+    NoSuchFact(Constraint),
     /// The proof assumes that the puzzle has a single solution, but this has not been shown.
     UniquenessNotShown,
+    /// The proof cites a deadly pattern, but the layout has more rules than the classic ones.
+    DeadlyElsewhere,
     /// A deadly pattern holds a given, which cannot be exchanged.
     GivenInPattern(Cell),
     /// A deadly pattern has a candidate that is neither one of its digits nor a guardian.
@@ -77,6 +87,10 @@ impl fmt::Display for Refusal {
         match self {
             Refusal::NoEffect => write!(f, "the conclusion changes nothing"),
             Refusal::NotLive(candidate) => write!(f, "{candidate} is no candidate any more"),
+            Refusal::NoSuchFact(fact) => write!(f, "the layout has no {fact}"),
+            Refusal::DeadlyElsewhere => {
+                write!(f, "a deadly pattern proves nothing outside the classic layout")
+            }
             Refusal::UniquenessNotShown => write!(f, "the puzzle is not known to have one solution"),
             Refusal::GivenInPattern(cell) => write!(f, "the given {cell} cannot be part of a deadly pattern"),
             Refusal::Unguarded(candidate) => {
@@ -104,6 +118,7 @@ impl std::error::Error for Refusal {}
 /// The first reason found to refuse.
 pub fn check(premises: Premises<'_>, conclusion: &Conclusion, proof: &Proof) -> Result<(), Refusal> {
     effective(premises.grid, conclusion)?;
+    exist(premises.grid.layout(), proof)?;
     distinct(&proof.facts)?;
     if let Some(deadly) = &proof.deadly {
         check_deadly(premises, deadly)?;
@@ -134,8 +149,18 @@ fn effective(grid: &Grid, conclusion: &Conclusion) -> Result<(), Refusal> {
     }
 }
 
+/// Refuses facts and covers that the layout does not have.
+fn exist(layout: &Layout, proof: &Proof) -> Result<(), Refusal> {
+    let counts: &[Cover] = match &proof.argument {
+        Argument::Choice => &[],
+        Argument::Count(counts) => counts,
+    };
+    let mut cited = proof.facts.iter().chain(counts.iter().flat_map(|cover| &cover.covers));
+    cited.find(|fact| !layout.has(**fact)).map_or(Ok(()), |fact| Err(Refusal::NoSuchFact(*fact)))
+}
+
 fn distinct(facts: &[Constraint]) -> Result<(), Refusal> {
-    let mut cited = [false; Constraint::COUNT];
+    let mut cited = [false; Constraint::LIMIT];
     match facts.iter().find(|fact| std::mem::replace(&mut cited[fact.index()], true)) {
         Some(twice) => Err(Refusal::CitedTwice(*twice)),
         None => Ok(()),
@@ -161,10 +186,11 @@ pub fn by_choice(
     }
     let mut options: Vec<Vec<Candidate>> = facts.iter().map(|fact| grid.live(*fact).collect()).collect();
     options.extend(deadly.map(|deadly| deadly.guardians.iter().filter(|c| grid.contains(*c)).collect()));
+    let layout = grid.layout();
     let mut patience = PATIENCE;
     let all: CandidateSet = options.iter().flatten().copied().collect();
     let mut refute = |candidate: Candidate, open: CandidateSet, forced: Option<Candidate>| {
-        let mut trial = ChoiceTrial { options: &options, chosen: forced.into_iter().collect() };
+        let mut trial = ChoiceTrial { layout, options: &options, chosen: forced.into_iter().collect() };
         match trial.succeeds(&open, &mut patience) {
             Some(false) => Ok(()),
             Some(true) => Err(Refusal::Survives { candidate, choice: trial.chosen.iter().collect() }),
@@ -174,13 +200,14 @@ pub fn by_choice(
     match conclusion {
         Conclusion::Place(candidate) => refute(*candidate, all.without(*candidate), None),
         Conclusion::Eliminate(set) => {
-            set.iter().try_for_each(|c| refute(c, all.without_conflicts(c), Some(c)))
+            set.iter().try_for_each(|c| refute(c, all.without_conflicts(layout, c), Some(c)))
         }
     }
 }
 
 /// An attempt to choose one candidate from each list, no two in conflict.
 struct ChoiceTrial<'a> {
+    layout: &'a Layout,
     options: &'a [Vec<Candidate>],
     chosen: CandidateSet,
 }
@@ -206,7 +233,7 @@ impl ChoiceTrial<'_> {
         let Some((_, tightest)) = tightest else { return Some(true) };
         for candidate in tightest.iter().filter(|c| open.contains(**c)) {
             self.chosen.insert(*candidate);
-            if self.succeeds(&open.without_conflicts(*candidate), patience)? {
+            if self.succeeds(&open.without_conflicts(self.layout, *candidate), patience)? {
                 return Some(true);
             }
             self.chosen.remove(*candidate);
@@ -221,8 +248,10 @@ fn by_count(
     counts: &[Cover],
     removed: &CandidateSet,
 ) -> Result<(), Refusal> {
-    let times =
-        |constraints: &[Constraint], candidate| constraints.iter().filter(|c| c.contains(candidate)).count();
+    let layout = grid.layout();
+    let times = |constraints: &[Constraint], candidate| {
+        constraints.iter().filter(|constraint| layout.is_of(candidate, **constraint)).count()
+    };
     for Cover { covers, .. } in counts {
         let mut live = facts.iter().flat_map(|fact| grid.live(*fact));
         if let Some(outside) = live.find(|c| times(covers, *c) < times(facts, *c)) {
@@ -245,6 +274,9 @@ fn by_count(
 /// The reason for refusing the pattern.
 pub fn check_deadly(premises: Premises<'_>, deadly: &Deadly) -> Result<(), Refusal> {
     let Premises { grid, givens, unique } = premises;
+    if !grid.layout().is_classic() {
+        return Err(Refusal::DeadlyElsewhere);
+    }
     if !unique {
         return Err(Refusal::UniquenessNotShown);
     }

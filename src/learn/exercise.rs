@@ -57,7 +57,8 @@ impl Exercise {
             NearMissChange::Write(candidate) => placed.set(candidate.cell, None),
         }
         let values = givens.overlaid(&placed);
-        let (now, before) = (Grid::new(&self.position.values()).ok()?, Grid::new(&values).ok()?);
+        let layout = self.position.layout;
+        let (now, before) = (self.position.legal().ok()?, Grid::on(layout, &values).ok()?);
         let marks = std::array::from_fn(|index| {
             let cell = Cell::from_index(index);
             let removed = if grid.solved_cells().contains(cell) {
@@ -68,7 +69,7 @@ impl Exercise {
             let marks = before.candidates(cell) - removed;
             extra.filter(|extra| extra.cell == cell).map_or(marks, |extra| marks.with(extra.digit))
         });
-        Some(Board { givens, placed, marks: Some(Box::new(marks)) })
+        Some(Board { layout, givens, placed, marks: Some(Box::new(marks)) })
     }
 }
 
@@ -88,7 +89,7 @@ impl fmt::Display for Exercise {
             bits.push(self.position.givens.get(cell).is_some());
             bits.extend((0..4).rev().map(|bit| digit.index() >> bit & 1 == 1));
         }
-        let legal = Grid::new(&values).map_err(|_| fmt::Error)?;
+        let legal = self.position.legal().map_err(|_| fmt::Error)?;
         for cell in legal.unsolved_cells() {
             let left = self.position.marks_of(cell);
             bits.extend(legal.candidates(cell).iter().map(|digit| !left.contains(digit)));
@@ -143,7 +144,7 @@ fn board_of(text: &str) -> Option<Board> {
         let values = if is_given { &mut position.givens } else { &mut position.placed };
         values.set(cell, Some(Digit::new(index + 1)?));
     }
-    let legal = Grid::new(&position.values()).ok()?;
+    let legal = position.legal().ok()?;
     let mut marks = Box::new([DigitSet::EMPTY; 81]);
     for cell in Cell::all() {
         let candidates = legal.candidates(cell);

@@ -16,7 +16,7 @@ use std::ops::ControlFlow;
 /// Near misses on which no simpler technique finds anything come first. `None` if the board has no near miss.
 pub fn near_miss(position: &Board, step: &Step) -> Option<Miss> {
     let grid = Grid::from_position(position).ok()?;
-    let legal = Grid::new(&grid.values()).ok()?;
+    let legal = Grid::on(grid.layout(), &grid.values()).ok()?;
     let gone = |cell: Cell| {
         (legal.candidates(cell) - grid.candidates(cell)).iter().map(move |d| Candidate::new(d, cell))
     };

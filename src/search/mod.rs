@@ -19,7 +19,7 @@
 //! # Reading order
 //! `third/` has the primitives, 27 cells at a time, for each set of instructions; `engine` has the propagation of the
 //! rules and the search through guesses; `branch` the choice of a guess; `instruction_set` the choice of instructions;
-//! `start` the input and the statistics. `reference` is the plain search against which all of this is tested.
+//! `start` the input and the statistics. `general` is the search for other layouts. `reference` is the plain search against which all of this is tested.
 //!
 //! ```
 //! use whydoku::board::{Cell, Digit};
@@ -33,6 +33,7 @@
 
 mod branch;
 mod engine;
+mod general;
 mod instruction_set;
 #[doc(hidden)]
 pub mod reference;
@@ -43,32 +44,38 @@ mod third;
 pub use instruction_set::{InstructionSet, PATH_VARIABLE};
 pub use start::{Start, Stats};
 
-#[cfg(doc)]
+use crate::board::Cell;
 use crate::grid::Grid;
 use crate::puzzle::Digits;
 use engine::SavedBoard;
-use start::Begin;
+use start::{Begin, StartKind};
 use std::iter::FusedIterator;
 
 /// The solutions of a puzzle, one at a time. See the [module](self) for their order.
 #[derive(Clone, Debug)]
 pub struct Solutions {
     path: InstructionSet,
-    /// The start, until the search has begun.
+    /// The start, until the search has begun; always `None` outside the classic layout.
     begin: Option<Begin>,
     /// The untried sides of the guesses so far, the latest last.
     aside: Vec<SavedBoard>,
+    /// The same outside the classic layout.
+    general: Vec<Grid>,
     stats: Stats,
 }
 
 impl Solutions {
     /// The solutions from this start. Nothing is searched yet.
     pub fn of(start: impl Into<Start>) -> Solutions {
-        let Start(begin) = start.into();
+        let (begin, general) = match start.into().0 {
+            StartKind::Classic(begin) => (Some(begin), Vec::new()),
+            StartKind::General(grid) => (None, grid.into_iter().map(|grid| *grid).collect()),
+        };
         Solutions {
             path: InstructionSet::current(),
-            begin: Some(begin),
+            begin,
             aside: Vec::new(),
+            general,
             stats: Stats::default(),
         }
     }
@@ -93,12 +100,21 @@ impl Solutions {
     /// yield each solution once.
     #[cfg(feature = "cli")]
     pub(crate) fn split_off(&mut self) -> Option<Solutions> {
-        let oldest = (!self.aside.is_empty()).then(|| self.aside.remove(0))?;
-        Some(Solutions { path: self.path, begin: None, aside: vec![oldest], stats: Stats::default() })
+        let oldest: Vec<SavedBoard> = self.aside.drain(..self.aside.len().min(1)).collect();
+        let general: Vec<Grid> = self.general.drain(..self.general.len().min(1)).collect();
+        let is_split = !(oldest.is_empty() && general.is_empty());
+        let rest =
+            Solutions { path: self.path, begin: None, aside: oldest, general, stats: Stats::default() };
+        is_split.then_some(rest)
     }
 
     /// The numbers of the next solution.
     fn advance(&mut self) -> Option<[u8; 81]> {
+        if !self.general.is_empty() {
+            let solution = general::advance(&mut self.general, &mut self.stats)?;
+            let number = |index| solution.value(Cell::from_index(index)).map_or(0, |digit| digit.get());
+            return Some(std::array::from_fn(number));
+        }
         self.path.advance(&mut self.begin, &mut self.aside, &mut self.stats)
     }
 }

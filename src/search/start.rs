@@ -8,7 +8,15 @@ use crate::puzzle::{Board, Digits};
 ///
 /// Digits that break the rules make a start without solutions.
 #[derive(Clone, Debug)]
-pub struct Start(pub(super) Begin);
+pub struct Start(pub(super) StartKind);
+
+#[derive(Clone, Debug)]
+pub(super) enum StartKind {
+    /// A board of the classic layout.
+    Classic(Begin),
+    /// A board of another layout; `None` if it contradicts itself.
+    General(Option<Box<Grid>>),
+}
 
 #[derive(Clone, Debug)]
 pub(super) enum Begin {
@@ -21,31 +29,35 @@ pub(super) enum Begin {
 impl Start {
     /// The candidates of the cells in reading order, one bit for each digit.
     pub(crate) const fn of_sets(sets: [u16; 81]) -> Start {
-        Start(Begin::Sets(sets))
+        Start(StartKind::Classic(Begin::Sets(sets)))
     }
 }
 
 impl From<&Grid> for Start {
     fn from(grid: &Grid) -> Start {
+        if !grid.layout().is_classic() {
+            return Start(StartKind::General(Some(Box::new(grid.clone()))));
+        }
         let mut sets = [0; 81];
         sets.iter_mut().zip(Cell::all()).for_each(|(set, cell)| *set = grid.candidates(cell).bits());
-        Start(Begin::Sets(sets))
+        Start::of_sets(sets)
     }
 }
 
 impl From<&Digits> for Start {
+    /// The digits of a board of the classic layout.
     fn from(values: &Digits) -> Start {
-        Start(Begin::Numbers(values.numbers()))
+        Start(StartKind::Classic(Begin::Numbers(values.numbers())))
     }
 }
 
 impl From<&Board> for Start {
     /// The whole board: its digits, and the candidates that the marks leave.
     fn from(position: &Board) -> Start {
-        if position.marks.is_none() {
+        if position.marks.is_none() && position.layout.is_classic() {
             return Start::from(&position.values());
         }
-        Grid::from_position(position).map_or(Start(Begin::Sets([0; 81])), |grid| Start::from(&grid))
+        Grid::from_position(position).map_or(Start(StartKind::General(None)), |grid| Start::from(&grid))
     }
 }
 

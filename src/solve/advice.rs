@@ -210,7 +210,7 @@ fn examine(position: &Board) -> Result<(State, CandidateSet, bool), Box<Advice>>
         Standing::Several => true,
     };
     let clash = |contradiction| Box::new(Advice::Mistake(Mistake::Clash(contradiction)));
-    let legal = Grid::new(&position.values()).map_err(clash)?;
+    let legal = position.legal().map_err(clash)?;
     let state = State::new(position).map_err(clash)?;
     if state.grid().is_solved() {
         return Err(Box::new(Advice::Solved));

@@ -247,7 +247,7 @@ impl ClaimReader {
         let numbered = |kind: HouseKind, index: usize| match kind {
             HouseKind::Row => House::row(index),
             HouseKind::Column => House::column(index),
-            HouseKind::Box => House::box_(index),
+            HouseKind::Box | HouseKind::Extra => House::box_(index),
         };
         let found = KINDS.into_iter().find_map(|(kind, words, letters)| {
             self.tried(|reader| {

@@ -42,21 +42,7 @@ pub(super) fn followed_up(before: &Grid, conclusion: &Conclusion) -> usize {
 /// Applies singles and box-line reductions until no more are found.
 fn follow_up(grid: &mut Grid) -> Result<(), Contradiction> {
     loop {
-        while grid.has_single() {
-            for cell in grid.naked_singles() {
-                if let Some(digit) = grid.candidates(cell).single() {
-                    grid.place(Candidate::new(digit, cell))?;
-                }
-            }
-            for digit in grid.digits_of_hidden_singles() {
-                for house in grid.hidden_singles(digit) {
-                    let only = grid.places_in(digit, house).single();
-                    if let Some(cell) = only.filter(|cell| grid.value(*cell).is_none()) {
-                        grid.place(Candidate::new(digit, cell))?;
-                    }
-                }
-            }
-        }
+        grid.place_singles()?;
         let mut any = false;
         for digit in Digit::ALL {
             for cell in locked_out(grid.places(digit) & grid.unsolved_cells()) {

@@ -5,7 +5,7 @@
 use super::standing::has_candidates_of_its_own;
 use super::suspects::conflicting;
 use crate::board::{Candidate, Cell, Digit, DigitSet};
-use crate::grid::{Contradiction, Grid};
+use crate::grid::Contradiction;
 use crate::puzzle::{Board, Digits};
 use crate::search::Solutions;
 use std::fmt;
@@ -68,12 +68,12 @@ pub(super) fn mistakes(position: &Board, solution: &Digits) -> Vec<Mistake> {
 
 /// The mistake on a board that has no solution although its puzzle has several.
 pub(super) fn dead_end(position: &Board) -> Mistake {
-    let values = position.values();
-    if let Err(contradiction @ Contradiction::Clash { .. }) = Grid::new(&values) {
+    if let Err(contradiction @ (Contradiction::Clash { .. } | Contradiction::Pair(_))) = position.legal() {
         return Mistake::Clash(contradiction);
     }
-    let placed = match Solutions::of(&values).next() {
-        None => conflicting(&position.givens, &position.placed),
+    let bare = Board { marks: None, ..position.clone() };
+    let placed = match Solutions::of(&bare).next() {
+        None => conflicting(position.layout, &position.givens, &position.placed),
         Some(_) => Vec::new(),
     };
     Mistake::Conflict { placed }

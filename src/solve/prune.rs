@@ -201,7 +201,9 @@ impl PruneLedger {
                     let live = removed.iter().filter(|candidate| grid.contains(*candidate));
                     live.for_each(|candidate| removes(candidate, &mut gone));
                 }
-                (Conclusion::Place(placed), PruneGoal::Placements) => gone = gone.without_conflicts(*placed),
+                (Conclusion::Place(placed), PruneGoal::Placements) => {
+                    gone = gone.without_conflicts(grid.layout(), *placed)
+                }
                 (Conclusion::Place(placed), PruneGoal::Last) => {
                     let others = grid.candidates(placed.cell).without(placed.digit);
                     others.iter().for_each(|digit| removes(Candidate::new(digit, placed.cell), &mut gone));
@@ -368,7 +370,7 @@ fn told(
             }
         }
         match &step.conclusion {
-            Conclusion::Place(placed) => kept = kept.without_conflicts(*placed),
+            Conclusion::Place(placed) => kept = kept.without_conflicts(state.grid().layout(), *placed),
             Conclusion::Eliminate(removed) => removed.iter().for_each(|candidate| kept.remove(candidate)),
         }
         // The last step may lead to a contradiction; no step can follow it.

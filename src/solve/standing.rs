@@ -54,9 +54,9 @@ impl Wrong {
 impl Standing {
     /// The verdict about a board.
     pub fn of(position: &Board) -> Standing {
-        let mut solutions = Solutions::of(&position.givens);
+        let mut solutions = Solutions::of(&position.without_play());
         match (solutions.next(), solutions.next()) {
-            (None, _) => Standing::NoSolution(Box::new(suspects(&position.givens).unwrap_or_default())),
+            (None, _) => Standing::NoSolution(Box::new(suspects(position).unwrap_or_default())),
             // A digit that differs from a solution is wrong only if the puzzle has one solution.
             (Some(solution), None) => {
                 let mut found = mistakes(position, &solution).into_iter();
@@ -100,16 +100,16 @@ fn of_whole(position: &Board) -> Standing {
 /// whole board.
 pub fn puzzle_of(position: &Board) -> Cow<'_, Board> {
     let is_bare = position.marks.is_none() && position.placed == Digits::EMPTY;
-    if is_bare || Solutions::of(&position.givens).nth(1).is_some() {
+    if is_bare || Solutions::of(&position.without_play()).nth(1).is_some() {
         Cow::Borrowed(position)
     } else {
-        Cow::Owned(Board::new(position.givens))
+        Cow::Owned(position.without_play())
     }
 }
 
 /// Returns true if the candidates of a board are part of its puzzle, because its givens have several solutions.
 pub(super) fn has_candidates_of_its_own(position: &Board) -> bool {
-    position.marks.is_some() && Solutions::of(&position.givens).nth(1).is_some()
+    position.marks.is_some() && Solutions::of(&position.without_play()).nth(1).is_some()
 }
 
 /// The solutions of a board that has several.

@@ -1,6 +1,6 @@
 //! A puzzle while it is being solved.
 
-use crate::board::{Candidate, CandidateSet, CellSet, Digit};
+use crate::board::{Candidate, CandidateSet, CellSet, Digit, DigitSet};
 use crate::grid::{Contradiction, Grid};
 use crate::kernel::Conclusion;
 use crate::lookup::{Lookups, StepChange};
@@ -68,7 +68,7 @@ impl State {
     /// the puzzle's givens. Later placements and removals do not count either: [`State::conclude`] accepts conclusions
     /// without a proof, and a wrong digit may leave only one of several solutions.
     pub fn is_unique(&self) -> bool {
-        *self.unique.get_or_init(|| search::is_unique(&self.position.givens))
+        *self.unique.get_or_init(|| search::is_unique(&self.position.without_play()))
     }
 
     /// The first step that the technique finds here.
@@ -107,10 +107,15 @@ impl State {
         if self.grid.solved_cells().contains(cell) {
             return StepChange::default();
         }
-        let peers = self.grid.places(digit) & cell.peers();
-        let others = self.grid.candidates(cell).without(digit);
-        let digits = if peers.is_empty() { others } else { others.with(digit) };
-        StepChange { digits, cells: peers.with(cell) }
+        let excluded = self.grid.layout().excluded(Candidate::new(digit, cell));
+        excluded.fold(
+            StepChange { digits: DigitSet::EMPTY, cells: CellSet::only(cell) },
+            |change, (digit, cells)| {
+                let gone = self.grid.places(digit) & cells;
+                let digits = if gone.is_empty() { change.digits } else { change.digits.with(digit) };
+                StepChange { digits, cells: change.cells | gone }
+            },
+        )
     }
 
     /// The digits and cells that a removal will change.

@@ -2,9 +2,9 @@
 //!
 //! These clues come from search, so they are not reasons. They only point at what to check in the printed puzzle.
 
-use crate::board::Candidate;
+use crate::board::{Candidate, Layout};
 use crate::grid::{Contradiction, Grid};
-use crate::puzzle::Digits;
+use crate::puzzle::{Board, Digits};
 use crate::search::Solutions;
 
 /// The clues to suspect in a puzzle without a solution.
@@ -30,19 +30,22 @@ impl Suspects {
 }
 
 /// The clues to suspect, or nothing when the puzzle has a solution.
-pub fn suspects(givens: &Digits) -> Option<Suspects> {
-    if solutions(givens) > 0 {
+pub fn suspects(position: &Board) -> Option<Suspects> {
+    let (layout, givens) = (position.layout, &position.givens);
+    if solutions(layout, givens) > 0 {
         return None;
     }
-    let clash = Grid::new(givens).err().filter(|error| matches!(error, Contradiction::Clash { .. }));
-    let core = core(givens, clash.as_ref());
+    let is_clash =
+        |fault: &Contradiction| matches!(fault, Contradiction::Clash { .. } | Contradiction::Pair(_));
+    let clash = Grid::on(layout, givens).err().filter(is_clash);
+    let core = core(layout, givens, clash.as_ref());
     // Only clues of the core are tried, because without any other clue the core still has no solution.
     let without: Vec<(Candidate, usize)> = core
         .iter()
         .map(|clue| {
             let mut fewer = *givens;
             fewer.set(clue.cell, None);
-            (*clue, solutions(&fewer))
+            (*clue, solutions(layout, &fewer))
         })
         .collect();
     let leaving =
@@ -53,22 +56,27 @@ pub fn suspects(givens: &Digits) -> Option<Suspects> {
 }
 
 /// Clues that have no solution together. If any one of them is left out, there is a solution.
-fn core(givens: &Digits, clash: Option<&Contradiction>) -> Vec<Candidate> {
+fn core(layout: &'static Layout, givens: &Digits, clash: Option<&Contradiction>) -> Vec<Candidate> {
     let mut suspected = *givens;
-    if let Some(Contradiction::Clash { cells, .. }) = clash {
+    let of_clash = clash.and_then(|clash| match clash {
+        Contradiction::Clash { cells, .. } => Some(*cells),
+        Contradiction::Pair(pair) => Some(pair.map(|one| one.cell)),
+        Contradiction::EmptyCell(_) | Contradiction::NoPlace(..) => None,
+    });
+    if let Some(cells) = of_clash {
         suspected = Digits::EMPTY;
         cells.iter().for_each(|cell| suspected.set(*cell, givens.get(*cell)));
     }
-    conflicting(&Digits::EMPTY, &suspected)
+    conflicting(layout, &Digits::EMPTY, &suspected)
 }
 
 /// Digits of `placed` that leave no solution together with `fixed`. If any one of them is left out, there is a
 /// solution. All digits of `placed` together must leave no solution.
-pub(super) fn conflicting(fixed: &Digits, placed: &Digits) -> Vec<Candidate> {
+pub(super) fn conflicting(layout: &'static Layout, fixed: &Digits, placed: &Digits) -> Vec<Candidate> {
     let mut kept = *placed;
     for (cell, digit) in placed.iter() {
         kept.set(cell, None);
-        if Solutions::of(&fixed.overlaid(&kept)).next().is_some() {
+        if solutions(layout, &fixed.overlaid(&kept)) > 0 {
             kept.set(cell, Some(digit));
         }
     }
@@ -76,8 +84,8 @@ pub(super) fn conflicting(fixed: &Digits, placed: &Digits) -> Vec<Candidate> {
 }
 
 /// Number of solutions, counted up to 2.
-fn solutions(values: &Digits) -> usize {
-    Solutions::of(values).take(2).count()
+fn solutions(layout: &'static Layout, values: &Digits) -> usize {
+    Solutions::of(&Board { layout, ..Board::new(*values) }).take(2).count()
 }
 
 #[cfg(test)]
@@ -91,7 +99,7 @@ mod tests {
     fn a_clue_that_was_copied_wrongly_is_suspected() {
         let (mut broken, mut likely) = (0, 0);
         for puzzle in Generator::new(11).puzzles().take(6) {
-            assert_eq!(suspects(&puzzle), None);
+            assert_eq!(suspects(&Board::new(puzzle)), None);
             let solution = solve_one(&puzzle).expect("a solution");
             // Generated puzzles have no clues that are not needed; printed ones have some.
             let spare = solution.iter().filter(|(cell, _)| puzzle.get(*cell).is_none()).step_by(5);

@@ -169,7 +169,7 @@ impl Game {
         };
         let marks = (has_marks || self.candidates.is_some())
             .then(|| Box::new(std::array::from_fn(|at| marked(Cell::from_index(at)))));
-        Board { givens: self.puzzle, placed: self.now.placed, marks }
+        Board { placed: self.now.placed, marks, ..Board::new(self.puzzle) }
     }
 
     fn value(&self, cell: Cell) -> Option<Digit> {

@@ -113,7 +113,7 @@ impl Numbering {
                 Constraint::Digit(_, house) => match house.kind() {
                     HouseKind::Row => 1,
                     HouseKind::Column => 2,
-                    HouseKind::Box => 3,
+                    HouseKind::Box | HouseKind::Extra => 3,
                 },
             };
             self.places[usize::from(*member)][slot] = NumberedPlace { constraint: own, bit: 1 << place };
@@ -197,7 +197,7 @@ impl Numbering {
                 (HouseKind::Box, _) => (House::column(index % 3 * 3 + part - 3), ROW << (index / 3 * 3)),
                 (HouseKind::Row, 0..3) => (House::box_(index / 3 * 3 + part), ROW << (index % 3 * 3)),
                 (HouseKind::Column, 0..3) => (House::box_(part * 3 + index / 3), COLUMN << (index % 3)),
-                (HouseKind::Row | HouseKind::Column, _) => return None,
+                (HouseKind::Row | HouseKind::Column | HouseKind::Extra, _) => return None,
             };
             let own = part_of(part);
             let other = self.constraint_of[Constraint::Digit(digit, other).index()];
@@ -265,7 +265,9 @@ fn at(constraint: Constraint, place: usize) -> Candidate {
             let cell = match house.kind() {
                 HouseKind::Row => Cell::at(index, place),
                 HouseKind::Column => Cell::at(place, index),
-                HouseKind::Box => Cell::at(index / 3 * 3 + place / 3, index % 3 * 3 + place % 3),
+                HouseKind::Box | HouseKind::Extra => {
+                    Cell::at(index / 3 * 3 + place / 3, index % 3 * 3 + place % 3)
+                }
             };
             Candidate::new(digit, cell)
         }
@@ -280,7 +282,7 @@ fn place(constraint: Constraint, candidate: Candidate) -> usize {
         Constraint::Digit(_, house) => match house.kind() {
             HouseKind::Row => column,
             HouseKind::Column => row,
-            HouseKind::Box => row % 3 * 3 + column % 3,
+            HouseKind::Box | HouseKind::Extra => row % 3 * 3 + column % 3,
         },
     }
 }

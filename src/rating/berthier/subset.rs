@@ -53,7 +53,7 @@ fn tables() -> impl Iterator<Item = ([&'static str; 3], [Constraint; 9])> {
     let cell = |house: House, index| match house.kind() {
         HouseKind::Row => Cell::at(house.index(), index),
         HouseKind::Column => Cell::at(index, house.index() - 9),
-        HouseKind::Box => {
+        HouseKind::Box | HouseKind::Extra => {
             let first = house.index() - 18;
             Cell::at(first / 3 * 3 + index / 3, first % 3 * 3 + index % 3)
         }

@@ -18,20 +18,7 @@ pub(super) struct ReducedBoard {
 impl ReducedBoard {
     /// The board after all singles; `None` if they reach a contradiction.
     pub(super) fn of(mut grid: Grid) -> Option<ReducedBoard> {
-        while grid.has_single() {
-            for cell in grid.naked_singles() {
-                if let Some(digit) = grid.candidates(cell).single() {
-                    grid.place(Candidate::new(digit, cell)).ok()?;
-                }
-            }
-            for digit in grid.digits_of_hidden_singles() {
-                for house in grid.hidden_singles(digit) {
-                    if let Some(cell) = grid.places_in(digit, house).single() {
-                        grid.place(Candidate::new(digit, cell)).ok()?;
-                    }
-                }
-            }
-        }
+        grid.place_singles().ok()?;
         let mut set = CandidateSet::EMPTY;
         Digit::ALL.into_iter().for_each(|digit| set.insert_all(digit, grid.places(digit)));
         Some(ReducedBoard { len: set.len(), set, grid })

@@ -3,7 +3,7 @@
 
 use super::oddagon::CircleSearch;
 use crate::board::{
-    Candidate, CandidateSet, Cell, CellSet, Constraint, Digit, HouseCounts, HouseSet, sort_by_number,
+    Candidate, CandidateSet, Cell, CellSet, Constraint, Digit, HouseCounts, Layout, HouseSet, sort_by_number,
 };
 use crate::kernel::Conclusion;
 use crate::lookup::FinderInput;
@@ -113,7 +113,7 @@ fn close(
 /// a house.
 fn has_odd_circle(open: CellSet, left: CellSet) -> bool {
     let mut turns = Alternation::new();
-    let counts = HouseCounts::of(left);
+    let counts = HouseCounts::of(Layout::CLASSIC, left);
     (counts.at_most(2) - counts.at_most(0)).iter().any(|house| {
         let places = left & house.cells();
         match places.single() {

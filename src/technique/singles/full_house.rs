@@ -16,7 +16,7 @@ technique!(FULL_HOUSE = "full-house" {
 fn full_house(view: &FinderInput, sink: Sink) -> ControlFlow<()> {
     let grid = view.grid();
     for house in grid.last_cells() {
-        let Some(cell) = (house.cells() & grid.unsolved_cells()).single() else { continue };
+        let Some(cell) = (grid.layout().cells_of(house) & grid.unsolved_cells()).single() else { continue };
         // In a sound state, the only candidate left in the cell is the missing digit of the house.
         let Some(digit) = grid.candidates(cell).single() else { continue };
         let candidate = Candidate::new(digit, cell);

@@ -1,4 +1,4 @@
-//! The last place of a digit in a box, row or column.
+//! The last place of a digit in a box, row, column or extra house.
 
 use crate::board::{Candidate, House, HouseKind};
 use crate::kernel::Conclusion;
@@ -14,10 +14,10 @@ technique!(HIDDEN_SINGLE = "hidden-single" {
 });
 
 /// Reports boxes before lines, because people see crossing lines in a box first. A place that is the last in several
-/// houses is reported for the first of them: its box, else its row.
+/// houses is reported for the first of them: its box, else its row, else its column.
 fn hidden_single(view: &FinderInput, sink: Sink) -> ControlFlow<()> {
     let grid = view.grid();
-    for kind in [HouseKind::Box, HouseKind::Row, HouseKind::Column] {
+    for kind in [HouseKind::Box, HouseKind::Row, HouseKind::Column, HouseKind::Extra] {
         for digit in grid.digits_of_hidden_singles() {
             for house in grid.hidden_singles_in(digit, kind) {
                 let Some(cell) = grid.places_in(digit, house).single() else { continue };
@@ -26,6 +26,10 @@ fn hidden_single(view: &FinderInput, sink: Sink) -> ControlFlow<()> {
                     HouseKind::Box => false,
                     HouseKind::Row => single(cell.box_()),
                     HouseKind::Column => single(cell.box_()) || single(cell.row()),
+                    HouseKind::Extra => {
+                        let before = grid.layout().houses_of(cell).iter().take_while(|other| *other != house);
+                        before.into_iter().any(single)
+                    }
                 };
                 if seen_before {
                     continue;

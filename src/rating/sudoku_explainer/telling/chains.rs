@@ -81,7 +81,7 @@ fn of_two_pairs(one: &StrongLink, other: &StrongLink) -> &'static Technique {
         (HouseKind::Row, HouseKind::Column) | (HouseKind::Column, HouseKind::Row) if !in_a_line => {
             &two_string_kite::TWO_STRING_KITE
         }
-        (HouseKind::Row | HouseKind::Column, _) => &x_chain::X_CHAIN,
+        (HouseKind::Row | HouseKind::Column | HouseKind::Extra, _) => &x_chain::X_CHAIN,
     }
 }
 
