@@ -29,7 +29,7 @@ fn uniqueness_of_100(bencher: Bencher) {
 
 #[divan::bench]
 fn uniqueness_of_100_grids(bencher: Bencher) {
-    let grids: Vec<Grid> = puzzles().iter().filter_map(|puzzle| Grid::new(puzzle).ok()).collect();
+    let grids: Vec<Grid> = puzzles().iter().filter_map(|puzzle| Grid::classic(puzzle).ok()).collect();
     bencher.bench_local(|| grids.iter().filter(|grid| search::is_unique(black_box(*grid))).count());
 }
 

@@ -612,7 +612,7 @@ mod tests {
                 }
             }
             // The grid built in bulk must have all candidates of the grid that was changed step by step.
-            let bulk = Grid::new(&grid.values()).unwrap();
+            let bulk = Grid::classic(&grid.values()).unwrap();
             bulk.check_invariants();
             for cell in Cell::all() {
                 prop_assert!(bulk.candidates(cell).is_superset(grid.candidates(cell)));
@@ -625,7 +625,7 @@ mod tests {
         let mut values = Digits::EMPTY;
         values.set(Cell::at(2, 1), Digit::new(5));
         values.set(Cell::at(2, 8), Digit::new(5));
-        let error = Grid::new(&values).unwrap_err();
+        let error = Grid::classic(&values).unwrap_err();
         assert_eq!(error.to_string(), "two 5s in r3: at r3c2 and r3c9");
     }
 
@@ -636,6 +636,6 @@ mod tests {
             values.set(Cell::at(0, n as usize), Digit::new(n));
         }
         values.set(Cell::at(4, 0), Digit::new(9));
-        assert_eq!(Grid::new(&values).unwrap_err(), Contradiction::EmptyCell(Cell::at(0, 0)));
+        assert_eq!(Grid::classic(&values).unwrap_err(), Contradiction::EmptyCell(Cell::at(0, 0)));
     }
 }

@@ -38,7 +38,7 @@ fn needed(trace: &Trace) -> Vec<bool> {
     let mut rests: Vec<Vec<usize>> = Vec::new();
     for (index, taken) in trace.steps.iter().enumerate() {
         let proof = state.prove(taken).expect("each step is proved on the board that those before it leave");
-        let legal = Grid::new(&state.grid().values()).expect("a sound board");
+        let legal = Grid::classic(&state.grid().values()).expect("a sound board");
         let deadly = proof.proof().deadly.iter().flat_map(|deadly| deadly.cells.iter().map(Constraint::Cell));
         let cited: Vec<Constraint> = proof.proof().facts.iter().copied().chain(deadly).collect();
         let gone =
@@ -133,7 +133,7 @@ fn of_use(strategy: &Strategy, position: &Board) -> Option<BTreeSet<Candidate>> 
     while !state.grid().is_solved() {
         let of = |technique| Solver::new(strategy).only(technique).all(&state);
         let steps = strategy.techniques().map(of).find(|steps| !steps.is_empty())?;
-        let legal = Grid::new(&state.grid().values()).expect("a sound board");
+        let legal = Grid::classic(&state.grid().values()).expect("a sound board");
         for step in &steps {
             let proof = state.prove(step).expect("a sound step");
             let deadly =

@@ -627,7 +627,7 @@ fn shapes_are_told_without_a_technique_of_their_own() {
 fn the_other_words() {
     let board = "1.......12345678.................................................................";
     let position = parse(board).expect("81 cells").position;
-    let clash = Grid::new(&position.values()).expect_err("two ones in row 1");
+    let clash = Grid::classic(&position.values()).expect_err("two ones in row 1");
     let [cell, twin]: [Cell; 2] = ["r4c6", "r4c9"].map(|name| name.parse().expect("a cell"));
     let digit = Digit::new(7).expect("a digit");
     let candidate = Candidate::new(digit, cell);
@@ -667,7 +667,7 @@ fn the_other_words() {
     let sees = Reason::Sees { witness: twin, house: cell.row() };
     let far = ReasonSteps { start: many.start.clone(), steps: vec![first.clone(); 12] };
     let beyond = HarderReason { more: vec![first.technique], reason: Reason::Steps(Box::new(far.clone())) };
-    let suspects = suspects(&position.givens).expect("no solution");
+    let suspects = suspects(&position).expect("no solution");
     let answers = [
         WhyNot::Filled(digit),
         WhyNot::Shown(shown(claim, sees)),

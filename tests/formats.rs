@@ -305,7 +305,7 @@ fn boards(number: usize) -> Vec<Board> {
                     position.placed.set(cell, Some(digit));
                 }
             }
-            let grid = Grid::new(&position.values()).unwrap();
+            let grid = Grid::classic(&position.values()).unwrap();
             let mut marks = Box::new([DigitSet::EMPTY; 81]);
             for cell in Cell::all().filter(|cell| position.values().get(*cell).is_none()) {
                 let wrong = |digit: &Digit| solution.get(cell) == Some(*digit) || numbers.below(4) > 0;

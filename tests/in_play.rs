@@ -563,7 +563,7 @@ fn examine(
     let examiner = Examiner { solver, words, position, solution: &solution, sound };
     examiner.mistake(tally);
     let open: Vec<Cell> = Cell::all().filter(|cell| position.values().get(*cell).is_none()).collect();
-    let legal = Grid::new(&position.values()).ok();
+    let legal = Grid::classic(&position.values()).ok();
     if open.is_empty() {
         return;
     }
@@ -664,7 +664,7 @@ fn the_clues_to_look_up_are_those_without_which_there_is_a_solution() {
         let (cell, right) = clues[random.below(clues.len())];
         let mut typed = puzzle;
         typed.set(cell, Digit::ALL.into_iter().filter(|digit| *digit != right).nth(random.below(8)));
-        let Some(suspects) = suspects(&typed) else { continue };
+        let Some(suspects) = suspects(&Board::new(typed)) else { continue };
         let candidate = "1r1c1".parse().expect("a candidate");
         let answer = why_not(&Solver::default(), &Board::new(typed), candidate);
         for words in &words {

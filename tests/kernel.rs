@@ -139,7 +139,7 @@ fn every_small_deadly_pattern_is_judged_as_by_brute_force() {
 fn a_pattern_without_cells_proves_nothing() {
     let puzzle = "..9748...7.........2.1.9.....7...24..64.1.59..98...3.....8.3.2.........6...2759..";
     let [solution] = brute::solutions(&brute::allowed(puzzle), 2)[..] else { panic!("one solution") };
-    let grid = Grid::new(&values(puzzle)).expect("a sound board");
+    let grid = Grid::classic(&values(puzzle)).expect("a sound board");
     let premises = Premises { grid: &grid, givens: grid.solved_cells(), unique: true };
     let mut refused = 0;
     for cell in grid.unsolved_cells() {

@@ -35,13 +35,13 @@ impl Game {
             }
             // A cell with one candidate looks like a digit.
             let single = |board: &Board| {
-                let grid = Grid::new(&board.values()).expect("sound");
+                let grid = Grid::classic(&board.values()).expect("sound");
                 grid.unsolved_cells().iter().find(|cell| grid.candidates(*cell).len() < 2)
             };
             while let Some(cell) = single(&board) {
                 board.placed.set(cell, solution.get(cell));
             }
-            let grid = Grid::new(&board.values()).expect("sound");
+            let grid = Grid::classic(&board.values()).expect("sound");
             let mut marks = Box::new([DigitSet::EMPTY; 81]);
             for cell in grid.unsolved_cells().iter() {
                 let right = solution.get(cell).expect("a digit");
@@ -618,8 +618,8 @@ fn samples(games: &[Game]) -> Vec<Sample<'_>> {
 
 /// The cells in which the board that was read differs from that of the game, in the parts that the layout stores.
 fn differing(read: &Parsed, game: &Game, holds: Holds) -> Vec<Cell> {
-    let Board { givens, placed, marks } = &read.position;
-    let grid = Grid::new(&game.board.values()).expect("sound");
+    let Board { givens, placed, marks, .. } = &read.position;
+    let grid = Grid::classic(&game.board.values()).expect("sound");
     let differs = |cell: &Cell| {
         let digit = read.position.values().get(*cell);
         let marks = marks.as_ref().map_or(DigitSet::EMPTY, |marks| marks[cell.index()]);

@@ -138,7 +138,7 @@ fn checked(scale: &Scale, puzzle: &Digits) -> usize {
     let about = format!("{puzzle} {scale:?}");
     let RatedPuzzle { figures, steps, used } = rated(scale, puzzle);
     assert_eq!(whydoku::json::check_path(puzzle, &steps), Ok(()), "{about}");
-    let mut grid = Grid::new(puzzle).expect("a sound puzzle");
+    let mut grid = Grid::classic(puzzle).expect("a sound puzzle");
     let mut hardest = 0;
     for step in &steps {
         let about = format!("{about} {step:?}");
@@ -276,7 +276,7 @@ fn exists(
 
 /// The board after all singles are placed.
 fn settled(puzzle: &Digits) -> Grid {
-    let mut grid = Grid::new(puzzle).expect("a sound puzzle");
+    let mut grid = Grid::classic(puzzle).expect("a sound puzzle");
     settle(&mut grid).expect("a sound puzzle");
     grid
 }
@@ -372,7 +372,7 @@ fn closed(grid: &mut Grid, depth: usize) -> Result<(), Contradiction> {
 fn the_depth_is_that_of_the_definition() {
     for puzzle in puzzles(if shared::is_full() { 300 } else { 20 }) {
         let depth = (0..).find(|depth| {
-            let mut grid = Grid::new(&puzzle).expect("a sound puzzle");
+            let mut grid = Grid::classic(&puzzle).expect("a sound puzzle");
             closed(&mut grid, *depth).expect("a sound puzzle");
             grid.is_solved()
         });

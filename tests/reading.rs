@@ -36,7 +36,7 @@ fn text(digits: DigitSet) -> String {
 /// For each digit that has two places in a box, a mark in both places: the corner marks of players who use Snyder's
 /// notation.
 fn snyder(puzzle: &Digits) -> Box<Groups> {
-    let grid = Grid::new(puzzle).expect("sound");
+    let grid = Grid::classic(puzzle).expect("sound");
     let mut marks = Box::new([DigitSet::EMPTY; 81]);
     for box_ in 0..9 {
         for digit in Digit::ALL {
@@ -198,7 +198,7 @@ fn by_trying(groups: &Groups, most: usize) -> Vec<String> {
 fn a_stale_mark_turns_no_digit_into_a_candidate() {
     let mut random = SplitMix(11);
     for puzzle in puzzles(10) {
-        let grid = Grid::new(&puzzle).expect("sound");
+        let grid = Grid::classic(&puzzle).expect("sound");
         let legal: Groups = std::array::from_fn(|index| grid.candidates(Cell::from_index(index)));
         let singles: Digits = {
             let mut values = puzzle;
@@ -384,7 +384,7 @@ fn in_play(count: usize) -> Vec<Parsed> {
                 position.placed.set(cell, Some(digit));
             }
         }
-        let grid = Grid::new(&position.values()).expect("sound");
+        let grid = Grid::classic(&position.values()).expect("sound");
         if number % 4 < 2 {
             let mut marks = Box::new([DigitSet::EMPTY; 81]);
             for cell in grid.unsolved_cells().iter() {
@@ -559,7 +559,7 @@ fn automorphisms_of_boards_of_candidates_are_counted() {
 fn marks_that_repeat_the_digits_make_no_other_puzzle() {
     for puzzle in puzzles(12) {
         let bare = canonical(&puzzle);
-        let grid = Grid::new(&puzzle).expect("sound");
+        let grid = Grid::classic(&puzzle).expect("sound");
         let legal: Groups = std::array::from_fn(|index| match puzzle.get(Cell::from_index(index)) {
             None => grid.candidates(Cell::from_index(index)),
             Some(_) => DigitSet::EMPTY,

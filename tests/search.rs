@@ -81,7 +81,7 @@ proptest! {
     ) {
         let mut values = Generator::new(seed).nth(0);
         cleared.into_iter().for_each(|cell| values.set(Cell::from_index(cell), None));
-        let Ok(grid) = Grid::new(&values) else { return Ok(()) };
+        let Ok(grid) = Grid::classic(&values) else { return Ok(()) };
         let grid = reduced(grid, &removed);
         let plain = reference::solve_grid_up_to(&grid, 300);
         assert_same(&grid, plain, 300, &values);
@@ -149,7 +149,7 @@ fn a_puzzle_solved_by_candidates_alone_needs_the_reduced_start() {
     let all = search::solve_up_to(&puzzle, 50);
     assert!(all.len() > 1);
     for solution in &all {
-        let mut grid = Grid::new(&puzzle).expect("the givens are those of a puzzle");
+        let mut grid = Grid::classic(&puzzle).expect("the givens are those of a puzzle");
         for (cell, digit) in solution.iter() {
             for other in grid.candidates(cell).without(digit) {
                 grid.eliminate(Candidate::new(other, cell)).expect("the solution is left");
@@ -195,7 +195,7 @@ fn solutions_of_the_corpora_obey_the_rules_from_either_start() {
         for puzzle in puzzles.iter().step_by(50) {
             let solution = search::solve_one(puzzle).expect("the corpus has solutions");
             assert!(solves(&solution, puzzle), "{puzzle}");
-            let grid = Grid::new(puzzle).expect("the corpus breaks no rule");
+            let grid = Grid::classic(puzzle).expect("the corpus breaks no rule");
             assert_eq!(search::solve_up_to(&grid, 2), search::solve_up_to(puzzle, 2), "{puzzle}");
         }
     }
@@ -253,7 +253,7 @@ proptest! {
             values.set(Cell::from_index(cell), Digit::new(digit));
         }
         assert_paths_agree(&values, 50);
-        let Ok(grid) = Grid::new(&values) else { return Ok(()) };
+        let Ok(grid) = Grid::classic(&values) else { return Ok(()) };
         let grid = reduced(grid, &removed);
         assert_paths_agree(&grid, 50);
     }

@@ -170,7 +170,7 @@ fn boards(seed: u64, number: usize) -> Vec<Board> {
                 }
                 // Puzzles of candidates alone, some of which were removed.
                 9 => {
-                    let grid = whydoku::grid::Grid::new(&puzzle).expect("a sound puzzle");
+                    let grid = whydoku::grid::Grid::classic(&puzzle).expect("a sound puzzle");
                     let mut marks = Box::new([DigitSet::EMPTY; 81]);
                     for cell in Cell::all() {
                         let mut mark = grid.candidates(cell);
@@ -450,7 +450,7 @@ fn a_digit_that_is_on_the_board_already_is_judged() {
 #[test]
 fn a_candidate_that_the_puzzle_lacks_is_told_at_once() {
     let puzzle = position(PUZZLE);
-    let grid = whydoku::grid::Grid::new(&puzzle.givens).expect("a sound puzzle");
+    let grid = whydoku::grid::Grid::classic(&puzzle.givens).expect("a sound puzzle");
     let marks = Box::new(std::array::from_fn(|index| grid.candidates(Cell::from_index(index))));
     let sukaku = Board { marks: Some(marks), ..Board::default() };
     assert!(matches!(Standing::of(&sukaku), Standing::One(_)));

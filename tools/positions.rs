@@ -290,11 +290,8 @@ fn play(
                     continue;
                 }
                 let Ok(proved) = state.prove(&step) else { continue };
-                let shown = Board {
-                    givens: position.givens,
-                    placed: placed(&position.givens, state.grid()),
-                    marks: None,
-                };
+                let placed = placed(&position.givens, state.grid());
+                let shown = Board { placed, ..Board::new(position.givens) };
                 if !untaught(&proved, &shown).is_empty() {
                     continue;
                 }
@@ -327,12 +324,12 @@ fn play(
 /// The board with the same digits and every candidate that they leave.
 fn plain_state(givens: &Digits, state: &State) -> Option<State> {
     let placed = placed(givens, state.grid());
-    State::new(&plain(&Board { givens: *givens, placed, marks: None })?).ok()
+    State::new(&plain(&Board { placed, ..Board::new(*givens) })?).ok()
 }
 
 /// Returns true if every candidate that the digits leave is there.
 fn is_bare(grid: &Grid) -> bool {
-    Grid::new(&grid.values()).is_ok_and(|legal| {
+    Grid::classic(&grid.values()).is_ok_and(|legal| {
         grid.unsolved_cells().iter().all(|cell| grid.candidates(cell) == legal.candidates(cell))
     })
 }
@@ -505,7 +502,7 @@ fn near_miss(givens: &Digits, state: &State, step: &Step) -> Option<(Digits, Gri
     let proved = state.prove(step).ok()?;
     let proof = proved.proof();
     let facts = &proof.facts;
-    let legal = Grid::new(&grid.values()).ok()?;
+    let legal = Grid::classic(&grid.values()).ok()?;
     let gone = |cell: Cell| {
         (legal.candidates(cell) - grid.candidates(cell)).iter().map(move |d| Candidate::new(d, cell))
     };
@@ -557,12 +554,12 @@ fn near_miss(givens: &Digits, state: &State, step: &Step) -> Option<(Digits, Gri
 /// The grid of these digits without the candidates that steps have removed from the unsolved cells of `like`, but with
 /// `extra`.
 fn rebuilt(like: &Grid, values: &Digits, extra: Option<Candidate>) -> Option<Grid> {
-    let mut grid = Grid::new(values).ok()?;
+    let mut grid = Grid::classic(values).ok()?;
     for cell in like.unsolved_cells() {
         for digit in grid.candidates(cell) - like.candidates(cell) {
             let candidate = Candidate::new(digit, cell);
             // If a digit is taken out, the cells that see it may get the digit back as a candidate.
-            let by_step = values.get(cell).is_none() && Grid::new(&like.values()).ok()?.contains(candidate);
+            let by_step = values.get(cell).is_none() && Grid::classic(&like.values()).ok()?.contains(candidate);
             if by_step && extra != Some(candidate) {
                 grid.eliminate(candidate).ok()?;
             }
@@ -574,8 +571,8 @@ fn rebuilt(like: &Grid, values: &Digits, extra: Option<Candidate>) -> Option<Gri
 fn case(givens: &Digits, grid: &Grid, step: &Step, fires: bool) -> LibraryCase {
     let placed = placed(givens, grid);
     let marks = Box::new(std::array::from_fn(|index| grid.candidates(Cell::from_index(index))));
-    let position = Board { givens: *givens, placed, marks: Some(marks) };
-    let legal = Grid::new(&grid.values()).unwrap_or(Grid::EMPTY);
+    let position = Board { placed, marks: Some(marks), ..Board::new(*givens) };
+    let legal = Grid::classic(&grid.values()).unwrap_or(Grid::EMPTY);
     let deleted: CandidateSet = legal
         .unsolved_cells()
         .iter()

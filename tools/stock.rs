@@ -440,7 +440,7 @@ fn at_grid(puzzle: &Digits, grid: &Grid) -> Board {
         placed.set(cell, Some(digit));
     }
     let marks = std::array::from_fn(|index| grid.candidates(whydoku::Cell::from_index(index)));
-    Board { givens: *puzzle, placed, marks: Some(Box::new(marks)) }
+    Board { placed, marks: Some(Box::new(marks)), ..Board::new(*puzzle) }
 }
 
 /// The exercise of a board on which the technique is the simplest step and the kernel accepts its proof.

@@ -350,6 +350,14 @@ impl Layout {
         self.houses_of[cell.index()]
     }
 
+    /// The houses that contain at least one cell of the set.
+    pub fn houses_with(&self, cells: CellSet) -> HouseSet {
+        if self.is_classic() {
+            return cells.houses();
+        }
+        cells.iter().fold(HouseSet::EMPTY, |all, cell| all | self.houses_of(cell))
+    }
+
     /// The other cells that cannot hold the digit that the cell holds.
     #[inline]
     pub fn peers(&self, cell: Cell) -> CellSet {

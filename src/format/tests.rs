@@ -27,7 +27,7 @@ fn position() -> impl Strategy<Value = Board> {
                 position.placed.set(cell, solution.get(cell));
             }
         }
-        let grid = Grid::new(&position.values()).unwrap();
+        let grid = Grid::classic(&position.values()).unwrap();
         let mut marks = Box::new(std::array::from_fn(|i| grid.candidates(Cell::from_index(i))));
         for (cell, digit) in strikes {
             if solution.get(Cell::from_index(cell)) != Some(Digit::from_index(digit)) {

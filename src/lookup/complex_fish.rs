@@ -94,7 +94,7 @@ fn all(sizes: [usize; 3], finned: bool, places: CellSet, targets: CellSet) -> Fi
         let mut run = |left: CellSet, apart: CellSet, last: HouseSet| {
             let mut search =
                 ComplexFishSearch { sizes, finned, places, left, apart, last, found: &mut found };
-            search.begin(full - own, HouseSet::ALL - own);
+            search.begin(full - own, HouseSet::CLASSIC - own);
         };
         // With fins, the last cover is chosen after all other houses. Without fins, the whole search depends on this
         // cover.
@@ -266,7 +266,7 @@ mod tests {
     fn fish_of_all_sizes_are_met_together() {
         let mut counts = [0; 2];
         for puzzle in Generator::new(3).puzzles().take(12) {
-            let grid = Grid::new(&puzzle).expect("a generated puzzle");
+            let grid = Grid::classic(&puzzle).expect("a generated puzzle");
             for digit in Digit::ALL {
                 let places = grid.places(digit) & grid.unsolved_cells();
                 let targets = impossible(&grid, digit);

@@ -285,7 +285,7 @@ impl Builder {
     /// Adds the links between two parts of the digit's places in a house. Each part is one place, or lies in one
     /// crossing of a box and a line.
     fn add_groups(&mut self, grid: &Grid, digit: Digit) {
-        for house in HouseSet::ALL - grid.houses_with_at_most(digit, 2) {
+        for house in HouseSet::CLASSIC - grid.houses_with_at_most(digit, 2) {
             let places = grid.places_in(digit, house);
             let mut told = CellSet::EMPTY;
             for cross in crossings(house) {

@@ -180,14 +180,14 @@ impl<'a> FinderInput<'a> {
         let Lookups { changes, fresh: known, .. } = self.lookups;
         let Some((since, changes)) = self.last_empty.and_then(|since| Some((since, changes.get(since..)?)))
         else {
-            return ChangesSince { since: 0, digits: DigitSet::ALL, houses: HouseSet::ALL };
+            return ChangesSince { since: 0, digits: DigitSet::ALL, houses: self.grid().layout().houses() };
         };
         if let Some(fresh) = known.get().filter(|fresh| fresh.since == since) {
             return fresh;
         }
         let digits = changes.iter().fold(DigitSet::EMPTY, |all, change| all | change.digits);
         let cells = changes.iter().fold(CellSet::EMPTY, |all, change| all | change.cells);
-        let fresh = ChangesSince { since, digits, houses: cells.houses() };
+        let fresh = ChangesSince { since, digits, houses: self.grid().layout().houses_with(cells) };
         known.set(Some(fresh));
         fresh
     }

@@ -276,7 +276,7 @@ mod tests {
             for digit in Digit::ALL.into_iter().filter(|digit| *digit != right) {
                 let mut broken = position.clone();
                 broken.placed.set(cell, Some(digit));
-                match Grid::new(&broken.values()) {
+                match Grid::classic(&broken.values()) {
                     Err(Contradiction::Clash { .. }) => clashes += 1,
                     Err(Contradiction::EmptyCell(_) | Contradiction::NoPlace(..)) => dead += 1,
                     Ok(_) => {}

@@ -160,7 +160,7 @@ mod tests {
     #[test]
     fn a_cell_without_marks_is_no_cell_with_one() {
         let mut position = parse(PUZZLE).expect("a board").position;
-        let grid = crate::grid::Grid::new(&position.givens).expect("a sound puzzle");
+        let grid = crate::grid::Grid::classic(&position.givens).expect("a sound puzzle");
         let solution = solve_one(&position.givens).expect("a solution");
         // Marks are kept, but only in one cell.
         let mut marks = Box::new([DigitSet::EMPTY; 81]);

@@ -248,7 +248,7 @@ mod tests {
     fn what_is_refuted_is_proved_and_nothing_can_be_left_out() {
         let mut refuted = 0;
         for values in Generator::new(11).puzzles().take(20) {
-            let grid = Grid::new(&values).expect("a generated puzzle");
+            let grid = Grid::classic(&values).expect("a generated puzzle");
             let solution = solve_one(&values).expect("a solution");
             for cell in grid.unsolved_cells() {
                 for digit in grid.candidates(cell) {

@@ -200,7 +200,7 @@ mod tests {
             }
             for digit in Digit::ALL {
                 position.placed.set(Cell::from_index(0), Some(digit));
-                let clash = matches!(Grid::new(&position.values()), Err(Contradiction::Clash { .. }));
+                let clash = matches!(Grid::classic(&position.values()), Err(Contradiction::Clash { .. }));
                 let dead = !clash && solve_one(&position.values()).is_none();
                 let asked = Candidate::new(digit, Cell::from_index(80));
                 let answer = why_not(&Solver::new(&crate::solve::Strategy::basic()), &position, asked);

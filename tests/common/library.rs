@@ -145,7 +145,7 @@ pub(crate) fn examine(case: &LibraryCase) -> CaseVerdict {
 /// The candidates of the case. Some boards are made to show only a pattern and contradict themselves elsewhere, which
 /// does not disturb a finder.
 fn grid_of(case: &LibraryCase) -> Option<Grid> {
-    let mut grid = Grid::new(&case.position.values()).ok()?;
+    let mut grid = Grid::classic(&case.position.values()).ok()?;
     for candidate in case.deleted.iter() {
         let _ = grid.eliminate(candidate);
     }

@@ -90,7 +90,7 @@ fn mistake(random: &mut SplitMix, position: &mut Board, solution: &Digits) {
         return;
     }
     // Mostly a digit that breaks no rule, as players write them.
-    let possible = Grid::new(&position.values()).map_or(DigitSet::ALL, |grid| grid.candidates(cell));
+    let possible = Grid::classic(&position.values()).map_or(DigitSet::ALL, |grid| grid.candidates(cell));
     let of = if random.below(5) == 0 || possible.len() < 2 { DigitSet::ALL } else { possible };
     let wrong: Vec<Digit> = of.iter().filter(|digit| *digit != right).collect();
     let wrong = Candidate::new(wrong[random.below(wrong.len())], cell);

@@ -75,7 +75,7 @@ fn thinned(solution: &Digits, design: &Design, random: &mut SplitMix) -> Option<
     let mut clues = CellSet::ALL - design.open;
     let stands = |clues: CellSet| {
         let board = only(solution, clues);
-        Grid::new(&board).is_ok_and(|grid| (design.holds)(&grid)) && is_unique(&board)
+        Grid::classic(&board).is_ok_and(|grid| (design.holds)(&grid)) && is_unique(&board)
     };
     if !stands(clues) {
         return None;

@@ -40,7 +40,7 @@ impl RandomBoard {
                 }
             }
         }
-        let mut grid = Grid::new(&values).expect("a part of a solution");
+        let mut grid = Grid::classic(&values).expect("a part of a solution");
         for cell in grid.unsolved_cells() {
             for wrong in grid.candidates(cell).without(digit(solution[cell.index()])) {
                 if random.below(100) >= kept {

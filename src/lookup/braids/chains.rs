@@ -138,7 +138,7 @@ mod tests {
         const KINDS: [WhipKind; 4] = [WhipKind::GWhip, WhipKind::Braid, WhipKind::GBraid, WhipKind::Whip];
         let mut found = 0;
         for puzzle in Generator::new(5).puzzles().take(6) {
-            let grid = Grid::new(&puzzle).expect("a generated puzzle");
+            let grid = Grid::classic(&puzzle).expect("a generated puzzle");
             let chains = WhipLookup::new(&grid);
             for target in chains.board.open().step_by(7) {
                 for (length, kind) in LENGTHS.into_iter().flat_map(|length| KINDS.map(|kind| (length, kind)))

@@ -183,7 +183,7 @@ mod tests {
     fn what_is_found_is_what_the_definition_says_and_each_kind_has_those_of_the_narrower() {
         let mut found = [0; 4];
         for puzzle in Generator::new(16).puzzles().take(30) {
-            let grid = Grid::new(&puzzle).expect("a generated puzzle");
+            let grid = Grid::classic(&puzzle).expect("a generated puzzle");
             let chains = WhipLookup::new(&grid);
             for target in board_of(&grid).open().map(candidate) {
                 let kinds = [WhipKind::Whip, WhipKind::GWhip, WhipKind::Braid, WhipKind::GBraid];

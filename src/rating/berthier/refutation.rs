@@ -138,7 +138,7 @@ mod tests {
     #[test]
     fn what_is_false_is_refuted_and_what_is_true_is_not() {
         for puzzle in Generator::new(5).puzzles().take(4) {
-            let grid = Grid::new(&puzzle).expect("a generated puzzle");
+            let grid = Grid::classic(&puzzle).expect("a generated puzzle");
             let solution = solve_one(&puzzle).expect("a solution");
             for cell in grid.unsolved_cells() {
                 for candidate in grid.candidates(cell).iter().map(|digit| Candidate::new(digit, cell)) {

@@ -271,7 +271,7 @@ fn emptied(
     }
     Digit::ALL.into_iter().find_map(|digit| {
         let held = (alive[digit.index()] | (grid.places(digit) & grid.solved_cells())).houses();
-        (HouseSet::ALL - held).first().map(|house| Constraint::Digit(digit, house))
+        (HouseSet::CLASSIC - held).first().map(|house| Constraint::Digit(digit, house))
     })
 }
 

@@ -279,7 +279,7 @@ mod tests {
     #[test]
     fn a_cell_that_has_a_digit_to_itself_is_left_out() {
         let board = "9..8..7...8..6..5.........44..7..2.8.3..2......2..6...1.....4...5...3.2....1....9";
-        let grid = Grid::new(&parse(board).expect("a board").position.givens).expect("a sound board");
+        let grid = Grid::classic(&parse(board).expect("a board").position.givens).expect("a sound board");
         let found = steps(&MULTI_SECTOR_LOCKED_SET, &grid);
         let Some(Step { pattern: Pattern::RankZero(set), .. }) = found.first() else { panic!("{found:?}") };
         assert_eq!((set.truths.len(), set.covers.len(), found.len()), (15, 15, 1));

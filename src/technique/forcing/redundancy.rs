@@ -139,9 +139,9 @@ mod tests {
     fn nets_conclude_what_braids_do_and_braids_with_groups_are_the_shortest_of_their_kin() {
         let mut found = 0;
         for puzzle in Generator::new(61).puzzles().take(40) {
-            let mut board = board_of(&Grid::new(&puzzle).expect("a generated puzzle"));
+            let mut board = board_of(&Grid::classic(&puzzle).expect("a generated puzzle"));
             board.settle();
-            let mut grid = Grid::new(&puzzle).expect("a generated puzzle");
+            let mut grid = Grid::classic(&puzzle).expect("a generated puzzle");
             for one in (0..729).filter(|one| board.has(*one) && board.is_solved(*one)) {
                 grid.place(candidate(one)).expect("a single");
             }
