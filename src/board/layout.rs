@@ -344,6 +344,11 @@ impl Layout {
         self.cells_of[house.index()]
     }
 
+    /// The cells of all these houses.
+    pub fn cells_of_all(&self, houses: HouseSet) -> CellSet {
+        houses.iter().fold(CellSet::EMPTY, |all, house| all | self.cells_of(house))
+    }
+
     /// The houses that contain the cell.
     #[inline]
     pub fn houses_of(&self, cell: Cell) -> HouseSet {

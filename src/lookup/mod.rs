@@ -221,6 +221,13 @@ impl<'a> FinderInput<'a> {
         places.checked_sub(2).and_then(|index| few.get(index)).map_or(HouseSet::EMPTY, |of| of[digit.index()])
     }
 
+    /// As [`FinderInput::houses_of_up_to`], with the extra houses of the layout.
+    pub fn all_houses_of_up_to(&self, digit: Digit, places: usize) -> HouseSet {
+        let extra = self.grid().layout().houses() - HouseSet::CLASSIC;
+        let has_few = |house: &House| (2..=places).contains(&self.grid().count(digit, *house));
+        extra.iter().filter(has_few).fold(self.houses_of_up_to(digit, places), HouseSet::with)
+    }
+
     /// The almost locked sets, the smallest first.
     pub fn almost_locked_sets(&self) -> &[AlmostLockedSet] {
         self.lookups.almost_locked.get_or_init(|| almost_locked_sets(self.grid()))

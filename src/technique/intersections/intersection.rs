@@ -7,8 +7,8 @@ use crate::pattern::Intersection;
 use crate::step::{Pattern, Sink, Step, Technique};
 use std::ops::ControlFlow;
 
-/// Reports each digit that a base house confines to a box-line intersection, when the other house of the
-/// intersection has the digit elsewhere.
+/// Reports each digit that a base house confines to an intersection with another house, when the other house has the digit
+/// elsewhere.
 pub(super) fn find(
     technique: &'static Technique,
     bases: impl Iterator<Item = House>,
@@ -16,19 +16,21 @@ pub(super) fn find(
     sink: Sink,
 ) -> ControlFlow<()> {
     let grid = view.grid();
-    let removes = |digit: &Digit| is_locked(grid.places(*digit));
+    let layout = grid.layout();
+    let removes = |digit: &Digit| !layout.is_classic() || is_locked(grid.places(*digit));
     let digits: DigitSet = view.fresh_digits().iter().filter(removes).collect();
     if digits.is_empty() {
         return ControlFlow::Continue(());
     }
     for base in bases {
         for digit in digits {
-            // One place is a single; four cannot lie in an intersection.
-            if !matches!(grid.count(digit, base), 2 | 3) {
+            // One place is a single; four lie in no intersection of a box and a line.
+            let most = if layout.is_classic() { 3 } else { 8 };
+            if !(2..=most).contains(&grid.count(digit, base)) {
                 continue;
             }
             let places = grid.places_in(digit, base);
-            for cover in places.common_houses().without(base) {
+            for cover in layout.common_houses(places).without(base) {
                 let targets = grid.places_in(digit, cover) - places;
                 if targets.is_empty() {
                     continue;

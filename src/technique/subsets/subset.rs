@@ -5,7 +5,7 @@
 //! facts, the others can be satisfied whatever the target is. Otherwise a test of the targets decides.
 
 use super::minimal;
-use crate::board::{CandidateSet, CellSet, Constraint, Digit, DigitSet, House, HouseSet};
+use crate::board::{CandidateSet, CellSet, Constraint, Digit, DigitSet, House, HouseKind, HouseSet};
 use crate::grid::Grid;
 use crate::kernel::Conclusion;
 use crate::lookup::FinderInput;
@@ -34,45 +34,48 @@ pub(super) fn report_naked(
     sink: Sink,
 ) -> ControlFlow<()> {
     let grid = view.grid();
+    let layout = grid.layout();
     // A subset in a box may also remove from a line, so boxes that cross a changed line are searched too.
     let fresh = view.fresh_houses();
-    let crossed = || (fresh & HouseSet::LINES).cells().houses();
+    let crossed = || layout.houses_with(layout.cells_of_all(fresh - HouseSet::BOXES));
     let boxes = if fresh.is_superset(HouseSet::BOXES) { fresh } else { fresh | crossed() } & HouseSet::BOXES;
-    // The search of the boxes finds all locked subsets.
-    let lines = if which == NakedKind::Locked { HouseSet::EMPTY } else { fresh & HouseSet::LINES };
+    // On the classic layout, the search of the boxes finds all locked subsets.
+    let skips_lines = which == NakedKind::Locked && layout.is_classic();
+    let others = if skips_lines { HouseSet::EMPTY } else { fresh - HouseSet::BOXES };
     let few = view.cells_of_up_to(size);
-    for house in boxes.iter().chain(lines) {
-        let fitting = house.cells() & few;
+    for house in boxes.iter().chain(others) {
+        let fitting = layout.cells_of(house) & few;
         let mut items = [(CellSet::EMPTY, DigitSet::EMPTY); 9];
         let mut count = 0;
         for cell in fitting {
             items[count] = (CellSet::only(cell), grid.candidates(cell));
             count += 1;
         }
-        if count < size || fitting == house.cells() & grid.unsolved_cells() && count == size {
+        if count < size || fitting == layout.cells_of(house) & grid.unsolved_cells() && count == size {
             continue;
         }
         each_tight(&items[..count], size, |cells, digits, pure| {
-            let houses = cells.common_houses();
-            // The search of the box has already found this subset.
-            if house.is_line() && houses.intersects(HouseSet::BOXES) {
+            let houses = layout.common_houses(cells);
+            // The search of an earlier house has already found this subset: a box, or a line before an extra house.
+            let earlier = |other: House| order(other) < order(house);
+            if houses.iter().any(earlier) {
                 return ControlFlow::Continue(());
             }
-            let boxes = (houses & HouseSet::BOXES).cells();
-            // Cells where box and line cross count for the box; a locked subset also removes from the rest of the line.
+            // Cells where two houses cross count for the earlier one; a locked subset also removes from the rest of the
+            // other.
             let removed = |house: House| {
-                let seen = if house.is_line() { house.cells() - boxes } else { house.cells() - cells };
-                let removed = |digit| (grid.places(digit) & seen).intersects(CellSet::ALL - cells);
-                digits.iter().any(removed)
+                let before: HouseSet = houses.iter().filter(|other| order(*other) < order(house)).collect();
+                let seen = (layout.cells_of(house) - layout.cells_of_all(before)) - cells;
+                digits.iter().any(|digit| grid.places(digit).intersects(seen))
             };
             let reduced: HouseSet = houses.iter().filter(|house| removed(*house)).collect();
-            let locked = reduced.len() == 2;
+            let locked = reduced.len() > 1;
             if reduced.is_empty() || locked != (which == NakedKind::Locked) {
                 return ControlFlow::Continue(());
             }
             let mut eliminations = CandidateSet::EMPTY;
             for digit in digits {
-                eliminations.insert_all(digit, (grid.places(digit) & reduced.cells()) - cells);
+                eliminations.insert_all(digit, (grid.places(digit) & layout.cells_of_all(reduced)) - cells);
             }
             let facts = || cells.iter().map(Constraint::Cell);
             if !pure && !minimal::all_needed(grid, &facts().collect::<Vec<_>>(), &eliminations) {
@@ -97,7 +100,7 @@ pub(super) fn report_hidden(
 ) -> ControlFlow<()> {
     let grid = view.grid();
     each_hidden(size, view, |house, digits, cells, pure| {
-        if hidden_in_a_box(grid, house, digits, cells) {
+        if hidden_before(grid, house, digits, cells) {
             return ControlFlow::Continue(());
         }
         let mut eliminations = CandidateSet::EMPTY;
@@ -126,10 +129,10 @@ pub(super) fn each_hidden(
     mut found: impl FnMut(House, DigitSet, CellSet, bool) -> ControlFlow<()>,
 ) -> ControlFlow<()> {
     let grid = view.grid();
-    let few = Digit::ALL.map(|digit| view.houses_of_up_to(digit, size));
+    let few = Digit::ALL.map(|digit| view.all_houses_of_up_to(digit, size));
     let houses = view.fresh_houses() & in_at_least(size, &few);
-    for house in (houses - HouseSet::LINES).iter().chain(houses & HouseSet::LINES) {
-        if (house.cells() & grid.unsolved_cells()).len() <= size {
+    for house in (houses & HouseSet::BOXES).iter().chain(houses - HouseSet::BOXES) {
+        if (grid.layout().cells_of(house) & grid.unsolved_cells()).len() <= size {
             continue;
         }
         let mut items = [(DigitSet::EMPTY, CellSet::EMPTY); 9];
@@ -157,12 +160,20 @@ fn in_at_least(times: usize, sets: &[HouseSet]) -> HouseSet {
     counted[times.min(LARGEST)]
 }
 
-/// Returns true if a hidden subset of a line was reported already for the box that holds its cells.
-fn hidden_in_a_box(grid: &Grid, house: House, digits: DigitSet, cells: CellSet) -> bool {
-    house.is_line()
-        && (cells.common_houses() & HouseSet::BOXES)
-            .iter()
-            .any(|box_| digits.iter().all(|digit| cells.is_superset(grid.places_in(digit, box_))))
+/// Place of a house in the order of the search: boxes, then lines, then extra houses.
+fn order(house: House) -> u8 {
+    match house.kind() {
+        HouseKind::Box => 0,
+        HouseKind::Row | HouseKind::Column => 1,
+        HouseKind::Extra => 2 + house.number(),
+    }
+}
+
+/// Returns true if a hidden subset was reported already for an earlier house that holds its cells.
+fn hidden_before(grid: &Grid, house: House, digits: DigitSet, cells: CellSet) -> bool {
+    let earlier = |other: &House| order(*other) < order(house);
+    let is_hidden = |other: House| digits.iter().all(|digit| cells.is_superset(grid.places_in(digit, other)));
+    order(house) > 0 && grid.layout().common_houses(cells).iter().filter(earlier).any(is_hidden)
 }
 
 /// A set that the subset search can unite and count.
