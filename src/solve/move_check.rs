@@ -14,7 +14,7 @@ use crate::puzzle::Board;
 /// Verdict on a move.
 #[derive(Clone, Debug)]
 pub enum Verdict {
-    /// The cell came with the puzzle.
+    /// The digit of the cell is a given.
     Given,
     /// The mark is already gone, and rightly so.
     Already,

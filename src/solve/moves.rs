@@ -22,11 +22,11 @@
 //! at the end. Among all reasons with techniques up to this one, the answer is the reason with the fewest lines; among
 //! equals, the one with the fewest steps.
 //!
-//! *Not yet*: a move is tried with the basic techniques (singles, box-line reductions and subsets), which a player is
-//! assumed to see at any time, and with the techniques up to that of the next step of the strategy's path on this
-//! board. A move that only harder techniques show is right, but a simpler step comes first, and the answer names that
-//! step. So the path's own next step is always justified. The caller may name another last technique instead.
-//!
+//! *Not yet*: a move is tried with two groups of techniques. The first group are the basic techniques (singles,
+//! box-line reductions and subsets), which a player is assumed to see at any time. The second group are the techniques
+//! up to the technique of the next step of the strategy's path on this board. A move that only harder techniques show
+//! is right, but a simpler step comes first, and the answer names that step. So the path's own next step is always
+//! justified. The caller may name another last technique instead.
 //! If the board itself is wrong, the answer names the mistake and its place.
 
 use super::combine::{Combination, CombinedSteps};
@@ -51,7 +51,7 @@ pub enum Ruling {
         cell: Cell,
         /// The digit that it holds.
         digit: Digit,
-        /// True if the digit came with the puzzle.
+        /// True if the digit is a given.
         given: bool,
     },
     /// All the candidates are gone already.
@@ -87,8 +87,8 @@ pub struct MoveReason {
     pub technique: &'static Technique,
     /// Number of lines that the argument has.
     pub lines: usize,
-    /// The steps, each found on the present board, except a single at the end, which is on the board that the steps
-    /// before it leave.
+    /// The steps. Each of them is found on the present board. Only a single at the end is found on the board that the
+    /// steps before it leave.
     pub steps: Vec<Step>,
 }
 

@@ -60,7 +60,7 @@ pub enum Route<'r> {
     Fewest {
         /// The techniques that may be used.
         breadth: Breadth,
-        /// Ends the search, and gets its progress.
+        /// Task that can end the search and that receives its progress.
         task: &'r Task,
     },
 }

@@ -151,8 +151,8 @@ const NOBODY: u16 = u16::MAX;
 struct PruneLedger {
     /// The step that first removed each candidate; [`NOBODY`] if no step removed it.
     remover: Box<[u16; 729]>,
-    /// Candidates that were removed before each step: for a single, only the candidates of its fact; for any other
-    /// step, all of them and the grid before the step.
+    /// For each step, the candidates that were removed before it. For a single, these are only the candidates of its
+    /// fact. For any other step, these are all removed candidates, together with the grid before the step.
     found: Vec<StepFinding>,
     /// The proofs of the steps other than singles, made when they are first needed.
     proofs: Vec<OnceCell<Option<Proof>>>,
@@ -215,7 +215,7 @@ impl PruneLedger {
         PruneLedger { remover, found, proofs: vec![OnceCell::new(); path.len()] }
     }
 
-    /// Returns true for each needed step, and the removed candidates that needed steps rest on.
+    /// Returns a list that is true for each needed step, and the removed candidates that needed steps rest on.
     fn needed(&self, path: &[WalkStep], goal: PruneGoal, basis: &[PruneBasis]) -> (Vec<bool>, CandidateSet) {
         let mut used = CandidateSet::EMPTY;
         let mut needed: Vec<bool> = match goal {
@@ -298,7 +298,7 @@ fn told(
         proofs: Vec::with_capacity(path.len()),
         is_found_again: false,
     };
-    // Candidates that were removed from the path's board by steps that are now left out, and cells that these filled.
+    // Steps that are left out removed the candidates `kept` from the path's board, and filled the cells `unfilled`.
     let mut kept = CandidateSet::EMPTY;
     let mut unfilled = CellSet::EMPTY;
     for (index, (taken, needed)) in path.iter().zip(needed).enumerate() {

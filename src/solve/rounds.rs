@@ -23,8 +23,8 @@ use crate::step::{Step, Technique};
 /// that slow and fast machines give the same hint.
 const MOST_ASSUMPTIONS: usize = 2;
 
-/// A set of rounds that remove candidates, with one bit for each round. A path with more rounds than bits also takes
-/// too long.
+/// A set of rounds that remove candidates, with one bit for each round. A path with more rounds than there are bits
+/// would take too long anyway.
 type RoundSet = u128;
 
 /// The steps with which a path without detours can begin.
@@ -98,7 +98,7 @@ struct RoundLedger {
     count: u32,
     /// The removed candidates that no placed digit excludes.
     gone: CandidateSet,
-    /// The fewest rounds that each conclusion rests on, by the number of the conclusion.
+    /// For each conclusion, by its number, the smallest set of rounds that it rests on.
     fewest: Vec<Option<RoundSet>>,
 }
 

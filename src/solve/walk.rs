@@ -23,7 +23,7 @@ pub trait Walk: fmt::Debug + Send + Sync {
     ) -> Box<dyn Walker + 'w>;
 }
 
-/// A path in progress. It may remember what it has seen in the states before.
+/// Walker along one path. It may remember facts about the earlier states of the path.
 pub trait Walker {
     /// The step that is taken in a state of the path, with the lookups of that state; `None` if the rule finds no step.
     fn next(&mut self, state: &State, lookups: &Lookups) -> Option<WalkStep>;
@@ -180,7 +180,7 @@ fn all_of(
     holds.then_some(found)
 }
 
-/// The first step of a technique that is wanted.
+/// The first wanted step of a technique.
 pub(super) fn first_of(
     technique: &Technique,
     state: &State,

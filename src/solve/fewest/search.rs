@@ -8,7 +8,7 @@ use crate::solve::{CancelToken, Cancelled, Progress, Task};
 use std::collections::HashMap;
 use std::rc::Rc;
 
-/// Largest number of steps that are tried together to find a smaller board that fails too.
+/// Largest number of steps that are combined to find a smaller board that fails too.
 const TOGETHER: usize = 40;
 
 /// A board by its number.
@@ -25,8 +25,8 @@ pub(super) struct FewestSearch<'a> {
     /// For each number of steps, boards that cannot be solved in that number of steps. None of them has all candidates
     /// of another.
     hard: Vec<Vec<BoardNumber>>,
-    /// For each number of steps, boards that can be solved in that number of steps. No board has all its candidates on
-    /// another of these boards.
+    /// For each number of steps, boards that can be solved in that number of steps. A board is left out if another of
+    /// these boards has all its candidates.
     easy: Vec<Vec<BoardNumber>>,
     /// Number of boards on which all steps were looked for.
     boards: usize,
