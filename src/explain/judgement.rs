@@ -51,7 +51,7 @@ impl Words {
         }
     }
 
-    /// Says which deadly pattern must not be left, because the puzzle has only one solution.
+    /// Says which deadly pattern must not remain, because the puzzle has only one solution.
     fn exchanged(&self, deadly: &Deadly) -> String {
         let guardians = &deadly.guardians;
         // A digit may break the pattern in one cell and belong to it in another. Then the digits alone do not show

@@ -90,7 +90,8 @@ fn entries(file: &'static str) -> impl Iterator<Item = (&'static str, &'static s
     })
 }
 
-/// The words at the beginning of each placeable: among them are the ids of all messages and terms that a message refers to.
+/// The words at the beginning of each placeable. Among them are the ids of all messages and terms that a message
+/// refers to.
 fn references(source: &str) -> impl Iterator<Item = &str> {
     source.split('{').skip(1).map(|placeable| {
         let word = placeable.trim_start();
@@ -99,9 +100,9 @@ fn references(source: &str) -> impl Iterator<Item = &str> {
     })
 }
 
-/// The identifier that Fluent wants, for its plural rules.
+/// The identifier of the language that Fluent needs for its plural rules.
 fn identifier(language: Language) -> LanguageIdentifier {
-    // A test parses the id of every language. The default, the undetermined language, would only lose the plural forms.
+    // A test parses the id of every language. If an id could not be parsed, only the plural forms would be lost.
     language.id().parse().unwrap_or_default()
 }
 

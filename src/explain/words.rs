@@ -437,7 +437,7 @@ pub(super) fn text(value: impl std::fmt::Display) -> FluentValue<'static> {
     FluentValue::from(value.to_string())
 }
 
-/// The kind of a house, as messages select by it.
+/// The id of a kind of house, by which messages choose their words.
 pub(super) fn kind_id(kind: HouseKind) -> &'static str {
     match kind {
         HouseKind::Row => "row",

@@ -1,5 +1,5 @@
-//! Number of givens of a new puzzle. A puzzle gets this number when digits of its solution are added. This file must
-//! not know how hard a puzzle is; the caller compares a puzzle with the request.
+//! Number of givens of a new puzzle. To reach this number, a puzzle gets further digits of its solution. This file
+//! must not know how hard a puzzle is; the caller compares a puzzle with the request.
 
 use std::fmt;
 use std::str::FromStr;
@@ -114,7 +114,7 @@ mod give_back {
             if compare(&puzzle)? == Ordering::Less {
                 return Ok(None);
             }
-            // So digits are added one after the other, except digits that make the puzzle too easy.
+            // So digits are added one after the other. A digit that makes the puzzle too easy is left out.
             let kept = filled.with(&orbits, |more| Ok(compare(more)? != Ordering::Less))?;
             Ok(if fits(&kept) && compare(&kept)? == Ordering::Equal { Some(kept) } else { None })
         }

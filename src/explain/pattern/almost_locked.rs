@@ -1,7 +1,7 @@
 //! The words for almost locked sets.
 //!
 //! The sets are named A, B, C in the order of the pattern; the sentences follow the argument from set to set.
-//! A stem has no letter; its petals are named A, B, C.
+//! In a pattern with a stem cell, the stem has no letter, and its petals are named A, B, C.
 
 use crate::board::{DigitSet, House};
 use crate::explain::message_args::{About, Describe, MessageArgs, any_digit, chain_notation, each};

@@ -109,7 +109,7 @@ fn bytes(bytes: &[u8; 64]) -> __m512i {
     unsafe { _mm512_loadu_si512(bytes.as_ptr().cast()) }
 }
 
-/// The lanes of a bit mask, each with this number; the rest of the vector is 0.
+/// The 27 lanes, each with this number; the rest of the vector is 0.
 #[inline(always)]
 fn splat(number: u16) -> __m512i {
     // SAFETY: see the head of the file.
@@ -134,7 +134,7 @@ fn numbers_in(lanes: __m512i) -> __m256i {
     }
 }
 
-/// The sets of the numbers of the cells of one third.
+/// For each cell of one third, the set of its number.
 #[inline(always)]
 fn sets_of(first: __m512i, second: __m512i, places: &[u8; 64]) -> __m512i {
     // SAFETY: see the head of the file.
@@ -265,7 +265,7 @@ impl Third for Avx512 {
 
     #[inline(always)]
     fn with([a, b, c]: [Avx512; 3], third: usize, lane: usize, digits: u16) -> [Avx512; 3] {
-        // Without a branch, because the processor cannot predict which third it is.
+        // This code has no branch, because the processor cannot predict which third it is.
         let bit = (1 << (lane & 31)) & LANES;
         [(a, 0), (b, 1), (c, 2)].map(|(lanes, k)| {
             let mask = if third == k { bit } else { 0 };
