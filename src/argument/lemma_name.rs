@@ -349,8 +349,8 @@ mod tests {
         text.split_whitespace().map(|text| text.parse::<Candidate>().expect("a candidate")).collect()
     }
 
-    /// The name of a lemma such as `3r1c5 > 8r1c1@r1c1 > !r1c2`: the assumption, each line with its constraint, the
-    /// end.
+    /// The name of a lemma such as `3r1c5 > 8r1c1@r1c1 > !r1c2`: first the assumption, then each line with its
+    /// constraint, then the end.
     fn name(on: &str, lemma: &str) -> Option<LemmaName> {
         NamedLemma::of(&left(on), &branch(lemma)).map(|named| named.name)
     }

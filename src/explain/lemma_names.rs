@@ -9,7 +9,8 @@ use crate::solve::ProvedStep;
 use crate::step::{Pattern, Step};
 use crate::technique::by_id;
 
-/// A lemma such as `3r1c9 > 8r1c1@r1c1 > !r1c5`: the assumption, each line with its constraint, the end.
+/// Reads a lemma such as `3r1c9 > 8r1c1@r1c1 > !r1c5`: first the assumption, then each line with its constraint, then
+/// the end.
 fn lemma(text: &str) -> Branch {
     let mut parts = text.split(" > ");
     let assumed = parts.next().and_then(|text| text.parse().ok()).expect("an assumption");

@@ -27,7 +27,7 @@ pub struct Words {
     phrases: Arc<Phrases>,
 }
 
-/// Phrases of nearly every sentence, made once for a naming.
+/// Phrases that nearly every sentence uses. They are made once for each naming.
 #[derive(Default)]
 struct Phrases {
     /// The name of each house.

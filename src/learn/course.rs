@@ -170,8 +170,8 @@ pub struct Lesson {
     pub technique: &'static Technique,
     /// The techniques that a player must know before this technique.
     pub after: Vec<&'static Technique>,
-    /// Number of puzzles that need the technique if the simplest step is always taken, in a thousand generated minimal
-    /// puzzles.
+    /// Number of puzzles in a thousand generated minimal puzzles that need the technique if the simplest step is
+    /// always taken.
     pub per_thousand: f64,
     /// Number of exercises.
     pub boards: usize,

@@ -30,7 +30,7 @@ pub enum Advice {
         /// The step, proved in this state.
         step: Box<ProvedStep>,
         /// Marks that the player still has although a placed digit excludes them. They are not a mistake, and the step
-        /// takes them as removed.
+        /// treats them as removed.
         stale: CandidateSet,
     },
     /// The board is finished.
@@ -115,7 +115,7 @@ pub fn advise_as(solver: &Solver, position: &Board, asked: AdviceRequest) -> (Ad
     let advice = match steps.nth(told) {
         None => nothing_follows(position, &state, several).unwrap_or(none),
         Some(step) => {
-            // The proof of the first step was made when it was chosen.
+            // The proof of the first step was made when the step was chosen.
             let proved = match proof.flatten().filter(|_| told == 0) {
                 Some(proof) => state.prove_by(&step, Some(proof)),
                 None => state.prove(&step),

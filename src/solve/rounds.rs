@@ -84,12 +84,12 @@ struct Deduction {
     rests_on: RoundSet,
 }
 
-/// The number of a candidate's removal.
+/// The number that identifies the removal of a candidate.
 fn removal(candidate: Candidate) -> usize {
     candidate.digit.index() * 81 + candidate.cell.index()
 }
 
-/// Number of removals. The numbers of placements come after them.
+/// Number of possible removals. The numbers that identify placements come after the numbers of removals.
 const REMOVALS: usize = 9 * 81;
 
 /// Record of the rounds that each conclusion of a path rests on.

@@ -105,7 +105,7 @@ const LONG: u16 = 7;
 
 /// Returns true if braids of any length solve the puzzle; for S+W, braids and subsets together.
 fn braids_solve(grid: &Grid, measure: Measure, searcher: &mut Searcher, cancel: &CancelToken) -> bool {
-    /// No board has room for longer braids.
+    /// Length of the longest braid for which a board has room.
     const LONGEST: u16 = 81;
     let braid = if measure.kind().0.has_groups() { WhipKind::GBraid } else { WhipKind::Braid };
     let mut grid = grid.clone();

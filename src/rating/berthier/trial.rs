@@ -31,7 +31,7 @@ pub(super) fn depth(cancel: &CancelToken, path: &mut WhipPath) -> Option<u8> {
 /// The smallest length of braids with which trials solve the puzzle, with `supposed` candidates supposed within each
 /// other. None if braids of any length do not solve it, or once the token is cancelled.
 pub(super) fn braids_within(supposed: u8, cancel: &CancelToken, path: &mut WhipPath) -> Option<u8> {
-    /// No board has room for longer braids.
+    /// Length of the longest braid for which a board has room.
     const LONGEST: u8 = 81;
     let mut searcher = Searcher::default();
     let mut world = World::new(board_of(path.grid()), supposed);

@@ -18,7 +18,7 @@ const LANES: u32 = (1 << 27) - 1;
 #[derive(Clone, Copy)]
 pub(in crate::search) struct Avx512(__m512i);
 
-/// The lane that each lane of [`Third::shift`] comes from.
+/// For each lane of the result of [`Third::shift`], the lane that it comes from.
 struct SourceLanes<const B: usize, const S: usize, const X: usize>;
 
 impl<const B: usize, const S: usize, const X: usize> SourceLanes<B, S, X> {
@@ -34,7 +34,7 @@ impl<const B: usize, const S: usize, const X: usize> SourceLanes<B, S, X> {
     };
 }
 
-/// The set of each number; 0 means all nine digits.
+/// For each number, the set with only this digit. For 0, the set of all nine digits.
 const SET_OF_NUMBER: [u16; 32] = {
     let mut table = [0; 32];
     table[0] = ALL;
@@ -46,7 +46,7 @@ const SET_OF_NUMBER: [u16; 32] = {
     table
 };
 
-/// The stake of each count of digits.
+/// For each number of digits, its [stake](Third::stake).
 const STAKE_OF_COUNT: [u16; 32] = {
     let mut table = [2; 32];
     (table[0], table[1], table[2]) = (0, 0, 3);

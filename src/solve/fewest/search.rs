@@ -55,14 +55,14 @@ pub(super) enum BeamFit {
 /// Purpose of an answer: to find a path, or only to settle other boards.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Purpose {
-    /// For a path.
+    /// The answer becomes a path.
     Path,
-    /// To settle other boards.
+    /// The answer only settles other boards.
     Lesson,
 }
 
 impl<'a> FewestSearch<'a> {
-    /// Begins at a board.
+    /// Begins a search at a board.
     pub(super) fn new(offers: &'a Offers<'a>, root: ReducedBoard) -> FewestSearch<'a> {
         let mut search = FewestSearch {
             offers,

@@ -9,11 +9,11 @@ use crate::pattern::Chain;
 use crate::step::{Pattern, Step, Technique};
 use crate::technique::alternating;
 
-/// Names of chains, by their closing.
+/// Techniques of chains, in the order of [`Closing`].
 const CHAINS: [&Technique; 3] =
     [&alternating::CONTINUOUS_NICE_LOOP, &alternating::DISCONTINUOUS_NICE_LOOP, &alternating::AIC];
 
-/// Names of chains with groups, by their closing.
+/// Techniques of chains with groups, in the order of [`Closing`].
 const GROUPED: [&Technique; 3] = [
     &alternating::GROUPED_CONTINUOUS_NICE_LOOP,
     &alternating::GROUPED_DISCONTINUOUS_NICE_LOOP,
