@@ -1,4 +1,4 @@
-//! Names of lemmas: recognises lemmas whose lines and constraints are a small pattern that people know by name.
+//! Names of lemmas. A lemma has a name if its lines and constraints are a small pattern that people know by name.
 //!
 //! A name is derived, never guessed. On the board that the entries before the lemma leave, the constraints that the
 //! lemma cites must be the whole pattern, and the pattern must remove the candidate that the lemma refutes. Otherwise

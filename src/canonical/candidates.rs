@@ -1,4 +1,4 @@
-//! The canonical form of a board whose candidates are not those that its digits leave, such as a Sukaku.
+//! The canonical form of a board whose candidates differ from those that its digits leave. A Sukaku is such a board.
 //!
 //! Rows, columns and digits are distinguished by refinement: each gets a new colour from the colours of the rows,
 //! columns and digits that it meets, again and again, until nothing changes. If several rows, columns or digits still

@@ -25,8 +25,8 @@ pub struct StepPicture {
 }
 
 impl Scene {
-    /// The pictures in addition to [`Scene::step`] for a hint of this level about a step. For the proof of a net, there
-    /// is one picture for each branch if there are several branches, then one for each lemma. Other hints have no such
+    /// Further pictures for a hint of this level about a step, in addition to [`Scene::step`]. The proof of a net has
+    /// one picture for each branch if there are several branches, then one for each lemma. Other hints have no further
     /// pictures.
     pub fn views(step: &ProvedStep, level: Level) -> Vec<StepPicture> {
         let (Some(net), Level::Proof) = (step.pattern.anatomy().as_net(), level) else { return Vec::new() };

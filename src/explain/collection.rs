@@ -11,7 +11,7 @@ impl Words {
         self.say(if has_several { "grid-several" } else { "grid-none" }, &FluentArgs::new())
     }
 
-    /// Says how many puzzles of a collection were kept, and how many are the same as one before.
+    /// Says how many puzzles of a collection were kept, and how many repeat an earlier puzzle.
     pub fn dedupe_count(&self, kept: usize, left: usize) -> String {
         self.say("deduped", &args([("kept", kept.into()), ("left", left.into())]))
     }

@@ -28,7 +28,7 @@ fn lemma(text: &str) -> Branch {
     branch
 }
 
-/// Every pattern that a line of a net can name, on boards on which the constraints cited by the line have only these
+/// Every pattern that a line of a net can name. On each board, the constraints that the line cites have only the given
 /// candidates left.
 #[test]
 fn the_names_of_lemmas() {

@@ -124,8 +124,8 @@ impl Words {
         Some(ShortReason { follows: self.conclusion(&step.conclusion), why })
     }
 
-    /// Names the earlier steps without which a step would not be a single. A remark follows if the single also rests on
-    /// candidates that were missing from the beginning.
+    /// Names the earlier steps that have made a step a single. A remark follows if the single also rests on candidates
+    /// that were missing from the beginning.
     pub(super) fn after(&self, steps: impl Iterator<Item = Option<usize>>) -> String {
         let steps: Vec<Option<usize>> = steps.collect();
         let numbers: Vec<String> = steps.iter().flatten().map(usize::to_string).collect();
@@ -226,8 +226,8 @@ impl Words {
         }
     }
 
-    /// Text about the end of a path that leads to a solution: by logic, or with the number of cells that search has
-    /// filled after logic ended.
+    /// Text about the end of a path that leads to a solution. The text names logic alone, or the number of cells that
+    /// search has filled after logic ended.
     fn path_end(&self, path: &Path) -> String {
         match (path.end.unsolved_cells().len(), path.steps.len()) {
             (0, 0) => self.solved_message(),

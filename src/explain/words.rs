@@ -404,8 +404,8 @@ fn capitalised(sentences: &str) -> String {
     sentences.chars().map(&mut raise).collect()
 }
 
-/// The text; in Chinese, the blanks before and after a place that is written out, such as 第 2 行第 1 列, are removed. A
-/// name in symbols keeps its blanks.
+/// Returns the text. In Chinese text, the blanks before and after a place that is written out, such as 第 2 行第 1 列, are
+/// removed. A name in symbols keeps its blanks.
 fn closed_up(sentences: &str) -> String {
     let is_sign = |one: char| matches!(one, '\u{3000}'..='\u{9fff}' | '\u{ff00}'..='\u{ffef}');
     let mut said = String::with_capacity(sentences.len());

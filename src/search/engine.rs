@@ -1,4 +1,4 @@
-//! Propagation of the rules without a guess, and the search through the guesses that remain.
+//! Propagation of the rules without a guess, and the search through guesses where propagation ends.
 //!
 //! # The idea
 //! A board is 81 cells with nine bits each, in three vectors ([`Third`]). One *round* looks at every cell, every house

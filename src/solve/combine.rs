@@ -84,7 +84,7 @@ impl Combination {
     }
 
     /// The useful offers; those that remove most come first. An offer is useless if another offer removes at least the
-    /// same candidates in no more lines.
+    /// same candidates and has at most the same number of lines.
     fn useful(&self) -> Vec<&Offer> {
         let mut useful: Vec<&Offer> = Vec::new();
         for offer in &self.offers {

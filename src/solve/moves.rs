@@ -8,9 +8,9 @@
 //! # What justified means
 //! A move follows from steps that are all found on the present board:
 //!
-//! - a digit that is written follows from one step that places it. It also follows from a single after steps that
-//!   remove either the other candidates of its cell or the other places of the digit in one of its houses. These steps
-//!   only remove candidates: a digit that would have to be written first is a separate move.
+//! - a digit that is written follows from one step that places it. It also follows from a single that other steps make
+//!   possible: they remove either the other candidates of its cell or the other places of the digit in one of its
+//!   houses. These steps only remove candidates: a digit that would have to be written first is a separate move.
 //! - candidates that are removed follow from steps that together remove them all. A step that places a digit also
 //!   removes the candidates that conflict with it. Candidates that are already gone need no reason.
 //!

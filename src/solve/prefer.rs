@@ -116,8 +116,8 @@ struct ConclusionGain {
 /// Gains of conclusions, each computed when it is first needed.
 #[derive(Default)]
 struct Gains {
-    /// First the gains of removing one candidate, by the number of the candidate, because most chains remove one. Then
-    /// the gains of the other conclusions.
+    /// First come the gains of removing a single candidate, by the number of the candidate, because most chains remove
+    /// only one. Then come the gains of the other conclusions.
     gains: Vec<Option<ConclusionGain>>,
     /// Indices of the gains of the other conclusions.
     places: BTreeMap<Conclusion, usize>,

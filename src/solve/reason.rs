@@ -215,14 +215,14 @@ pub struct HarderReason {
     pub reason: Reason,
 }
 
-/// A claim with its reason, and a flag that is true if the reason leaves out other wrong entries of the player.
+/// A claim with its reason, and a flag that is true if the reason ignores other wrong entries of the player.
 #[derive(Clone, Debug)]
 pub struct ShownReason {
     /// The claim.
     pub claim: Claim,
     /// Reason of the claim.
     pub reason: Reason,
-    /// True if the board has another mistake, which the reason leaves out.
+    /// True if the board has another mistake, which the reason ignores.
     pub leaves_out: bool,
 }
 

@@ -36,7 +36,7 @@ pub fn suspects(givens: &Digits) -> Option<Suspects> {
     }
     let clash = Grid::new(givens).err().filter(|error| matches!(error, Contradiction::Clash { .. }));
     let core = core(givens, clash.as_ref());
-    // Only clues of the core are tried: without a clue outside the core, the core still has no solution.
+    // Only clues of the core are tried: if a clue outside the core is removed, the core still has no solution.
     let without: Vec<(Candidate, usize)> = core
         .iter()
         .map(|clue| {

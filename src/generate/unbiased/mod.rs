@@ -29,8 +29,9 @@
 //! would count. So the removal of the last clues, from [33](walk_down::CONTROLLED) on, is controlled.
 //!
 //! - *A look ahead.* For each spare clue, the clues that stay spare without it are counted. A clue is removed with a
-//!   probability in proportion to the [`outlook`](walk_down::outlook) of the board without it, an estimate of the
-//!   weight still to come. Two clues that cannot both be removed are found once and remembered on the rest of the way.
+//!   probability in proportion to the [`outlook`](walk_down::outlook) of the board without it. The outlook is an
+//!   estimate of the weight still to come. Once two clues are found that cannot both be removed, they are remembered
+//!   for the rest of the way.
 //! - *Doubling and thinning.* If the weight times outlook of a board is several times [`STEP`], the way continues from
 //!   the board several times, with its weight divided. If this product is below [`STEP`], the board is kept with a
 //!   probability of the product divided by [`STEP`], and a kept board counts as if its product were exactly [`STEP`].
@@ -84,7 +85,8 @@ pub struct WeightedPuzzle {
     pub weight: f64,
 }
 
-/// For each number of clues, how many ways down are walked; each way starts from a random full board.
+/// Number of ways down that are walked for each number of a seed. Each way starts from a random full board that
+/// contains the cross of this number.
 const WAYS: usize = 32;
 
 /// Target for the product of weight and outlook of a way.

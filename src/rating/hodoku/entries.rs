@@ -1,4 +1,4 @@
-//! HoDoKu's techniques as it orders and scores them: the strategy `hodoku` as data.
+//! The techniques of HoDoKu, with the order and the scores that HoDoKu gives them: the strategy `hodoku` as data.
 //!
 //! The table has one line for each entry of HoDoKu's configuration (version 2.2.0), in the order in which HoDoKu asks
 //! the entries. Each line names the techniques of the catalogue that the entry means. A new technique takes part only
