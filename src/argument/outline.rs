@@ -319,7 +319,7 @@ impl<'a> OutlineWriter<'a> {
                     let label = self.add(Statement::Only { node, because: *because, lost });
                     self.known.push((EntryTruth::True(node), label));
                 }
-                // An earlier pattern has shown the same.
+                // An earlier pattern has already shown the result of this lemma.
                 NetLine::Refuted(inner) if self.is_known(inner.assumed, !inner.holds) => {}
                 NetLine::Refuted(inner) => {
                     let left = self.left();

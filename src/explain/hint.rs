@@ -256,7 +256,7 @@ impl Words {
         self.follows(conclusion)
     }
 
-    /// Adds the name and the rating that a scale gives a step to its text.
+    /// Adds to the text of a step the name and the rating that a scale gives the step.
     pub fn scored(&self, said: &str, score: &Score) -> String {
         let arguments = [
             ("said", said.to_string().into()),

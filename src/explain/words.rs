@@ -32,7 +32,7 @@ pub struct Words {
 struct Phrases {
     /// The name of each house.
     houses: Vec<String>,
-    /// For each of [`JOINTS`] the texts before, between and after two items.
+    /// For each message of [`JOINTS`], the texts before, between and after two items.
     joints: Vec<[String; 3]>,
 }
 
@@ -320,7 +320,7 @@ impl Words {
         }
     }
 
-    /// Two sentences after each other.
+    /// Joins two sentences.
     pub(super) fn follow(&self, first: &str, second: &str) -> String {
         format!("{first}{}{second}", self.gap)
     }
@@ -344,8 +344,8 @@ impl Words {
         self.sentences.has(key)
     }
 
-    /// The text filled in. A missing argument makes a test fail; outside of tests, the reader still gets the rest of
-    /// the sentence.
+    /// Fills the arguments into the text of a message. A missing argument makes a test fail; outside of tests, the
+    /// reader still gets the rest of the sentence.
     fn fill(
         &self,
         key: &str,

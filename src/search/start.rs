@@ -49,7 +49,7 @@ impl From<&Board> for Start {
     }
 }
 
-/// Work that a search has done so far.
+/// Amount of work that a search has done so far.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Stats {
     /// Boards that the search has visited: the start, and two boards for each guess once both of its sides have been

@@ -26,7 +26,7 @@ impl ReasonItem {
     /// `naming`. A text that could be a cell is read as a cell.
     ///
     /// # Errors
-    /// When the text has a different form.
+    /// The text has a different form.
     pub fn read(text: &str, naming: Naming) -> Result<ReasonItem, NameError> {
         match ReasonItem::read_all(text, naming)?.as_slice() {
             [item] => Ok(*item),
@@ -134,7 +134,7 @@ const TAKE: &[&str] =
     &["remove", "delete", "eliminate", "exclude", "not", "no", "删去", "删除", "排除", "去掉"];
 /// Words that may be between two items of a list.
 const BETWEEN: &[&str] = &[",", ";", "、", "，", "；", "and", "or", "和", "或", "|", "&"];
-/// Words that may be around a statement.
+/// Words that may come before or after a statement.
 const AROUND: &[&str] = &["so", "then", "therefore", "that", "the", "。", ".", "!", "把", "所以", "于是"];
 
 /// Reads a list of claims. Cells are named as in `naming`, or by row and column. `bare` makes the claim if a candidate
@@ -584,7 +584,7 @@ impl ClaimReader {
         self.blank();
     }
 
-    /// Tries a reading. Without a result, the reader goes back to where it was.
+    /// Tries a reading. If the reading gives no result, the reader goes back to the place where it was.
     fn tried<T>(&mut self, read: impl FnOnce(&mut ClaimReader) -> Option<T>) -> Option<T> {
         let begin = self.at;
         let found = read(self);

@@ -1,4 +1,4 @@
-//! The path that is shown: its choice, and the proof of each step.
+//! Choice of the path that is shown, and proof of each of its steps.
 
 use super::proved::{ProvedStep, RefusedStep};
 use super::prune::Pruned;

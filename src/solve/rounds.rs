@@ -29,7 +29,7 @@ type RoundSet = u128;
 
 /// The steps with which a path without detours can begin.
 pub(super) struct Opening {
-    /// Their technique.
+    /// The technique of these steps.
     pub(super) technique: &'static Technique,
     /// The candidates whose removal later steps need; `None` if the steps place digits, which are all needed.
     useful: Option<CandidateSet>,

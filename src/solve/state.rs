@@ -142,7 +142,7 @@ impl State {
 mod tests {
     use super::State;
 
-    /// Passes if it compiles.
+    /// This test passes if it compiles.
     #[test]
     fn a_state_may_be_shared_between_threads() {
         const fn is_shareable<T: Send + Sync>() {}

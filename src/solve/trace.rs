@@ -1,4 +1,4 @@
-//! The record of a solution: every step, and what search had to add.
+//! The record of a solution: every step, and the digits that search had to add.
 
 use super::WalkStep;
 use crate::board::Candidate;

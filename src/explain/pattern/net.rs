@@ -426,7 +426,7 @@ fn line(words: &Words, entry: &OutlineEntry) -> String {
     numbered(words, entry, said)
 }
 
-/// Text of an entry, after its number.
+/// The text of an entry with its number in front.
 fn numbered(words: &Words, entry: &OutlineEntry, said: String) -> String {
     words.say("net-line", &args([("number", text(entry.label)), ("said", said.into())]))
 }

@@ -14,15 +14,15 @@ use crate::solve::CancelToken;
 /// Quantity that is measured.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Measure {
-    /// W.
+    /// Measure W, for whips.
     Whip,
-    /// B.
+    /// Measure B, for braids.
     Braid,
-    /// gW.
+    /// Measure gW, for g-whips.
     GWhip,
-    /// gB.
+    /// Measure gB, for g-braids.
     GBraid,
-    /// S+W.
+    /// Measure S+W, for whips with subsets.
     SubsetWhip,
 }
 

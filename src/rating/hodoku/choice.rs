@@ -11,7 +11,7 @@ use crate::step::{Pattern, Step};
 /// Rule that chooses one of the instances that a finder reports.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum InstanceChoice {
-    /// The first that the finder reports.
+    /// The first instance that the finder reports.
     First,
     /// The chain whose cells come first in reading order.
     LowestCells,

@@ -34,7 +34,7 @@ pub struct HodokuEntry {
     pub score: u32,
     /// True if HoDoKu asks the entry when it rates puzzles.
     pub enabled: bool,
-    /// Search for the instance that is taken.
+    /// Way to find the instance that is taken.
     pub look: InstanceSearch,
     /// The order in which a step removes its candidates.
     pub removals: RemovalOrder,

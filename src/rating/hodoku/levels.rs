@@ -38,8 +38,8 @@ pub fn levels_needing(technique: &Technique) -> RangeInclusive<Difficulty> {
     lowest.unwrap_or(Difficulty::Extreme)..=highest.unwrap_or(Difficulty::Extreme)
 }
 
-/// The level of a technique in the table of entries. For a technique that is not in the table, the lowest level of a
-/// puzzle that needs it.
+/// The level of a technique in the table of entries. If the technique is not in the table, the result is the lowest
+/// level of a puzzle that needs it.
 fn level_of(technique: &Technique) -> Difficulty {
     let entry = ENTRIES.iter().find(|entry| entry.techniques.contains(&technique));
     entry.map_or_else(|| *levels_needing(technique).start(), |entry| entry.level)

@@ -11,7 +11,7 @@ use std::rc::Rc;
 /// Largest number of steps that are combined to find a smaller board that fails too.
 const TOGETHER: usize = 40;
 
-/// A board by its number.
+/// The number by which the search knows a board.
 type BoardNumber = usize;
 
 /// The candidates of each board of a path: the board after a step and all singles that follow the step.
@@ -103,7 +103,7 @@ impl<'a> FewestSearch<'a> {
         })
     }
 
-    /// Boards that one step leads to. Steps of the parent are still available.
+    /// Boards that one step leads to. Steps that were found on the board before are still available.
     fn expand(
         &mut self,
         number: BoardNumber,

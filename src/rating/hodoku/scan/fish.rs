@@ -1,4 +1,4 @@
-//! Fish: the first that is found, even if some of its houses would be enough.
+//! Fish: the scan takes the first fish that it finds, even if some of its houses would be enough.
 
 use super::board::ScanBoard;
 use crate::board::{CandidateSet, CellSet, Digit, House, HouseSet};

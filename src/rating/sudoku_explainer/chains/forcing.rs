@@ -2,8 +2,8 @@
 //!
 //! Three searches follow one another: with the links of houses, with the links of cells, and with all links. From each
 //! candidate the nodes that follow are visited level by level, nearest first. A *cycle* comes back to the candidate
-//! that was assumed; a *forcing chain* comes to its opposite. In a search for cycles, a node that is off may be visited
-//! again by another way. In a search for chains, it may not.
+//! that was assumed; a *forcing chain* comes to its opposite. In a search for cycles, a node that is off may be
+//! visited again by another way. In a search for chains, such a node is not visited again.
 
 use super::length;
 use super::links::{Cause, ExplainerLinks, LinkKind, NO_CAUSE};

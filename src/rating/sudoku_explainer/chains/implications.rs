@@ -44,7 +44,7 @@ impl Mode {
     }
 }
 
-/// No node.
+/// Value that means "no node".
 pub(super) const NONE: u16 = u16::MAX;
 
 /// A node that was reached.

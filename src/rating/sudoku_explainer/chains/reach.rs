@@ -126,7 +126,7 @@ static EXCLUDED: [Plane; 729] = {
     table
 };
 
-/// No number.
+/// Value that means "no number".
 const NONE: u8 = u8::MAX;
 
 impl Default for ExplainerReach {
