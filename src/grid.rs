@@ -6,7 +6,7 @@
 //!
 //! Invariants, checked by [`Grid::check_invariants`] in tests:
 //! - `places(d)` has `c` exactly when `candidates(c)` has `d`;
-//! - a solved cell has one candidate, and no peer has it;
+//! - a solved cell has one candidate, and no peer of the cell has the same digit as a candidate;
 //! - `count(d, h)` is the number of cells of `h` in `places(d)`.
 //!
 //! A board that breaks a rule yields a [`Contradiction`], which names the fault. This module applies no technique: it

@@ -20,7 +20,7 @@ pub enum HouseKind {
 }
 
 impl HouseKind {
-    /// Rows, columns, boxes: the order of houses.
+    /// The three kinds, in the order of the houses: rows, columns, boxes.
     pub const ALL: [HouseKind; 3] = [HouseKind::Row, HouseKind::Column, HouseKind::Box];
 }
 
@@ -126,7 +126,7 @@ impl fmt::Debug for House {
 impl FromStr for House {
     type Err = NameError;
 
-    /// Reads `r5`, `c5` or `b5` in either case.
+    /// Reads a name such as `r5`, `c5` or `b5`, with small or capital letters.
     fn from_str(text: &str) -> Result<House, NameError> {
         match text.as_bytes() {
             [b'r' | b'R', n @ b'1'..=b'9'] => Ok(House::row((n - b'1') as usize)),

@@ -1,4 +1,4 @@
-//! Sets of as many cells as digits, in a line and a box that cross; found once for a state.
+//! Bent sets: in a line and a box that cross, sets with as many cells as digits. They are found once for a state.
 //!
 //! Sue de Coq and the wings of four or more cells all use such sets. This module only lists the sets; it must know
 //! nothing of techniques.
@@ -6,11 +6,11 @@
 use crate::board::{CandidateSet, CellSet, Digit, DigitSet, House, sort_by_number};
 use crate::grid::Grid;
 
-/// As many cells as digits, in a line and a box that cross. Some cells are in the crossing, and some on each side of
-/// it.
+/// As many cells as digits, in a line and a box that cross. Some cells are in the crossing, some in the rest of the
+/// line, and some in the rest of the box.
 ///
-/// The cells on one side of the crossing share at most one digit with those on the other side. All places of every
-/// other digit see each other, so that this digit is in the cells at most once.
+/// The cells on one side of the crossing share at most one digit with those on the other side. For every other digit,
+/// all its places in the set see each other, so the set contains this digit at most once.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct BentSet {
     /// The line.
@@ -23,9 +23,10 @@ pub struct BentSet {
     pub in_line: CellSet,
     /// The cells of the box outside the line.
     pub in_box: CellSet,
-    /// All digits of the cells, as many as cells.
+    /// All digits of the cells; there are as many digits as cells.
     pub digits: DigitSet,
-    /// The one digit with places on both sides; none if each digit keeps to the line or to the box.
+    /// The digit that has places on both sides of the crossing; none if each digit is only in the line or only in the
+    /// box.
     pub free: Option<Digit>,
 }
 
@@ -165,7 +166,7 @@ fn across(
                         continue;
                     }
                     let digits = side.digits[one] | other.digits[two];
-                    // Number of cells of the crossing, minus the number of digits that these cells add.
+                    // The chosen cells of the crossing must be this many more than the digits that they add.
                     let needed = spare - shared.len();
                     for three in 0..middle.count {
                         let more = (middle.digits[three] - digits).len();

@@ -42,8 +42,8 @@ struct LinkTables {
     strong: Vec<u64>,
     /// A row of bits for each node: the nodes that cannot be true together with this node.
     weak: Vec<u64>,
-    /// A row of bits for each node: the node itself, and each later node that makes some candidate false that this node
-    /// also makes false, or that cannot be true together with this node.
+    /// A row of bits for each node: the node itself, and each later node that conflicts with it or that makes false a
+    /// candidate which this node makes false, too.
     telling: Vec<u64>,
 }
 
@@ -124,9 +124,8 @@ impl Links {
         &self.tables.weak
     }
 
-    /// For each node a row of the ends at which a chain from this node proves something: the node itself, and each
-    /// later node that makes some candidate false that this node also makes false, or that cannot be true together with
-    /// this node.
+    /// For each node a row of the ends at which a chain from this node proves something. These are the node itself, and
+    /// each later node that conflicts with it or that makes false a candidate which this node makes false, too.
     pub fn telling(&self) -> &[u64] {
         &self.tables.telling
     }

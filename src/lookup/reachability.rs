@@ -1,6 +1,6 @@
 //! For each node of a state, the nodes that become true when this node is false, with the length of the way.
 //!
-//! Chains of every name are read from this one list. The list contains only numbers. For the few chains that are
+//! Chains of every name are taken from this one list. The list contains only numbers. For the few chains that are
 //! reported, [`ShortestPaths`] finds the way again, which is cheaper than remembering every way.
 //!
 //! All nodes are followed at once, link by link: with one more strong link, a node reaches the nodes that its
@@ -15,7 +15,7 @@ use crate::pattern::StrongLink;
 use std::cell::RefCell;
 use std::fmt;
 
-/// Two nodes of which at least one is true, by a chain of this many strong links.
+/// Two nodes that a chain of this many strong links joins, so that at least one of them is true.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct ReachedPair {
     /// The fewest strong links between the two.

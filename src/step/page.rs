@@ -28,8 +28,8 @@ impl Page {
         Page { name, phrase, file: "", text: lesson, row: None }
     }
 
-    /// Reads the text of a page with the name `file`, for the technique with this id. `None` for a text without its
-    /// names.
+    /// Reads the text of a page with the name `file`, for the technique with this id. Returns `None` if the text does
+    /// not contain the names.
     ///
     /// A page of one technique begins with `# NAME`, `<!-- phrase: NAME WITHIN A SENTENCE -->` and an empty line. A
     /// page that several share begins with a title, an empty line, and a table with a row for each technique. The row

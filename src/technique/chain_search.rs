@@ -29,7 +29,7 @@ pub(super) struct ChainKind {
 /// Conclusion of a chain.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum ConclusionKind {
-    /// Candidates that conflict with both ends are false, or a node that is both ends is true.
+    /// Candidates that conflict with both ends are false. If both ends are the same node, this node is true.
     Any,
     /// The conclusion of `Any`, but only if both ends have the same digit.
     EqualEnds,

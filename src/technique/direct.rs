@@ -10,8 +10,9 @@ use crate::pattern::{HiddenSubset, Intersection};
 use crate::step::{Direct, Pattern, Sink, Step, Technique};
 use std::ops::ControlFlow;
 
-/// Reports each digit whose places in a base house all lie in the crossing with another house, if the digit then has
-/// one place left in a second house that is of the kind of the base and crosses the same house.
+/// Looks for digits whose places in a base house all lie in the crossing with another house. Reports the digit if this
+/// leaves it one place in a second house. The second house is of the same kind as the base, and also crosses the other
+/// house.
 pub(super) fn report_locked(
     technique: &'static Technique,
     first: &'static Technique,

@@ -27,7 +27,7 @@ struct Memory {
 }
 
 impl WhipLookup {
-    /// Chains of a grid, none searched yet.
+    /// The lookup for the chains of a grid, before any search.
     pub fn new(grid: &Grid) -> WhipLookup {
         WhipLookup { board: board_of(grid), memory: RefCell::default() }
     }
@@ -57,7 +57,7 @@ impl WhipLookup {
 
     /// Reports the shortest chain of this kind for each target, by length, then by target. A chain has at most
     /// `longest` links, and at most `more` links more than the shortest of all. Only chains whose length and target are
-    /// `wanted` are reported. A target that is not wanted at some length must not be wanted with more links either.
+    /// `wanted` are reported. If a target is unwanted at some length, it must also be unwanted with more links.
     pub fn each(
         &self,
         kind: WhipKind,
@@ -131,7 +131,7 @@ mod tests {
     use super::*;
     use crate::generate::Generator;
 
-    /// The result is the same whether longer or shorter chains were searched before, of this kind or another.
+    /// Earlier searches for chains of any length and kind do not change the result.
     #[test]
     fn what_was_asked_before_changes_no_answer() {
         const LENGTHS: [u16; 8] = [3, 9, 1, 6, 2, 12, 5, 4];

@@ -1,7 +1,7 @@
-//! Candidates, constraints and groups as numbers, and which of them belong together.
+//! Candidates, constraints and groups as numbers, with tables that show which of them belong together.
 //!
-//! A *node* can be found true in a chain. A node is a candidate (numbers below 729, nine for each cell) or a group: the
-//! places of a digit where a box and a line cross (the next 486 numbers). Constraints have the numbers of
+//! A *node* is an element that a chain can find true. It is a candidate (numbers below 729, nine for each cell) or a
+//! group: the places of a digit where a box and a line cross (the next 486 numbers). Constraints have the numbers of
 //! [`Constraint::index`](crate::board::Constraint::index).
 
 /// Number of candidates.
@@ -183,7 +183,7 @@ static BOX_REMOVERS: [u8; 512] = {
     all
 };
 
-/// Returns true if the two cannot both be true: the candidate conflicts with each member of the node.
+/// Returns true if the candidate conflicts with each member of the node, so that the two cannot both be true.
 #[inline]
 pub(super) fn is_linked(node: u16, candidate: u16) -> bool {
     let places = &PLACES[usize::from(candidate)];

@@ -1,10 +1,10 @@
 //! Consequences of one candidate, in rounds. A node's round is a lower bound of the number of nodes that lead to it.
 //!
-//! A constraint loses its candidates in certain rounds. To leave one node in the constraint, at least as many nodes are
-//! needed as the number of the latest of these rounds. If the latest round removes several candidates, and no node
-//! removes two of them, each candidate except the first needs one more node. The node that is left belongs to the next
-//! round. So the round in which a trial reaches a contradiction is a lower bound for the length of all chains. A chain
-//! can be read from the nodes that first removed each candidate.
+//! A constraint loses its candidates in certain rounds. If the latest of these rounds is round N, at least N nodes are
+//! needed to leave only one node in the constraint. If round N removes several candidates, and no node removes two of
+//! them, each candidate except the first needs one more node. The node that is left belongs to the next round. So the
+//! round in which a trial reaches a contradiction is a lower bound for the length of all chains. A chain can be read
+//! from the nodes that first removed each candidate.
 
 use super::board::{ConstraintBoard, TouchedConstraints};
 use super::tables::{

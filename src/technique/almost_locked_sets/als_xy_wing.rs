@@ -1,4 +1,4 @@
-//! A hinge, bound to each of two other sets by a different digit: each other digit that the two sets share is in one of
+//! A hinge, bound to two other sets by two different digits. Any further digit that the two sets share is in one of
 //! them.
 
 use super::als::{self, Reporter, SetChain};

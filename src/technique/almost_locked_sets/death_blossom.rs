@@ -1,5 +1,5 @@
-//! A stem cell, and for each of its digits a set that would lose this digit: each digit that all these sets share is in
-//! one of them.
+//! A stem cell, and for each of its digits a set that loses this digit if the stem holds it. Any further digit that all
+//! these sets share is in one of them.
 
 use super::als::{self, Reporter};
 use super::minimal;

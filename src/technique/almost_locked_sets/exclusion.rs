@@ -1,5 +1,5 @@
-//! Shared code of the aligned exclusions: candidates that cannot be true together, although they may not see each
-//! other, and cells for which every choice is impossible.
+//! Shared code of the aligned exclusions. It finds candidates that cannot be true together, even if they do not see
+//! each other, and cells for which every choice is impossible.
 //!
 //! Two candidates exclude each other if they conflict, or if both see some almost locked set: the set would lose two of
 //! its digits and have fewer digits than cells. Three candidates exclude each other if all of them see a cell that has
@@ -15,10 +15,10 @@ use crate::pattern::{ExcludedCombination, Excluder, Exclusion, PatternParts};
 use crate::step::{Pattern, Sink, Step, Technique};
 use std::ops::ControlFlow;
 
-/// The most cells of a set that excludes digits of two cells; larger sets are hardly seen from two sides at once.
+/// The most cells of a set that excludes digits of two cells; larger sets are hardly ever seen from two sides at once.
 const BESIDE_PAIRS: usize = 4;
-/// The most cells of a set that excludes digits of three cells. Exclusions that larger sets would add are also found
-/// from two cells, with still larger sets.
+/// The most cells of a set that excludes digits of three cells. Larger sets would add only exclusions that are also
+/// found from two cells, with still larger sets.
 const BESIDE_TRIPLES: usize = 1;
 /// The most digits that a cell may have left if the candidate in question is true.
 const MOST_LEFT: usize = 3;
@@ -242,7 +242,7 @@ impl<'a> ExclusionSearch<'a> {
                 loose.push((exclusion, removed));
             }
         }
-        // Steps that need only some of the cells also meet the definition.
+        // Steps that need only some of the cells also meet the definition, so they are reported last.
         for (exclusion, removed) in loose {
             if !told.is_superset(&removed) {
                 tell(exclusion, removed, &mut told)?;

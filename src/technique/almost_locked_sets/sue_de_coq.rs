@@ -30,7 +30,7 @@ fn sue_de_coq(view: &FinderInput, sink: Sink) -> ControlFlow<()> {
             loose.push((set, removed));
         }
     }
-    // Steps that need only some of the cells also meet the definition.
+    // Steps that need only some of the cells also meet the definition, so they are reported last.
     loose.into_iter().try_for_each(|(set, removed)| report(grid, set, removed, &mut reporter, sink))
 }
 

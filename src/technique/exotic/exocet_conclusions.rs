@@ -20,7 +20,7 @@ impl ExocetCase {
 
 /// An exocet, or two that belong together, with all removals in the bases, targets, mirrors and cross-lines.
 pub(super) fn conclude(board: MirroredBoard, arms: &[Arm]) -> Option<(Exocet, CandidateSet)> {
-    // Conclusions from two bases together need no mirrors, because a mirror belongs to one base.
+    // Conclusions from two bases together use no mirrors, because a mirror belongs to one base.
     let alone = arms.len() == 1;
     let mirror = |arm| if alone { mirrors(board, arm) } else { [CellSet::EMPTY; 2] };
     let mirrors: Vec<[CellSet; 2]> = arms.iter().map(mirror).collect();
@@ -127,9 +127,10 @@ fn keep(board: MirroredBoard, arm: &Arm, mirrors: &[CellSet; 2], case: ExocetCas
     }
 }
 
-/// Removes the other places of a digit that is in a base: places that see all base cells that may hold the digit, or
-/// all its targets; places in the cross-lines that are impossible with every target; and places outside the
-/// cross-lines, in each row that the digit needs in the cross-lines, whichever target has the digit.
+/// Removes the other places of a digit that is in a base:
+/// - places that see all base cells, or all targets, that may hold the digit;
+/// - places in the cross-lines that are impossible with every target;
+/// - places outside the cross-lines, in each row that the digit needs in the cross-lines whichever target has it.
 fn elsewhere(
     board: MirroredBoard,
     arms: &[Arm],

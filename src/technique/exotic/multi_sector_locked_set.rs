@@ -1,5 +1,5 @@
-//! The open cells where some rows and columns cross. The rows take some of the digits and the columns take the others,
-//! together no more digits than there are cells.
+//! The open cells where some rows and columns cross. The rows take some of the digits, and the columns take the others.
+//! Together they take no more digits than there are cells.
 
 use super::rank_zero;
 use crate::board::{Cell, CellSet, Constraint, Digit, DigitSet, House, HouseSet, sort_by_number};

@@ -1,4 +1,5 @@
-//! Eight pairs of cells in a ring through four boxes, two rows and two columns, with as many digits to share as cells.
+//! Eight pairs of cells in a ring through four boxes, two rows and two columns. A cover is a digit in one of these
+//! houses. The covers contain all candidates of the cells, and there are as many covers as cells.
 
 use super::rank_zero;
 use crate::board::{Cell, CellSet, Constraint, Digit, DigitSet, House, sort_by_number};

@@ -33,7 +33,7 @@ const COMPARED: usize = 3;
 /// assumption that fails after few trials has a short explanation. If nothing fails, the larger limit is used.
 const EFFORTS: [u32; 2] = [100, 400];
 
-/// Number of nets found with little effort from which spare parts are removed.
+/// Number of nets that are kept if nets are found with little effort. Spare parts are removed from these nets.
 const TOLD: usize = 4;
 
 /// An assumption that was found to fail.
@@ -143,7 +143,7 @@ fn refutation(
         return None;
     }
     let quick = ReplayScript::of(assumed, None, forcing, run);
-    // A net that exists is searched for again, with care. The second net usually has fewer lines, but not always.
+    // If a net exists, the search for it is repeated with care. The second net usually has fewer lines, but not always.
     forcing.net(assumed, run);
     let mut more = PATIENCE[0];
     let careful = fails(forcing, run, (depth, Care::ShortFirst), &mut more, inner)

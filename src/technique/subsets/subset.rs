@@ -1,8 +1,8 @@
 //! The searches that all naked and hidden subsets share.
 //!
-//! A subset of `n` cells is reported only if its removals need all of them: a pair plus a third cell that adds nothing
-//! is a pair. If the subset contains no smaller one, all cells are needed by Hall's theorem: without one of the `n`
-//! facts, the others can be satisfied whatever the target is. Otherwise a test of the targets decides.
+//! A subset of `n` cells is reported only if its removals need all of them: a pair with a third cell that adds nothing
+//! is only a pair. If the subset contains no smaller one, all cells are needed by Hall's theorem: without one of the
+//! `n` facts, the others can be satisfied whatever the target is. Otherwise a test of the targets decides.
 
 use super::minimal;
 use crate::board::{CandidateSet, CellSet, Constraint, Digit, DigitSet, House, HouseSet};

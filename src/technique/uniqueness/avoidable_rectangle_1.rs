@@ -1,4 +1,4 @@
-//! Three solved corners that are not givens: the fourth is not the digit that would make them exchangeable.
+//! Three solved corners that are not givens. The fourth corner cannot hold the digit that would make them exchangeable.
 
 use crate::board::{CandidateSet, CellSet, Deadly, DigitSet, RECTANGLES};
 use crate::kernel::Conclusion;
@@ -21,8 +21,8 @@ fn avoidable_rectangle_1(view: &FinderInput, sink: Sink) -> ControlFlow<()> {
     }
     for rectangle in RECTANGLES {
         let corners = rectangle & filled;
-        // The test whether the cell is open comes last, because nearly all rectangles fail the test for a single cell
-        // that is not filled.
+        // The test for an open cell comes last, because nearly all rectangles already fail the test before it: more
+        // than one of their corners is open or a given.
         let Some(cell) = (rectangle - corners).single().filter(|cell| !grid.solved_cells().contains(*cell))
         else {
             continue;

@@ -1,5 +1,5 @@
-//! Two solved corners that are not givens, and two open corners that would complete the exchange without the extra
-//! digit that they share.
+//! Two solved corners that are not givens, and two open corners with the same extra digit. Without this digit, the open
+//! corners would make all four exchangeable.
 
 use crate::board::{CandidateSet, CellSet, Deadly, Digit, RECTANGLES};
 use crate::kernel::Conclusion;

@@ -93,8 +93,8 @@ struct BugLiteSearch<'a> {
 }
 
 impl BugLiteSearch<'_> {
-    /// Gives the first digit that a house has only once a second place, in every way, until no house has a digit only
-    /// once.
+    /// Takes the first digit that some house has only once, and gives it a second place there, in every way. Goes on
+    /// until no house has a digit only once.
     fn close(&mut self, partial: &PartialBugLite) {
         let wanted = |digit: &Digit| partial.once[digit.index()].first().map(|house| (*digit, house));
         let Some((digit, house)) = partial.digits.iter().find_map(|digit| wanted(&digit)) else {
