@@ -136,7 +136,7 @@ struct Circular<const W: usize> {
 
 /// A search that has followed the chains from one node up to some length, without those that pass the node again.
 struct SimpleReach<const W: usize> {
-    /// The nodes that may still become false, and in `closed` the nodes that may still become true.
+    /// The nodes that may still become false; `closed` has the nodes that may still become true.
     open: BitRow<W>,
     closed: BitRow<W>,
     /// Nodes that became true with the last link.

@@ -33,7 +33,7 @@ pub trait PatternParts {
     /// The houses in which the shape is found, in the order in which they are shown.
     fn houses(&self) -> Vec<(HouseSet, HouseRole)>;
 
-    /// The houses from which the shape argues.
+    /// The houses of the shape that have the role [`HouseRole::Base`].
     fn bases(&self) -> HouseSet {
         let bases = self.houses().into_iter().filter(|(_, role)| *role == HouseRole::Base);
         bases.fold(HouseSet::EMPTY, |all, (houses, _)| all | houses)

@@ -155,7 +155,7 @@ impl PatternParts for Direct {
         Parts { late: HouseSet::only(self.house), ..self.first.pattern.anatomy().evidence(grid) }
     }
 
-    /// Lines of sight that show why the places that the pattern does not remove are excluded by placed digits.
+    /// Lines of sight from placed digits. They exclude the places of the digit that the pattern does not remove.
     fn sights(&self, grid: &Grid) -> Vec<Link> {
         let removed: CellSet = self.first.conclusion.eliminations().map(|gone| gone.cell).collect();
         let others = (self.house.cells() & grid.unsolved_cells()).without(self.candidate.cell);
@@ -175,8 +175,8 @@ impl PatternParts for Direct {
         self.first.pattern.anatomy().is_explained_by_facts()
     }
 
-    /// Adds the conditions of the pattern that fail. The last place in the house fails as a condition only if the
-    /// pattern does not remove the extra candidate.
+    /// Adds the conditions of the pattern that fail. The condition that one place is left also fails if the extra
+    /// candidate is a place in the house that the pattern does not remove.
     fn add_failing(&self, extra: Candidate, failing: &mut BTreeSet<Condition>) -> Option<()> {
         self.first.pattern.anatomy().add_failing(extra, failing)?;
         let removes = self.first.conclusion.eliminations().any(|gone| gone == extra);

@@ -77,8 +77,8 @@ pub(super) fn exclude(
     })
 }
 
-/// Reports each naked subset that guardians complete. The guardians lie in two or more cells of one house. The further
-/// cells of the subset have none of the digits `barred`.
+/// Reports each naked subset that guardians complete. The guardians lie in two or more cells of one house. No further
+/// cell of the subset has a digit of `barred` as a candidate.
 pub(super) fn with_subset(
     technique: &'static Technique,
     grid: &Grid,

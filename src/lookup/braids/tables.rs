@@ -52,8 +52,8 @@ pub(super) enum LeftPlaces {
     Nothing,
 }
 
-/// Returns true if a constraint has at most one candidate left or, if groups count, at most one group. The constraint
-/// has number `of` among the constraints of its members.
+/// Returns true if a constraint has at most one candidate left or, if groups count, at most one group. Each candidate
+/// has four constraints, and `of` is the index of this constraint among them.
 #[inline]
 pub(super) fn is_down<const GROUPS: bool>(of: usize, mask: u16) -> bool {
     if GROUPS {

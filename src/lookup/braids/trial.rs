@@ -211,7 +211,8 @@ impl Trial {
         }
     }
 
-    /// Removes all other places from a constraint. The constraint has number `OF` among the constraints of each member.
+    /// Removes all other places from a constraint. Each candidate has four constraints, and `OF` is the index of this
+    /// constraint among them.
     #[inline]
     fn keep<const GROUPS: bool, const OF: usize>(
         &mut self,

@@ -41,8 +41,8 @@ impl ReplayScript {
         ReplayScript { assumed: lemma.assumed, goal: None, facts: lemma.facts, lemmas }
     }
 
-    /// The argument without its unneeded parts; none if the script does not reach its end. There must be a run for each
-    /// level of nested assumptions, and one more.
+    /// The argument without its unneeded parts; none if the script does not reach its end. `runs` must have one run for
+    /// each level of nested assumptions, and one more.
     pub fn branch(&self, open: &Numbering, runs: &mut [Run]) -> Option<Branch> {
         let mut script = self.replay(open, runs)?;
         let mut edit = 0;

@@ -80,7 +80,7 @@ impl SetEnds {
         start..start + digits.len()
     }
 
-    /// Numbers of the sets that cannot have the digit if the set of this number holds it, in ascending order.
+    /// Numbers whose sets cannot have the digit if the set of this number holds it, in ascending order.
     fn lacking(&self, number: usize) -> impl Iterator<Item = usize> + '_ {
         let part = &self.lacking[self.begins[number] as usize..self.begins[number + 1] as usize];
         part.iter().map(|lacking| usize::from(*lacking))
