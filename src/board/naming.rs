@@ -68,8 +68,8 @@ impl Naming {
             let labels = &mut labels[..lines.len().min(9)];
             for (count, index) in lines.iter().take(9).enumerate() {
                 labels[count] = self.label(of(*index));
-                // Each label is inserted at its sorted place. There are at most nine, and another sort function would
-                // make the module for browsers larger.
+                // Each label is inserted at its sorted place. There are at most nine labels, and another sort function
+                // would make the module for browsers larger.
                 let place = labels[..count].partition_point(|before| *before <= labels[count]);
                 labels[place..=count].rotate_right(1);
             }

@@ -1,4 +1,5 @@
-//! Bent sets: in a line and a box that cross, sets with as many cells as digits. They are found once for a state.
+//! Bent sets: sets of cells in a line and a box that cross, with as many digits as cells. They are found once for a
+//! state.
 //!
 //! Sue de Coq and the wings of four or more cells all use such sets. This module only lists the sets; it must know
 //! nothing of techniques.
@@ -6,8 +7,8 @@
 use crate::board::{CandidateSet, CellSet, Digit, DigitSet, House, sort_by_number};
 use crate::grid::Grid;
 
-/// As many cells as digits, in a line and a box that cross. Some cells are in the crossing, some in the rest of the
-/// line, and some in the rest of the box.
+/// Cells in a line and a box that cross, with as many digits as cells. Some cells are in the crossing, some in the rest
+/// of the line, and some in the rest of the box.
 ///
 /// The cells on one side of the crossing share at most one digit with those on the other side. For every other digit,
 /// all its places in the set see each other, so the set contains this digit at most once.
@@ -108,7 +109,7 @@ impl Choices {
         spare: [([0; 64], 0); 5],
     };
 
-    /// Sets the choices to those among the cells, and lists the choices with up to `most` more digits than cells.
+    /// Computes the choices among these cells, and lists those that have up to `most` more digits than cells.
     fn set(&mut self, grid: &Grid, cells: CellSet, most: usize) {
         self.count = 1;
         self.spare.iter_mut().for_each(|(_, count)| *count = 0);
@@ -166,7 +167,7 @@ fn across(
                         continue;
                     }
                     let digits = side.digits[one] | other.digits[two];
-                    // The chosen cells of the crossing must be this many more than the digits that they add.
+                    // Number by which the chosen cells of the crossing must exceed the digits that they add.
                     let needed = spare - shared.len();
                     for three in 0..middle.count {
                         let more = (middle.digits[three] - digits).len();

@@ -1,5 +1,5 @@
-//! The Franken and mutant fish of a digit: except for the fins, its places in some houses of any kind lie in equally
-//! many other houses.
+//! The Franken and mutant fish of a digit: except for the fins, all places of the digit in some houses of any kind lie
+//! in equally many other houses.
 //!
 //! The search starts from the places that could be removed. Suppose that the digit is at a target. Then a fish is a set
 //! of N bases whose remaining places fit in N-1 covers, and no two bases share a remaining place. Such sets grow from

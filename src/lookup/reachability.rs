@@ -5,8 +5,8 @@
 //!
 //! All nodes are followed at once, link by link: with one more strong link, a node reaches the nodes that its
 //! neighbours have just reached. This visits each link once for each length. Following one node after the other would
-//! visit, from each node, every node that it reaches. Many nodes are opposed to no other node: chains end at them and
-//! never pass through them. Longer chains are searched only when a caller asks for them.
+//! visit, from each node, every node that it reaches. Many nodes are opposed to no other node: chains can end at these
+//! nodes, but never pass through them. Longer chains are searched only when a caller asks for them.
 
 use super::Links;
 use super::bitrow::{self, BitRow, of_width};

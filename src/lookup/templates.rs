@@ -81,7 +81,7 @@ pub fn impossible(grid: &Grid, digit: Digit) -> CellSet {
     places - CellSet::from_bits(possible)
 }
 
-/// The places of one band: for each row and stack the columns.
+/// The places of one band: for each row and each stack, the columns that contain a place.
 struct Band([[u8; 3]; 3]);
 
 impl Band {

@@ -183,8 +183,8 @@ pub(super) fn conclude(links: &Links, pair: ReachedPair, grid: &Grid) -> Option<
     (removed.len() > 0).then(|| Conclusion::Eliminate(Box::new(removed.into())))
 }
 
-/// Candidates that conflict with both nodes of a weak link of the loop, or with a digit that one of its almost locked sets
-/// keeps.
+/// Candidates that the loop makes false. They conflict with both nodes of a weak link, or with a digit that an almost
+/// locked set of the loop keeps.
 fn by_loop(grid: &Grid, chain: &Chain) -> Option<Conclusion> {
     let mut removed = CandidateSet::EMPTY;
     let next = chain.links.iter().cycle().skip(1);

@@ -26,9 +26,9 @@ impl Trial {
         needed.iter().collect()
     }
 
-    /// Number of a node that removed a member of a group; called if the board has no place of the constraint outside
-    /// the group. The chain needs such a node, because some candidate must reach each link. `None` if a member was
-    /// removed by the target or by a node that is needed anyway.
+    /// Number of a node that removed a member of a group. This function is called only if the board has no place of the
+    /// constraint outside the group. The chain needs such a node, because some candidate must reach each link. `None`
+    /// if a member was removed by the target or by a node that is needed anyway.
     fn remover_within(
         &self,
         board: &ConstraintBoard,
@@ -65,7 +65,7 @@ impl Trial {
     }
 }
 
-/// The bits of a node in a constraint that it lies in.
+/// The bits of a node in a constraint that contains the node.
 pub(super) fn bits_of(node: u16, constraint: u16) -> u16 {
     let within = |place: &&ConstraintPlace| place.constraint == constraint;
     match usize::from(node).checked_sub(CANDIDATES) {

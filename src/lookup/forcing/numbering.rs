@@ -177,7 +177,7 @@ impl Numbering {
         })
     }
 
-    /// The crossing of the constraint with another house that contains all places of `left`, if there is one.
+    /// The crossing of the constraint with another house, if such a crossing contains all places of `left`.
     ///
     /// A crossing that contains all candidates from the start does not count: it is a separate step, without any
     /// assumption.

@@ -147,7 +147,7 @@ fn multi_sector_locked_set(view: &FinderInput, sink: Sink) -> ControlFlow<()> {
     tell(grid, &found, sink)
 }
 
-/// For each set of rows, the digits that the open cells of these rows in each column may hold.
+/// For each set of rows and each column, the digits that the open cells where they cross may hold.
 fn held(open: &[[DigitSet; 9]; 9]) -> [[DigitSet; 9]; 512] {
     let mut held = [[DigitSet::EMPTY; 9]; 512];
     for rows in 1..512usize {

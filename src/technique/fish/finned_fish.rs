@@ -121,8 +121,8 @@ fn cover(lines: &FinnedLines, catch: FinnedCatch, visit: CatchVisitor) -> Contro
     ControlFlow::Continue(())
 }
 
-/// The fish as a pattern, with its removals. `None` if it has another form, or if a smaller fish among its bases or a
-/// locked candidate proves as much with fewer facts.
+/// The fish as a pattern, with its removals. `None` if the fish has another form. Also `None` if a locked candidate or
+/// a smaller fish among its bases proves as much with fewer facts.
 fn told(
     view: &FinderInput,
     lines: &FinnedLines,

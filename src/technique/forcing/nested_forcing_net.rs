@@ -47,7 +47,7 @@ struct FailingAssumption {
 }
 
 impl FailingAssumption {
-    /// Puts the cheaper net first: a net that is twice as long has to decide four times as many candidates.
+    /// Puts the cheaper net first. A net that is twice as long is as cheap if it decides four times as many candidates.
     fn compare(&self, other: &FailingAssumption) -> Ordering {
         (self.lines * self.lines * other.gain).cmp(&(other.lines * other.lines * self.gain))
     }

@@ -1,5 +1,5 @@
-//! Three cells in three rows and columns of each of four boxes, placed so that three digits cannot fill them all: one
-//! of the other candidates is true.
+//! In each of four boxes, three cells in different rows and columns. Three digits cannot fill all these cells, so one
+//! of their other candidates is true.
 
 use super::deadly;
 use crate::board::{CandidateSet, Cell, CellSet, Constraint, Digit, DigitSet, House, HouseSet};

@@ -50,7 +50,7 @@ pub(super) struct BentFinding {
 }
 
 impl BentFinding {
-    /// The set of these cells, whose digit z removes something.
+    /// The finding of these cells, if removals follow from their digit z.
     pub(super) fn new(grid: &Grid, cells: CellSet, digit: Digit) -> Option<BentFinding> {
         let targets = grid.places(digit) & (grid.places(digit) & cells).common_peers();
         if targets.is_empty() {
