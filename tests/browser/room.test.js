@@ -301,6 +301,7 @@ for (const locale of ["en-GB", "zh-CN"])
       await page.keyboard.press("u");
       await hint(page);
       await page.click("[data-do=down]");
+      await rest(page);
       assert.deepEqual(await captioned(page), { isShown: true, isIn: true, over: [] });
       assert.deepEqual(await faults(page), []);
     }));
