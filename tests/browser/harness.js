@@ -213,7 +213,7 @@ export async function example(page) {
   await page.evaluate((link) => (location.hash = link), linkTo(PUZZLE));
   // Another game may be open: the board has to show the digits of this one.
   await page.waitForFunction((puzzle) => {
-    const cells = [...document.querySelectorAll('[data-phase="play"] .play .cell')];
+    const cells = document.querySelector('[data-phase="play"]') ? [...document.querySelectorAll(".play .cell")] : [];
     return cells.length === 81 && cells.every((cell, at) => puzzle[at] === "." || cell.querySelector(".digit")?.textContent === puzzle[at]);
   }, PUZZLE);
 }
