@@ -195,7 +195,7 @@ fn new_puzzles_come_with_solution_and_ratings() {
         assert_eq!(row[9..], rows(&rated)[0][1..]);
         assert!(line.starts_with(&format!("{}\t{}\t{} givens", row[0], row[7], row[5])), "{line}");
     }
-    // The text is read again as the puzzles.
+    // The program can read the text again: each line is a puzzle.
     assert_eq!(out(&run(&["solve"], &text)).lines().count(), 3);
     let grids = generate(&["--to", "grid"]);
     assert!(grids.contains("\n\n"), "{grids}");

@@ -269,7 +269,7 @@ fn a_pattern_that_was_altered_is_refused_or_proves_what_is_true() {
             moved["steps"][index - 1]["facts"] = json!([]);
             judge("moved to another step", &moved, false);
         }
-        // Claims the conclusion of the pattern for a candidate that is true.
+        // Claims that the pattern removes a candidate that is true.
         let [solution, ..] = truth.solutions.as_slice() else { continue };
         let claims = honest["steps"][index]["eliminations"].as_array().expect("a list");
         let Some((_, cell)) = claims.first().map(candidate) else { continue };
@@ -470,7 +470,7 @@ fn a_step_that_says_something_twice_or_too_much_is_refused() {
         ("a step twice", again, "changes nothing"),
         ("no such cell", with(place, "facts", json!(["r0c1"])), ""),
     ]);
-    // Facts without end are refused at once instead of being followed.
+    // A very long list of facts is refused at once; the facts are not followed.
     let many: Vec<Value> = (0..Constraint::COUNT * 300)
         .filter_map(|index| Constraint::from_index(index % Constraint::COUNT))
         .map(|fact| fact.to_string().into())

@@ -528,8 +528,8 @@ impl Examiner<'_> {
                         let leaves_out = reader.peek().is_some();
                         reader.end(leaves_out)?;
                         ensure(shown == claim, "something else is shown")?;
-                        // Only a reason by steps may name the digit, because nothing shorter shows that the digit
-                        // is needed.
+                        // A reason by steps may name the digit, because nothing shorter shows that the missing mark
+                        // is needed. No other reason may name the digit.
                         if let (Claim::Is(Candidate { cell, digit }), false) = (claim, by_steps) {
                             let answers = [
                                 format!("{cell}={digit}"),

@@ -286,7 +286,7 @@ fn all_verbs_judge_the_same_board_in_the_same_way() {
             }
             _ => {}
         }
-        // The answer reports faults of the board rather than that a digit is placed already.
+        // If the board has faults, the answer reports these; it does not report that a digit is placed already.
         if let Some((cell, digit)) = board.givens.iter().next() {
             on_a_given(&solver, board, Candidate::new(digit, cell), expected);
         }

@@ -37,7 +37,8 @@ fn a_path_shows_the_board_between_its_steps() {
     let sections: Vec<&str> = plain.lines().collect();
     assert!(sections.iter().all(|line| text.contains(line)), "{text}");
     let boards = boards(&text);
-    // A board follows the block of 24 singles, each of the two Swordfish, and each later step or run of singles.
+    // A board is printed after the block of 24 singles, after each of the two Swordfish, and after each later step or
+    // run of singles.
     let solution: Digits = text.lines().last().expect("a line").parse().expect("the solution");
     assert_eq!(solve_one(&FISH.parse::<Digits>().expect("a puzzle")), Some(solution));
     assert!(boards.len() > 5, "{}", boards.len());

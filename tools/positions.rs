@@ -524,8 +524,8 @@ fn near_miss(givens: &Digits, state: &State, step: &Step) -> Option<(Digits, Gri
         fewer.set(cell, None);
         rebuilt(grid, &fewer, None)
     });
-    // If a last resort still finds a step after something is put back, a wrong candidate is removed instead, which
-    // makes the argument needless.
+    // A last resort may still find a step after something is put back. Then a wrong candidate is removed instead, so
+    // that the argument is needless.
     let solution = solve_one(grid);
     let wrong = |c: &Candidate| solution.as_ref().is_some_and(|values| values.get(c.cell) != Some(c.digit));
     let more = grid.unsolved_cells().iter().flat_map(|cell| {

@@ -431,7 +431,7 @@ mod tests {
         assert_eq!(name(on, "3r1c9 > 8r1c1@r1c1 > 4r1c5@r1c5 > !r1c8"), triple);
         let on = "1r1c1 2r1c1 5r1c1 1r1c5 2r1c5 6r1c5";
         assert_eq!(name(on, "5r1c1 > 1r1c5@1r1 > !2r1"), hidden(&[1, 2], "r1c1 r1c5"));
-        // With a third place for one digit the same two constraints are not a pair.
+        // If one of the digits has a third place, the same two constraints are not a pair.
         assert_eq!(name("1r1c1 2r1c1 5r1c1 1r1c5 2r1c5 2r1c9", "5r1c1 > 1r1c5@1r1 > !2r1"), None);
     }
 
@@ -483,8 +483,8 @@ mod tests {
 
     #[test]
     fn chains_of_groups() {
-        // The second line could rest on the first, but it has to rest on the assumption: otherwise the threads do not
-        // remove the end.
+        // The second line could rest on the first line. But it has to rest on the assumption: otherwise the threads
+        // do not remove the end.
         let on = "3r1c3 8r1c3 8r1c9 8r4c3 8r4c8 8r4c9 8r6c9";
         let lemma = "3r1c3 > 8r1c9@8r1 > 8r4c3@8c3 > !8b6";
         let (name, _) = chain(on, lemma).expect("a chain");

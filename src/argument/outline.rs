@@ -397,7 +397,7 @@ impl<'a> OutlineWriter<'a> {
                 }
             }
         }
-        // In a net that its finder has followed, an entry excludes each of these candidates.
+        // If the net comes from a finder, each of these candidates is excluded by an entry.
         lost.into_iter().filter_map(|(candidate, by)| Some((candidate, by?))).collect()
     }
 
@@ -664,7 +664,7 @@ mod tests {
     /// the outer lemma rests on these lines too.
     #[test]
     fn what_a_lemma_rests_on() {
-        // On an empty board r1c1 loses each digit to a different line.
+        // The board is empty. Each line removes a different digit from r1c1.
         let inner = refuted("5r9c9", Vec::new(), "r1c1");
         let outer = refuted("6r9c8", vec![NetLine::Refuted(inner)], "r1c1");
         let mut lines: Vec<NetLine> =

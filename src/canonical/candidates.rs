@@ -106,7 +106,7 @@ fn refine(cube: &Cube, colours: &mut Ranks) -> u64 {
         let [rows, columns, digits] = &*colours;
         let colour = |colour: u8| mixed(u64::from(colour));
         let mut met = [[0u64; 9]; 3];
-        // Digits that each digit meets in each row, and in each column.
+        // For each digit and each row or column: the digits with which the digit shares a cell there.
         let (mut in_rows, mut in_columns) = ([[0u64; 9]; 9], [[0u64; 9]; 9]);
         for (row, cells) in cube.iter().enumerate() {
             for (column, code) in cells.iter().enumerate() {

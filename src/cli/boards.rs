@@ -225,7 +225,7 @@ impl BoardBatch<'_> {
                         let text = self.unanswered(&board, told.remark.as_deref(), is_argument)?;
                         (BoardReport { text, ..told }, None)
                     }
-                    // Unreachable, because every board without an existing row has an answer.
+                    // Unreachable: a board either has an existing row or gets an answer.
                     (Ok(_), None) => return Ok(()),
                     (Err(error), _) => {
                         let remark = error_text(&words, error);

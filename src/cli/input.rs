@@ -388,7 +388,8 @@ mod tests {
         for (typed, text) in [
             (&["one\n", ""][..], "one\n"),
             (&["one\n", "two\n", ""], "one\ntwo\n"),
-            // The end of input after a line without Enter ends the text, so the user types the end of input only once.
+            // If the user types the end of input after a line without Enter, the text ends there. So the user types
+            // the end of input only once.
             (&["one"], "one"),
             (&["one\n", "two"], "one\ntwo"),
             (&["one\n", "\n", "two"], "one\n\ntwo"),

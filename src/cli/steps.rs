@@ -121,7 +121,7 @@ impl StepsVerb {
         let mut steps = solver.run(|solver| solver.all(&state))?;
         steps.retain(|step| self.family.is_none_or(|family| family == step.technique.family));
         let mut steps: Vec<(Step, Effect)> = steps.into_iter().map(worth).collect();
-        // Steps with the same number stay in the order of their difficulty.
+        // Steps with the same number of removals or of singles stay in the order of their difficulty.
         match self.sort {
             SortName::Difficulty => {}
             SortName::Eliminations => steps.sort_by_key(|(_, effect)| Reverse(effect.removed)),

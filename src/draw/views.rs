@@ -66,7 +66,8 @@ impl Scene {
         const ROLES: [Role; 4] = [Role::Normal, Role::Auxiliary1, Role::Auxiliary2, Role::Auxiliary3];
         let (shown, links) = main_line(trail, |part| matches!(part, OutlinePart::Branch(_)));
         for entry in trail.entries.iter().filter(|entry| shown.contains(&entry.label)) {
-            // The argument ends at the target, or at a constraint that the target's own truth would leave empty.
+            // The argument ends at the target, or at a constraint that would have no candidate if the target were
+            // true.
             let OutlinePart::Branch(branch) = entry.part else { continue };
             let case = u8::try_from(branch % ROLES.len() + 1).unwrap_or(1);
             let (role, name) = match (net.branches.len(), is_true(entry)) {

@@ -191,7 +191,7 @@ impl Block {
         }
         let found = several::boards(json);
         // A single board is read elsewhere, from its lines, so that an error can name the line and column of the fault.
-        // An exception is a list of records of cells, which no reader of lists knows.
+        // An exception is a list with a record for each cell, because no reader of lists can read such records.
         let is_list_of_cells = |piece: &several::Piece| {
             piece.text == json && !piece.parsed.as_ref().is_ok_and(|parsed| parsed.format == Format::Json)
         };
@@ -304,7 +304,7 @@ impl Block {
         if self.is_opening() && matches!(shape, Shape::Whole(_)) {
             return LineFit::No;
         }
-        // A list of cells has no fields, so the brackets above were never closed.
+        // An object inside a list of cells is an error: the brackets above were never closed.
         if self.layout == BlockLayout::Bracket && shape == Shape::Object {
             return LineFit::No;
         }

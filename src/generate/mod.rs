@@ -116,7 +116,7 @@ impl Generator {
                 puzzle = less;
             }
         }
-        // Without symmetry each orbit is a clue, and none is spare.
+        // Without symmetry, each orbit is a single clue, so no clue is spare.
         let is_wanted = self.within_symmetry
             || self.symmetry == Symmetry::None
             || !puzzle.cells().iter().any(|cell| is_spare(&puzzle, cell));

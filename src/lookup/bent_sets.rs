@@ -152,7 +152,7 @@ fn across(
     [side, other, middle]: [&Choices; 3],
     found: &mut Vec<BentSet>,
 ) {
-    // Each cell of the crossing makes up for one surplus digit, and so does a digit that both sides share.
+    // Each cell of the crossing makes up for one surplus digit, and so does each digit that the two sides share.
     let most = middle.count.trailing_zeros() as usize + 1;
     for spare in 0..=most.min(4) {
         for one in side.with_spare(spare) {

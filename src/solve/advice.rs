@@ -196,8 +196,8 @@ fn nothing_follows(position: &Board, state: &State, several: bool) -> Option<Adv
 /// Returns the state of the board, the marks that placed digits exclude, and true if the board has several solutions.
 /// If something on the board is wrong, returns the advice to give first.
 fn examine(position: &Board) -> Result<(State, CandidateSet, bool), Box<Advice>> {
-    // A wrong digit often leaves no candidate for a cell elsewhere that the player has not changed. The advice has to
-    // name the digit, not that cell.
+    // After a wrong digit, an open cell elsewhere often has no candidate left. The advice has to name the wrong
+    // digit, not that cell.
     let several = match Standing::of(position) {
         // Equal digits in a house are visible without search, so they are reported like a mistake of the player.
         Standing::NoSolution(suspects) => {

@@ -298,7 +298,7 @@ fn told(
         proofs: Vec::with_capacity(path.len()),
         is_found_again: false,
     };
-    // Steps that are left out removed the candidates `kept` from the path's board, and filled the cells `unfilled`.
+    // In the full path, the steps that are left out here remove the candidates `kept` and fill the cells `unfilled`.
     let mut kept = CandidateSet::EMPTY;
     let mut unfilled = CellSet::EMPTY;
     for (index, (taken, needed)) in path.iter().zip(needed).enumerate() {

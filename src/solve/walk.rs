@@ -135,7 +135,7 @@ impl HumanWalker<'_> {
     ) -> Result<T, Box<Comparison<'s>>> {
         let mut long = Comparison::new(state);
         for (technique, last_empty) in self.techniques.iter().zip(&mut self.last_empty) {
-            // A technique whose findings another technique covers is not asked here. `simplest_kin` later names the
+            // A technique is not asked here if another technique covers its findings. `simplest_kin` later names the
             // simpler of the two.
             if is_covered(technique, self.techniques) {
                 continue;

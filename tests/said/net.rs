@@ -468,7 +468,7 @@ impl Part<'_, '_> {
         let (_, end) = self.follow(&lines, known)?;
         self.judge.line = lemma.line;
         ensure(end.is_some(), || format!("lemma {letter} comes to no end"))?;
-        // The outer lemma also needs each line that an inner lemma needs from outside of both.
+        // If an inner lemma needs a line that is in neither lemma, the outer lemma needs this line, too.
         let used = self.used.get(letter).cloned().unwrap_or_default();
         for label in &used {
             if split(label).0 != outer {

@@ -53,7 +53,7 @@ fn ring([upper, lower, left, right]: [usize; 4]) -> Design {
         pair(upper, left, false),
     ];
     let open = pairs.iter().fold(CellSet::EMPTY, |all, pair| all | *pair);
-    // A digit in a run of neighbouring pairs uses up every second house.
+    // In a run of neighbouring pairs that have a digit as a candidate, at most every second pair can hold the digit.
     let shares = move |grid: &Grid, digit: Digit| {
         let has = pairs.map(|pair| pair.intersects(grid.places(digit)));
         let Some(gap) = has.iter().position(|has| !has) else { return 4 };

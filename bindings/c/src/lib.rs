@@ -134,7 +134,7 @@ fn answered(api: &Shared, endpoint: &[u8], question: &[u8], cancel: Option<&whyd
     }));
     match answer {
         Ok(Ok(answer)) => answer,
-        // JSON writes a NUL as an escape, so only a panic comes here.
+        // An answer never contains a NUL, because JSON writes a NUL as an escape. So only a panic leads here.
         Ok(Err(_)) | Err(_) => INTERNAL.to_owned(),
     }
 }

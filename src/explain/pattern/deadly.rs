@@ -57,8 +57,8 @@ impl Describe for Guarded {
         let About { words, grid, .. } = *about;
         let Guarded { deadly, facts, .. } = self;
         let mut args = deadly.material(about).args;
-        // The facts are cells next to the pattern, which form a subset with the guardians, or houses that need a digit
-        // of the pattern.
+        // The facts are either cells that form a subset with the guardians, or houses that need a digit of the
+        // pattern.
         let beside = self.beside();
         let digits = beside.iter().fold(deadly.guardians.digits(), |all, cell| all | grid.candidates(cell));
         let (mut held, mut houses) = (DigitSet::EMPTY, Vec::new());

@@ -173,7 +173,7 @@ static BOX_REMOVERS: [u8; 512] = {
     let mut all = [0; 512];
     let mut mask: usize = 1;
     while mask < 512 {
-        // Either the lowest place does not count, or nothing else in its row and column does.
+        // Two cases: the lowest place is not in the set, or the set has no other place in its row and column.
         let lowest = mask.trailing_zeros() as usize;
         let (row, column) = (0b111 << (lowest / 3 * 3), 0b001_001_001 << (lowest % 3));
         let (without, with) = (all[mask & (mask - 1)], 1 + all[mask & !(row | column)]);

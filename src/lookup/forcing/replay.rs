@@ -24,7 +24,7 @@ pub struct ReplayScript {
 impl ReplayScript {
     /// The script of a run that has reached the goal, or a contradiction.
     pub fn of(assumed: Literal, goal: Option<Literal>, open: &Numbering, run: &Run) -> ReplayScript {
-        // A run that does not contain the goal has reached a contradiction first.
+        // If the run does not contain the goal, it has reached a contradiction before the goal.
         let goal = goal.filter(|goal| run.contains(*goal));
         let trace = run.trace(open, goal);
         let lemmas = run.used_lemmas(&trace).iter().map(|lemma| ReplayScript::of_lemma(lemma)).collect();

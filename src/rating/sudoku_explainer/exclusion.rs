@@ -54,7 +54,7 @@ fn excluded<const N: usize>(board: &ExplainerBoard, cells: [usize; N], excluders
     }
     let forbidden = &forbidden[..count];
     if count < 2 {
-        // Removals by one excluder alone belong to a naked set or a wing, which is found before.
+        // Removals by one excluder alone belong to a naked set or a wing, which is found earlier.
         return Vec::new();
     }
     let sees = |one: usize, other: usize| PEER_SETS[cells[one]] >> cells[other] & 1 == 1;

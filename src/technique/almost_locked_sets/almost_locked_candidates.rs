@@ -24,7 +24,7 @@ pub(super) fn find(
     let grid = view.grid();
     let fresh = view.fresh_houses();
     for naked in House::all() {
-        // The findings depend only on the two houses, so at least one of them must have changed.
+        // The findings depend only on the two houses, so at least one of these houses must have changed.
         let crossing =
             if naked.is_line() { HouseSet::BOXES } else { HouseSet::LINES } & naked.cells().houses();
         let crossing = if fresh.contains(naked) { crossing } else { crossing & fresh };

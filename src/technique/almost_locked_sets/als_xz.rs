@@ -80,7 +80,7 @@ fn report(
 
 /// Removals of two doubly linked sets: each holds exactly one of the two commons and all its other digits.
 fn used_up(one: &AlmostLockedSet, other: &AlmostLockedSet, restricted: DigitSet) -> CandidateSet {
-    // A common is in one of the two sets, and so is any other digit that both sets have.
+    // Each digit that both sets have is true in one of the two sets, whether or not it is a restricted common.
     let mut removed = als::seen_by_both(one, other, one.digits & other.digits);
     for set in [one, other] {
         for digit in set.digits - restricted {

@@ -242,7 +242,7 @@ impl<'a> ExclusionSearch<'a> {
                 loose.push((exclusion, removed));
             }
         }
-        // Steps that need only some of the cells also meet the definition, so they are reported last.
+        // A step also meets the definition if it needs only some of its cells, but such steps are reported last.
         for (exclusion, removed) in loose {
             if !told.is_superset(&removed) {
                 tell(exclusion, removed, &mut told)?;

@@ -196,8 +196,8 @@ fn clash(
     for one in colour.intersection(excluded).iter() {
         for other in against(colour, one).iter().filter(|other| *other > one) {
             let sees_both = |by: Candidate| others.contains(by) && by.conflicts(one) && by.conflicts(other);
-            // If some candidate is linked to one of the two and conflicts with both, this link alone excludes the other
-            // one, as a locked candidate.
+            // If some candidate conflicts with `one` and with `other`, and is linked to one of these two, the link
+            // alone excludes the other, as a locked candidate.
             if links.partners(one).chain(links.partners(other)).any(|(by, _)| sees_both(by)) {
                 continue;
             }

@@ -143,7 +143,8 @@ fn refutation(
         return None;
     }
     let quick = ReplayScript::of(assumed, None, forcing, run);
-    // If a net exists, the search for it is repeated with care. The second net usually has fewer lines, but not always.
+    // If the quick search has found a net, a careful search follows. The second net usually has fewer lines, but not
+    // always.
     forcing.net(assumed, run);
     let mut more = PATIENCE[0];
     let careful = fails(forcing, run, (depth, Care::ShortFirst), &mut more, inner)

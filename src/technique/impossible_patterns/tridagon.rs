@@ -77,7 +77,7 @@ impl TridagonSearch<'_> {
         sink: Sink,
     ) -> ControlFlow<()> {
         let Some(index) = self.boxes.get(count) else {
-            // With an even number of odd boxes the three digits fit.
+            // If the number of odd boxes is even, the three digits fit into the cells, so there is no contradiction.
             return if odd { self.report(cells, sink) } else { ControlFlow::Continue(()) };
         };
         for (number, way) in WAYS.iter().enumerate() {

@@ -215,7 +215,7 @@ fn each_tight<A: SmallSet, B: SmallSet>(
         return ControlFlow::Continue(());
     }
     if size == 2 {
-        // Each item holds two things, so both items must hold the same two.
+        // Each item holds two things, so both items must hold the same two things.
         for (index, (one, held)) in items.iter().enumerate() {
             for (other, _) in items[index + 1..].iter().filter(|(_, other)| other == held) {
                 found(one.and(*other), *held, true)?;

@@ -100,7 +100,7 @@ impl BugLiteSearch<'_> {
         let Some((digit, house)) = partial.digits.iter().find_map(|digit| wanted(&digit)) else {
             return self.keep(partial);
         };
-        // Each further cell gives two digits a place in three houses each.
+        // Each further cell gives a place to two digits, and each of these places is in three houses.
         let left = MOST_CELLS.saturating_sub(partial.cells.len());
         if partial.wanted() > 6 * left || self.patience == 0 {
             return;
