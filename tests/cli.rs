@@ -251,7 +251,7 @@ fn a_board_in_play_goes_whole_through_json() {
         out(&refused)
     );
 
-    // Every verb that takes a board also takes the path instead.
+    // Every verb that takes a board also accepts a path in place of the board.
     let folder = tempfile::tempdir().expect("a folder");
     let file = |name: &str, text: &str| {
         let path = folder.path().join(name);

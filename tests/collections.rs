@@ -466,7 +466,7 @@ fn a_table_is_resumed_to_the_same_bytes() {
     assert_eq!(code(&table(&["--resume", &resumed])), 2);
     assert_eq!(std::fs::read(&resumed).expect("a table"), std::fs::read(&whole).expect("a table"));
     assert!(!Path::new(&part).exists());
-    // The bytes do not depend on how the boards are read, nor on the number of threads.
+    // The bytes are the same for each way to read the boards, and for any number of threads.
     let piped = name(folder.path(), "piped.parquet");
     run(&["table", "--columns", "path,hodoku", "-o", &piped, "-j", "3"], &puzzles);
     assert_eq!(std::fs::read(&piped).expect("a table"), std::fs::read(&whole).expect("a table"));

@@ -654,7 +654,7 @@ fn whatever_is_accepted_of_altered_paths_is_true() {
     honest.extend([searched(), by_logic()]);
     let solver = Solver::default();
     honest.extend(Generator::new(7).puzzles().take(6).map(|puzzle| path(&solver, &Board::new(puzzle))));
-    // Boards with several solutions and boards without a solution; their paths do not reach a solution.
+    // Boards with several solutions, and boards without a solution. Paths of such boards do not reach a solution.
     for (from, to) in [("4", "."), ("97", "79"), ("2", ".")] {
         let board = parse(&PUZZLE.replacen(from, to, 1)).expect("a board").position;
         honest.push(path(&solver, &board));

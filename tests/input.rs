@@ -100,7 +100,7 @@ fn givens_are_told_apart_from_digits_of_the_player() {
     }
     for sign in [" ", "\t", ",", ";"] {
         assert_eq!(board(&[], &format!("{GIVENS}{sign}{STATE}\n")), expected, "{sign:?}");
-        // A solution after the board is not a state, and neither is a board in which a given is missing.
+        // A solution after the board is not a state. A board in which a given is missing is not a state, either.
         for beside in [SOLUTION.to_string(), STATE.replacen('7', ".", 1), GIVENS.to_string()] {
             assert_eq!(board(&[], &format!("{GIVENS}{sign}{beside}\n"))["puzzle"], GIVENS, "{beside}");
             assert!(board(&[], &format!("{GIVENS}{sign}{beside}\n")).get("placed").is_none(), "{beside}");

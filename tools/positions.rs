@@ -269,7 +269,8 @@ fn play(
             let next_place = next.and_then(|next| place(next.technique));
             let at_its_place =
                 technique.on_request && next_place.is_none_or(|next| Some(next) > place(technique));
-            // If the next step is a whip or a braid, a step of another of these four kinds may be shorter.
+            // There are four kinds of whips and braids. If the next step is one of them, a step of another kind may
+            // be shorter.
             let beside = next.is_some_and(|next| matches!(next.pattern, Pattern::Whip(_)))
                 && WHIPS.contains(&technique.id);
             let here = beside || anywhere && !state.grid().has_single();

@@ -496,7 +496,7 @@ fn write(
             continue;
         }
         shelf.lines.sort_by_key(|found| found.effort);
-        // If there are too many boards, every n-th board is dropped, so that the range of difficulty stays.
+        // If there are too many boards, every n-th board is dropped, so that the range of difficulty does not change.
         while shelf.lines.len() > wanted {
             let spare = shelf.lines.len() - wanted;
             let every = shelf.lines.len().div_ceil(spare).max(2);

@@ -256,8 +256,8 @@ fn chain(left: &CandidateSet, lemma: &Branch, facts: &[Constraint]) -> Option<Le
                 ChainName::XyChain
             }
         }
-        // A chain of one digit that ends in its first cell removes other digits from that cell, so it is not an
-        // X-Chain.
+        // If a chain of one digit ends in its first cell, it removes other digits from that cell. Such a chain is not
+        // an X-Chain.
         Some(of) if of == lemma.assumed.digit && facts.iter().all(|fact| digit(fact) == first) => {
             ChainName::XChain { grouped }
         }
@@ -501,7 +501,7 @@ mod tests {
         let on = "1r1c1 1r1c5 2r1c5 1r5c1 3r5c1 2r5c5 3r5c5 4r5c5 4r5c9 3r5c9";
         let lemma = "1r1c1 > 2r1c5@r1c5 > 3r5c1@r5c1 > 4r5c5@r5c5 > !r5c9";
         assert_eq!(name(on, lemma), None);
-        // A thread that splits into two does not return to the assumption.
+        // The thread splits into two, and does not return to the assumption.
         let on = "1r1c1 1r1c5 2r1c5 2r5c5 3r5c5 2r1c9 4r1c9 3r5c9 4r5c9";
         let lemma = "1r1c1 > 2r1c5@r1c5 > 3r5c5@r5c5 > 4r1c9@r1c9 > !r5c9";
         assert_eq!(name(on, lemma), None);

@@ -470,7 +470,7 @@ impl<'a> OutlineWriter<'a> {
             };
             let all =
                 (0..later).filter(told).filter_map(|earlier| self.shared(Letter(earlier), Letter(later)));
-            // Among equally long ends, the first is cited.
+            // If several lemmas share equally long ends with this one, the first of them is cited.
             let longest = all.min_by_key(|shared| shared.from);
             self.trail.shared.extend(longest);
         }

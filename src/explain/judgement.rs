@@ -55,7 +55,7 @@ impl Words {
     fn exchanged(&self, deadly: &Deadly) -> String {
         let guardians = &deadly.guardians;
         // A digit may break the pattern in one cell, and belong to the pattern in another cell. Then the digits alone
-        // do not show which candidates are not allowed.
+        // do not show which candidates break the pattern.
         let each_has_its_own = guardians.digits().intersects(deadly.digits);
         let nodes = guardians.digits().iter().map(|digit| self.node(digit, guardians.cells_of(digit)));
         let arguments = args([

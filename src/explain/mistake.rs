@@ -144,7 +144,7 @@ impl Words {
         };
         let why = match &suspects.clash {
             Some(clash) => self.contradiction(clash),
-            // A board without any digit has no solution because of its candidates.
+            // The core has no clues, so the candidates alone exclude every solution.
             None if suspects.core.is_empty() => return self.say("mistake-marks", &FluentArgs::new()),
             None => self.no_solution(),
         };

@@ -141,7 +141,7 @@ impl Naming {
     /// link that leads back to its first node: `(1)r1c2=(1)r1c8-(1)r5c8=(1)r5c2-`.
     pub(super) fn eureka(self, chain: &Chain) -> String {
         let nodes: Vec<Node> = chain.nodes().collect();
-        // The cells of an almost locked set, if the node with this index is written with the cells of the whole set.
+        // If the node with this index is written as a whole almost locked set, the cells of this set.
         let set = |index: usize| match chain.links.get(index / 2).map(|link| link.because) {
             Some(LinkReason::Set(cells)) => Some(cells),
             Some(LinkReason::Fact(_)) | None => None,

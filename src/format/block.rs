@@ -290,9 +290,9 @@ impl Block {
 
     /// Relation of the line to the block.
     pub(super) fn continues(&self, line: TextLine<'_>) -> LineFit {
-        // An object that begins in the first column ends the block. So in a file with one object on each line, an
-        // object that is cut off does not spoil the next one. Objects on several lines have no inner objects in the
-        // first column.
+        // An object that begins in the first column ends the block. So if a file has one object on each line, and one
+        // of them is cut off, the next object can still be read. Objects on several lines have no inner objects in
+        // the first column.
         if self.layout == BlockLayout::Object {
             let begins = object_start(line.text) == Some(0);
             return if begins { LineFit::No } else { LineFit::Yes };

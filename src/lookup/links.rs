@@ -305,7 +305,7 @@ impl Builder {
     fn add_set(&mut self, set: &AlmostLockedSet) {
         let mut numbers = [0; 9];
         let reason = self.reason(LinkReason::Set(set.cells));
-        // A node that no candidate sees is never reached and excludes nothing.
+        // If no candidate sees a node, the node is never reached and excludes nothing.
         let seen = set.digits.iter().filter(|digit| !set.sight(*digit).is_empty());
         for (count, digit) in seen.enumerate() {
             numbers[count] = self.number(Node { digit, cells: set.places(digit) }, set.sight(digit));

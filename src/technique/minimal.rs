@@ -80,7 +80,7 @@ pub(super) fn worth(
         if !numbered.are_refuted(&open, most.unwrap_or(u32::MAX), &mut used) {
             return FactWorth::Unfollowed;
         }
-        // A fact that the refutations did not use is not needed.
+        // Only the facts that the refutations used are needed.
         if let Some(fact) = used.iter().position(|used| !used) {
             return FactWorth::Spare(facts[fact]);
         }

@@ -590,7 +590,7 @@ fn chain(left: &CandidateSet, text: &str, shows: &Conclusion) -> Result<Vec<Cons
                 .flat_map(|digit| houses.iter().map(move |house| Constraint::Digit(digit, house))),
         );
         let of = |fact: &Constraint| left.iter().filter(|candidate| fact.contains(*candidate)).collect();
-        // Two places may share two houses, and the symbols do not show which of the two houses has no other place left.
+        // If two places share two houses, the symbols do not show in which of these houses no other place is left.
         let told = constraints.into_iter().filter(|fact| both == of(fact)).collect::<Vec<_>>();
         ensure(!told.is_empty(), || format!("{both:?} are not all that is left of anything"))?;
         facts.extend(told);

@@ -88,8 +88,8 @@ impl Describe for Guarded {
         args.set("reached", words.cells(self.beside_supposed()));
         let node = |candidate: &Candidate| words.node(candidate.digit, CellSet::only(candidate.cell));
         args.set("forced-corners", words.list(&self.forced().iter().map(node).collect::<Vec<_>>()));
-        // The cells next to the pattern form a subset with the guardians only if there is one cell fewer than there
-        // are digits.
+        // The cells next to the pattern form a subset with the guardians only if they have one digit more than there
+        // are cells.
         let is_usual = beside.is_empty() || beside.len() + 1 == digits.len();
         MessageArgs { is_usual, ..MessageArgs::of("guarded", args).lacking(grid, houses) }
     }

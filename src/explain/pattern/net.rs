@@ -173,7 +173,7 @@ fn overview(words: &Words, entries: &[&OutlineEntry]) -> Option<String> {
         }
     });
     let goals: Vec<String> = goals.collect();
-    // A longer list of facts is not an overview.
+    // If the list of facts is longer, it does not give an overview.
     if goals.len() > MOST_GOALS {
         return None;
     }

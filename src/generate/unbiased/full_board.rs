@@ -114,7 +114,7 @@ mod tests {
         let mut random = Random::new(3, 0);
         let counts = [(); 40].map(|()| FullBoardCross::random(&mut random).boards().len() as f64);
         let mean = counts.iter().sum::<f64>() / 40.0;
-        // The number of boards varies by a tenth from cross to cross, so the mean of 40 crosses varies by a sixtieth.
+        // The number of boards of a cross varies by a tenth, so the mean of 40 crosses varies by a sixtieth.
         let known = 6_670_903_752_021_072_936_960.0 / CROSSES;
         assert!((mean / known - 1.0).abs() < 0.06, "{mean} {known}");
     }

@@ -70,9 +70,9 @@ impl ReplayScript {
         let mut edited = self.clone();
         if edit < self.lemmas.len() {
             let lemma = edited.lemmas.remove(edit);
-            // If the lemma cites only one constraint, the script may cite this constraint instead. If the constraint
-            // has one candidate or one crossing left, a single line then excludes the candidates that several lemmas
-            // refute.
+            // If the lemma cites only one constraint, the script may cite this constraint instead. If this constraint
+            // has one candidate or one crossing left, a single line excludes all the candidates for which several
+            // lemmas would be needed.
             if let Some(fact) = lemma.only_fact(open) {
                 edited.facts.insert(fact);
             }

@@ -46,7 +46,7 @@ fn excluded<const N: usize>(board: &ExplainerBoard, cells: [usize; N], excluders
     let mut forbidden = [0u16; 20];
     let mut count = 0;
     for cell in CellBits(excluders) {
-        // If an excluder has a digit that none of the cells has, it forbids no combination.
+        // An excluder forbids combinations only if each of its digits is in some of the cells.
         if board.of[cell] & !all == 0 {
             forbidden[count] = board.of[cell];
             count += 1;

@@ -130,8 +130,8 @@ impl FewestRun<'_> {
     /// [`Cancelled`] when the token was cancelled before the search has ended.
     fn go(&mut self) -> Result<(), Cancelled> {
         let cancel = self.task.cancel_token();
-        // If some technique reports only few of its findings, no proof is tried, because a search without result would
-        // not show that more steps are needed. The remaining time is for the search for a shorter path.
+        // If some technique reports only few of its findings, the program does not try a proof: a search that finds
+        // nothing would not show that more steps are needed. The remaining time is for the search for a shorter path.
         let has_all = !self.offers.techniques.iter().any(|technique| tells_few(technique));
         if !has_all || self.proves(&cancel.early()).is_err() {
             let (mut width, times) = AFTER;
@@ -196,6 +196,6 @@ fn offered(
         technique.family != Family::Singles && (!technique.assumes_unique || start.is_unique())
     };
     let offered: Vec<&'static Technique> = up_to.filter(may).collect();
-    // A conclusion that nets find need not be searched for as a whip. The search for whips takes far longer.
+    // If nets find a conclusion, it need not be found as a whip, too. The search for whips takes far longer.
     offered.iter().copied().filter(|technique| !concludes_no_more(technique, &offered)).collect()
 }

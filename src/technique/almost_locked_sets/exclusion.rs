@@ -286,7 +286,8 @@ impl<'a> ExclusionSearch<'a> {
         if wanted.iter().zip(&options).any(|(together, options)| options.is_empty() && !conflict(together)) {
             return None;
         }
-        // The combination with the fewest possible sets comes first, and gets the set that serves most combinations.
+        // The combination that has the fewest sets to choose from comes first. Among these sets, the one that serves
+        // the most combinations is taken.
         let mut used: Vec<CellSet> = Vec::new();
         let open = |used: &[CellSet], index: usize| {
             !conflict(&wanted[index]) && !options[index].iter().any(|set| used.contains(set))

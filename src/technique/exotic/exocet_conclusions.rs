@@ -48,7 +48,8 @@ pub(super) fn conclude(board: MirroredBoard, arms: &[Arm]) -> Option<(Exocet, Ca
     let live =
         (asked & board.grid.unsolved_cells()).iter().flat_map(|cell| board.grid.live(Constraint::Cell(cell)));
     let mut removed: CandidateSet = live.filter(|candidate| !kept.contains(*candidate)).collect();
-    // Two bases hold all four digits; a single base is known to hold only the digits that it has in every case.
+    // Two bases together hold all four digits. A single base is known to hold only those digits that it holds in
+    // every case.
     let in_base = cases.iter().flatten().map(|case| case.digits());
     let known = if alone {
         in_base.fold(DigitSet::ALL, |all, digits| all & digits)
@@ -169,7 +170,7 @@ fn elsewhere(
     let lines = columns.iter().fold(CellSet::EMPTY, |all, column| all | board.column(*column).cells());
     let band = first.base.band(board);
     let crossing = (0..9).fold(CellSet::EMPTY, |all, column| all | at(always, column));
-    // Candidates that see a single cell are removed once the digit is placed there.
+    // A single cell is skipped: when the digit is placed in it, the candidates that see it are removed anyway.
     let seen = |cells: CellSet| if cells.len() > 1 { cells.common_peers() } else { CellSet::EMPTY };
     let gone = (crossing - lines) | (lines - band - supported - targets) | seen(bases) | seen(targets);
     let open: CellSet = grid.places(digit) & grid.unsolved_cells() & gone;

@@ -34,7 +34,7 @@ pub(super) fn report_naked(
     sink: Sink,
 ) -> ControlFlow<()> {
     let grid = view.grid();
-    // A subset in a box may also remove from a line, so boxes that cross a changed line are searched too.
+    // A subset in a box may also remove candidates from a line, so boxes that cross a changed line are searched, too.
     let fresh = view.fresh_houses();
     let crossed = || (fresh & HouseSet::LINES).cells().houses();
     let boxes = if fresh.is_superset(HouseSet::BOXES) { fresh } else { fresh | crossed() } & HouseSet::BOXES;
@@ -59,7 +59,8 @@ pub(super) fn report_naked(
                 return ControlFlow::Continue(());
             }
             let boxes = (houses & HouseSet::BOXES).cells();
-            // Cells where box and line cross count for the box; a locked subset also removes from the rest of the line.
+            // Cells where box and line cross count for the box. A locked subset also removes candidates from the rest
+            // of the line.
             let removed = |house: House| {
                 let seen = if house.is_line() { house.cells() - boxes } else { house.cells() - cells };
                 let removed = |digit| (grid.places(digit) & seen).intersects(CellSet::ALL - cells);

@@ -21,8 +21,8 @@ fn avoidable_rectangle_1(view: &FinderInput, sink: Sink) -> ControlFlow<()> {
     }
     for rectangle in RECTANGLES {
         let corners = rectangle & filled;
-        // The test for an open cell comes last, because nearly all rectangles already fail the test before it: more
-        // than one of their corners is open or a given.
+        // The test for an open cell comes last, because the test before it excludes nearly all rectangles: those in
+        // which more than one corner is open or a given.
         let Some(cell) = (rectangle - corners).single().filter(|cell| !grid.solved_cells().contains(*cell))
         else {
             continue;
@@ -37,7 +37,7 @@ fn avoidable_rectangle_1(view: &FinderInput, sink: Sink) -> ControlFlow<()> {
             for other in candidates - digits {
                 guardians.insert_all(other, CellSet::only(cell));
             }
-            // A cell without other candidates only shows that the puzzle does not have exactly one solution.
+            // If the cell has no other candidates, this shows only that the puzzle has several solutions or none.
             if guardians.is_empty() {
                 continue;
             }

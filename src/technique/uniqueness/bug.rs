@@ -57,7 +57,7 @@ fn choose(grid: &Grid, cells: CellSet, surplus: Surplus, extras: &mut CandidateS
     let held = grid.candidates(cell);
     let is_over = |digit: &Digit| houses.iter().all(|house| surplus[digit.index()][house.index()] > 0);
     let over: DigitSet = held.iter().filter(is_over).collect();
-    // A cell with a single candidate left is part of no grave.
+    // If a cell has a single candidate left, it is not part of a grave.
     let Some(extra) = held.len().checked_sub(2).filter(|extra| *extra <= over.len()) else { return };
     for lost in parts(over, extra) {
         let mut left = surplus;

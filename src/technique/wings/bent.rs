@@ -38,7 +38,7 @@ pub(super) fn bent_sets(
             loose.push(set);
         }
     }
-    // The definition also allows sets of which a part would be enough, but sets that need all their cells come first.
+    // Sets that need all their cells come first. The definition also allows sets of which a part would be enough.
     loose.into_iter().try_for_each(|set| set.report(&mut reporter, sink))
 }
 
