@@ -89,7 +89,7 @@ pub(super) struct ReadingArgs {
     /// Read boards from this column of a table
     ///
     /// A table is a Parquet file, or a CSV or TSV file with column names in the first line. [default: in Parquet, the
-    /// column 'puzzle'; in CSV and TSV, the longest field of each row, or the first of several longest]
+    /// column 'puzzle'; in CSV and TSV, the longest field of each row, or the first of the longest fields]
     #[arg(long, value_name = "NAME", hide_short_help = true)]
     pub(super) column: Option<String>,
     /// Take the givens from this file or board
@@ -122,7 +122,7 @@ pub(super) struct Machine {
 /// Options that ask for rows of columns instead of text.
 #[derive(ClapArgs, Debug, Clone, Copy, Default)]
 pub(super) struct Rows {
-    /// Print columns with tabs, a row for each board
+    /// Print columns separated by tabs, with a row for each board
     #[arg(long)]
     tsv: bool,
     /// Print the names of the columns above the rows of --tsv

@@ -21,7 +21,7 @@ use std::io::{self, BufRead, Write};
 
 /// Verify paths with the independent kernel
 ///
-/// The input has JSON objects as `explain --json` prints them, each on a line or indented.
+/// The input has JSON objects as `explain --json` prints them, each on one line or indented.
 ///
 /// Columns of --tsv: number, verdict (`proved`, `refused`, `no_trace`, `unreadable`), number of steps proved, reason,
 /// and the board whose path is proved: its puzzle, digits of the player, and notes.

@@ -30,8 +30,8 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 /// Draw boards, or steps of their paths
 ///
-/// The name of the file decides the form. With several boards, {n} in the name becomes the number of the board. With
-/// --as, the picture can also go to standard output: `whydoku draw --as svg board.txt | …`.
+/// The ending of the file name decides the form. With several boards, {n} in the name becomes the number of the board.
+/// With --as, the picture can also go to standard output: `whydoku draw --as svg board.txt | …`.
 #[derive(clap::Args, Debug)]
 pub(super) struct DrawVerb {
     #[command(flatten)]
@@ -54,12 +54,12 @@ pub(super) struct DrawVerb {
     /// This option works only at level 4. Without this option, HTML shows all branches and lemmas.
     #[arg(long, value_name = "K", requires = "step", hide_short_help = true)]
     view: Option<NonZeroUsize>,
-    /// Form of the picture [default: by the name of the file, else text]
+    /// Form of the picture [default: the ending of the file name decides; without a file, text]
     #[arg(long = "as", value_name = "FORM", value_enum)]
     form: Option<FormName>,
     /// Colours of an SVG, PNG or HTML picture
     ///
-    /// A PNG cannot be auto. [default: auto; for a PNG: light]
+    /// A PNG cannot have the theme auto. [default: auto; for a PNG: light]
     #[arg(long, value_enum)]
     theme: Option<ThemeName>,
     #[command(flatten)]

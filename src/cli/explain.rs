@@ -58,8 +58,8 @@ pub(super) struct ExplainVerb {
     boards: bool,
     /// Go through the path step by step, with the board of each step
     ///
-    /// Enter shows the next step, and b the previous step. A number shows the step with that number, and a shows all
-    /// remaining steps. q quits.
+    /// Press Enter for the next step, b for the previous step, the letter a for all remaining steps, or q to quit. You
+    /// can also type the number of a step.
     #[arg(long, conflicts_with_all = ["json", "jsonl", "tsv", "boards", "singles", "pictures", "output", "resume", "proof"])]
     interactive: bool,
     /// Also explain steps that no later step needs
@@ -67,7 +67,7 @@ pub(super) struct ExplainVerb {
     every_step: bool,
     #[command(flatten)]
     path: PathArgs,
-    /// Explain only these rows of a Parquet table, counted from 1: 5, or 5-9,20
+    /// Explain only these rows of a Parquet table, such as 5 or 5-9,20; the first row is 1
     #[arg(long, value_name = "ROWS", value_delimiter = ',', value_parser = rows, hide_short_help = true)]
     rows: Vec<RangeInclusive<usize>>,
     /// Give the full reason of each single
@@ -88,7 +88,7 @@ pub(super) struct ExplainVerb {
     png: bool,
     #[command(flatten)]
     pixels: Pixels,
-    /// Continue this file, which a call with --jsonl began
+    /// Continue this file, which an earlier call with --jsonl began
     ///
     /// The lines of the file are verified, and the missing lines are appended.
     #[arg(long, value_name = "FILE", conflicts_with_all = ["output", "pictures"], hide_short_help = true)]
@@ -105,7 +105,7 @@ pub(super) struct ExplainVerb {
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
 enum ProofName {
-    /// Clauses, for checkers of SAT solvers
+    /// Clauses, for programs that check the proofs of SAT solvers
     Drat,
     /// Pseudo-Boolean constraints
     Veripb,

@@ -34,20 +34,19 @@ use std::time::{Duration, Instant};
 
 /// Generate puzzles with one solution
 ///
-/// Puzzles are minimal: if any one of its givens is removed, a puzzle has several solutions. With --givens, they have
-/// as many givens as you ask for, and some givens may be unnecessary. The same seed and options give the same puzzles
-/// everywhere.
+/// Puzzles are minimal: removing any given leaves several solutions. With --givens, they have as many givens as you ask
+/// for, and some givens may be unnecessary. The same seed and options give the same puzzles everywhere.
 ///
 /// Columns of --tsv, and fields in JSON: puzzle, HoDoKu's level and score, seed, number of the puzzle for this seed,
-/// number of givens, and whether the puzzle is minimal. --solution adds the solution; in text, it comes after the
-/// puzzle and a tab or an empty line. --stats adds Sudoku Explainer's ratings and the hardest technique of the path
-/// that `explain` prints. In text, --stats also adds the number of givens and HoDoKu's level and score.
+/// number of givens, and whether the puzzle is minimal. --solution adds the solution; in text, a tab or an empty line
+/// separates it from the puzzle. --stats adds Sudoku Explainer's ratings and the hardest technique of the path that
+/// `explain` prints. In text, --stats also adds the number of givens and HoDoKu's level and score.
 #[derive(clap::Args, Debug)]
 pub(super) struct GenerateVerb {
     /// Number of puzzles
     #[arg(long, short = 'n', default_value = "1", value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
     count: u64,
-    /// Number that decides the puzzles [default: from the clock]
+    /// Seed of the puzzles: the same number gives the same puzzles [default: from the clock]
     #[arg(long, value_name = "SEED")]
     seed: Option<u64>,
     /// Symmetry of the givens
@@ -56,7 +55,7 @@ pub(super) struct GenerateVerb {
     /// mirrors or a quarter turn, and 0.2 s with all symmetries at once.
     #[arg(long, default_value = "none", value_name = "NAME", value_parser = name_parser(Symmetry::ALL.map(Symmetry::id), Symmetry::from_id))]
     symmetry: Symmetry,
-    /// Allow givens that only the symmetry needs
+    /// Allow givens that are needed only for the symmetry
     ///
     /// The number of these givens is reported. With this option, symmetric puzzles are found as fast as others.
     #[arg(long, hide_short_help = true)]

@@ -15,10 +15,10 @@ use crate::board::Candidate;
 use crate::puzzle::Board;
 use crate::solve::{Claim, JudgedArgument, Judgement, PlayerReasons, judge};
 
-/// Check whether a claim follows from what you point at
+/// Check whether a claim follows from the reasons that you give
 ///
-/// The argument does not have to be a named technique. If the claim is true but does not follow, the answer shows a way
-/// to fulfil all your reasons without the claim.
+/// The argument does not have to be a named technique. If the claim is true but does not follow, the answer shows a
+/// case in which all your reasons hold but the claim does not.
 ///
 /// Columns of --tsv: puzzle, claims, verdict (`follows`, `unproved`, `too_hard`, `wrong`, `given`, `already`,
 /// `several_solutions`, `mistake`, `no_solution`), facts that suffice, counterexample.

@@ -68,7 +68,8 @@ pub(super) struct SolveVerb {
     stats: bool,
     /// Form of the answer
     ///
-    /// [default: spaced rows for a board in the form `table`; for any other board, a grid on a terminal, else a line]
+    /// [default: spaced rows if the board has the form `table`; otherwise a grid on a terminal, and a line in a file or
+    /// a pipe]
     #[arg(long, value_name = "FORMAT", value_parser = writable(), conflicts_with_all = ["json", "jsonl", "tsv"])]
     to: Option<Format>,
     /// Continue this file of answers, one line for each board

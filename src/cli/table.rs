@@ -28,7 +28,7 @@ use std::time::{Duration, Instant};
 
 /// Write paths and ratings of many puzzles as a Parquet table
 ///
-/// The table has a row for each board, in order. The first column is `puzzle`. The last column is `error`: the reason,
+/// The table has a row for each board, in order. The first column is `puzzle`. The last column, `error`, has the reason
 /// if a board has no answer. --columns chooses the columns between these two. Each step of a path is verified by the
 /// kernel before it is written.
 #[derive(clap::Args, Debug)]
@@ -36,7 +36,7 @@ use std::time::{Duration, Instant};
 pub(super) struct TableVerb {
     #[command(flatten)]
     sources: Sources,
-    /// Groups of columns, in order
+    /// Groups of columns to write, in this order
     #[arg(long, value_name = "GROUP,…", value_delimiter = ',', default_value = "path", value_parser = group())]
     columns: Vec<ColumnGroup>,
     #[command(flatten)]
