@@ -39,7 +39,7 @@ pub(super) struct DedupeVerb {
     /// Keep one puzzle of each solution grid
     #[arg(long)]
     grid: bool,
-    /// Also remove puzzles that are equal to one in this file
+    /// Also remove puzzles that are equal to a puzzle in this file
     #[arg(long, value_name = "FILE")]
     against: Vec<SourceName>,
     /// Print the removed puzzles instead, each with the file and line of the puzzle that it equals

@@ -42,7 +42,7 @@ pub(super) struct DrillVerb {
     export: Option<PathBuf>,
     /// Add progress from this file; - for standard input
     ///
-    /// Entries that you already have are not added again.
+    /// Answers that you already have are not added again.
     #[arg(long, value_name = "FILE", conflicts_with_all = ["delete", "progress"])]
     import: Option<PathBuf>,
     /// Delete your progress

@@ -41,7 +41,7 @@ use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 /// Steps that no later step needs are left out. Each single has a short reason. If more than twelve singles come before
 /// a harder step, they share a paragraph.
 ///
-/// Columns of --tsv: puzzle, solution, solved by (`logic`, `logic+search`, `none`), number of steps, hardest
+/// Columns of --tsv: puzzle, solution, how it was found (`logic`, `logic+search`, `none`), number of steps, hardest
 /// technique.
 #[derive(clap::Args, Debug)]
 #[command(group = ArgGroup::new("written").multiple(true))]

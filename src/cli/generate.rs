@@ -57,7 +57,8 @@ pub(super) struct GenerateVerb {
     symmetry: Symmetry,
     /// Allow givens that are needed only for the symmetry
     ///
-    /// The number of these givens is reported. With this option, symmetric puzzles are found as fast as others.
+    /// The number of these givens is reported. With this option, symmetric puzzles are found as fast as puzzles without
+    /// symmetry.
     #[arg(long, hide_short_help = true)]
     minimal_within_symmetry: bool,
     /// Number of givens, or a range such as 32..36, from 17 to 80
@@ -68,8 +69,8 @@ pub(super) struct GenerateVerb {
     givens: Option<Givens>,
     /// Only puzzles that need this technique
     ///
-    /// `whydoku techniques` lists the techniques in order. The techniques up to this one solve the puzzle, but those
-    /// before it do not.
+    /// `whydoku techniques` lists the techniques in order. This technique and the techniques before it solve the
+    /// puzzle; the techniques before it alone do not.
     #[arg(long, value_name = "NAME", hide_possible_values = true, value_parser = technique())]
     technique: Option<&'static Technique>,
     /// Only puzzles of this level of HoDoKu

@@ -72,7 +72,7 @@ pub(super) struct SolveVerb {
     /// a pipe]
     #[arg(long, value_name = "FORMAT", value_parser = writable(), conflicts_with_all = ["json", "jsonl", "tsv"])]
     to: Option<Format>,
-    /// Continue this file of answers, one line for each board
+    /// Continue this file of answers, which has one line for each board
     ///
     /// The answers in the file are verified, and the missing answers are appended.
     #[arg(long, value_name = "FILE", conflicts_with_all = ["output", "all", "limit", "json", "jsonl", "tsv"], hide_short_help = true)]
