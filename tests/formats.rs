@@ -268,7 +268,7 @@ fn all_encodings_are_read() {
     ];
     for (name, stream) in streams {
         for size in [1, 7, 4096] {
-            // The first bytes tell the encoding.
+            // The first bytes show the encoding.
             let reader = BufReader::with_capacity(size.max(2), stream.as_slice());
             let read: Vec<Parsed> = records(reader).map(|record| record.parsed.expect(name)).collect();
             let forms: Vec<Format> = read.iter().map(|parsed| parsed.format).collect();

@@ -670,7 +670,8 @@ fn the_clues_to_look_up_are_those_without_which_there_is_a_solution() {
         for words in &words {
             let text = words.no_solution_because(&suspects);
             assert_eq!(words.why_not(candidate, &answer, Coverage::KeySteps), text);
-            // Without the clues that are named first, the puzzle has one solution; without the others, at least one.
+            // If a clue that is named first is left out, the puzzle has one solution. If another clue is left out, it
+            // has at least one.
             let (first, others) = match text.split_once("If that is right").or(text.split_once("再核对")) {
                 Some((first, others)) => (first, others),
                 None => (text.as_str(), ""),

@@ -312,7 +312,7 @@ fn digits_that_nobody_has_proved_make_no_puzzle_unique() {
         }
     }
     assert!(asked > 20, "{asked}");
-    // The reverse is true too: a puzzle stays unique if a wrong digit leaves no solution at all.
+    // Uniqueness is known from the puzzle, so it stays true even after a wrong digit that leaves no solution.
     let puzzle = "..9748...7.........2.1.9.....7...24..64.1.59..98...3.....8.3.2.........6...2759..";
     let mut state = State::new(&Board::new(values(puzzle))).expect("a sound board");
     let wrong = Candidate::new(Digit::from_index(2), Cell::at(0, 0));

@@ -356,7 +356,7 @@ fn settled(state: &State, step: Step) -> Option<(State, Step, Vec<&'static str>)
     let mut now = (state.clone(), step);
     let beside = |now: &(State, Step), other: &Step| {
         let mut next = beside(now, other)?;
-        // A step that opens singles is taken only if these singles may be placed too.
+        // If a step makes singles possible, it is taken only if these singles may be placed, too.
         while technique.family != Family::Singles && next.0.grid().has_single() {
             let single = singles().find_map(|single| steps(&next.0, single).pop())?;
             next = self::beside(&next, &single)?;

@@ -86,7 +86,7 @@ fn board(form: &Cube) -> Board {
 
 /// Mixes a number, so that sums of different mixed numbers differ.
 const fn mixed(number: u64) -> u64 {
-    // The mixing is that of SplitMix64, which is in the public domain.
+    // The numbers are mixed as in SplitMix64, which is in the public domain.
     let number = number.wrapping_add(0x9e37_79b9_7f4a_7c15);
     let number = (number ^ (number >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
     let number = (number ^ (number >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
@@ -136,7 +136,7 @@ fn refine(cube: &Cube, colours: &mut Ranks) -> u64 {
         let mut changes = false;
         for (kind, met) in met.iter().enumerate() {
             let old = colours[kind];
-            // The colours of a line's band also distinguish the line.
+            // Lines are also distinguished by the colours of the lines in their band.
             let band = |line: usize| match kind {
                 2 => 0,
                 _ => (0..3).fold(0u64, |sum, other| sum.wrapping_add(colour(old[line / 3 * 3 + other]))),

@@ -140,7 +140,7 @@ impl<'a> BoardReading<'a> {
             return Ok(Input { is_typed: true, ..Input::new(TypedText::new(io::stdin()), false, None) });
         }
         let PlainStream { stream, is_packed } = plain(io::stdin(), &tr!("standard input"))?;
-        // The length of a packed stream is known only at its end.
+        // The length of a compressed stream is known only at its end.
         let size = if is_packed { None } else { size_of_standard_input() };
         Ok(Input::new(stream, false, size))
     }

@@ -76,7 +76,7 @@ impl PlayVerb {
         }
         let seed = self.seed.unwrap_or_else(|| Host::default().new_seed() % 1_000_000);
         let wish = GenerateRequest::to_play(seed, self.difficulty, self.technique);
-        // An impossible request is reported before the terminal is taken over.
+        // The program reports an impossible request before it takes over the terminal.
         wish.maker(&CancelToken::default()).map_err(|reason| Failure::wrong(reason.reason(&look.words)))?;
         Ok(PlayStart::Make(wish))
     }

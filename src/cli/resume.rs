@@ -173,7 +173,7 @@ impl ResumedFile {
             Err(std::fs::TryLockError::WouldBlock) => {
                 return Err(Failure::wrong(tr!("another run is writing to {path}", path = path.display())));
             }
-            // Some systems have no locks.
+            // Some systems have no file locks.
             Ok(()) | Err(std::fs::TryLockError::Error(_)) => {}
         }
         let (known, whole) = whole_rows(&mut file).map_err(wrong)?;

@@ -50,7 +50,7 @@ impl TableRowsFile {
             Err(TryLockError::WouldBlock) => {
                 return Err(Failure::wrong(tr!("another run is writing to {path}", path = path.display())));
             }
-            // Some systems have no locks.
+            // Some systems have no file locks.
             Ok(()) | Err(TryLockError::Error(_)) => {}
         }
         let output = Output::append(file.try_clone().map_err(wrong)?)?.noting(tr!(

@@ -398,7 +398,7 @@ impl Block {
             if self.lines.len() == self.rows {
                 self.jointed = self.rows == 0 && picture::has_all_joints(text)
                     || self.rows == 1 && picture::has_all_joints(text) && !tidy::is_rule_of_table(text);
-                // Pictures have the names of the columns above the frame.
+                // A drawn board may have the names of its columns above the frame.
                 if picture::is_ruler(text)
                     && self.rows == 1
                     && !tidy::is_rule_of_table(text)

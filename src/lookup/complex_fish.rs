@@ -139,7 +139,7 @@ struct PartialFish {
 impl ComplexFishSearch<'_> {
     /// Starts with each house in turn as the first base.
     fn begin(&mut self, may_base: HouseSet, may_cover: HouseSet) {
-        // A base with no place left makes the target false by itself.
+        // If a base has no place left, this alone makes the target false.
         let open = may_base.iter().filter(|house| house.cells().intersects(self.left));
         let mut may_base: HouseSet = open.collect();
         while let Some(first) = may_base.iter().min_by_key(|house| (house.cells() & self.left).len()) {
@@ -175,7 +175,8 @@ impl ComplexFishSearch<'_> {
             return;
         }
         if catch.covers.len() < catch.bases.len() {
-            // A smaller fish ends the branch: more bases would add nothing to it.
+            // When there is a smaller fish already, the branch of the search ends: more bases would add nothing to
+            // this fish.
             if self.sizes.contains(&catch.bases.len()) {
                 self.last.iter().for_each(|last| self.keep(catch, last));
             }

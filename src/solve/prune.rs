@@ -357,7 +357,8 @@ fn told(
                 }
             }
         }
-        // Candidates are dropped here if an earlier step, which was found again with more removals, has removed them.
+        // An earlier step may have been found again with more removals. The candidates that it has removed are
+        // dropped here.
         if let Conclusion::Eliminate(removed) = &mut step.step.conclusion
             && removed.iter().any(|candidate| !state.grid().contains(candidate))
         {

@@ -172,8 +172,8 @@ pub(super) fn each_subset(
         members
             .fold((CellSet::EMPTY, start), |(cells, all), (_, (cell, digits))| (cells | *cell, all | *digits))
     };
-    // `tight`: as many digits as cells if the roof counts as one cell more. `alone`: as many digits as cells without
-    // the roof.
+    // `tight`: at most as many digits as cells, if the roof counts as one more cell. `alone`: at most as many digits
+    // as cells without the roof.
     let tight = |mask: u32| union(mask, extras).1.len() as u32 <= mask.count_ones() + 1;
     let alone = |mask: u32| union(mask, DigitSet::EMPTY).1.len() as u32 <= mask.count_ones();
     let mut known: [u32; 128] = [0; 128];

@@ -23,7 +23,7 @@ pub(super) fn report_locked(
     let grid = view.grid();
     for base in bases {
         for digit in view.fresh_digits() {
-            // One place is a single; four cannot lie where two houses cross.
+            // One place would be a single, and four places do not fit where two houses cross.
             if !matches!(grid.count(digit, base), 2 | 3) {
                 continue;
             }

@@ -266,7 +266,7 @@ fn eureka(judge: &mut Judge, text: &str, conclusion: &Conclusion) -> Verdict {
     ensure(turns, || "strong and weak links do not take turns".into())?;
     ensure(signs.len() + usize::from(!closed) == nodes.len(), || "a link is missing".into())?;
     let grid = judge.grid.clone();
-    // A set of cells is written with all its cells; a node is only the cells that have its digits.
+    // The text names all cells of a set. But a node consists only of the cells that have its digits.
     let of = |(digits, cells, _): &(DigitSet, CellSet, bool), digit: Digit| {
         let cells = if digits.contains(digit) { *cells & grid.places(digit) } else { CellSet::EMPTY };
         of_node(Node { digit, cells })

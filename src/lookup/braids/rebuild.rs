@@ -23,7 +23,7 @@ pub(super) fn retell<const GROUPS: bool>(
 ) -> Option<Whip> {
     let mut masks = board.masks;
     let mut before = vec![target];
-    // For each link the candidates that can reach it, each with the constraint in which it reaches the link.
+    // For each link, the candidates that can reach the link, each with the constraint in which this happens.
     let mut ways: Vec<Vec<(u16, u16)>> = Vec::new();
     let mut rights: Vec<Option<Node>> = Vec::new();
     for node in placed.iter().map(|placed| Some(placed.node)).chain([None]) {

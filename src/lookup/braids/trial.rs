@@ -226,7 +226,7 @@ impl Trial {
             let other = MEMBERS[number][others.trailing_zeros() as usize];
             others &= others - 1;
             self.remover[usize::from(other)] = by;
-            // A node that is left in one of its constraints is left in all of them.
+            // If a node remains in one of its constraints, it remains in all of them.
             for (of, ConstraintPlace { constraint, bit }) in PLACES[usize::from(other)].iter().enumerate() {
                 if of == OF {
                     continue;

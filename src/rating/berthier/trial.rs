@@ -127,7 +127,7 @@ impl World {
         asked: &mut WorldLimits,
         told: &mut dyn FnMut(u16),
     ) -> Result<(), ClosureFailure> {
-        // Removals of a lower depth come first, because a world of less depth finds them faster.
+        // Removals of a lower depth come first, because a world of lower depth finds these removals faster.
         if self.depth > 1 {
             let mut shallow = World::new(self.board.clone(), self.depth - 1);
             let mut removed = Vec::new();

@@ -63,10 +63,10 @@ fn cover(base: usize, covers: usize, third: usize) -> usize {
     let index = base % 9;
     covers
         + match (base / 9, covers) {
-            // From a box to its columns and rows.
+            // The base is a box, and the cover is one of its columns or rows.
             (2, COLUMNS) => index % 3 * 3 + third,
             (2, _) => index / 3 * 3 + third,
-            // From a column, and from a row, to its boxes.
+            // The base is a column or a row, and the cover is one of its boxes.
             (1, _) => third * 3 + index / 3,
             _ => index / 3 * 3 + third,
         }

@@ -45,7 +45,7 @@ impl Offers<'_> {
         }
         let lookups = Lookups::new(&board.grid, self.givens);
         let view = lookups.view();
-        // Conclusions that are known quickly come first, because they often solve the board.
+        // Conclusions that are found quickly come first, because they often solve the board.
         let mut others = Vec::with_capacity(self.techniques.len());
         for technique in self.techniques {
             let Some(concluded) = conclusions(technique, &view) else {

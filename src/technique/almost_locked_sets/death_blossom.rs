@@ -87,7 +87,7 @@ impl Flower<'_> {
                 .flat_map(|digit| sight[digit.index()].iter().map(move |cell| Candidate::new(digit, cell)))
                 .collect();
             let blossom = Blossom::new(self.sets, self.stem, self.petals.clone(), removed);
-            // Each conclusion is kept only from the smallest blossom.
+            // For each conclusion, only the smallest blossom is kept.
             match self.found.iter_mut().find(|known| known.removed == blossom.removed) {
                 Some(known) if known.weight() <= blossom.weight() => {}
                 Some(known) => *known = blossom,

@@ -23,7 +23,7 @@ pub(super) fn find(
     }
     for base in bases {
         for digit in digits {
-            // One place is a single; four cannot lie in an intersection.
+            // One place would be a single, and four places do not fit into an intersection.
             if !matches!(grid.count(digit, base), 2 | 3) {
                 continue;
             }

@@ -112,7 +112,7 @@ impl ForcingSearch {
         self.seen_on.resize(729, 0);
         self.seen_off.resize(729, 0);
         for kind in [LinkKind::Houses, LinkKind::Cells, LinkKind::Both] {
-            // No chain of this kind comes before the shortest possible cycle.
+            // The shortest possible cycle comes before all other chains of this kind.
             if beyond(visit, key(kind, true, 2)) {
                 continue;
             }
@@ -267,7 +267,7 @@ impl ForcingSearch {
     ) {
         self.ways.clear();
         if kind == LinkKind::Both {
-            // Without the start, each level adds one node that is on and one node before it that is off.
+            // Apart from the start, each level adds two nodes: one that is off, and after it one that is on.
             let is_refuted = self.reach.ways_from_on(start, &mut self.ways);
             if !is_refuted || beyond(visit, key(kind, false, self.ways.len() as u32 * 2 + 2)) {
                 return;
