@@ -460,7 +460,7 @@ fn convert_reports_what_it_loses_and_nothing_else() {
         assert_eq!(answer["lost"].is_null(), losses.is_empty(), "{line}");
         assert_eq!(answer["lost"]["placed"].as_u64().unwrap_or(0) as usize, losses.placed);
     }
-    // A list of candidates that only repeats the digits loses no content.
+    // A list of candidates loses no content if all its marks follow from the digits.
     for puzzle in puzzles(10) {
         let marks = write(&Board::new(puzzle), Format::Pencilmarks);
         let answer = run(&["convert", "--to", "line", "-"], &marks);

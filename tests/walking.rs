@@ -50,7 +50,7 @@ fn a_path_shows_the_board_between_its_steps() {
         let grid = Grid::from_position(board).expect("a sound board");
         assert!(Cell::all().all(|cell| grid.candidates(cell).contains(solution.get(cell).expect("a digit"))));
     }
-    // A path of singles has the board at its end, and with `--singles` after each step.
+    // For a path of singles, the board is printed at the end; with `--singles`, it is printed after each step.
     assert_eq!(self::boards(&out(&run(&["explain", "--boards", SINGLES], ""))).len(), 1);
     let each = out(&run(&["explain", "--boards", "--singles", SINGLES], ""));
     assert_eq!(

@@ -385,7 +385,7 @@ impl<'a> OutlineWriter<'a> {
             for (known, label) in self.in_order() {
                 let open = lost.iter().filter(|(candidate, by)| by.is_none() && known.excludes(*candidate));
                 let count = open.count();
-                // Among entries that exclude equally many candidates, the first is cited.
+                // If several entries exclude equally many candidates, the first of them is cited.
                 if count > best.map_or(0, |(most, ..)| most) {
                     best = Some((count, *known, *label));
                 }

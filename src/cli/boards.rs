@@ -123,7 +123,7 @@ impl BoardBatch<'_> {
         answer: impl Fn(&InputBoard) -> Result<BoardReport, Failure> + Sync,
     ) -> VerbResult {
         let output = Output::open(target)?;
-        // Only answers with headings are laid out for people, because programs may read the others.
+        // Only answers with headings are laid out for people, because programs may read answers without headings.
         let sink = RowSink::Plain(match self.layout {
             AnswerLayout::Headed => output.for_people(self.args, self.form),
             AnswerLayout::Lines

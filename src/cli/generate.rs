@@ -256,8 +256,8 @@ impl GenerateVerb {
                     printed.made += part.len();
                     early.extend(part);
                 }
-                // The program does not wait for unfinished puzzles. The threads that make unfinished puzzles report
-                // nothing.
+                // The program does not wait for unfinished puzzles. The threads that still work on puzzles do not
+                // report anything.
                 Err(RecvTimeoutError::Timeout) => {
                     printed.why = if self.timeout.is_some() {
                         GenerateEnd::TimeIsOver

@@ -56,7 +56,7 @@ impl Sentences {
             let mut sources = BTreeSet::new();
             self.gather(message.source, &mut sources);
             let source: String = sources.into_iter().collect();
-            // Tests guarantee that the sources have no error and no id twice.
+            // Tests guarantee that the sources have no errors, and that each id occurs only once.
             let resource = FluentResource::try_new(source).unwrap_or_else(|(partial, _)| partial);
             bundle.add_resource_overriding(resource);
             bundle

@@ -100,7 +100,7 @@ mod give_back {
             random.shuffle(&mut orbits);
             let filled = FilledPuzzle { puzzle, solution, target };
             let fits = |puzzle: &Digits| givens.contains(puzzle.cells().len() as u32);
-            // Most puzzles with all these digits are already as wanted, or too hard. With fewer digits, a puzzle is
+            // With all these digits, most puzzles are as wanted, or still too hard. With fewer digits, a puzzle is
             // never easier.
             let all = filled.with(&orbits, |_| Ok(true))?;
             if !fits(&all) {
@@ -114,7 +114,7 @@ mod give_back {
             if compare(&puzzle)? == Ordering::Less {
                 return Ok(None);
             }
-            // So digits are added one after the other. A digit that makes the puzzle too easy is left out.
+            // So digits are added one after the other. If a digit makes the puzzle too easy, it is left out.
             let kept = filled.with(&orbits, |more| Ok(compare(more)? != Ordering::Less))?;
             Ok(if fits(&kept) && compare(&kept)? == Ordering::Equal { Some(kept) } else { None })
         }

@@ -199,7 +199,7 @@ impl ChoiceTrial<'_> {
             if tightest.is_none_or(|(fewest, _)| left < fewest) {
                 tightest = Some((left, options));
             }
-            // A list with at most one open option is taken without looking at further lists.
+            // If a list has at most one open option, it is taken, and the search does not look at further lists.
             if left < 2 {
                 break;
             }

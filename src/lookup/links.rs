@@ -400,7 +400,7 @@ fn tables<const W: usize>(grid: &Grid, nodes: &[Node], seen: &[CellSet], edges: 
         }
     }
 
-    // For each candidate the nodes that cannot be true together with it.
+    // For each candidate, the nodes that cannot be true together with this candidate.
     let index = |digit: Digit, cell: Cell| digit.index() * 81 + cell.index();
     let mut against: Vec<BitRow<W>> = vec![[0; W]; 729];
     for (number, (node, seen)) in nodes.iter().zip(seen).enumerate() {

@@ -318,7 +318,7 @@ impl ClaimReader {
                     before.unwrap_or(bare)
                 }
             };
-            // Different signs before and after the cells contradict each other.
+            // If the signs before and after the cells differ, they contradict each other.
             if before.is_some_and(|before| !std::ptr::fn_addr_eq(before, says)) {
                 return None;
             }

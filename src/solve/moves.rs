@@ -171,7 +171,7 @@ fn solution(position: &Board) -> Result<Digits, Box<Ruling>> {
             let cell = census.differ().first().unwrap_or(Cell::from_index(0));
             let mut digits =
                 Digit::ALL.into_iter().filter(|digit| census.possible.contains(Candidate::new(*digit, cell)));
-            // A cell in which solutions differ has at least two digits.
+            // If solutions differ in a cell, the cell has at least two possible digits.
             let mut digit = || digits.next().unwrap_or(Digit::ALL[0]);
             Ruling::SeveralSolutions { cell, digits: [digit(), digit()], census }
         }

@@ -46,7 +46,8 @@ impl Trace {
         let Ok(start) = State::new(&self.position) else { return self.into() };
         let mut trace = self;
         let mut proofs = Vec::new();
-        // A step that was found again and removes more may leave another step without effect. So pruning is repeated.
+        // If a step was found again and removes more, another step may have no effect any more. So pruning is
+        // repeated.
         let used: Vec<&Technique> = trace.steps.iter().map(|step| step.technique).collect();
         let means = RetellTools { known: &|technique| used.contains(&technique), is_cancelled: &|| false };
         while let Some(told) = slice(&start, &trace.steps, PruneGoal::Placements, means) {

@@ -489,7 +489,7 @@ fn by_net(state: &State, claim: Claim, known: impl Fn(&Technique) -> bool, tries
         return Some(Reason::Refused(Box::new(refused)));
     }
     let is_plain = |net: &&Net| net.cases == Cases::Refuted && !has_assumptions_within(net);
-    // A refutation without further assumptions is easier to read without the name of its technique.
+    // If a refutation has no further assumptions, it is easier to read when the name of its technique is left out.
     if let Pattern::Net(net) = &step.pattern
         && let Some(net) = Some(&**net).filter(is_plain)
     {

@@ -100,8 +100,8 @@ pub(super) fn report(view: &FinderInput, chains: &Reach, kind: &ChainKind, sink:
         if by_ends.as_ref().is_some_and(|conclusion| told.contains(conclusion)) {
             continue;
         }
-        // Each chain in `wordy` has a spare link. Another chain with the same conclusion is looked at, because it may
-        // replace the chain in `wordy`.
+        // Each chain in `wordy` has a spare link. Other chains with the same conclusion are still examined, because
+        // one of them may replace the chain in `wordy`.
         let is_spare =
             |conclusion: &Conclusion| wordy.iter().any(|one| one.1 == *conclusion && is_wanted_still(one));
         let is_wanted =

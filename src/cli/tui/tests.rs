@@ -247,7 +247,7 @@ fn a_board_in_play_takes_the_place_of_the_saved_game_and_can_be_taken_back() {
     assert!(shown.contains("is written over it; u goes back") && filled(&screen) == 2, "{shown}");
     press(&mut screen, "u");
     assert_eq!(filled(&screen), 1);
-    // A puzzle without entries does not change the saved game, which continues.
+    // If the puzzle has no entries of the player, the saved game continues unchanged.
     let mut screen = open(Language::En, &folder, Some(PUZZLE));
     assert!(text(&mut screen).contains("goes on") && filled(&screen) == 1);
 }
@@ -330,7 +330,7 @@ fn solutions_are_counted_when_a_puzzle_is_opened() {
     for mut puzzle in Generator::new(21).puzzles().take(12) {
         for cell in puzzle.cells().iter().take(2) {
             puzzle.set(cell, None);
-            // A minimal puzzle without one of its givens has several solutions.
+            // If one of the givens of a minimal puzzle is left out, it has several solutions.
             let solutions = match crate::search::reference::solve_up_to(&puzzle, 1001).len() {
                 1001 => "more than 1,000".to_string(),
                 number => number.to_string(),

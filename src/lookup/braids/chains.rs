@@ -66,7 +66,7 @@ impl WhipLookup {
         wanted: &dyn Fn(usize, Candidate) -> bool,
         sink: &mut dyn FnMut(Whip) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
-        // Each target with the length up to which it has no chain.
+        // For each target, the length up to which the target has no chain.
         let mut targets: Vec<(u16, u16)> = self.board.open().map(|target| (target, 0)).collect();
         let mut length = 1;
         while usize::from(length) <= longest {

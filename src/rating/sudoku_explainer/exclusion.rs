@@ -181,7 +181,8 @@ pub(super) fn triplet_exclusion(known: &mut Exclusions, board: &ExplainerBoard) 
             if thirds == 0 {
                 continue;
             }
-            // Third cells that the first cell sees come first, then third cells that the second cell sees.
+            // The third cells come in this order: first those that the first cell sees, then those that the second
+            // cell sees.
             let mut tried = 0u128;
             let houses = HOUSES[one].into_iter().chain(HOUSES[other]).map(|house| HOUSE_SETS[house as usize]);
             for third in houses.flat_map(|house| CellBits(thirds & house)) {

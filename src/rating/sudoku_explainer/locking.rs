@@ -36,8 +36,8 @@ fn each(
     visit: &mut impl FnMut(LockedCandidates) -> ControlFlow<()>,
 ) -> ControlFlow<()> {
     for (bases, covers) in ORDER {
-        // The three places that a base shares with a cover are consecutive in the base, except if a box shares them
-        // with a column.
+        // A base shares three places with a cover. In the base, these places are consecutive, unless a box shares
+        // them with a column.
         let thirds = if covers == COLUMNS { &ACROSS } else { &ALONG };
         for base in bases..bases + 9 {
             // For each third of the house, the digits that have all their places in this third.

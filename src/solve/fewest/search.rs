@@ -135,7 +135,7 @@ impl<'a> FewestSearch<'a> {
         most: usize,
         run: &mut SearchControl,
     ) -> Result<(Option<PathBoards>, BeamFit), Cancelled> {
-        // Each board with the index of its predecessor in the layer above.
+        // Each board, with the index of its predecessor in the layer above.
         let mut layers: Vec<Vec<(BoardNumber, usize)>> = vec![vec![(0, 0)]];
         let mut kept = BeamFit::All;
         while layers.len() <= most {

@@ -157,7 +157,7 @@ impl<'a> ExclusionSearch<'a> {
             }
             at_least[0] |= here;
         }
-        // A cell with three candidates that sees the candidate acts like a cell with the other two digits.
+        // If a cell with three candidates sees the candidate, the cell acts like a cell with the other two digits.
         let near = self.triples & one.cell.peers() & grid.places(one.digit);
         let watched = near.iter().fold(touched, |all, cell| all | cell.peers());
         let cells = (watched & self.open).without(one.cell);
@@ -215,7 +215,7 @@ impl<'a> ExclusionSearch<'a> {
     ) -> ControlFlow<()> {
         let build = |(cells, removed): ExclusionFinding| {
             let exclusion = self.exclusion(cells, &removed)?;
-            // Cells that are all in one house are a naked subset.
+            // If all the cells are in one house, they are a naked subset.
             let all = exclusion.sets().into_iter().fold(exclusion.base(), |all, cells| all | cells);
             let weight = all.len() * 10 + exclusion.excluded.len();
             (!als::in_one_house(all)).then_some((weight, exclusion, removed))

@@ -25,8 +25,8 @@ const PATIENCE: usize = 4000;
 fn bug_lite(view: &FinderInput, sink: Sink) -> ControlFlow<()> {
     let grid = view.grid();
     let bivalue = view.bivalue();
-    // The smallest pattern with three digits has six cells. A pattern that removes something has a small roof, so nearly
-    // all of its cells are bivalue.
+    // The smallest pattern with three digits has six cells. If a pattern removes something, its roof is small, so
+    // nearly all of its cells are bivalue.
     if bivalue.len() < 4 {
         return ControlFlow::Continue(());
     }

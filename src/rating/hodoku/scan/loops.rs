@@ -124,7 +124,7 @@ fn closes(
             start.cell.sees(candidate.cell) && crossed.iter().all(|candidate| grid.contains(*candidate));
         crossed.into_iter().filter(|_| both).collect()
     };
-    // A chain that removes only one candidate is found as a loop that begins at this candidate.
+    // If a chain removes only one candidate, it is found as a loop that begins at this candidate.
     (removed.len() > 1).then_some((Closing::Ends, removed))
 }
 

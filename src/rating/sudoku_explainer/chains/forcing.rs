@@ -144,7 +144,7 @@ impl ForcingSearch {
         self.begin();
         let turn = self.turn;
         self.seen_on[start as usize] = turn;
-        // A node that does not lead back to the start is not part of a cycle.
+        // Only nodes that lead back to the start are part of a cycle.
         let partners = self.reach.cycle_partners(start);
         let first = ReachedCandidate {
             candidate: start,

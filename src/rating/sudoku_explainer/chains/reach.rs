@@ -350,7 +350,7 @@ impl ExplainerReach {
             seen |= level;
             level = step(level) & !seen;
         }
-        // A node that does not lead on to an end is left out.
+        // Only nodes that lead on to an end are kept.
         let mut onward = level & ends;
         for way in ways.iter_mut().rev() {
             *way = CellBits(*way).filter(|on| self.next[*on] & onward != 0).fold(0, |all, on| all | 1 << on);
@@ -395,7 +395,7 @@ impl ExplainerReach {
         self.partners.resize(count, 0);
         for number in 0..count {
             let partners = by.when_on[number] & by.led_from[number] | 1 << number;
-            // Candidates that lead to each other mostly have the same partners.
+            // If candidates lead to each other, they usually have the same partners.
             let same = CellBits(partners & ((1 << number) - 1)).find(|other| by.asked[*other] == partners);
             by.asked[number] = partners;
             self.partners[number] = match same {
