@@ -214,7 +214,7 @@ fn a_row_that_says_more_than_is_checked_is_refused() {
     assert!(
         refused.iter().any(|why| why.as_ref().is_err_and(|why| why.contains("places a digit and removes")))
     );
-    // All patterns belong to the first step, or to a step number far beyond the last step.
+    // All patterns get the number of the first step, or a number far beyond that of the last step.
     let deadly = rows.column_by_name("deadly").expect("a column").as_list::<i32>();
     let patterns = deadly.values().as_struct();
     let with_steps = |numbers: Vec<i16>, offsets: OffsetBuffer<i32>, patterns: &StructArray| {

@@ -86,7 +86,7 @@ fn a_path_is_walked_step_by_step() {
     assert_eq!(prompts(&both), [1]);
     let both = out(&run(&["explain", "--interactive", SINGLES, FISH], "a\nq\n"));
     assert_eq!(prompts(&both), [1, 1]);
-    // The answer gives the reason if a board has no steps.
+    // If a board has no steps, the answer gives the reason.
     let none = run(&["explain", "--interactive", "11.......", FISH], "q\n");
     assert_eq!(code(&none), 2);
     let chinese = out(&run(&["explain", "--interactive", "--lang", "zh-Hans", FISH], ""));

@@ -167,7 +167,8 @@ fn across(
                         continue;
                     }
                     let digits = side.digits[one] | other.digits[two];
-                    // Number by which the chosen cells of the crossing must exceed the digits that they add.
+                    // Number of cells of the crossing that must be chosen, besides one cell for each digit that the
+                    // chosen cells add.
                     let needed = spare - shared.len();
                     for three in 0..middle.count {
                         let more = (middle.digits[three] - digits).len();

@@ -195,7 +195,7 @@ impl World {
             let gone: Vec<u16> = before.open().filter(|one| !self.board.has(*one)).collect();
             for (target, slot) in self.within.iter_mut().enumerate() {
                 match slot {
-                    // A contradiction is found when the world is closed the next time.
+                    // A contradiction is found later, when the world is closed again.
                     Some(inner) if is_open(&self.board, target as u16) => _ = inner.lose(&gone),
                     Some(_) | None => *slot = None,
                 }
