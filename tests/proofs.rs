@@ -134,7 +134,7 @@ fn a_path_counts_as_proved_only_if_the_proved_checker_says_the_same_of_it() {
         let refused = says(&verdict);
         let row = out(&refused);
         assert_eq!(code(&refused), 1, "{row}");
-        assert!(row.starts_with("1\trefused\t0\tthe proved checker does not accept it: "), "{row}");
+        assert!(row.starts_with("1\trefused\t0\tthe proved checker does not accept the path: "), "{row}");
         assert!(row.contains(why) && row.ends_with("\t-\n"), "{row}");
     }
     // With a program that is not the checker, the call fails before it reads any input.
@@ -168,5 +168,5 @@ fn what_is_proved_is_printed_with_the_whole_board() {
     let notes = row.trim_end().rsplit('\t').next().expect("notes");
     assert_eq!(notes.split(',').count(), 81, "{row}");
     let text = out(&run(&["check"], &noted));
-    assert!(text.contains(", within the notes of "), "{text}");
+    assert!(text.contains(", and with the player's notes in "), "{text}");
 }

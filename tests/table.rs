@@ -490,7 +490,7 @@ fn rows_are_chosen_of_tables_and_what_is_beyond_them_is_said() {
     for of in [text.as_str(), "-", &boards[0]] {
         let refused = call(of, "2");
         assert!(
-            code(&refused) == 2 && err(&refused).contains("--rows is about Parquet tables"),
+            code(&refused) == 2 && err(&refused).contains("--rows works only with Parquet tables"),
             "{}",
             err(&refused)
         );
@@ -511,7 +511,11 @@ fn a_table_that_comes_as_a_stream_is_refused_with_advice() {
         let mut command = std::process::Command::new(env!("CARGO_BIN_EXE_whydoku"));
         let answer =
             command.args(verb.split(' ')).current_dir(&folder).stdin(stream).output().expect("it runs");
-        assert!(code(&answer) == 2 && err(&answer).contains("give it as a file"), "{verb}: {}", err(&answer));
+        assert!(
+            code(&answer) == 2 && err(&answer).contains("give the table as a file"),
+            "{verb}: {}",
+            err(&answer)
+        );
     }
 }
 

@@ -14,7 +14,9 @@ use std::path::PathBuf;
 
 pub(super) fn run(args: &Args, verb: &ExplainVerb, kind: CertificateFormat) -> VerbResult {
     let Some(name) = verb.target.file() else {
-        return Err(Failure::wrong(tr!("a certificate has two files: name them with -o")));
+        return Err(Failure::wrong(tr!(
+            "a certificate consists of two files: give their common name, without an ending, with -o"
+        )));
     };
     let reading = BoardReading::of(&verb.sources.reading, verb.sources.reads_standard_input())?;
     let position = one(args, &verb.sources.puzzles, &reading)?.position;

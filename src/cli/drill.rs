@@ -98,7 +98,7 @@ impl DrillVerb {
         }
         let done = read(args, &folder)?.history();
         let screen = DrillScreen::new(look, folder, plan, course, done);
-        let mut screen = screen.ok_or_else(|| Failure::wrong(tr!("no exercise is like this")))?;
+        let mut screen = screen.ok_or_else(|| Failure::wrong(tr!("no exercise matches these options")))?;
         run(&mut screen)?;
         Ok(Ending::Done)
     }
@@ -106,7 +106,9 @@ impl DrillVerb {
     fn deleted(&self, folder: &Folder) -> VerbResult {
         if !self.yes {
             if !io::stdin().is_terminal() {
-                return Err(Failure::wrong(tr!("--delete asks first: answer in a terminal, or add --yes")));
+                return Err(Failure::wrong(tr!(
+                    "--delete asks for confirmation: run it in a terminal, or add --yes"
+                )));
             }
             let (all, path) = (folder.read()?.all.len(), folder.path());
             let mut out = io::stderr();

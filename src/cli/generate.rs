@@ -159,7 +159,7 @@ impl Verb for GenerateVerb {
         let PrintCount { written, made, spare, why } = printed;
         if press.counts_spare {
             say(tr!(
-                "{spare} givens of {written} puzzles are there for the symmetry only",
+                "{spare} givens in {written} puzzles are needed only for the symmetry",
                 spare = spare,
                 written = written
             ));
@@ -171,11 +171,11 @@ impl Verb for GenerateVerb {
             }
             GenerateEnd::Done => {}
             GenerateEnd::TimeIsOver => {
-                say(tr!("{found} in time, out of {made} generated", found = found, made = made))
+                say(tr!("{found} within the time limit, out of {made} generated", found = found, made = made))
             }
             GenerateEnd::PatienceIsOver => say(tr!(
-                "{found}, out of {made} generated; stopped after {seconds} seconds without one. --timeout \
-                 SECONDS sets another limit, 0 none",
+                "{found}, out of {made} generated; stopped after {seconds} seconds without a new puzzle. \
+                 --timeout SECONDS sets another limit, and --timeout 0 sets none",
                 found = found,
                 made = made,
                 seconds = PATIENCE.as_secs()
@@ -191,9 +191,10 @@ impl GenerateVerb {
             return Err(Failure::wrong(tr!("--minimal-within-symmetry needs --symmetry NAME")));
         }
         match form.option() {
-            Some(option) if self.to.is_some() => {
-                Err(Failure::wrong(tr!("--to is about text: {option} has its own form", option = option)))
-            }
+            Some(option) if self.to.is_some() => Err(Failure::wrong(tr!(
+                "--to works only with text: {option} has its own form",
+                option = option
+            ))),
             Some(_) | None => Ok(()),
         }
     }

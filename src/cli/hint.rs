@@ -66,7 +66,7 @@ impl Verb for HintVerb {
         match (self.lines, form.option()) {
             (Some(_), Some(option)) => {
                 return Err(Failure::wrong(tr!(
-                    "--lines is about text: {option} has all lines",
+                    "--lines works only with text: {option} always prints all lines",
                     option = option
                 )));
             }

@@ -51,7 +51,9 @@ impl Verb for JudgeVerb {
     fn run(&self, args: &Args) -> VerbResult {
         let (form, job) = (self.machine.form(), Job::new(args));
         let claim = Claim::together(&claims(args, &self.claim)?).ok_or_else(|| {
-            Failure::wrong(tr!("a claim is one digit, as r4c6=7, or removals, as r3c5!=4,r7c5!=4"))
+            Failure::wrong(tr!(
+                "a claim is one digit, such as r4c6=7, or one or more removals, such as r3c5!=4,r7c5!=4"
+            ))
         })?;
         let pointed =
             self.because.iter().map(|text| reason_items(args, text)).collect::<Result<Vec<_>, _>>()?.concat();

@@ -44,7 +44,7 @@ impl PathArgs {
             if let Progress::Fewest(FewestProgress { least, found, boards, .. }) = progress {
                 live.say(|| {
                     tr!(
-                        "at least {least} steps, {found} found; {boards} boards looked at",
+                        "at least {least} steps needed, {found} steps found; {boards} boards examined",
                         least = least,
                         found = found,
                         boards = boards

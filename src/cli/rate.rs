@@ -98,7 +98,7 @@ impl Verb for RateVerb {
                 let fitting = SCALES.iter().filter(|scale| fits(scale)).map(|scale| scale.id);
                 let fitting = fitting.collect::<Vec<_>>().join(", ");
                 return Err(Failure::wrong(tr!(
-                    "{flag} goes with --scale {fitting}",
+                    "{flag} works only with --scale and one of these scales: {fitting}",
                     flag = flag,
                     fitting = fitting
                 )));
@@ -112,7 +112,9 @@ impl Verb for RateVerb {
             )));
         }
         if self.trace && self.scales.len() > 1 {
-            return Err(Failure::wrong(tr!("--trace is about one scale: choose it with --scale")));
+            return Err(Failure::wrong(tr!(
+                "--trace works only with a single scale: choose it with --scale"
+            )));
         }
         let sorted_by = self.sorted_by()?;
         let form = self.machine.form();

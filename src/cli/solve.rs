@@ -182,7 +182,7 @@ impl SolveVerb {
         let all = self.all || self.limit.is_some() || self.count.is_some();
         if all && self.method == MethodName::Logic {
             return Some(tr!(
-                "--all, --limit and --count use search: --method logic finds one solution at most"
+                "--all, --limit and --count need search, because --method logic finds at most one solution"
             ));
         }
         if (all || self.method == MethodName::Search) && self.tactics.are_chosen() {

@@ -61,7 +61,7 @@ fn part(text: &str) -> Result<SplitPart, String> {
         let name = name.trim().to_string();
         (!name.is_empty()).then_some(SplitPart { name, size })
     };
-    text.split_once('=').and_then(read).ok_or_else(|| tr!("a part is a name and a size, as train=80"))
+    text.split_once('=').and_then(read).ok_or_else(|| tr!("a part is a name and a size, such as train=80"))
 }
 
 impl Verb for SplitVerb {

@@ -88,7 +88,8 @@ fn ceiling(text: &str) -> Result<Ceiling, String> {
         Some(level) => Ok(Ceiling::Level(level)),
         None => technique_named(text).map(Ceiling::Technique).map_err(|advice| {
             tr!(
-                "no level has this name (Easy, Medium, Hard, Unfair, Extreme); as the name of a technique: {advice}",
+                "no level has this name: the levels are Easy, Medium, Hard, Unfair and Extreme. If you mean \
+                 a technique: {advice}",
                 advice = advice
             )
         }),

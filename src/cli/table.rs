@@ -68,7 +68,7 @@ enum ColumnGroup {
 fn group() -> impl TypedValueParser<Value = ColumnGroup> {
     let known = [
         PossibleValue::new("path")
-            .help(mark!("solution, solved by, hardest technique, each step with its facts")),
+            .help(mark!("solution, how it was found, hardest technique, each step with its facts")),
         PossibleValue::new("solution").help(mark!("solution and number of solutions, by search")),
         PossibleValue::new("canonical")
             .help(mark!("canonical form of the puzzle, and the exchanges that lead to it")),
@@ -94,7 +94,7 @@ impl Verb for TableVerb {
         let has_paths = self.columns.iter().any(|chosen| matches!(chosen, ColumnGroup::Path));
         if !has_paths && (self.every_step || self.tactics.are_chosen()) {
             return Err(Failure::wrong(
-                "--every-step, --strategy, --techniques, --without and --no-uniqueness are about paths: add path to --columns, or leave them out",
+                "--every-step, --strategy, --techniques, --without and --no-uniqueness work only with the columns of paths: add path to --columns, or leave these options out",
             ));
         }
         let job = Job::new(args);
@@ -309,7 +309,7 @@ impl TableVerb {
             for field in group.fields() {
                 if names.contains(field.name()) {
                     return Err(Failure::wrong(tr!(
-                        "--columns would give two columns named '{field}': leave one group out",
+                        "--columns names two groups that both have a column '{field}': leave one group out",
                         field = field.name()
                     )));
                 }

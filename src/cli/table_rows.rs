@@ -162,7 +162,7 @@ impl Iterator for StoredBatches {
             }
             let batch = reader.next().transpose().map_err(Failure::wrong)?;
             batch.ok_or_else(|| {
-                Failure::wrong(tr!("{path}: a batch without rows", path = self.path.display()))
+                Failure::wrong(tr!("{path}: the table has a batch without rows", path = self.path.display()))
             })
         };
         Some(read())

@@ -652,7 +652,7 @@ fewest-found = { $found ->
     [1] One step of this path is not a single.
    *[other] { $found } steps of this path are not singles.
 }
-fewest-smallest = { $said } With { $techniques }, no path has fewer.
+fewest-smallest = { $said } With { $techniques }, no path has fewer such steps.
 fewest-open = { $said } With { $techniques }, every path has at least { $least } such steps; whether one has fewer than { $found } is not known.
 fewest-up-to = techniques no harder than the hardest of the usual path ({ $technique })
 fewest-chosen = the chosen techniques
@@ -808,9 +808,9 @@ move-undecided = Undecided: the puzzle has several solutions, and the move is ri
 ## The player's own argument
 
 judged-follows = Right: { $claim }. It follows from your reason.
-judged-rests = It rests on this: { $facts }.
-judged-unique = And on this: the puzzle has one solution, so { $cells } cannot hold only { $digits }, because these could then be exchanged.
-judged-unique-refilled = And on this: the puzzle has one solution, so { guardians-true }; otherwise { $cells } could be refilled with the same digits in every house.
+judged-rests = The proof uses these facts: { $facts }.
+judged-unique = The proof uses that the puzzle has one solution: { $cells } cannot hold only { $digits }, because these could then be exchanged.
+judged-unique-refilled = The proof uses that the puzzle has one solution: { guardians-true }; otherwise { $cells } could be refilled with the same digits in every house.
 judged-spare = { $spare ->
     [one] One fact of your reason is not needed.
    *[other] { $spare } facts of your reason are not needed.
@@ -962,7 +962,7 @@ several-solutions = The puzzle has { $exact ->
     [yes] { $number } solutions
    *[no] more than { $number } solutions
 }, which differ in { $cells }.
-nothing-follows = Nothing more follows: { $exact ->
+nothing-follows = Nothing more follows, because the puzzle has { $exact ->
     [yes] { $number } solutions
    *[no] more than { $number } solutions
 }. They differ in { $cells }.
@@ -1090,7 +1090,7 @@ wish-retells = No puzzle needs { $technique }: it only describes in another way 
 wish-repeats = No puzzle is known to need { $technique }: { $simpler } is simpler and finds the same conclusions.
 wish-simplest = { $technique } alone solves no puzzle in which every given is needed, and no technique is simpler.
 wish-too-easy = No puzzle of the level { $level } needs { $technique }: every technique of this level is simpler. The lowest level that fits is { $lowest }.
-wish-too-hard = A puzzle that needs { $technique } and nothing harder never has the level { $level }. The highest that fits is { $highest }.
+wish-too-hard = A puzzle that needs { $technique } and nothing harder never has the level { $level }. The highest level that fits is { $highest }.
 wish-givens-reversed = The range { $givens } is empty: write the smaller number first, as in { $turned }.
 wish-givens-few = No puzzle with one solution has fewer than { $fewest } givens. Ask for { $fewest } or more.
 wish-givens-many = A puzzle has at most { $most } givens: with 81 nothing is left to solve. Ask for { $most } or fewer.
@@ -1131,7 +1131,7 @@ tui-unreadable = The saved game of this puzzle cannot be read. It is kept as { $
 tui-several-solutions = This puzzle has { $number } solutions.
 tui-many-solutions = This puzzle has more than 1,000 solutions.
 tui-no-solution = This puzzle has no solution.
-tui-mistake = c tells more.
+tui-mistake = Press c for details.
 tui-daily = Puzzle of the day
 tui-quit = Quit
 tui-quit-saved = Quit (game saved)
@@ -1176,8 +1176,8 @@ tui-level-3 = the pattern
 tui-level-4 = the proof
 tui-practise = Worth practising: { $technique }. Hints that you needed for it: { $count }. Try: whydoku drill { $id }
 tui-reason = Reason: { $what }
-tui-it-goes = Goes: { $what }
-tui-it-stands = Stands: { $what }
+tui-it-goes = Remove: { $what }
+tui-it-stands = Place: { $what }
 tui-argue = Mark what you know with Space and x. Then move to a cell and press the digit that cannot be there.
 tui-mark-cell = mark the cell
 tui-mark-house = row, column, box
@@ -1190,7 +1190,7 @@ tui-judge = judge it
 tui-back = back
 tui-answer = answer
 tui-no-claim = First choose the digit to remove: move to a cell and press the digit that cannot be there.
-tui-no-claim-stands = Say first what stands: move to the cell and press its digit.
+tui-no-claim-stands = First choose the digit to place: move to its cell and press it.
 tui-no-reason = Mark the reason first: cells with Space, and rows, columns and boxes with x.
 tui-not-there = { $digit } is not a candidate of { $cell }: move to a cell that has it as a candidate.
 tui-find = Find { $technique }: mark the cells and houses that are the reason, and then give the conclusion.

@@ -62,8 +62,9 @@ type ClaimMaker = fn(Candidate) -> Claim;
 const WANTED: &str = "a claim such as r4c6=7 or r3c5!=4";
 const WANTED_ITEM: &str =
     "a cell such as r2c4, a house such as r7, a digit in a house such as 5r7, or a candidate such as 5r2c4";
-const WANTED_LETTERS: &str = "a claim such as r4c6=7; for cells such as C5 (row C, column 5) add --cell-names a1, for cells such as e7 \
-                              (column e, row 7 from the bottom) --cell-names chess";
+const WANTED_LETTERS: &str = "a claim such as r4c6=7; for cells such as C5 (row C, column 5), add \
+                              --cell-names a1; for cells such as e7 (column e, row 7 from the bottom), add \
+                              --cell-names chess";
 
 /// Signs and words between cells and digits that mean that the digit is not in the cells. If an entry begins with
 /// another entry, the longer entry comes first.

@@ -125,7 +125,7 @@ fn what_follows_not_is_drawn() {
     let mut screen = play(Language::En, &Folder::at(home.path()));
     press(&mut screen, "af 1\n");
     let text = drawn(&mut screen, 80, 24);
-    assert!(text.contains("Goes: 1r1c1"), "{text}");
+    assert!(text.contains("Remove: 1r1c1"), "{text}");
     press(&mut screen, "\x1b");
     assert!(drawn(&mut screen, 80, 24).contains("Undo"));
 }
@@ -308,9 +308,9 @@ fn what_is_wrong_with_a_board_is_said_when_it_is_opened() {
         (&twice, none, "Two 9s"),
         (&PUZZLE.replacen("..9", "3.9", 1), none, "clue"),
         (&PUZZLE.replacen("..9", ".69", 1), none, "Two 6s"),
-        (&played("+1.9"), "One of the digits you wrote is wrong. c tells more.", ""),
-        (&played(".+39"), "One of the digits you wrote is wrong. c tells more.", ""),
-        (&played("+3.9"), "One of the digits you wrote is wrong. c tells more.", ""),
+        (&played("+1.9"), "One of the digits you wrote is wrong. Press c for details.", ""),
+        (&played(".+39"), "One of the digits you wrote is wrong. Press c for details.", ""),
+        (&played("+3.9"), "One of the digits you wrote is wrong. Press c for details.", ""),
     ] {
         for language in Language::ALL {
             let mut screen = open(language, &folder, Some(board));
@@ -371,10 +371,10 @@ fn a_pattern_that_was_found_is_right_and_kept() {
     // along row 8 to r8c8.
     press(&mut screen, "vvvvvvvxxx>>>>>8");
     let before = drawn(&mut screen, 80, 24);
-    assert!(before.contains("Reason: box 7") && before.contains("Goes: 8r8c8"), "{before}");
+    assert!(before.contains("Reason: box 7") && before.contains("Remove: 8r8c8"), "{before}");
     press(&mut screen, "\n");
     let text = drawn(&mut screen, 80, 40);
-    assert!(text.contains("Right!") && text.contains("It rests on this"), "{text}");
+    assert!(text.contains("Right!") && text.contains("The proof uses these facts"), "{text}");
     press(&mut screen, "\n");
     assert!(drawn(&mut screen, 80, 24).contains("1 of 1 right"));
     let kept = folder.read().expect("read").all;

@@ -18,7 +18,7 @@ use crate::solve::{CancelToken, Cancellable};
 /// The scale.
 pub(crate) static SCALE: Scale = Scale {
     id: "backdoor",
-    title: "Backdoor: smallest number of digits after which singles solve the puzzle",
+    title: "Backdoor: smallest number of digits that must be added so that singles solve the puzzle",
     form: RatingForm::Digits(NUMBER),
     tells_steps: true,
     knows_gems: false,

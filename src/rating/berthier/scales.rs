@@ -52,10 +52,12 @@ const G_B: RatingNumber = RatingNumber {
 };
 
 /// Scale S+W, for whips with subsets.
-pub(crate) static SUBSET_WHIP: Scale =
-    scale("subset-whip", "Berthier's S+W: length of the whips needed, with subsets", S_W, |_, task| {
-        rater(S_W, |cancel, path| length(Measure::SubsetWhip, cancel, path), task)
-    });
+pub(crate) static SUBSET_WHIP: Scale = scale(
+    "subset-whip",
+    "Berthier's S+W: length of the whips needed if subsets are allowed, too",
+    S_W,
+    |_, task| rater(S_W, |cancel, path| length(Measure::SubsetWhip, cancel, path), task),
+);
 const S_W: RatingNumber = RatingNumber {
     name: "sw",
     label: "S+W",
@@ -88,10 +90,12 @@ const B_B: RatingNumber = RatingNumber {
 };
 
 /// Scale BxBB, for trial and error with braids under two candidates.
-pub(crate) static BXBB: Scale =
-    scale("bxbb", "Berthier's BxBB: length of the braids needed two levels deep", B_BB, |_, task| {
-        rater(B_BB, |cancel, path| braids_within(2, cancel, path), task)
-    });
+pub(crate) static BXBB: Scale = scale(
+    "bxbb",
+    "Berthier's BxBB: length of the braids needed within trial and error two levels deep",
+    B_BB,
+    |_, task| rater(B_BB, |cancel, path| braids_within(2, cancel, path), task),
+);
 const B_BB: RatingNumber = RatingNumber {
     name: "bxbb",
     label: "BxBB",
