@@ -489,7 +489,7 @@ fn draw_link(scene: &Scene, link: &Link, obstacles: &[(Point, f64)], out: &mut S
         let middle = ((from.0 + to.0) / 2.0 - dy * bow * 2.0, (from.1 + to.1) / 2.0 + dx * bow * 2.0);
         [from, middle, to]
     };
-    // Of all curves, the one that crosses the fewest digits is taken; among equally good curves, the flattest.
+    // The curve that crosses the fewest digits is taken; among equally good curves, the flattest.
     let cost = |bow: f64| {
         let curve = bent(bow);
         let over: f64 = (1..40)

@@ -96,7 +96,7 @@ fn firework_pair(
         let own = solution.get(corner)?;
         let other = solution.get(shared)?;
         let lines = [corner.row(), corner.column()];
-        // Of the two lines, one has the digit at its end. Inside the box, the digit must be in the other line.
+        // One of the two lines has the digit at its end. Inside the box, the digit must be in the other line.
         let inside = corner.box_().cells().iter().find(|cell| solution.get(*cell) == Some(other))?;
         if !lines.iter().any(|line| line.cells().contains(inside) && !line.cells().contains(shared)) {
             return None;
