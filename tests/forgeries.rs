@@ -557,7 +557,7 @@ fn a_board_under_two_names_is_refused() {
         let found = fault(&text);
         assert!(found.as_ref().is_some_and(|found| found.contains(why)), "{why}: {found:?}");
     }
-    // Without `FromStr`, the reader also refuses a known key that occurs twice.
+    // `serde_json::from_str`, which does not use `FromStr`, also refuses a known key that occurs twice.
     let text = format!("{{\"puzzle\":{other},{}", &honest[1..]);
     assert!(serde_json::from_str::<Document>(&text).is_err());
 }

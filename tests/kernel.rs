@@ -123,7 +123,7 @@ fn every_small_deadly_pattern_is_judged_as_by_brute_force() {
                 (0..cells.len()).map(|index| number >> (DIGITS * index) & ((1 << DIGITS) - 1)).collect();
             let within =
                 |filling: &[usize]| filling.iter().zip(&options).all(|(digit, of)| of >> digit & 1 == 1);
-            // The cells hold some filling if all guardians are false; a deadly pattern needs another filling that can
+            // If all guardians are false, the cells hold some filling. In a deadly pattern, another filling can
             // replace it.
             let is_deadly = !valid.iter().zip(&lone).any(|(filling, lone)| *lone && within(filling));
             let found = check_deadly(premises, &deadly(&cells, &options));

@@ -198,7 +198,7 @@ fn every_question_is_answered_in_both_languages_and_as_described() {
             assert_eq!(problem(path, question), (400, "malformed_request".to_string()));
             answer.to_string()
         });
-        // Sudoku Explainer's names are the same in every language, and moves are judged without words unless the
+        // Sudoku Explainer's names are the same in every language. And moves are judged without words unless the
         // question asks for words.
         let is_silent = ["parse", "convert", "generate", "review"].contains(&path)
             || path == "moves" && question["words"] != true;

@@ -335,8 +335,8 @@ fn play(puzzle: &Digits, lacking: &[bool], index: u64) -> PlayedBoard {
         places.entry(technique).or_default().push(at);
     }
     played.needed.extend(places.keys());
-    // Techniques that only explain the findings of other techniques differently are tried on boards where no simpler
-    // technique finds anything.
+    // Some techniques only explain the findings of other techniques in a different way. They are tried on boards
+    // where no simpler technique finds anything.
     let wanted = |one: &usize| lacking[*one] && !needs_plain_boards(CATALOGUE[*one]);
     let retelling = (0..CATALOGUE.len()).filter(|one| CATALOGUE[*one].on_request).filter(wanted);
     let retelling: Vec<usize> = retelling.collect();

@@ -232,7 +232,8 @@ impl PatternParts for Chain {
                     });
                 }
                 LinkReason::Set(cells) if cells.contains(extra.cell) => {
-                    // An extra place of a link's digit may break the link, although the set is still almost locked.
+                    // If the extra candidate has a digit of the link, it may break the link, although the set is
+                    // still almost locked.
                     if link.from.digit == extra.digit || link.to.digit == extra.digit {
                         return None;
                     }

@@ -328,8 +328,8 @@ fn eureka(judge: &mut Judge, text: &str, conclusion: &Conclusion) -> Verdict {
         }
     };
     let meant: CandidateSet = open.filter(hit).collect();
-    // If both ends have the same single digit, the text may name the removals of this digit alone, even if the ends
-    // remove other digits too.
+    // Ends that have the same single digit may also remove other digits. Even then, the text may name only the
+    // removals of this digit.
     let one_digit = first.0 == end.0 && first.0.len() == 1;
     let left_out = meant.iter().find(|c| !told.contains(*c) && (!one_digit || first.0.contains(c.digit)));
     ensure(meant.is_superset(&told) && left_out.is_none(), || format!("its ends remove {meant:?}"))

@@ -64,7 +64,7 @@ pub(super) fn patterns(output: &mut impl Write, most: usize) -> io::Result<()> {
                 let board = &board_of(&grid);
                 let cells: CellSet = chosen.iter().copied().collect();
                 for digits in &sets {
-                    // Candidates that the pattern leaves to guardians are cited in most cases.
+                    // In most cases, the argument also cites the candidates that become guardians of the pattern.
                     let stray =
                         |cell: Cell| (three - *digits).iter().map(move |digit| Candidate::new(digit, cell));
                     let guardians: CandidateSet =

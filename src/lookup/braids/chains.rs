@@ -96,7 +96,8 @@ impl WhipLookup {
             if longest <= usize::from(length) || !left.iter().any(goes_on) {
                 break;
             }
-            // An unwanted chain is searched only because it limits the length of the other chains.
+            // Chains of these targets are not wanted. They are searched only because they limit the length of the
+            // other chains.
             for (target, none) in others {
                 if none >= length || longest <= usize::from(length) {
                     left.push((target, none));

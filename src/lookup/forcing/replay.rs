@@ -178,7 +178,7 @@ pub fn fails(
     let Some((inner, deeper)) = runs.split_first_mut().filter(|_| depth > 0) else { return false };
     let (mut idle, mut candidate) = (0, 0);
     let mut lengths = care.lengths();
-    // True if an assumption failed, but took more lines than the present limit allows.
+    // True if some assumption failed, but its argument has more lines than the present limit allows.
     let mut is_passed_over = false;
     while let Some((longest, longer)) = lengths.split_first() {
         idle += 1;
