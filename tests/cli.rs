@@ -590,7 +590,7 @@ fn the_measures_have_rows_steps_and_objects() {
         }
     }
     let output = run(&["rate", "--scale", "whip", "--only", "pearls", S2], "");
-    assert!(code(&output) == 2 && err(&output).contains("--only goes with"), "{}", err(&output));
+    assert!(code(&output) == 2 && err(&output).contains("--only needs --scale"), "{}", err(&output));
 }
 
 #[test]

@@ -53,7 +53,7 @@ fn several_scales_give_the_columns_of_each() {
     assert!(text.contains("\nhodoku: Easy (204)\n") && text.contains("\nexplainer: ER 1.2"), "{text}");
     for (wrong, said) in [
         (&["rate", "--scale", "hodoku,hodoku"][..], "twice"),
-        (&["rate", "--scale", "explainer,whip", "--trace"], "one scale"),
+        (&["rate", "--scale", "explainer,whip", "--trace"], "a single scale"),
         (&["rate", "--scale", "whip", "--sort=explainer"], "add it to --scale"),
         (&["rate", "--reverse"], "--sort"),
     ] {

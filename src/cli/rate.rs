@@ -98,7 +98,7 @@ impl Verb for RateVerb {
                 let fitting = SCALES.iter().filter(|scale| fits(scale)).map(|scale| scale.id);
                 let fitting = fitting.collect::<Vec<_>>().join(", ");
                 return Err(Failure::wrong(tr!(
-                    "{flag} works only with --scale and one of these scales: {fitting}",
+                    "{flag} needs --scale and one of these scales: {fitting}",
                     flag = flag,
                     fitting = fitting
                 )));

@@ -155,8 +155,7 @@ fn keys(numbers: Avx512, lanes: &[u16; 32]) -> __m512i {
 impl Third for Avx512 {
     #[inline(always)]
     fn from_numbers(numbers: &[u8; 81]) -> [Avx512; 3] {
-        // SAFETY: see the head of the file; 64 bytes from the first byte and 17 bytes from the 65th byte are the 81
-        // bytes of the array.
+        // SAFETY: see the head of the file. The first 64 bytes and the next 17 bytes are the 81 bytes of the array.
         unsafe {
             let first = _mm512_loadu_si512(numbers.as_ptr().cast());
             let second = _mm512_maskz_loadu_epi8((1 << 17) - 1, numbers.as_ptr().add(64).cast());
