@@ -6,7 +6,7 @@
 //!
 //! Invariants, checked by [`Grid::check_invariants`] in tests:
 //! - `places(d)` has `c` exactly when `candidates(c)` has `d`;
-//! - a solved cell has one candidate, and no peer has it;
+//! - a solved cell has one candidate, and no peer of the cell has the same digit as a candidate;
 //! - `count(d, h)` is the number of cells of `h` in `places(d)`.
 //!
 //! The [`Layout`] of the board says which houses there are and which cells are peers. A house that the layout lacks looks

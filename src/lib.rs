@@ -83,15 +83,15 @@
 //! | `argument` | an argument in the order in which a person follows it |
 //! | [`generate`] | new puzzles |
 //! | [`solve`] | strategies, walks, the loop, traces, the fewest steps, advice, why-not |
-//! | [`rating`] | how hard a puzzle is: on the scales of other programs, each with the walk that the program takes, and by measures |
+//! | [`rating`] | how hard a puzzle is: on the scales of other programs, each with the path that the program takes, and by measures |
 //! | `learn` | exercises, their order, and the time of the next repetition |
 //! | `table` | many puzzles as columns in Arrow's layout, written and read back |
 //! | [`certificate`] | whole paths as proofs for independent checkers: DRAT and VeriPB |
 //! | `explain` | words: the hint ladder and full reasons, in English and Chinese |
 //! | `draw` | pictures for the terminal, SVG and HTML |
-//! | `telling` | a piece of advice, in the parts that every door shows |
+//! | `telling` | a piece of advice, in the parts that every interface shows |
 //! | `json` | traces and pictures for other programs, and the independent check of traces |
-//! | `api` | the questions and answers of every door, as one table of endpoints; knows no transport |
+//! | `api` | the questions and answers of every interface, as one table of endpoints; knows no transport |
 //! | `web` | the local page, and the API over HTTP, as a router |
 //! | `cli` | the command line: the only place with input and output except for connections |
 //!

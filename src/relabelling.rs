@@ -52,12 +52,12 @@ impl Relabelling {
         self.is_transposed
     }
 
-    /// The earlier row of each row of the result, from 0.
+    /// For each row of the result, the row that it was before, from 0.
     pub const fn rows(&self) -> [u8; 9] {
         self.rows
     }
 
-    /// The earlier column of each column of the result, from 0.
+    /// For each column of the result, the column that it was before, from 0.
     pub const fn columns(&self) -> [u8; 9] {
         self.columns
     }
@@ -73,7 +73,7 @@ impl Relabelling {
         Cell::at(place(&self.rows, row), place(&self.columns, column))
     }
 
-    /// Earlier place of a cell of the result.
+    /// The place from which a cell of the result comes.
     fn source(&self, cell: Cell) -> Cell {
         let (row, column) = (self.rows[cell.row_index()], self.columns[cell.column_index()]);
         let (row, column) = self.turned(usize::from(row), usize::from(column));

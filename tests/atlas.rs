@@ -93,7 +93,7 @@ fn a_share_of_single_puzzles_is_the_plain_one() {
     assert_eq!(found, [0.1, 0.0552, 0.1744, 100.0]);
     let none = tally.share("never", "all");
     assert!(none.share == 0.0 && none.from == 0.0 && (0.03..0.04).contains(&none.to), "{none:?}");
-    // Puzzles of one group that always agree count as one puzzle.
+    // If the puzzles of each group always agree, a group counts as one puzzle.
     let mut twice = Tally::default();
     for number in 0..100 {
         let mut group = BTreeMap::from([("all".to_string(), 2.0)]);

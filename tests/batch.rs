@@ -169,7 +169,7 @@ fn pictures_overwrite_others_only_when_told_and_then_all() {
 fn what_is_no_file_of_rows_is_not_gone_on_with() {
     let folder = tempfile::tempdir().expect("a folder");
     let path = folder.path().join("rows");
-    // A wrong solution in the file is still wrong.
+    // The second row of the file is not a solution, so the program does not continue this file.
     std::fs::write(&path, format!("{S2_SOLUTION}\n{S1}\n")).expect("a file");
     let output = run(&["solve", "--resume", name(&path)], &format!("{S2}\n{S1}\n"));
     assert!(code(&output) == 2 && err(&output).contains("row 2 of "), "{}", err(&output));

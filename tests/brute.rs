@@ -77,7 +77,7 @@ fn the_plain_search_counts_what_is_known() {
     let [only] = found.as_slice() else { panic!("{} solutions", found.len()) };
     assert_eq!(only.map(|digit| digit.to_string()).concat(), solution);
     assert_eq!(solutions(&allowed("55"), 1).len(), 0);
-    // Two cells of a chute whose digits can be exchanged.
+    // Without the digits 1 and 3, the puzzle has several solutions, because these digits can be exchanged.
     let open = solution.replace(['1', '3'], ".");
     assert!(solutions(&allowed(&open), 9).len() > 1);
 }

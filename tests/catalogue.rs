@@ -234,7 +234,8 @@ fn examples_fire_and_near_misses_are_silent() {
         for case in firing {
             let expected: CandidateSet = case.eliminations.iter().chain(case.placements.iter()).collect();
             let mut conclusions = conclusions(technique, &case.position);
-            // Most boards that need a forcing argument have several of them; the example is the first that is found.
+            // If a board needs a forcing argument, there are mostly several such arguments; the example is the first
+            // that is found.
             if technique.family == Family::Forcing {
                 conclusions.truncate(1);
             }

@@ -127,7 +127,7 @@ fn wrong_calls_exit_2_with_advice() {
         (&["solve", "puzzel"], "puzzel: neither a file nor a board"),
         (&["rate", "./known"], "neither a file nor a board"),
         (&["hint", "r2c2!=2"], "is a claim, not a board: join several claims with commas"),
-        (&["check", S2], "is a board: this command reads paths"),
+        (&["check", S2], "is a board, but this command reads paths"),
         (&[S2], "is a board, and the command is missing: try `whydoku explain BOARD`"),
         (&["why-not", S2, "4x3c5"], "a claim such as r4c6=7"),
         (&["draw", S2, "-o", "board.bmp"], ".svg"),
@@ -251,7 +251,7 @@ fn a_board_in_play_goes_whole_through_json() {
         out(&refused)
     );
 
-    // Every verb that takes a board also takes the path instead.
+    // Every verb that takes a board also accepts a path in place of the board.
     let folder = tempfile::tempdir().expect("a folder");
     let file = |name: &str, text: &str| {
         let path = folder.path().join(name);
@@ -590,7 +590,7 @@ fn the_measures_have_rows_steps_and_objects() {
         }
     }
     let output = run(&["rate", "--scale", "whip", "--only", "pearls", S2], "");
-    assert!(code(&output) == 2 && err(&output).contains("--only goes with"), "{}", err(&output));
+    assert!(code(&output) == 2 && err(&output).contains("--only needs --scale"), "{}", err(&output));
 }
 
 #[test]
@@ -668,7 +668,7 @@ fn the_fewest_steps_are_told_with_what_is_known_of_them() {
     let told = run(&["explain", "--fewest", S2, "--lang", "en"], "");
     assert_eq!(code(&told), 0, "{}", err(&told));
     let line = out(&told).lines().rev().nth(2).expect("a line before the end").to_string();
-    assert!(line.contains("no path has fewer."), "{line}");
+    assert!(line.contains("no path has fewer such steps."), "{line}");
     let json = out(&run(&["explain", "--fewest", "--json", S2], ""));
     let document: serde_json::Value = serde_json::from_str(&json).expect("JSON");
     let [steps, least] =

@@ -53,7 +53,7 @@ fn several_scales_give_the_columns_of_each() {
     assert!(text.contains("\nhodoku: Easy (204)\n") && text.contains("\nexplainer: ER 1.2"), "{text}");
     for (wrong, said) in [
         (&["rate", "--scale", "hodoku,hodoku"][..], "twice"),
-        (&["rate", "--scale", "explainer,whip", "--trace"], "one scale"),
+        (&["rate", "--scale", "explainer,whip", "--trace"], "a single scale"),
         (&["rate", "--scale", "whip", "--sort=explainer"], "add it to --scale"),
         (&["rate", "--reverse"], "--sort"),
     ] {
@@ -195,7 +195,7 @@ fn new_puzzles_come_with_solution_and_ratings() {
         assert_eq!(row[9..], rows(&rated)[0][1..]);
         assert!(line.starts_with(&format!("{}\t{}\t{} givens", row[0], row[7], row[5])), "{line}");
     }
-    // The text is read again as the puzzles.
+    // The program can read the text again: each line is a puzzle.
     assert_eq!(out(&run(&["solve"], &text)).lines().count(), 3);
     let grids = generate(&["--to", "grid"]);
     assert!(grids.contains("\n\n"), "{grids}");
@@ -466,7 +466,7 @@ fn a_table_is_resumed_to_the_same_bytes() {
     assert_eq!(code(&table(&["--resume", &resumed])), 2);
     assert_eq!(std::fs::read(&resumed).expect("a table"), std::fs::read(&whole).expect("a table"));
     assert!(!Path::new(&part).exists());
-    // The bytes do not depend on how the boards are read, nor on the number of threads.
+    // The bytes are the same for each way to read the boards, and for any number of threads.
     let piped = name(folder.path(), "piped.parquet");
     run(&["table", "--columns", "path,hodoku", "-o", &piped, "-j", "3"], &puzzles);
     assert_eq!(std::fs::read(&piped).expect("a table"), std::fs::read(&whole).expect("a table"));

@@ -79,7 +79,7 @@ fn no_step_is_needless(strategy: &Strategy, puzzles: &[Digits]) {
         };
         assert_eq!(placed(&trace), placed(&whole), "{puzzle}: other digits, or in another order");
         for (index, _) in needed(&trace).iter().enumerate().filter(|(_, needed)| !**needed) {
-            // A colouring of several digits is explained with all its links and all its removals, but its proof needs
+            // The explanation of a colouring of several digits has all its links and removals, but the proof needs
             // fewer links.
             if trace.steps[index + 1..].iter().any(|later| later.technique.id == "medusa") {
                 of_medusa += 1;

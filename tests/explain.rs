@@ -268,7 +268,7 @@ fn lemmas_are_cited_and_told_last() {
             }
         }
     }
-    // Most assumptions of nets have a name and no separate lines.
+    // Only few lemmas are expected: most of them have a name instead of separate lines.
     assert!(lemmas >= Language::ALL.len(), "{lemmas}");
 }
 
@@ -411,8 +411,8 @@ fn messages(language: Language) -> BTreeMap<String, BTreeSet<String>> {
 #[test]
 fn all_languages_have_the_same_messages_with_the_same_variables() {
     let en = messages(Language::En);
-    // For English, the names of board forms are in the records of the forms, and the faults of a text are in the errors
-    // themselves.
+    // The English names of board forms are in the records of the forms, and the English texts of faults are in the
+    // errors themselves.
     let asked = std::fs::read_to_string(concat!(env!("CARGO_MANIFEST_DIR"), "/src/explain/format_error.rs"));
     let asked = asked.expect("the keys of errors");
     let of_errors = asked.split('"').filter(|word| word.starts_with("format-")).map(str::to_string);

@@ -269,7 +269,7 @@ fn a_pattern_that_was_altered_is_refused_or_proves_what_is_true() {
             moved["steps"][index - 1]["facts"] = json!([]);
             judge("moved to another step", &moved, false);
         }
-        // Claims the conclusion of the pattern for a candidate that is true.
+        // Claims that the pattern removes a candidate that is true.
         let [solution, ..] = truth.solutions.as_slice() else { continue };
         let claims = honest["steps"][index]["eliminations"].as_array().expect("a list");
         let Some((_, cell)) = claims.first().map(candidate) else { continue };
@@ -470,7 +470,7 @@ fn a_step_that_says_something_twice_or_too_much_is_refused() {
         ("a step twice", again, "changes nothing"),
         ("no such cell", with(place, "facts", json!(["r0c1"])), ""),
     ]);
-    // Facts without end are refused at once instead of being followed.
+    // A very long list of facts is refused at once; the facts are not followed.
     let many: Vec<Value> = (0..Constraint::COUNT * 300)
         .filter_map(|index| Constraint::from_index(index % Constraint::COUNT))
         .map(|fact| fact.to_string().into())
@@ -557,7 +557,7 @@ fn a_board_under_two_names_is_refused() {
         let found = fault(&text);
         assert!(found.as_ref().is_some_and(|found| found.contains(why)), "{why}: {found:?}");
     }
-    // Without `FromStr`, the reader also refuses a known key that occurs twice.
+    // `serde_json::from_str`, which does not use `FromStr`, also refuses a known key that occurs twice.
     let text = format!("{{\"puzzle\":{other},{}", &honest[1..]);
     assert!(serde_json::from_str::<Document>(&text).is_err());
 }
@@ -654,7 +654,7 @@ fn whatever_is_accepted_of_altered_paths_is_true() {
     honest.extend([searched(), by_logic()]);
     let solver = Solver::default();
     honest.extend(Generator::new(7).puzzles().take(6).map(|puzzle| path(&solver, &Board::new(puzzle))));
-    // Boards with several solutions and boards without a solution; their paths do not reach a solution.
+    // Boards with several solutions, and boards without a solution. Paths of such boards do not reach a solution.
     for (from, to) in [("4", "."), ("97", "79"), ("2", ".")] {
         let board = parse(&PUZZLE.replacen(from, to, 1)).expect("a board").position;
         honest.push(path(&solver, &board));

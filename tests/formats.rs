@@ -268,7 +268,7 @@ fn all_encodings_are_read() {
     ];
     for (name, stream) in streams {
         for size in [1, 7, 4096] {
-            // The first bytes tell the encoding.
+            // The first bytes show the encoding.
             let reader = BufReader::with_capacity(size.max(2), stream.as_slice());
             let read: Vec<Parsed> = records(reader).map(|record| record.parsed.expect(name)).collect();
             let forms: Vec<Format> = read.iter().map(|parsed| parsed.format).collect();
@@ -394,7 +394,7 @@ fn a_mutated_text_is_no_other_board() {
         if packed.contains(&parsed.format.id()) {
             continue;
         }
-        // Each digit of the board is in the text, and they are there in the order of the cells.
+        // All digits of the board are in the text, in the order of the cells.
         for values in [parsed.position.givens, parsed.position.placed] {
             let mut digits = text.chars().filter_map(|c| c.to_digit(10));
             let mut are_there =
@@ -500,7 +500,7 @@ mod verb {
     #[test]
     fn a_sukaku_is_rated_by_its_candidates() {
         let board = parse(LINE).unwrap().position;
-        // A second candidate turns a given into a candidate if no comment marks the cells with digits.
+        // Without the comment that lists the cells with digits, a second candidate turns a given into a candidate.
         let sukaku = write(&board, Format::Sukaku);
         let sukaku = sukaku.split(' ').next().unwrap();
         let place = 2 * 9 + 6;

@@ -75,7 +75,7 @@ fn a_symmetric_puzzle_has_no_spare_given_unless_it_may() {
             assert_eq!(record["minimal"], json!(count == 0));
             spare += count;
         }
-        let told = format!("whydoku: {spare} givens of 5 puzzles are there for the symmetry only\n");
+        let told = format!("whydoku: {spare} givens in 5 puzzles are needed only for the symmetry\n");
         assert_eq!((code(&within), err(&within)), (0, told));
         let asked =
             json!({ "count": 5, "seed": 3, "symmetry": symmetry.id(), "minimal_within_symmetry": true });
@@ -111,7 +111,7 @@ fn what_no_puzzle_can_be_is_refused_at_once() {
         ("squirmbag", None, "a Franken jellyfish is simpler"),
         ("full-house", None, "no technique is simpler"),
         ("x-wing", Some("Easy"), "The lowest level that fits is Hard"),
-        ("naked-single", Some("Extreme"), "The highest that fits is Medium"),
+        ("naked-single", Some("Extreme"), "The highest level that fits is Medium"),
     ] {
         let level_asked: Vec<&str> = level.into_iter().flat_map(|level| ["--difficulty", level]).collect();
         let refused = run(&[&["--technique", technique], level_asked.as_slice()].concat());
@@ -135,7 +135,7 @@ fn what_no_puzzle_can_be_is_refused_at_once() {
 fn an_option_without_effect_is_refused_with_the_reason() {
     for (arguments, reason) in [
         (&["--minimal-within-symmetry"][..], "needs --symmetry"),
-        (&["--to", "grid", "--jsonl"], "--to is about text"),
+        (&["--to", "grid", "--jsonl"], "--to works only with text"),
         (&["--force"], "--output"),
         (&["--json", "--tsv"], "cannot be used with"),
     ] {
@@ -151,7 +151,7 @@ fn a_search_for_puzzles_ends_in_time() {
     let output = run(&["-n", "9", "--technique", "mutant-leviathan", "--timeout", "1", "--seed", "1"]);
     assert_eq!(code(&output), 1);
     let said = err(&output);
-    assert!(said.contains("whydoku: 0 of 9 puzzles found in time, out of "), "{said}");
+    assert!(said.contains("whydoku: 0 of 9 puzzles found within the time limit, out of "), "{said}");
     assert!(said.contains("hopeless"), "{said}");
     assert!(out(&output).is_empty());
     let answer = ask(&json!({ "technique": "mutant-leviathan", "timeout_seconds": 1 }));

@@ -528,8 +528,8 @@ impl Examiner<'_> {
                         let leaves_out = reader.peek().is_some();
                         reader.end(leaves_out)?;
                         ensure(shown == claim, "something else is shown")?;
-                        // Only a reason by steps may name the digit, because nothing shorter shows that the digit
-                        // is needed.
+                        // A reason by steps may name the digit, because nothing shorter shows that the missing mark
+                        // is needed. No other reason may name the digit.
                         if let (Claim::Is(Candidate { cell, digit }), false) = (claim, by_steps) {
                             let answers = [
                                 format!("{cell}={digit}"),
@@ -670,7 +670,8 @@ fn the_clues_to_look_up_are_those_without_which_there_is_a_solution() {
         for words in &words {
             let text = words.no_solution_because(&suspects);
             assert_eq!(words.why_not(candidate, &answer, Coverage::KeySteps), text);
-            // Without the clues that are named first, the puzzle has one solution; without the others, at least one.
+            // If a clue that is named first is left out, the puzzle has one solution. If another clue is left out, it
+            // has at least one.
             let (first, others) = match text.split_once("If that is right").or(text.split_once("再核对")) {
                 Some((first, others)) => (first, others),
                 None => (text.as_str(), ""),

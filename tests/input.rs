@@ -70,7 +70,7 @@ fn a_column_that_is_missing_is_told_with_those_that_are_there() {
     }
     let told = run(&["rate", "--column", "puzzle", GIVENS], "");
     assert_eq!(code(&told), 2);
-    assert!(err(&told).contains("--column is about tables"), "{}", err(&told));
+    assert!(err(&told).contains("--column works only with a table"), "{}", err(&told));
     let long = format!("id,puzzle\n1,{GIVENS}\n2,{}\n", "x".repeat(3 << 20));
     let told = run(&["solve", "--column", "puzzle"], &long);
     assert_eq!(code(&told), 2);
@@ -100,7 +100,7 @@ fn givens_are_told_apart_from_digits_of_the_player() {
     }
     for sign in [" ", "\t", ",", ";"] {
         assert_eq!(board(&[], &format!("{GIVENS}{sign}{STATE}\n")), expected, "{sign:?}");
-        // A solution after the board is not a state, and neither is a board in which a given is missing.
+        // A solution after the board is not a state. A board in which a given is missing is not a state, either.
         for beside in [SOLUTION.to_string(), STATE.replacen('7', ".", 1), GIVENS.to_string()] {
             assert_eq!(board(&[], &format!("{GIVENS}{sign}{beside}\n"))["puzzle"], GIVENS, "{beside}");
             assert!(board(&[], &format!("{GIVENS}{sign}{beside}\n")).get("placed").is_none(), "{beside}");
@@ -136,9 +136,9 @@ fn what_stands_in_the_wrong_place_is_named() {
         (&["rate", "./known"], "", "neither a file nor a board"),
         (&["rate", "boards.csv"], "", "boards.csv: no such file"),
         (&["explain", "r1c1=5"], "", "is a claim, not a board"),
-        (&["check", GIVENS], "", "is a board: this command reads paths"),
-        (&["check", "nothing"], "", "is neither a file nor JSON: this command reads paths"),
-        (&["moves", GIVENS], "", "is a board: this command reads moves in JSON"),
+        (&["check", GIVENS], "", "is a board, but this command reads paths"),
+        (&["check", "nothing"], "", "is neither a file nor JSON, but this command reads paths"),
+        (&["moves", GIVENS], "", "is a board, but this command reads moves in JSON"),
         (&[GIVENS], "", "is a board, and the command is missing: try `whydoku explain BOARD`"),
     ] {
         let told = run(arguments, input);

@@ -135,7 +135,7 @@ fn a_path_with_another_board_is_refused() {
 #[test]
 fn a_digest_is_what_its_description_says() {
     let mut position = parse(PUZZLE).expect("a board").position;
-    // This value was computed with the lines of Python in the description.
+    // This value was computed with the Python code in the description.
     assert_eq!(digest(&position), "crc32:f0e156ce");
     position.placed.set(Cell::at(0, 0), Digit::new(5));
     let mut marks = Box::new([DigitSet::EMPTY; 81]);

@@ -123,7 +123,7 @@ fn every_small_deadly_pattern_is_judged_as_by_brute_force() {
                 (0..cells.len()).map(|index| number >> (DIGITS * index) & ((1 << DIGITS) - 1)).collect();
             let within =
                 |filling: &[usize]| filling.iter().zip(&options).all(|(digit, of)| of >> digit & 1 == 1);
-            // The cells hold some filling if all guardians are false; a deadly pattern needs another filling that can
+            // If all guardians are false, the cells hold some filling. In a deadly pattern, another filling can
             // replace it.
             let is_deadly = !valid.iter().zip(&lone).any(|(filling, lone)| *lone && within(filling));
             let found = check_deadly(premises, &deadly(&cells, &options));
@@ -312,7 +312,7 @@ fn digits_that_nobody_has_proved_make_no_puzzle_unique() {
         }
     }
     assert!(asked > 20, "{asked}");
-    // The reverse is true too: a puzzle stays unique if a wrong digit leaves no solution at all.
+    // Uniqueness is known from the puzzle, so it stays true even after a wrong digit that leaves no solution.
     let puzzle = "..9748...7.........2.1.9.....7...24..64.1.59..98...3.....8.3.2.........6...2759..";
     let mut state = State::new(&Board::new(values(puzzle))).expect("a sound board");
     let wrong = Candidate::new(Digit::from_index(2), Cell::at(0, 0));

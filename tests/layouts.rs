@@ -626,7 +626,7 @@ fn differing(read: &Parsed, game: &Game, holds: Holds) -> Vec<Cell> {
         let wanted = game.board.values().get(*cell);
         let group = if wanted.is_some() { DigitSet::EMPTY } else { game.board.marks_of(*cell) };
         match holds {
-            // Marks that only repeat the candidates that the digits leave are ignored.
+            // Marks are ignored if they only list the candidates that follow from the digits.
             Holds::Digits => {
                 digit != wanted || !(grid.candidates(*cell) - marks).is_empty() && !marks.is_empty()
             }

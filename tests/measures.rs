@@ -249,7 +249,7 @@ fn exists(
             .filter(|one| rights[reach..].iter().any(|right| is_linked(right, *one)))
             .collect();
         for one in reached {
-            // A whip must not use a left candidate twice; in a braid, any left candidate will do.
+            // A whip must not use a left candidate twice. A braid may use any left candidate.
             if is_whip && lefts.contains(&one) {
                 continue;
             }

@@ -151,7 +151,7 @@ fn a_move_that_only_a_technique_beyond_those_asked_shows_is_said_to_be_so() {
     let next = solver.next(&state).expect("a step");
     let ruling = rule(&solver, &board, &next.conclusion, by_id("full-house"));
     let said = Words::new(Language::En).ruling(&next.conclusion, &ruling);
-    assert!(matches!(ruling, Ruling::NotYet { .. }) && said.contains("not asked"), "{said}");
+    assert!(matches!(ruling, Ruling::NotYet { .. }) && said.contains("may not be used here"), "{said}");
 }
 
 fn solver_place(technique: &Technique) -> usize {

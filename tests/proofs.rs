@@ -107,7 +107,7 @@ fn a_path_counts_as_proved_only_if_the_proved_checker_says_the_same_of_it() {
     let path = out(&run(&["explain", "--json"], PUZZLE));
     let folder = tempfile::tempdir().expect("a folder");
     let checker = folder.path().join("checker");
-    // A checker that gives this verdict for each path, and reports text that is not a path as unreadable.
+    // A checker that gives this verdict for each path, and reports any other text as unreadable.
     let says = |verdict: &str| {
         let script = format!(
             "#!/bin/sh\nwhile IFS= read -r line; do\n  case $line in\n    '{{}}') printf 'unreadable\\t-\\tno path\\n' ;;\n    *) printf '{verdict}\\n' ;;\n  esac\ndone\n"
@@ -134,7 +134,7 @@ fn a_path_counts_as_proved_only_if_the_proved_checker_says_the_same_of_it() {
         let refused = says(&verdict);
         let row = out(&refused);
         assert_eq!(code(&refused), 1, "{row}");
-        assert!(row.starts_with("1\trefused\t0\tthe proved checker does not accept it: "), "{row}");
+        assert!(row.starts_with("1\trefused\t0\tthe proved checker does not accept the path: "), "{row}");
         assert!(row.contains(why) && row.ends_with("\t-\n"), "{row}");
     }
     // With a program that is not the checker, the call fails before it reads any input.
@@ -152,7 +152,7 @@ fn what_is_proved_is_printed_with_the_whole_board() {
     let columns: Vec<&str> = row.trim_end().split('\t').collect();
     assert_eq!(columns[1..2], ["proved"], "{row}");
     assert_eq!(columns[4..], [PUZZLE, &wrong, "-"], "{row}");
-    // The board is printed in one form, even if the path has it in another, which might look like several lines of output.
+    // The board is always printed in the same form. The form in the path might look like several lines of output.
     let mut other: Value = serde_json::from_str(&out(&run(&["explain", "--json"], PUZZLE))).expect("JSON");
     let lines: Vec<&str> = (0..9).map(|row| &PUZZLE[9 * row..9 * row + 9]).collect();
     other["puzzle"] = lines.join("\n").into();
@@ -168,5 +168,5 @@ fn what_is_proved_is_printed_with_the_whole_board() {
     let notes = row.trim_end().rsplit('\t').next().expect("notes");
     assert_eq!(notes.split(',').count(), 81, "{row}");
     let text = out(&run(&["check"], &noted));
-    assert!(text.contains(", within the notes of "), "{text}");
+    assert!(text.contains(", and with the player's notes in "), "{text}");
 }

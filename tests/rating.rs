@@ -276,7 +276,7 @@ fn every_step_is_proved() {
         lines.map(|line| line.split(':').nth(3).expect("a board").replace('+', "")).collect();
     for board in boards {
         let puzzle = parse(&board).expect("a puzzle").position.givens;
-        // The digits alone may leave several solutions if a position comes from a path that used marks.
+        // If a position comes from a path that used marks, its digits alone may leave several solutions.
         let Ok(path) = scale.rate(&puzzle) else { continue };
         let mut state = State::new(&Board::new(puzzle)).expect("a sound puzzle");
         for (entry, next) in &path.moves {

@@ -325,7 +325,8 @@ fn several_boards_in_one_value_are_several_boards() {
             .collect();
         assert_eq!(found, puzzles[..boards], "{list}");
         assert_eq!(read.len(), boards + bad, "{list}");
-        // The caller expects one board, so the error gives the number of boards, or names the fault of one of them.
+        // The caller expects one board. If there are several, the error gives their number, or names the fault of one
+        // of them.
         let error = parse(&list).map(|parsed| parsed.position).expect_err(&list);
         if bad == 0 {
             let ErrorKind::Boards { lines } = &error.kind else { panic!("{list}\n{error}") };
@@ -459,7 +460,7 @@ fn convert_reports_what_it_loses_and_nothing_else() {
         assert_eq!(answer["lost"].is_null(), losses.is_empty(), "{line}");
         assert_eq!(answer["lost"]["placed"].as_u64().unwrap_or(0) as usize, losses.placed);
     }
-    // A list of candidates that only repeats the digits loses no content.
+    // A list of candidates loses no content if all its marks follow from the digits.
     for puzzle in puzzles(10) {
         let marks = write(&Board::new(puzzle), Format::Pencilmarks);
         let answer = run(&["convert", "--to", "line", "-"], &marks);
@@ -548,7 +549,7 @@ fn automorphisms_of_boards_of_candidates_are_counted() {
     assert_eq!(canonical_board(&position(&one)).automorphisms, orders / 729);
     let mut two = one;
     two[1] = two[1].without(Digit::ALL[0]);
-    // There are 729 candidates, and each has four others in its row or column within its box; these form the pairs.
+    // A pair consists of one of the 729 candidates and one of the four others in its row or column within its box.
     assert_eq!(canonical_board(&position(&two)).automorphisms, orders / (729 * 4 / 2));
     let mut cell = [DigitSet::ALL; 81];
     cell[40] = digits("12");

@@ -262,7 +262,7 @@ fn a_pattern_on_the_board_is_told_before_a_supposition() {
     let steps = right.reason.steps().expect("steps");
     let ids: Vec<&str> = steps.steps.iter().map(|step| step.technique.id).collect();
     assert_eq!(ids, ["unique-rectangle-1", "naked-single"]);
-    // The reason has neither harder steps nor many steps if a simple step on the board shows the claim.
+    // If a simple step on the board shows the claim, the reason has neither harder steps nor many steps.
     let (solver, mut random) = (Solver::default(), SplitMix(3));
     let mut patterns = BTreeSet::new();
     for (position, solution) in boards(83, 12) {
@@ -408,7 +408,8 @@ fn the_shortest_reason_has_no_more_lines_than_the_simplest() {
             let lines = |solver: &Solver| shown(solver, &position, claim).reason.lines();
             let (simple, short) = (lines(&simplest), lines(&shortest));
             assert!(short > 0, "{position:?} {claim}");
-            // Not every short reason is shorter: a simplest reason by a pattern may even have fewer lines.
+            // The shortest argument does not always have fewer lines: the simplest reason may be a pattern with even
+            // fewer.
             shorter += usize::from(short < simple);
             asked += 1;
         }

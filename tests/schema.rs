@@ -258,7 +258,7 @@ fn what_the_verbs_print_follows_the_schemas() {
             let (mut answers, mut refusals) = (0, 0);
             for value in serde_json::Deserializer::from_str(&text).into_iter::<Value>() {
                 let value = value.expect("JSON");
-                // The record of a refused move is like the others, and contains the error.
+                // A refused move has a record like the others; this record contains the error.
                 let is_refusal = value.get("error").is_some_and(Value::is_string);
                 let faults: Vec<String> = if is_refusal { &bad } else { &validator }
                     .iter_errors(&value)

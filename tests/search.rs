@@ -142,7 +142,8 @@ fn a_full_board_is_its_own_solution_and_a_broken_one_has_none() {
 
 #[test]
 fn a_puzzle_solved_by_candidates_alone_needs_the_reduced_start() {
-    // Each solution of a puzzle with several becomes the only one if the candidates of the other solutions are removed.
+    // If a puzzle has several solutions, each of them becomes the only one when the candidates of the others are
+    // removed.
     let mut puzzle = Generator::new(21).nth(0);
     let first_given = puzzle.cells().first().expect("a puzzle has givens");
     puzzle.set(first_given, None);
@@ -335,7 +336,7 @@ fn corpora_have_as_many_solutions_as_the_plain_search_counts() {
 
 #[test]
 fn a_path_can_be_forced_by_the_environment() {
-    // Each path runs in a separate process, because a process chooses the path only once.
+    // Each search path is tested in a separate process, because a process chooses its path only once.
     let Ok(forced) = std::env::var("WHYDOKU_TEST_FORCED") else {
         for path in paths() {
             let test = std::env::current_exe().expect("the path of this test");

@@ -214,7 +214,7 @@ fn a_row_that_says_more_than_is_checked_is_refused() {
     assert!(
         refused.iter().any(|why| why.as_ref().is_err_and(|why| why.contains("places a digit and removes")))
     );
-    // All patterns belong to the first step, or to a step number far beyond the last step.
+    // All patterns get the number of the first step, or a number far beyond that of the last step.
     let deadly = rows.column_by_name("deadly").expect("a column").as_list::<i32>();
     let patterns = deadly.values().as_struct();
     let with_steps = |numbers: Vec<i16>, offsets: OffsetBuffer<i32>, patterns: &StructArray| {
@@ -490,7 +490,7 @@ fn rows_are_chosen_of_tables_and_what_is_beyond_them_is_said() {
     for of in [text.as_str(), "-", &boards[0]] {
         let refused = call(of, "2");
         assert!(
-            code(&refused) == 2 && err(&refused).contains("--rows is about Parquet tables"),
+            code(&refused) == 2 && err(&refused).contains("--rows works only with Parquet tables"),
             "{}",
             err(&refused)
         );
@@ -511,7 +511,11 @@ fn a_table_that_comes_as_a_stream_is_refused_with_advice() {
         let mut command = std::process::Command::new(env!("CARGO_BIN_EXE_whydoku"));
         let answer =
             command.args(verb.split(' ')).current_dir(&folder).stdin(stream).output().expect("it runs");
-        assert!(code(&answer) == 2 && err(&answer).contains("give it as a file"), "{verb}: {}", err(&answer));
+        assert!(
+            code(&answer) == 2 && err(&answer).contains("give the table as a file"),
+            "{verb}: {}",
+            err(&answer)
+        );
     }
 }
 
@@ -545,7 +549,7 @@ fn every_verb_reads_the_boards_of_a_table_and_another_path_is_refused() {
     for option in [&["--every-step"][..], &["--strategy", "basic"], &["--no-uniqueness"]] {
         let call = [&["table", &text, "--columns", "canonical,solution", "-o", "x.parquet"], option].concat();
         let idle = run(&call, "");
-        assert!(code(&idle) == 2 && err(&idle).contains("about paths"), "{option:?} {}", err(&idle));
+        assert!(code(&idle) == 2 && err(&idle).contains("only with the columns of paths"), "{option:?} {}", err(&idle));
     }
     let parts = run(&["split", &text, "--parts", "a=1,b=1,a=2"], "");
     assert!(code(&parts) == 2 && err(&parts).contains("'a' twice"), "{}", err(&parts));

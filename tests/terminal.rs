@@ -296,7 +296,7 @@ mod on_a_terminal {
             let Some(plain) = typed(&format!("{verb} --no-pager")) else { return };
             let plain = plain.trim();
             assert!(plain.lines().count() > 24, "{plain}");
-            // The shell finds `sh` there, and no `less`.
+            // In the folder `bin`, the shell finds `sh`, but not `less`.
             let bare = "mkdir -p bin && ln -sf \"$(command -v sh)\" bin/sh; program=\"$(command -v whydoku)\"; PATH=bin";
             let full = verb.replacen("whydoku", "\"$program\"", 1);
             for (line, is_said) in [

@@ -174,7 +174,7 @@ fn a_technique_is_found_and_the_answer_judged() {
     let terminal = Terminal::run(folder.path(), (80, 24), "exec whydoku drill full-house --seed 1");
     terminal.wait("Find a full house");
     terminal.press(&["Enter"]);
-    terminal.wait("Say first what stands");
+    terminal.wait("First choose the digit");
     terminal.press(&["s"]);
     let screen = terminal.wait("the last open");
     assert!(screen.contains("Next"), "{screen}");

@@ -286,7 +286,7 @@ fn all_verbs_judge_the_same_board_in_the_same_way() {
             }
             _ => {}
         }
-        // The answer reports faults of the board rather than that a digit is placed already.
+        // If the board has faults, the answer reports these; it does not report that a digit is placed already.
         if let Some((cell, digit)) = board.givens.iter().next() {
             on_a_given(&solver, board, Candidate::new(digit, cell), expected);
         }
@@ -509,7 +509,7 @@ fn nothing_follows_any_more_where_all_that_is_left_is_possible() {
         let Advice::NothingFollows(census) = advise(&solver, &bare) else { panic!("nothing follows") };
         assert_eq!(
             words.nothing_follows(&census),
-            "Nothing more follows: 2 solutions. They differ in r1c5, r1c8, r2c5 and r2c8."
+            "Nothing more follows, because the puzzle has 2 solutions. They differ in r1c5, r1c8, r2c5 and r2c8."
         );
     }
     // Even if other clues are missing, the consequences of this mark still come first.
@@ -749,10 +749,10 @@ mod command {
     fn play_warns_of_what_is_wrong_with_each_board() {
         for board in boards(17, if number(0) > 0 { 200 } else { 10 }) {
             let record = serde_json::to_string(&BoardRecord::new(&board)).expect("a record");
-            let (none, mend) = ("This puzzle has no solution.", "is wrong. c tells more.");
+            let (none, mend) = ("This puzzle has no solution.", "is wrong. Press c for details.");
             let text = match truth(&board) {
                 Truth::NoSolution => none.to_string(),
-                Truth::Wrong(_) => "c tells more.".to_string(),
+                Truth::Wrong(_) => "Press c for details.".to_string(),
                 Truth::One(_) => String::new(),
                 Truth::Several(tried) if tried.count == MOST => {
                     "This puzzle has more than 1,000 solutions.".to_string()
@@ -812,7 +812,7 @@ mod command {
             let output = run(&[verb, "-"], two);
             let all = out(&output);
             assert!(
-                all.contains("Nothing more follows: 2 solutions. They differ in r1c5, r1c8, r2c5 and r2c8."),
+                all.contains("Nothing more follows, because the puzzle has 2 solutions. They differ in r1c5, r1c8, r2c5 and r2c8."),
                 "{verb}: {all}"
             );
             assert_eq!((code(&output), err(&output).as_str()), (1, ""), "{verb}");

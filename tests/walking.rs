@@ -37,7 +37,8 @@ fn a_path_shows_the_board_between_its_steps() {
     let sections: Vec<&str> = plain.lines().collect();
     assert!(sections.iter().all(|line| text.contains(line)), "{text}");
     let boards = boards(&text);
-    // A board follows the block of 24 singles, each of the two Swordfish, and each later step or run of singles.
+    // A board is printed after the block of 24 singles, after each of the two Swordfish, and after each later step or
+    // run of singles.
     let solution: Digits = text.lines().last().expect("a line").parse().expect("the solution");
     assert_eq!(solve_one(&FISH.parse::<Digits>().expect("a puzzle")), Some(solution));
     assert!(boards.len() > 5, "{}", boards.len());
@@ -49,7 +50,7 @@ fn a_path_shows_the_board_between_its_steps() {
         let grid = Grid::from_position(board).expect("a sound board");
         assert!(Cell::all().all(|cell| grid.candidates(cell).contains(solution.get(cell).expect("a digit"))));
     }
-    // A path of singles has the board at its end, and with `--singles` after each step.
+    // For a path of singles, the board is printed at the end; with `--singles`, it is printed after each step.
     assert_eq!(self::boards(&out(&run(&["explain", "--boards", SINGLES], ""))).len(), 1);
     let each = out(&run(&["explain", "--boards", "--singles", SINGLES], ""));
     assert_eq!(
@@ -85,7 +86,7 @@ fn a_path_is_walked_step_by_step() {
     assert_eq!(prompts(&both), [1]);
     let both = out(&run(&["explain", "--interactive", SINGLES, FISH], "a\nq\n"));
     assert_eq!(prompts(&both), [1, 1]);
-    // The answer gives the reason if a board has no steps.
+    // If a board has no steps, the answer gives the reason.
     let none = run(&["explain", "--interactive", "11.......", FISH], "q\n");
     assert_eq!(code(&none), 2);
     let chinese = out(&run(&["explain", "--interactive", "--lang", "zh-Hans", FISH], ""));

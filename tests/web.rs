@@ -198,7 +198,7 @@ fn every_question_is_answered_in_both_languages_and_as_described() {
             assert_eq!(problem(path, question), (400, "malformed_request".to_string()));
             answer.to_string()
         });
-        // Sudoku Explainer's names are the same in every language, and moves are judged without words unless the
+        // Sudoku Explainer's names are the same in every language. And moves are judged without words unless the
         // question asks for words.
         let is_silent = ["parse", "convert", "generate", "review"].contains(&path)
             || path == "moves" && question["words"] != true;
@@ -755,7 +755,7 @@ fn only_this_computer_and_this_page_may_ask() {
         }
         let (status, headers, bytes) = send(&ROUTER, request.body(Body::empty()).expect("a request"));
         let policy = headers[header::CONTENT_SECURITY_POLICY].to_str().expect("a policy");
-        // The page turns its own drawing into a picture as a blob, so images may be blobs, and nothing else may.
+        // The page makes a picture of its own drawing as a blob. So the policy allows blobs, but only as images.
         let others = policy.replace("img-src 'self' blob:;", "");
         let foreign = others.contains("data:") || others.contains("blob:") || others.contains('*');
         assert!(policy.starts_with("default-src 'none'") && !foreign, "{policy}");
@@ -984,8 +984,8 @@ fn an_answer_that_takes_too_long_is_cut_and_the_next_one_comes() {
         Capacity { working: Duration::from_millis(300), waiting: seconds(7), ..Capacity::of_processors(1) };
     let one = router(HostGuard::loopback(PORT), capacity);
     for _ in 0..3 {
-        // If the first question were not stopped, the next question would wait ten seconds in vain, and would be
-        // refused because other questions are before it.
+        // If the first question were not stopped, the next question would wait behind it for ten seconds, and would
+        // then be refused.
         let (status, _, bytes) = send(&one, request());
         assert_eq!(status, StatusCode::SERVICE_UNAVAILABLE);
         assert!(String::from_utf8_lossy(&bytes).contains("too_long"), "{}", String::from_utf8_lossy(&bytes));
@@ -1159,7 +1159,7 @@ mod sockets {
         let socket = std::net::TcpListener::bind("127.0.0.1:0").expect("a port");
         socket.set_nonblocking(true).expect("a socket");
         let address = socket.local_addr().expect("an address");
-        // Three long answers take more time than this: if they were not stopped, no later question would be answered.
+        // Three long answers would take longer than this. So a later question is answered only if they are stopped.
         let waiting = Duration::from_secs(15);
         let capacity =
             Capacity { arriving: Duration::from_millis(300), waiting, ..Capacity::of_processors(2) };

@@ -293,8 +293,8 @@ fn falsified_sentences_are_found() {
         for (language, text) in READ.into_iter().zip(&said.texts) {
             let lines: Vec<&str> = text.lines().collect();
             for how in WAYS {
-                // For each way to falsify, one random line of each text is changed, so that over many texts all kinds
-                // of lines take part. The full version changes every line.
+                // Each way to falsify changes one random line of each text. Over many texts, all kinds of lines are
+                // changed. The full version changes every line.
                 let first = dice.roll(lines.len());
                 let turns = (0..lines.len()).map(|index| (first + index) % lines.len());
                 let changed = turns.filter_map(|at| falsify(lines[at], how, &mut dice).map(|to| (at, to)));

@@ -110,7 +110,7 @@ fn boards() -> Vec<Board> {
 
 fn request(port: usize, index: usize, boards: &[Board]) -> (&'static str, Request<Full<Bytes>>) {
     let whole: usize = MIX.iter().map(|(_, share)| share).sum();
-    // The factor 37 and the sum have no common divisor, so the kinds are mixed evenly.
+    // The factor 37 and the sum have no common divisor except 1, so the kinds are mixed evenly.
     let mut place = index * 37 % whole;
     let mut kinds = MIX.iter();
     let kind = loop {

@@ -269,7 +269,8 @@ fn play(
             let next_place = next.and_then(|next| place(next.technique));
             let at_its_place =
                 technique.on_request && next_place.is_none_or(|next| Some(next) > place(technique));
-            // If the next step is a whip or a braid, a step of another of these four kinds may be shorter.
+            // There are four kinds of whips and braids. If the next step is one of them, a step of another kind may
+            // be shorter.
             let beside = next.is_some_and(|next| matches!(next.pattern, Pattern::Whip(_)))
                 && WHIPS.contains(&technique.id);
             let here = beside || anywhere && !state.grid().has_single();
@@ -352,7 +353,7 @@ fn settled(state: &State, step: Step) -> Option<(State, Step, Vec<&'static str>)
     let mut now = (state.clone(), step);
     let beside = |now: &(State, Step), other: &Step| {
         let mut next = beside(now, other)?;
-        // A step that opens singles is taken only if these singles may be placed too.
+        // If a step makes singles possible, it is taken only if these singles may be placed, too.
         while technique.family != Family::Singles && next.0.grid().has_single() {
             let single = singles().find_map(|single| steps(&next.0, single).pop())?;
             next = self::beside(&next, &single)?;
@@ -521,8 +522,8 @@ fn near_miss(givens: &Digits, state: &State, step: &Step) -> Option<(Digits, Gri
         fewer.set(cell, None);
         rebuilt(grid, &fewer, None)
     });
-    // If a last resort still finds a step after something is put back, a wrong candidate is removed instead, which
-    // makes the argument needless.
+    // A last resort may still find a step after something is put back. Then a wrong candidate is removed instead, so
+    // that the argument is needless.
     let solution = solve_one(grid);
     let wrong = |c: &Candidate| solution.as_ref().is_some_and(|values| values.get(c.cell) != Some(c.digit));
     let more = grid.unsolved_cells().iter().flat_map(|cell| {

@@ -145,8 +145,8 @@ impl Asker {
                     fields.insert("difficulty".into(), self.one_of(&["Easy", "Medium"]).into());
                 }
                 fields.insert("symmetry".into(), self.one_of(&Symmetry::ALL).id().into());
-                // For most symmetries, a puzzle without needless givens takes longer than an answer may take, and then
-                // the result would depend on the time.
+                // For most symmetries, it takes too long to find a puzzle without needless givens. The result would
+                // then depend on the time limit.
                 fields.insert("minimal_within_symmetry".into(), true.into());
                 fields
             }

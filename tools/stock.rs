@@ -335,8 +335,8 @@ fn play(puzzle: &Digits, lacking: &[bool], index: u64) -> PlayedBoard {
         places.entry(technique).or_default().push(at);
     }
     played.needed.extend(places.keys());
-    // Techniques that only explain the findings of other techniques differently are tried on boards where no simpler
-    // technique finds anything.
+    // Some techniques only explain the findings of other techniques in a different way. They are tried on boards
+    // where no simpler technique finds anything.
     let wanted = |one: &usize| lacking[*one] && !needs_plain_boards(CATALOGUE[*one]);
     let retelling = (0..CATALOGUE.len()).filter(|one| CATALOGUE[*one].on_request).filter(wanted);
     let retelling: Vec<usize> = retelling.collect();
@@ -496,7 +496,7 @@ fn write(
             continue;
         }
         shelf.lines.sort_by_key(|found| found.effort);
-        // If there are too many boards, every n-th board is dropped, so that the range of difficulty stays.
+        // If there are too many boards, every n-th board is dropped, so that the range of difficulty does not change.
         while shelf.lines.len() > wanted {
             let spare = shelf.lines.len() - wanted;
             let every = shelf.lines.len().div_ceil(spare).max(2);

@@ -82,7 +82,7 @@ enum MoveVerdict {
 impl Question for CheckMove {
     type Answer = CheckMoveAnswer;
     const NAME: &'static str = "check-move";
-    // All techniques must be tried before it is known that none shows the move.
+    // The program has to try all techniques before it can report that none of them shows the move.
     const LANE: Lane = Lane::Long;
     const SUMMARY: &'static str = "Judge a move: wrong, or right and how far its reason is away";
 
@@ -109,7 +109,7 @@ impl CheckMoveAnswer {
                 Reason::Sees { .. } | Reason::Refuted(_) | Reason::NoOther(_) => MoveVerdict::Provable,
                 Reason::Beyond(_) => MoveVerdict::Beyond,
                 Reason::OnlySearch => MoveVerdict::SearchOnly,
-                // At this point, a step that the kernel refuses is already an error.
+                // `Refused` does not occur here: a step that the kernel refuses has already led to an error.
                 Reason::OutOfTime | Reason::Refused(_) => MoveVerdict::OutOfTime,
             },
             Answer::Undecided => MoveVerdict::SeveralSolutions,

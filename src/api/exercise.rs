@@ -173,7 +173,7 @@ impl MissingCondition {
 /// that contains the id of the condition.
 pub(crate) fn conditions(lesson: &str) -> Vec<ConditionRecord> {
     let Some(id) = lesson.find("<!-- ") else { return Vec::new() };
-    // The list begins before its first id.
+    // The beginning of the list is the last `<ul>` before the first id.
     let list = &lesson[lesson[..id].rfind("<ul>").unwrap_or(id)..];
     let end = list.find("</ul>").unwrap_or(list.len());
     let items = list[..end].split("<li>").skip(1).filter_map(|item| item.split_once("</li>"));

@@ -157,7 +157,7 @@ impl HintAnswer {
             Advice::Mistake(_) => HintKind::Mistake,
             Advice::NoSolution(_) => HintKind::NoSolution,
             Advice::Solved => HintKind::Solved,
-            // At this point, a step that the kernel refuses is already an error.
+            // `Refused` does not occur here: a step that the kernel refuses has already led to an error.
             Advice::Stuck | Advice::Refused(_) => HintKind::Stuck,
             Advice::NothingFollows(_) => HintKind::NothingFollows,
             Advice::NoOther => HintKind::NoOther,

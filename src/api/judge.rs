@@ -81,7 +81,7 @@ enum ArgumentVerdict {
 impl Question for Judge {
     type Answer = JudgeAnswer;
     const NAME: &'static str = "judge";
-    // All techniques are searched for a reason if the claim is false.
+    // If the claim is false, the search for a reason uses all techniques.
     const LANE: Lane = Lane::Long;
     const SUMMARY: &'static str = "Judge an argument: whether a claim follows from what is pointed at";
 

@@ -143,7 +143,7 @@ impl ReasonRecord {
             Reason::Refuted(_) | Reason::NoOther(_) => By::Refuted,
             Reason::Beyond(_) => By::Beyond,
             Reason::OnlySearch => By::SearchOnly,
-            // At this point, a step that the kernel refuses is already an error.
+            // `Refused` does not occur here: a step that the kernel refuses has already led to an error.
             Reason::OutOfTime | Reason::Refused(_) => By::OutOfTime,
         };
         ReasonRecord { by, lines: reason.lines(), steps: steps(reason) }

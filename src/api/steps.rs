@@ -143,7 +143,7 @@ impl Question for Steps {
         let families = families(&steps, ask.words);
         steps.retain(|step| self.family.is_none_or(|family| family == step.technique.family));
         let total = steps.len();
-        // Steps with the same number stay in the order of their difficulty.
+        // Steps with the same number of removals or of singles stay in the order of their difficulty.
         let steps = match self.sort {
             Sort::Difficulty => steps,
             Sort::Eliminations => sorted(&state, steps, ask, |effect| effect.removed)?,

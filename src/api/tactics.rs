@@ -67,13 +67,13 @@ impl StrategyName {
         let (known, without) = (known.map(all).transpose()?, all(without)?);
         let StrategyName(named) = self;
         let strategy = match &known {
-            // A redundant technique takes part if it is named.
+            // If the call names a redundant technique, the strategy uses this technique, too.
             Some(known) if named == &HUMAN && known.iter().any(|one| one.on_request) => Strategy::all(),
             Some(_) | None => (named.strategy)(),
         };
         let strategy = match known {
             Some(mut known) => {
-                // Emulated programs keep their on-request techniques.
+                // The strategies of other programs keep the techniques that are otherwise used only on request.
                 if named.is_of_another_program {
                     known.extend(CATALOGUE.iter().filter(|technique| technique.on_request));
                 }

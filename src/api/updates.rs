@@ -68,7 +68,7 @@ pub(super) fn task(cancel: &CancelToken, words: &Words, listener: Option<Listene
     task.reporting(move |progress| match progress {
         Progress::Amount { done, total } => listener(Update::Amount { done, total }),
         Progress::StepFound { state, step } => {
-            // A step that the kernel refuses is not shown here either; the answer is then an error.
+            // If the kernel refuses a step, the step is not shown here, either: the answer is an error.
             let Ok(step) = state.prove(step) else { return };
             let found = serde_json::to_string(&FoundRecord::new(&words, &step)).unwrap_or_default();
             listener(Update::Found(&found));

@@ -115,7 +115,7 @@ impl WhyNotAnswer {
                 Reason::Refuted(_) | Reason::NoOther(_) => WhyNotKind::Refuted,
                 Reason::Beyond(_) => WhyNotKind::Beyond,
                 Reason::OnlySearch => WhyNotKind::SearchOnly,
-                // At this point, a step that the kernel refuses is already an error.
+                // `Refused` does not occur here: a step that the kernel refuses has already led to an error.
                 Reason::OutOfTime | Reason::Refused(_) => WhyNotKind::OutOfTime,
             },
             Answer::Possible | Answer::Sometimes => WhyNotKind::Possible,

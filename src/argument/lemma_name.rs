@@ -1,4 +1,4 @@
-//! Names of lemmas: recognises lemmas whose lines and constraints are a small pattern that people know by name.
+//! Names of lemmas. A lemma has a name if its lines and constraints are a small pattern that people know by name.
 //!
 //! A name is derived, never guessed. On the board that the entries before the lemma leave, the constraints that the
 //! lemma cites must be the whole pattern, and the pattern must remove the candidate that the lemma refutes. Otherwise
@@ -256,8 +256,8 @@ fn chain(left: &CandidateSet, lemma: &Branch, facts: &[Constraint]) -> Option<Le
                 ChainName::XyChain
             }
         }
-        // A chain of one digit that ends in its first cell removes other digits from that cell, so it is not an
-        // X-Chain.
+        // If a chain of one digit ends in its first cell, it removes other digits from that cell. Such a chain is not
+        // an X-Chain.
         Some(of) if of == lemma.assumed.digit && facts.iter().all(|fact| digit(fact) == first) => {
             ChainName::XChain { grouped }
         }
@@ -349,8 +349,8 @@ mod tests {
         text.split_whitespace().map(|text| text.parse::<Candidate>().expect("a candidate")).collect()
     }
 
-    /// The name of a lemma such as `3r1c5 > 8r1c1@r1c1 > !r1c2`: the assumption, each line with its constraint, the
-    /// end.
+    /// The name of a lemma such as `3r1c5 > 8r1c1@r1c1 > !r1c2`: first the assumption, then each line with its
+    /// constraint, then the end.
     fn name(on: &str, lemma: &str) -> Option<LemmaName> {
         NamedLemma::of(&left(on), &branch(lemma)).map(|named| named.name)
     }
@@ -431,7 +431,7 @@ mod tests {
         assert_eq!(name(on, "3r1c9 > 8r1c1@r1c1 > 4r1c5@r1c5 > !r1c8"), triple);
         let on = "1r1c1 2r1c1 5r1c1 1r1c5 2r1c5 6r1c5";
         assert_eq!(name(on, "5r1c1 > 1r1c5@1r1 > !2r1"), hidden(&[1, 2], "r1c1 r1c5"));
-        // With a third place for one digit the same two constraints are not a pair.
+        // If one of the digits has a third place, the same two constraints are not a pair.
         assert_eq!(name("1r1c1 2r1c1 5r1c1 1r1c5 2r1c5 2r1c9", "5r1c1 > 1r1c5@1r1 > !2r1"), None);
     }
 
@@ -483,8 +483,8 @@ mod tests {
 
     #[test]
     fn chains_of_groups() {
-        // The second line could rest on the first, but it has to rest on the assumption: otherwise the threads do not
-        // remove the end.
+        // The second line could rest on the first line. But it has to rest on the assumption: otherwise the threads
+        // do not remove the end.
         let on = "3r1c3 8r1c3 8r1c9 8r4c3 8r4c8 8r4c9 8r6c9";
         let lemma = "3r1c3 > 8r1c9@8r1 > 8r4c3@8c3 > !8b6";
         let (name, _) = chain(on, lemma).expect("a chain");
@@ -501,7 +501,7 @@ mod tests {
         let on = "1r1c1 1r1c5 2r1c5 1r5c1 3r5c1 2r5c5 3r5c5 4r5c5 4r5c9 3r5c9";
         let lemma = "1r1c1 > 2r1c5@r1c5 > 3r5c1@r5c1 > 4r5c5@r5c5 > !r5c9";
         assert_eq!(name(on, lemma), None);
-        // A thread that splits into two does not return to the assumption.
+        // The thread splits into two, and does not return to the assumption.
         let on = "1r1c1 1r1c5 2r1c5 2r5c5 3r5c5 2r1c9 4r1c9 3r5c9 4r5c9";
         let lemma = "1r1c1 > 2r1c5@r1c5 > 3r5c5@r5c5 > 4r1c9@r1c9 > !r5c9";
         assert_eq!(name(on, lemma), None);

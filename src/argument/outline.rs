@@ -319,7 +319,7 @@ impl<'a> OutlineWriter<'a> {
                     let label = self.add(Statement::Only { node, because: *because, lost });
                     self.known.push((EntryTruth::True(node), label));
                 }
-                // An earlier pattern has shown the same.
+                // An earlier pattern has already shown the result of this lemma.
                 NetLine::Refuted(inner) if self.is_known(inner.assumed, !inner.holds) => {}
                 NetLine::Refuted(inner) => {
                     let left = self.left();
@@ -385,7 +385,7 @@ impl<'a> OutlineWriter<'a> {
             for (known, label) in self.in_order() {
                 let open = lost.iter().filter(|(candidate, by)| by.is_none() && known.excludes(*candidate));
                 let count = open.count();
-                // Among entries that exclude equally many candidates, the first is cited.
+                // If several entries exclude equally many candidates, the first of them is cited.
                 if count > best.map_or(0, |(most, ..)| most) {
                     best = Some((count, *known, *label));
                 }
@@ -397,7 +397,7 @@ impl<'a> OutlineWriter<'a> {
                 }
             }
         }
-        // In a net that its finder has followed, an entry excludes each of these candidates.
+        // If the net comes from a finder, each of these candidates is excluded by an entry.
         lost.into_iter().filter_map(|(candidate, by)| Some((candidate, by?))).collect()
     }
 
@@ -470,7 +470,7 @@ impl<'a> OutlineWriter<'a> {
             };
             let all =
                 (0..later).filter(told).filter_map(|earlier| self.shared(Letter(earlier), Letter(later)));
-            // Among equally long ends, the first is cited.
+            // If several lemmas share equally long ends with this one, the first of them is cited.
             let longest = all.min_by_key(|shared| shared.from);
             self.trail.shared.extend(longest);
         }
@@ -664,7 +664,7 @@ mod tests {
     /// the outer lemma rests on these lines too.
     #[test]
     fn what_a_lemma_rests_on() {
-        // On an empty board r1c1 loses each digit to a different line.
+        // The board is empty. Each line removes a different digit from r1c1.
         let inner = refuted("5r9c9", Vec::new(), "r1c1");
         let outer = refuted("6r9c8", vec![NetLine::Refuted(inner)], "r1c1");
         let mut lines: Vec<NetLine> =

@@ -56,7 +56,7 @@ impl fmt::Debug for Candidate {
 impl FromStr for Candidate {
     type Err = NameError;
 
-    /// Reads `5r2c7` in either case.
+    /// Reads a name such as `5r2c7`, with small or capital letters.
     fn from_str(text: &str) -> Result<Candidate, NameError> {
         let wrong = || NameError { wanted: "a candidate such as 5r2c7", found: text.to_string() };
         let mut rest = text.chars();

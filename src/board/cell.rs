@@ -106,7 +106,7 @@ impl fmt::Debug for Cell {
 impl FromStr for Cell {
     type Err = NameError;
 
-    /// Reads `r4c6` in either case.
+    /// Reads a name such as `r4c6`, with small or capital letters.
     fn from_str(text: &str) -> Result<Cell, NameError> {
         match text.as_bytes() {
             [b'r' | b'R', row @ b'1'..=b'9', b'c' | b'C', column @ b'1'..=b'9'] => {

@@ -6,8 +6,8 @@ use std::{fmt, str::FromStr};
 
 /// A rule: a cell holds exactly one digit, or a digit occurs exactly once in a house.
 ///
-/// Written `r2c4` for a cell and `5r7`, `5c3`, `5b2` for a digit in a row, column or box. Read as "at least one of its
-/// live candidates is true", a constraint is a *fact* that a proof may cite.
+/// The name of the constraint is `r2c4` for a cell, and `5r7`, `5c3` or `5b2` for a digit in a row, column or box. A
+/// proof may cite a constraint as a *fact*: at least one of its live candidates is true.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Constraint {
     /// The cell holds exactly one digit.
@@ -83,7 +83,7 @@ impl fmt::Debug for Constraint {
 impl FromStr for Constraint {
     type Err = NameError;
 
-    /// Reads `r2c4`, `5r7`, `5c3` or `5b2` in either case.
+    /// Reads a name such as `r2c4`, `5r7`, `5c3` or `5b2`, with small or capital letters.
     fn from_str(text: &str) -> Result<Constraint, NameError> {
         let wrong = || NameError { wanted: "a fact such as r2c4, 5r7, 5c3 or 5b2", found: text.to_string() };
         if let Ok(cell) = text.parse() {

@@ -4,8 +4,8 @@ use super::{CandidateSet, CellSet, DigitSet};
 
 /// A deadly pattern with its guardians.
 ///
-/// If all guardians were false, the cells would hold only `digits` and could be refilled, with the same digits in
-/// every house, to give a second solution. So in a puzzle with one solution at least one guardian is true.
+/// If all guardians were false, the cells would hold only `digits`. Another filling, with the same digits in every
+/// house, would then give a second solution. So in a puzzle with one solution at least one guardian is true.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Deadly {

@@ -23,7 +23,7 @@ pub enum HouseKind {
 }
 
 impl HouseKind {
-    /// Rows, columns, boxes, extra houses: the order of houses.
+    /// The four kinds, in the order of the houses: rows, columns, boxes, extra houses.
     pub const ALL: [HouseKind; 4] = [HouseKind::Row, HouseKind::Column, HouseKind::Box, HouseKind::Extra];
 }
 
@@ -131,7 +131,7 @@ impl fmt::Debug for House {
 impl FromStr for House {
     type Err = NameError;
 
-    /// Reads `r5`, `c5`, `b5` or `e5` in either case.
+    /// Reads a name such as `r5`, `c5`, `b5` or `e5`, with small or capital letters.
     fn from_str(text: &str) -> Result<House, NameError> {
         match text.as_bytes() {
             [b'r' | b'R', n @ b'1'..=b'9'] => Ok(House::row((n - b'1') as usize)),

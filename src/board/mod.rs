@@ -4,9 +4,9 @@
 //! [`DigitSet`]), so code that confuses two sets does not compile. Nothing here depends on a puzzle. The methods of cells
 //! and houses are about the classic board; a [`Layout`] has the rules of other boards, too.
 //!
-//! Terms are the field's own (Sudopedia): a *house* is a row, column or box; a *peer* of a cell shares a house
-//! with it; a *candidate* is one digit in one cell; a *constraint* is one of the 324 statements "exactly one of
-//! these candidates is true" that together are the rules of Sudoku.
+//! The terms are those of Sudopedia: a *house* is a row, column or box; a *peer* of a cell shares a house with it; a
+//! *candidate* is one digit in one cell; a *constraint* is one of the 324 statements "exactly one of these candidates
+//! is true" that together are the rules of Sudoku.
 
 mod candidate;
 mod cell;

@@ -1,4 +1,4 @@
-//! Names of cells, as people write them. Three namings use symbols, and newspapers use a fourth, in words. Programs
+//! Names of cells, as people write them. Three namings use symbols; a fourth uses words, as newspapers do. Programs
 //! read only the naming that `Display` writes.
 
 use super::{Candidate, Cell, Constraint, House, HouseKind, NameError};
@@ -68,8 +68,8 @@ impl Naming {
             let labels = &mut labels[..lines.len().min(9)];
             for (count, index) in lines.iter().take(9).enumerate() {
                 labels[count] = self.label(of(*index));
-                // Each label is inserted at its sorted place. There are at most nine, and another sort function would
-                // make the module for browsers larger.
+                // Each label is inserted at its sorted place. There are at most nine labels, and another sort function
+                // would make the module for browsers larger.
                 let place = labels[..count].partition_point(|before| *before <= labels[count]);
                 labels[place..=count].rotate_right(1);
             }
@@ -109,7 +109,7 @@ impl Naming {
         format!("{kind}{}", self.label(house))
     }
 
-    /// Name of the constraint, of a cell or of a digit in a house: `r3c5` and `5r3`, `C5` and `5rowC`, `e7` and
+    /// Name of the constraint. For a cell, it is `r3c5`, `C5` or `e7`; for a digit in a row, it is `5r3`, `5rowC` or
     /// `5row7`.
     pub fn constraint(self, constraint: Constraint) -> String {
         match constraint {
@@ -123,8 +123,8 @@ impl Naming {
         format!("{}{}", candidate.digit, self.cell(candidate.cell))
     }
 
-    /// Reads a cell in this naming, or in the form `r3c5`, which every naming accepts; letters may be in either case.
-    /// In the naming `a1`, I also means the last row.
+    /// Reads a cell in this naming, or in the form `r3c5`, which every naming accepts; letters may be small or capital.
+    /// In the naming `a1`, the letter I also means the last row.
     ///
     /// # Errors
     /// When the text is not a cell.

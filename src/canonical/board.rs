@@ -36,7 +36,8 @@ impl BoardRows {
         std::array::from_fn(|place| self.rows[box_ / 3 * 3 + place / 3][box_ % 3 * 3 + place % 3])
     }
 
-    /// Number of ways to exchange empty lines within a band, and empty bands. These exchanges do not change the board.
+    /// Number of ways to exchange empty lines within a band, or whole empty bands. These exchanges do not change the
+    /// board.
     pub(super) fn alike(&self) -> u64 {
         let factorial = |number: u32| (1..=u64::from(number)).product::<u64>();
         let of = |empty: LineSet| {

@@ -1,4 +1,4 @@
-//! The canonical form of a board whose candidates are not those that its digits leave, such as a Sukaku.
+//! The canonical form of a board whose candidates differ from those that its digits leave. A Sukaku is such a board.
 //!
 //! Rows, columns and digits are distinguished by refinement: each gets a new colour from the colours of the rows,
 //! columns and digits that it meets, again and again, until nothing changes. If several rows, columns or digits still
@@ -86,7 +86,7 @@ fn board(form: &Cube) -> Board {
 
 /// Mixes a number, so that sums of different mixed numbers differ.
 const fn mixed(number: u64) -> u64 {
-    // The mixing is that of SplitMix64, which is in the public domain.
+    // The numbers are mixed as in SplitMix64, which is in the public domain.
     let number = number.wrapping_add(0x9e37_79b9_7f4a_7c15);
     let number = (number ^ (number >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
     let number = (number ^ (number >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
@@ -106,7 +106,7 @@ fn refine(cube: &Cube, colours: &mut Ranks) -> u64 {
         let [rows, columns, digits] = &*colours;
         let colour = |colour: u8| mixed(u64::from(colour));
         let mut met = [[0u64; 9]; 3];
-        // Digits that each digit meets in each row, and in each column.
+        // For each digit and each row or column: the digits with which the digit shares a cell there.
         let (mut in_rows, mut in_columns) = ([[0u64; 9]; 9], [[0u64; 9]; 9]);
         for (row, cells) in cube.iter().enumerate() {
             for (column, code) in cells.iter().enumerate() {
@@ -136,7 +136,7 @@ fn refine(cube: &Cube, colours: &mut Ranks) -> u64 {
         let mut changes = false;
         for (kind, met) in met.iter().enumerate() {
             let old = colours[kind];
-            // The colours of a line's band also distinguish the line.
+            // Lines are also distinguished by the colours of the lines in their band.
             let band = |line: usize| match kind {
                 2 => 0,
                 _ => (0..3).fold(0u64, |sum, other| sum.wrapping_add(colour(old[line / 3 * 3 + other]))),

@@ -60,7 +60,8 @@ fn orders([top, below]: [&[u8; 9]; 2], mut each: impl FnMut(&[u8; 9])) {
             // The remaining column of the second stack.
             let left = 9 * next + 3 - second - third;
             for rest in ORDERS.map(|order| order.map(|column| 3 * last + column)) {
-                // If the column of the third digit is in the third stack, it must be the first column of this stack.
+                // The column of the third digit is in the second stack, or it must be the first column of the third
+                // stack.
                 if other / 3 == next || rest[0] == other {
                     let columns = [3 * stack + a, 3 * stack + b, 3 * stack + c, second, third, left];
                     each(&std::array::from_fn(|place| {

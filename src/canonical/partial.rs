@@ -69,8 +69,9 @@ impl PartialForm {
         self.next(board).filter(move |_| is_open).filter_map(|row| least_word(&board.rows[row]))
     }
 
-    /// Extends this beginning by each row that gives a word not greater than `least`, and adds the results to `longer`.
-    /// If a word is smaller, it becomes `least`, and `longer` is cleared first.
+    /// Extends this beginning by each row that gives a word not greater than `least`, and adds the results to
+    /// `longer`. If a row gives a smaller word, this word becomes `least`, and `longer` is cleared before the result
+    /// is added.
     pub(super) fn extend(&self, boards: &[BoardRows; 2], least: &mut RowWord, longer: &mut Vec<PartialForm>) {
         let board = self.board(boards);
         for row in self.next(board) {

@@ -10,7 +10,7 @@ use crate::solve::{Outcome, Path};
 
 /// Claim of the formula.
 pub(super) struct Formula<'t> {
-    /// The candidates at the beginning, with the digits that are placed and without the marks that are gone.
+    /// The candidates at the beginning, with the placed digits and without the removed marks.
     pub(super) start: &'t Grid,
     /// The solution that the formula denies; `None` if there is no solution.
     pub(super) denied: Option<Digits>,

@@ -10,8 +10,8 @@
 //! many cases (`veripb`).
 //!
 //! Each step rests on its cited facts alone ([`crate::proof`]). Its conclusion is split into cases as in the kernel,
-//! with the tightest fact first. Each case that fails becomes a clause, and the last clause is the conclusion. The
-//! clauses can be checked by unit propagation, so the checker need not search.
+//! beginning with the fact that has the fewest candidates. Each case that fails becomes a clause, and the last clause
+//! is the conclusion. The clauses can be checked by unit propagation, so the checker need not search.
 //!
 //! This module does no input or output, and it must not repair a path: a path that cannot be certified yields an error
 //! with the reason. Steps that assume a single solution cannot be certified, because the certificate itself has to show

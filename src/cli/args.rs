@@ -89,7 +89,7 @@ pub(super) struct ReadingArgs {
     /// Read boards from this column of a table
     ///
     /// A table is a Parquet file, or a CSV or TSV file with column names in the first line. [default: in Parquet, the
-    /// column 'puzzle'; in CSV and TSV, the longest field of each row, or the first of several longest]
+    /// column 'puzzle'; in CSV and TSV, the longest field of each row, or the first of the longest fields]
     #[arg(long, value_name = "NAME", hide_short_help = true)]
     pub(super) column: Option<String>,
     /// Take the givens from this file or board
@@ -122,7 +122,7 @@ pub(super) struct Machine {
 /// Options that ask for rows of columns instead of text.
 #[derive(ClapArgs, Debug, Clone, Copy, Default)]
 pub(super) struct Rows {
-    /// Print columns with tabs, a row for each board
+    /// Print columns separated by tabs, with a row for each board
     #[arg(long)]
     tsv: bool,
     /// Print the names of the columns above the rows of --tsv
@@ -276,11 +276,11 @@ impl FromArgMatches for Tactics {
             |TechniqueGroup(group): &&TechniqueGroup| group.iter().all(|one| !in_use.contains(one.id));
         if let Some(TechniqueGroup(idle)) = without.iter().find(is_idle) {
             let strategy = if no_uniqueness && idle.iter().all(|one| one.assumes_unique) {
-                tr!("--no-uniqueness leaves it out already")
+                tr!("--no-uniqueness already leaves out all of these techniques")
             } else if tactics.techniques.is_empty() {
-                tr!("--strategy {strategy} does not use it", strategy = strategy.name)
+                tr!("--strategy {strategy} does not use any of these techniques", strategy = strategy.name)
             } else {
-                tr!("--techniques does not name it")
+                tr!("--techniques does not name any of these techniques")
             };
             let names: Vec<&str> = idle.iter().map(|one| one.id).collect();
             return Err(conflict(tr!(
@@ -291,7 +291,7 @@ impl FromArgMatches for Tactics {
         }
         let without = TechniqueGroup::all(&without);
         if in_use.clone().without(&without).techniques().len() == 0 {
-            return Err(conflict(tr!("--without leaves no technique: name fewer")));
+            return Err(conflict(tr!("--without leaves out all techniques: name fewer of them")));
         }
         Ok(Tactics { without, ..tactics })
     }
@@ -408,7 +408,8 @@ fn naming() -> impl TypedValueParser<Value = Naming> {
 /// The help of `--lang`, with all languages.
 fn lang_help() -> String {
     format!(
-        "Language of text: {}\n\n[default: from WHYDOKU_LANG, LC_ALL, LC_MESSAGES, LANG; English for programs]",
+        "Language of text: {}\n\n[default: from WHYDOKU_LANG, LC_ALL, LC_MESSAGES, LANG; answers for \
+         programs are in English]",
         languages("or")
     )
 }

@@ -12,8 +12,8 @@ use std::io::{self, BufRead, IsTerminal, Read, Write};
 
 /// Answer a question of the API: JSON in, JSON out
 ///
-/// The answer has the same bytes as over HTTP and in every binding. If the question is refused, the answer is an object
-/// with the field `error`, and the exit code is 2. `whydoku ask openapi` describes each endpoint.
+/// The answer is byte for byte the same as over HTTP and in every binding. If the question is refused, the answer is an
+/// object with the field `error`, and the exit code is 2. `whydoku ask openapi` describes each endpoint.
 #[derive(clap::Args, Debug)]
 pub(super) struct AskVerb {
     /// Endpoint of the API, such as hint
@@ -24,7 +24,7 @@ pub(super) struct AskVerb {
     /// [default: read from standard input; if standard input is a terminal, an object without fields]
     #[arg(value_name = "JSON")]
     question: Option<String>,
-    /// Answer a stream: each line of standard input is an endpoint and JSON
+    /// Answer a stream of questions: each line of standard input has an endpoint and a JSON object
     ///
     /// Each answer is one line.
     #[arg(long, conflicts_with_all = ["endpoint", "question"])]

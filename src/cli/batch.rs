@@ -50,7 +50,7 @@ pub(super) fn each<T: Send>(
         }
         drop(sender);
         let mut hand_on = || {
-            // Answers that wait for an earlier answer, by the index of their first record.
+            // Answers that wait for an earlier answer. The key is the index of their first record.
             let mut early: BTreeMap<usize, PartAnswers<T>> = BTreeMap::new();
             let mut handed = 0;
             loop {
@@ -162,7 +162,7 @@ fn work<T>(
         let each = begun.elapsed() / answers.len().max(1) as u32;
         size = (GOAL.as_nanos() / each.as_nanos().max(1)).clamp(1, MOST.min(4 * size) as u128) as usize;
         let done = part.take(answers.len());
-        // Work that takes longer than expected is shared with other threads.
+        // If work takes longer than expected, other threads take a share of it.
         queue.give_back(part);
         if sender.send(PartAnswers { part: done, answers }).is_err() {
             return;

@@ -123,7 +123,7 @@ impl BoardBatch<'_> {
         answer: impl Fn(&InputBoard) -> Result<BoardReport, Failure> + Sync,
     ) -> VerbResult {
         let output = Output::open(target)?;
-        // Only answers with headings are laid out for people, because programs may read the others.
+        // Only answers with headings are laid out for people, because programs may read answers without headings.
         let sink = RowSink::Plain(match self.layout {
             AnswerLayout::Headed => output.for_people(self.args, self.form),
             AnswerLayout::Lines
@@ -225,7 +225,7 @@ impl BoardBatch<'_> {
                         let text = self.unanswered(&board, told.remark.as_deref(), is_argument)?;
                         (BoardReport { text, ..told }, None)
                     }
-                    // Unreachable, because every board without an existing row has an answer.
+                    // Unreachable: a board either has an existing row or gets an answer.
                     (Ok(_), None) => return Ok(()),
                     (Err(error), _) => {
                         let remark = error_text(&words, error);

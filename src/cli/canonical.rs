@@ -17,10 +17,10 @@ use serde::Serialize;
 
 /// Print the canonical form of each board
 ///
-/// Two puzzles have the same canonical form exactly if one becomes the other by exchanging rows, columns or digits, or
-/// rows with columns. The canonical form is the smallest of the 3,359,232 × 9! forms that these exchanges can produce.
-/// A digit that a player placed counts as a given. The form of a board with excluded candidates has 729 characters. A
-/// board that cannot be read leaves an empty line.
+/// Two puzzles have the same canonical form exactly if exchanging rows, columns or digits, or turning rows into
+/// columns, makes them equal. The canonical form is the smallest of the 3,359,232 × 9! forms that these exchanges can
+/// produce. A digit that a player placed counts as a given. The form of a board with excluded candidates has 729
+/// characters. A board that cannot be read leaves an empty line.
 ///
 /// Columns of --tsv: puzzle; canonical form; number of ways to exchange rows, columns and digits that leave the puzzle
 /// (with --grid: its solution) unchanged; `yes` if rows become columns first, else `no`; for each row of the form, its

@@ -14,11 +14,13 @@ use std::path::PathBuf;
 
 pub(super) fn run(args: &Args, verb: &ExplainVerb, kind: CertificateFormat) -> VerbResult {
     let Some(name) = verb.target.file() else {
-        return Err(Failure::wrong(tr!("a certificate has two files: name them with -o")));
+        return Err(Failure::wrong(tr!(
+            "a certificate consists of two files: give their common name, without an ending, with -o"
+        )));
     };
     let reading = BoardReading::of(&verb.sources.reading, verb.sources.reads_standard_input())?;
     let position = one(args, &verb.sources.puzzles, &reading)?.position;
-    // A certificate proves that there is one solution, so no step may assume it.
+    // A certificate proves that there is one solution, so no step may assume that there is one.
     let tactics = Tactics { no_uniqueness: true, ..verb.tactics.clone() };
     let path = match tactics.solver().path(&position, Route::EveryStep) {
         Ok(path) => path,

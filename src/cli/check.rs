@@ -21,7 +21,7 @@ use std::io::{self, BufRead, Write};
 
 /// Verify paths with the independent kernel
 ///
-/// The input has JSON objects as `explain --json` prints them, each on a line or indented.
+/// The input has JSON objects as `explain --json` prints them, each on one line or indented.
 ///
 /// Columns of --tsv: number, verdict (`proved`, `refused`, `no_trace`, `unreadable`), number of steps proved, reason,
 /// and the board whose path is proved: its puzzle, digits of the player, and notes.
@@ -90,7 +90,7 @@ impl Verb for CheckVerb {
         }
         output.finish()?;
         if bad > 0 {
-            say(tr!("{bad} of {count} are not paths", bad = bad, count = count));
+            say(tr!("{bad} of {count} objects are not paths", bad = bad, count = count));
         }
         if count == 0 && ending == Ending::Done {
             Err(Failure::wrong(tr!("the input has no path")))
@@ -274,7 +274,7 @@ impl TraceText {
             Err(_) if !self.text.trim_start().starts_with('{') && parse(&self.text).is_ok() => {
                 return without(
                     CheckVerdict::Unreadable,
-                    tr!("this is a board: this command reads {wanted}", wanted = translate(TRACES)),
+                    tr!("this is a board, but this command reads {wanted}", wanted = translate(TRACES)),
                 );
             }
             Err(error) => return without(CheckVerdict::Unreadable, error.to_string()),
@@ -282,9 +282,9 @@ impl TraceText {
         if !value.is_object() {
             let wanted = translate(TRACES);
             let reason = if parse(&self.text).is_ok() {
-                tr!("this is a board: this command reads {wanted}", wanted = wanted)
+                tr!("this is a board, but this command reads {wanted}", wanted = wanted)
             } else {
-                tr!("this is not a JSON object: this command reads {wanted}", wanted = wanted)
+                tr!("this is not a JSON object, but this command reads {wanted}", wanted = wanted)
             };
             return without(CheckVerdict::Unreadable, reason);
         }
@@ -325,7 +325,7 @@ fn in_play(board: Option<&BoardRecord>) -> String {
     let noted = position.marks.map_or(0, |marks| marks.iter().filter(|mark| !mark.is_empty()).count());
     let notes = match noted {
         0 => String::new(),
-        count => tr!(", within the notes of {count} cells", count = count),
+        count => tr!(", and with the player's notes in {count} cells", count = count),
     };
     digits + &notes
 }
@@ -339,7 +339,8 @@ fn judge_again(checker: &ProvedChecker, traces: &[TraceText], checked: &mut [Che
         let why = match verdict {
             Ok(accepted) if checked.is_what(&accepted) => None,
             Ok(Accepted { kind, steps, board: [puzzle, placed, notes] }) => Some(tr!(
-                "it has proved another path: {kind}, {steps} steps, puzzle {puzzle}, digits {placed}, notes {notes}",
+                "the program proved another path: {kind}, {steps} steps, puzzle {puzzle}, digits {placed}, \
+                 notes {notes}",
                 kind = kind,
                 steps = steps,
                 puzzle = puzzle,
@@ -353,7 +354,7 @@ fn judge_again(checker: &ProvedChecker, traces: &[TraceText], checked: &mut [Che
             checked.verdict = CheckVerdict::Refused;
             checked.steps = 0;
             checked.board = None;
-            checked.reason = Some(tr!("the proved checker does not accept it: {why}", why = why));
+            checked.reason = Some(tr!("the proved checker does not accept the path: {why}", why = why));
         }
     }
     Ok(())
@@ -424,7 +425,7 @@ impl NumberedCheck<'_> {
                     CheckVerdict::Proved => {
                         let said = tr!("{place}: {steps} steps proved", place = place, steps = steps);
                         let search =
-                            if *searched { tr!(", the rest found by search") } else { String::new() };
+                            if *searched { tr!(", and search found the rest") } else { String::new() };
                         let end = if *solved { tr!(", solved") } else { tr!(", not solved") };
                         let again = match proved_checker {
                             Some(true) => tr!(", also by the proved checker"),

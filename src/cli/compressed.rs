@@ -77,7 +77,10 @@ const BEGINNINGS: &[(&[u8], StreamKind)] = &[
             mark!("unpack it, and name the file that holds the boards"),
         ),
     ),
-    (b"PAR1", StreamKind::Foreign(mark!("a table in Parquet"), mark!("give it as a file, not as a stream"))),
+    (
+        b"PAR1",
+        StreamKind::Foreign(mark!("a table in Parquet"), mark!("give the table as a file, not as a stream")),
+    ),
     (b"ARROW1", StreamKind::Foreign(mark!("a table in Arrow's file format"), TABLE)),
     (b"FEA1", StreamKind::Foreign(mark!("a table in Feather format"), TABLE)),
     (
@@ -118,7 +121,7 @@ pub(super) fn plain(stream: impl Read + Send + 'static, name: &str) -> Result<Pl
                 let (what, advice) = (translate(what), translate(advice));
                 return Err(Failure::wrong(if layer > 0 {
                     tr!(
-                        "{name}: this has {what} packed in it, not text: {advice}",
+                        "{name}: the packed data is {what}, not text: {advice}",
                         name = name,
                         what = what,
                         advice = advice
@@ -373,7 +376,7 @@ mod tests {
             let said = read(bytes.to_vec()).expect_err(name);
             assert!(said.starts_with("file: this is ") && said.contains(name), "{said}");
             let packed = read(gzip(bytes)).expect_err(name);
-            assert!(packed.contains("packed in it") && packed.contains(name), "{packed}");
+            assert!(packed.contains("the packed data is") && packed.contains(name), "{packed}");
         }
         // Text with two bytes for each character is recognised as text.
         for text in [b"\xff\xfe5\x003\0".as_slice(), b"5\x003\0", b"\x005\x003"] {

@@ -17,9 +17,9 @@ use crate::format::{Format, Losses};
 
 /// Convert boards to another form
 ///
-/// Data that the form cannot hold are reported on standard error: placed digits become givens, and excluded candidates
-/// and corner marks are lost. If the form has one line per board, a board that cannot be read leaves an empty line, so
-/// line n of the output belongs to board n.
+/// If the form cannot hold a whole board, placed digits become givens, and excluded candidates and corner marks are
+/// lost. Such losses are reported on standard error. If the form has one line per board, a board that cannot be read
+/// leaves an empty line, so line n of the output belongs to board n.
 ///
 /// Columns of --tsv: puzzle, form, the board in that form. --tsv works only with forms that have one line per board.
 #[derive(clap::Args, Debug)]

@@ -26,11 +26,12 @@ use std::collections::hash_map::Entry;
 ///
 /// Puzzles are equal if exchanging rows, columns or digits turns one into the other. Equal puzzles form a class. The
 /// first puzzle of each class is printed on a line: 81 characters, or the whole board if it has marks or digits of a
-/// player. Each class takes some hundred bytes of memory.
+/// player. Each class needs a few hundred bytes of memory.
 ///
 /// --tsv removes nothing. Columns of --tsv: puzzle, number of the board, and number of the first board of its class, or
 /// 0 if a puzzle of its class is in a file of --against. Columns with --duplicates: puzzle, its file, its line, and the
-/// file and line of the first puzzle of its class. If there is only one file, its name is a dash.
+/// file and line of the first puzzle of its class. If there is only one file, the columns for the file show a dash
+/// instead of its name.
 #[derive(clap::Args, Debug)]
 pub(super) struct DedupeVerb {
     #[command(flatten)]
@@ -38,10 +39,10 @@ pub(super) struct DedupeVerb {
     /// Keep one puzzle of each solution grid
     #[arg(long)]
     grid: bool,
-    /// Also remove puzzles that are equal to one in this file
+    /// Also remove puzzles that are equal to a puzzle in this file
     #[arg(long, value_name = "FILE")]
     against: Vec<SourceName>,
-    /// Print the removed puzzles instead, each with the place of the puzzle that it equals
+    /// Print the removed puzzles instead, each with the file and line of the puzzle that it equals
     #[arg(long)]
     duplicates: bool,
     #[command(flatten)]

@@ -30,8 +30,8 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 /// Draw boards, or steps of their paths
 ///
-/// The name of the file decides the form. With several boards, {n} in the name becomes the number of the board. With
-/// --as, the picture can also go to standard output: `whydoku draw --as svg board.txt | …`.
+/// The ending of the file name decides the form. With several boards, {n} in the name becomes the number of the board.
+/// With --as, the picture can also go to standard output: `whydoku draw --as svg board.txt | …`.
 #[derive(clap::Args, Debug)]
 pub(super) struct DrawVerb {
     #[command(flatten)]
@@ -54,12 +54,12 @@ pub(super) struct DrawVerb {
     /// This option works only at level 4. Without this option, HTML shows all branches and lemmas.
     #[arg(long, value_name = "K", requires = "step", hide_short_help = true)]
     view: Option<NonZeroUsize>,
-    /// Form of the picture [default: by the name of the file, else text]
+    /// Form of the picture [default: the ending of the file name decides; without a file, text]
     #[arg(long = "as", value_name = "FORM", value_enum)]
     form: Option<FormName>,
     /// Colours of an SVG, PNG or HTML picture
     ///
-    /// A PNG cannot be auto. [default: auto; for a PNG: light]
+    /// A PNG cannot have the theme auto. [default: auto; for a PNG: light]
     #[arg(long, value_enum)]
     theme: Option<ThemeName>,
     #[command(flatten)]
@@ -193,7 +193,7 @@ impl Verb for DrawVerb {
         if is_refused.into_inner() {
             return Err(Failure::wrong(tr!(
                 "nothing is drawn: the input has {count} boards, and -o names one file. Put {number} into \
-                 its name, as in -o 'board-{number}.svg', for the number of the board",
+                 the file name, as in -o 'board-{number}.svg'; it becomes the number of the board",
                 count = count,
                 number = NUMBER
             )));
@@ -238,13 +238,15 @@ impl DrawVerb {
     /// Reason why the options cannot be combined, if one of them would have no effect.
     fn without_effect(&self) -> Option<String> {
         if self.step.is_none() && self.path.fewest {
-            return Some(tr!("--fewest is about paths: choose a step of the path with --step"));
+            return Some(tr!("--fewest works only with --step, which chooses a step of the path"));
         }
         if self.step.is_none() && self.level.is_some() {
-            return Some(tr!("--level is about steps: choose a step of the path with --step"));
+            return Some(tr!("--level works only with --step, which chooses a step of the path"));
         }
         if self.step.is_none() && self.tactics.are_chosen() {
-            return Some(tr!("techniques are about paths: choose a step of the path with --step"));
+            return Some(tr!(
+                "options that choose techniques work only with --step, which chooses a step of the path"
+            ));
         }
         if self.view.is_some() && self.level() != Level::Proof {
             return Some(tr!("--view needs level 4: views belong to the proof"));
@@ -253,11 +255,14 @@ impl DrawVerb {
             && !matches!(self.kind(), Ok(PictureFormat::Svg | PictureFormat::Png | PictureFormat::Html))
         {
             return Some(tr!(
-                "--theme is about SVG, PNG and HTML: name such a file with -o, or the form with --as"
+                "--theme works only with SVG, PNG and HTML: name a file of such a form with -o, or choose \
+                 the form with --as"
             ));
         }
         if self.pixels.is_asked_for() && !matches!(self.kind(), Ok(PictureFormat::Png)) {
-            return Some(tr!("--size is about PNG: name such a file with -o, or the form with --as"));
+            return Some(tr!(
+                "--size works only with PNG: name a file that ends in .png with -o, or add --as png"
+            ));
         }
         None
     }

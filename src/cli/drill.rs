@@ -20,21 +20,21 @@ const INSTEAD: [&str; 4] = ["export", "import", "delete", "progress"];
 
 /// Practise techniques in the terminal
 ///
-/// Without a technique, reviews that are due come first, then the next technique of the course. Answers are judged by
-/// proof, whatever pattern you used. Each answer is saved in `learning.jsonl` in your data folder. The variable
-/// WHYDOKU_DATA names another folder.
+/// If you name no technique, reviews that are due come first, then the next technique of the course. An answer is right
+/// if it can be proved, whatever pattern you used. Each answer is saved in `learning.jsonl` in your data folder. The
+/// variable WHYDOKU_DATA can name another folder.
 #[derive(clap::Args, Debug)]
 pub(super) struct DrillVerb {
     /// Technique to practise
     #[arg(value_name = "TECHNIQUE", hide_possible_values = true, value_parser = technique(), conflicts_with_all = INSTEAD)]
     technique: Option<&'static Technique>,
-    /// Only near misses: is the technique there, and if not, which condition fails?
+    /// Only near misses: decide whether the technique is there and, if not, which condition fails
     #[arg(long, conflicts_with_all = INSTEAD)]
     near_miss: bool,
     /// Difficulty of spotting the technique, from 1 to 5 [default: any]
     #[arg(long, value_name = "GRADE", value_parser = clap::value_parser!(u8).range(1..=5), conflicts_with_all = INSTEAD)]
     grade: Option<u8>,
-    /// Number that decides the exercises [default: from the clock]
+    /// Seed of the exercises: the same number gives the same exercises [default: from the clock]
     #[arg(long, value_name = "SEED", conflicts_with_all = INSTEAD)]
     seed: Option<u64>,
     /// Write your progress to this file; - for standard output
@@ -42,13 +42,13 @@ pub(super) struct DrillVerb {
     export: Option<PathBuf>,
     /// Add progress from this file; - for standard input
     ///
-    /// Entries that you already have are not added again.
+    /// Answers that you already have are not added again.
     #[arg(long, value_name = "FILE", conflicts_with_all = ["delete", "progress"])]
     import: Option<PathBuf>,
     /// Delete your progress
     #[arg(long, conflicts_with = "progress")]
     delete: bool,
-    /// With --delete, do not ask first
+    /// With --delete, do not ask for confirmation
     #[arg(long, requires = "delete", hide_short_help = true)]
     yes: bool,
     /// Print your progress with each technique
@@ -98,7 +98,7 @@ impl DrillVerb {
         }
         let done = read(args, &folder)?.history();
         let screen = DrillScreen::new(look, folder, plan, course, done);
-        let mut screen = screen.ok_or_else(|| Failure::wrong(tr!("no exercise is like this")))?;
+        let mut screen = screen.ok_or_else(|| Failure::wrong(tr!("no exercise matches these options")))?;
         run(&mut screen)?;
         Ok(Ending::Done)
     }
@@ -106,7 +106,9 @@ impl DrillVerb {
     fn deleted(&self, folder: &Folder) -> VerbResult {
         if !self.yes {
             if !io::stdin().is_terminal() {
-                return Err(Failure::wrong(tr!("--delete asks first: answer in a terminal, or add --yes")));
+                return Err(Failure::wrong(tr!(
+                    "--delete asks for confirmation: run it in a terminal, or add --yes"
+                )));
             }
             let (all, path) = (folder.read()?.all.len(), folder.path());
             let mut out = io::stderr();

@@ -19,7 +19,10 @@ const EXAMPLES: &[(&str, &[Example])] = &[
         "solve",
         &[
             ("Solve every board of a file", "whydoku solve boards.txt"),
-            ("By logic alone, with statistics", "whydoku solve --method logic --stats board.txt"),
+            (
+                "Solve a board by logic alone, with statistics",
+                "whydoku solve --method logic --stats board.txt",
+            ),
             ("Print a grid of characters", "whydoku solve --to grid board.txt"),
             ("Count solutions, up to a million", "whydoku solve --count board.txt"),
         ],
@@ -28,7 +31,10 @@ const EXAMPLES: &[(&str, &[Example])] = &[
         "explain",
         &[
             ("The whole path, with reasons", "whydoku explain board.txt"),
-            ("The path with the fewest steps, a line for each", "whydoku explain --fewest --brief board.txt"),
+            (
+                "The path with the fewest steps, one line for each step",
+                "whydoku explain --fewest --brief board.txt",
+            ),
             ("A picture of each step", "whydoku explain --pictures pictures board.txt"),
             ("JSON for a program, in two languages", "whydoku explain --jsonl --lang en,zh-Hans boards.txt"),
         ],
@@ -48,7 +54,7 @@ const EXAMPLES: &[(&str, &[Example])] = &[
         "steps",
         &[
             ("All steps that are possible now", "whydoku steps board.txt"),
-            ("Steps that lead to most singles first", "whydoku steps --sort unlocks board.txt"),
+            ("First the steps that lead to the most singles", "whydoku steps --sort unlocks board.txt"),
             (
                 "Only hidden singles, as rows with tabs",
                 "whydoku steps --technique hidden-single --tsv board.txt",
@@ -63,7 +69,7 @@ const EXAMPLES: &[(&str, &[Example])] = &[
                 "Why a cell is not 4, with the names of a chess board",
                 "whydoku why --cell-names chess board.txt a9!=4",
             ),
-            ("Every step that leads to a digit", "whydoku why --path board.txt r1c1=5"),
+            ("All steps that show why a cell has its digit", "whydoku why --path board.txt r1c1=5"),
             ("The argument with the fewest lines", "whydoku why --argument shortest board.txt r1c1=5"),
         ],
     ),
@@ -71,7 +77,10 @@ const EXAMPLES: &[(&str, &[Example])] = &[
         "why-not",
         &[
             ("Why a candidate is impossible", "whydoku why-not board.txt r1c1!=4"),
-            ("With the board from another program", "cat board.txt | whydoku why-not - 4r1c1"),
+            (
+                "The same question about a board that another program prints",
+                "cat board.txt | whydoku why-not - 4r1c1",
+            ),
         ],
     ),
     (
@@ -85,9 +94,9 @@ const EXAMPLES: &[(&str, &[Example])] = &[
         "moves",
         &[
             ("A verdict for each move, as soon as its line arrives", "cat moves.jsonl | whydoku moves"),
-            ("With an explanation in Chinese", "whydoku moves --words --lang zh-Hans moves.jsonl"),
+            ("Verdicts with explanations in Chinese", "whydoku moves --words --lang zh-Hans moves.jsonl"),
             (
-                "Justified by hidden pairs or simpler techniques",
+                "Moves that hidden pairs or simpler techniques justify",
                 "whydoku moves --up-to hidden-pair moves.jsonl",
             ),
         ],
@@ -107,7 +116,7 @@ const EXAMPLES: &[(&str, &[Example])] = &[
                 "whydoku judge board.txt 'r3c5!=4' --because r3c1,r3c8",
             ),
             (
-                "Do they follow from the 4s of two columns?",
+                "Do the eliminations follow from the 4s of two columns?",
                 "whydoku judge board.txt 'r3c5!=4,r7c5!=4' --because 4c2,4c8",
             ),
         ],
@@ -157,7 +166,7 @@ const EXAMPLES: &[(&str, &[Example])] = &[
         "formats",
         &[
             ("All forms, with an example of each", "whydoku formats"),
-            ("The whole example of one form", "whydoku formats sudokuwiki"),
+            ("The example of one form in full", "whydoku formats sudokuwiki"),
         ],
     ),
     (
@@ -175,7 +184,10 @@ const EXAMPLES: &[(&str, &[Example])] = &[
         "canonical",
         &[
             ("Canonical form of each puzzle", "whydoku canonical boards.txt"),
-            ("With the exchanges that lead to it", "whydoku canonical --tsv board.txt"),
+            (
+                "Canonical form of a puzzle, with the exchanges that lead to it",
+                "whydoku canonical --tsv board.txt",
+            ),
         ],
     ),
     (
@@ -183,7 +195,10 @@ const EXAMPLES: &[(&str, &[Example])] = &[
         &[
             ("Each puzzle once", "whydoku dedupe boards.txt"),
             ("Which puzzles are equal", "whydoku dedupe --tsv boards.txt"),
-            ("Removed puzzles, and what each equals", "whydoku dedupe --duplicates boards.txt"),
+            (
+                "Removed puzzles, each with the puzzle that it equals",
+                "whydoku dedupe --duplicates boards.txt",
+            ),
         ],
     ),
     (
@@ -217,7 +232,10 @@ const EXAMPLES: &[(&str, &[Example])] = &[
             ("Questions as a stream", r#"echo 'lesson {"id": "x-wing"}' | whydoku ask --lines"#),
         ],
     ),
-    ("completions", &[("For bash, in this shell", "source <(whydoku completions bash)")]),
+    (
+        "completions",
+        &[("Load the completions for bash into this shell", "source <(whydoku completions bash)")],
+    ),
     (
         "man",
         &[

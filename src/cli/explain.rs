@@ -41,7 +41,7 @@ use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 /// Steps that no later step needs are left out. Each single has a short reason. If more than twelve singles come before
 /// a harder step, they share a paragraph.
 ///
-/// Columns of --tsv: puzzle, solution, solved by (`logic`, `logic+search`, `none`), number of steps, hardest
+/// Columns of --tsv: puzzle, solution, how it was found (`logic`, `logic+search`, `none`), number of steps, hardest
 /// technique.
 #[derive(clap::Args, Debug)]
 #[command(group = ArgGroup::new("written").multiple(true))]
@@ -58,8 +58,8 @@ pub(super) struct ExplainVerb {
     boards: bool,
     /// Go through the path step by step, with the board of each step
     ///
-    /// Enter shows the next step, and b the previous step. A number shows the step with that number, and a shows all
-    /// remaining steps. q quits.
+    /// Press Enter for the next step, b for the previous step, the letter a for all remaining steps, or q to quit. You
+    /// can also type the number of a step.
     #[arg(long, conflicts_with_all = ["json", "jsonl", "tsv", "boards", "singles", "pictures", "output", "resume", "proof"])]
     interactive: bool,
     /// Also explain steps that no later step needs
@@ -67,7 +67,7 @@ pub(super) struct ExplainVerb {
     every_step: bool,
     #[command(flatten)]
     path: PathArgs,
-    /// Explain only these rows of a Parquet table, counted from 1: 5, or 5-9,20
+    /// Explain only these rows of a Parquet table, such as 5 or 5-9,20; the first row is 1
     #[arg(long, value_name = "ROWS", value_delimiter = ',', value_parser = rows, hide_short_help = true)]
     rows: Vec<RangeInclusive<usize>>,
     /// Give the full reason of each single
@@ -88,7 +88,7 @@ pub(super) struct ExplainVerb {
     png: bool,
     #[command(flatten)]
     pixels: Pixels,
-    /// Continue this file, which a call with --jsonl began
+    /// Continue this file, which an earlier call with --jsonl began
     ///
     /// The lines of the file are verified, and the missing lines are appended.
     #[arg(long, value_name = "FILE", conflicts_with_all = ["output", "pictures"], hide_short_help = true)]
@@ -105,7 +105,7 @@ pub(super) struct ExplainVerb {
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
 enum ProofName {
-    /// Clauses, for checkers of SAT solvers
+    /// Clauses, for programs that check the proofs of SAT solvers
     Drat,
     /// Pseudo-Boolean constraints
     Veripb,
@@ -209,8 +209,9 @@ impl Verb for ExplainVerb {
         let ending = match &self.pictures {
             Some(folder) if undrawn > 0 => {
                 say(tr!(
-                    "the pictures of {undrawn} boards are not drawn, because {folder} is for one board. Put \
-                     {number} into its name, as in --pictures 'board-{number}', for the number of the board",
+                    "the pictures of {undrawn} boards are not drawn, because {folder} is for the pictures \
+                     of one board. Put {number} into the name of the folder, as in --pictures \
+                     'board-{number}'; it becomes the number of the board",
                     undrawn = undrawn,
                     folder = folder.display(),
                     number = NUMBER
@@ -233,14 +234,10 @@ fn without_effect(verb: &ExplainVerb, form: OutputForm) -> Option<String> {
     let certifies = verb.proof.is_some();
     for (name, is_asked) in [("--brief", verb.brief), ("--boards", verb.boards)] {
         if let (true, Some(option)) = (is_asked, form.option()) {
-            return Some(tr!(
-                "{name} is about text: it does not change {option}",
-                name = name,
-                option = option
-            ));
+            return Some(tr!("{name} works only with text, not with {option}", name = name, option = option));
         }
         if is_asked && certifies {
-            return Some(tr!("{name} is about text: a certificate has no words", name = name));
+            return Some(tr!("{name} works only with text: a certificate has no words", name = name));
         }
     }
     if verb.interactive && verb.sources.reads_standard_input() {
@@ -252,13 +249,15 @@ fn without_effect(verb: &ExplainVerb, form: OutputForm) -> Option<String> {
         return Some(tr!("--resume needs --jsonl, which writes one line for each board"));
     }
     let why = if verb.pixels.is_asked_for() && !verb.png {
-        tr!("--size is about PNG: add --pictures DIR --png")
+        tr!("--size works only with PNG pictures: add --pictures DIR --png")
     } else if verb.singles && (form != OutputForm::Text || certifies || verb.brief) {
-        tr!("--singles is about the full text: other forms have one kind of single")
+        tr!(
+            "--singles works only with the full text: every other form has only one kind of reason for a single"
+        )
     } else if verb.every_step && certifies {
-        tr!("--every-step is about text: a certificate has every step")
+        tr!("--every-step works only with text: a certificate always has every step")
     } else if verb.path.fewest && certifies {
-        tr!("--fewest is about text: a certificate has the usual path")
+        tr!("--fewest works only with text: a certificate always has the usual path")
     } else {
         return None;
     };
@@ -484,7 +483,8 @@ pub(super) fn numbered(path: &FilePath, number: usize) -> PathBuf {
 /// Advice for a stored path that differs from the path found now.
 const ADVICE: &str = mark!("use the techniques of the table, or write it again with `whydoku table`");
 /// Advice for a call with `--every-step`, if the table does not store the steps that no later step needs.
-const WITHOUT_SPARE: &str = mark!("the table was written without --every-step: leave it out here too");
+const WITHOUT_SPARE: &str =
+    mark!("the table was written without --every-step: leave this option out here, too");
 
 /// Returns true if a line of an earlier run is about this board: all fields except those of the path are equal.
 fn is_of(row: &str, writer: &DocumentWriter, board: &InputBoard) -> bool {

@@ -12,13 +12,13 @@ use crate::format::Format;
 ///
 /// Wherever a board is expected, it may have any of these forms. The form is recognised from the content.
 ///
-/// Columns of --tsv: name; `yes` if boards in this form can be read, else `no`; the same for writing; what the form
-/// keeps of a board; description. A form keeps `digits` (with no difference between given and placed digits),
-/// `digits-and-candidates`, a `game` (givens, digits placed and candidates) or the `exact` board (givens, digits placed
-/// and the player's own marks, also in corners).
+/// Columns of --tsv: name; `yes` if boards in this form can be read, else `no`; `yes` if they can be written, else
+/// `no`; the parts of a board that the form keeps; description. A form keeps `digits` (with no difference between given
+/// and placed digits), `digits-and-candidates`, a `game` (givens, digits placed and candidates) or the `exact` board
+/// (givens, digits placed and the player's own marks, also in corners).
 #[derive(clap::Args, Debug)]
 pub(super) struct FormatsVerb {
-    /// Form whose whole example is printed
+    /// Form whose example is printed in full
     #[arg(value_name = "NAME", value_parser = writable())]
     name: Option<Format>,
     #[command(flatten)]

@@ -34,20 +34,19 @@ use std::time::{Duration, Instant};
 
 /// Generate puzzles with one solution
 ///
-/// Puzzles are minimal: if any one of its givens is removed, a puzzle has several solutions. With --givens, they have
-/// as many givens as you ask for, and some givens may be unnecessary. The same seed and options give the same puzzles
-/// everywhere.
+/// Puzzles are minimal: removing any given leaves several solutions. With --givens, they have as many givens as you ask
+/// for, and some givens may be unnecessary. The same seed and options give the same puzzles everywhere.
 ///
 /// Columns of --tsv, and fields in JSON: puzzle, HoDoKu's level and score, seed, number of the puzzle for this seed,
-/// number of givens, and whether the puzzle is minimal. --solution adds the solution; in text, it comes after the
-/// puzzle and a tab or an empty line. --stats adds Sudoku Explainer's ratings and the hardest technique of the path
-/// that `explain` prints. In text, --stats also adds the number of givens and HoDoKu's level and score.
+/// number of givens, and whether the puzzle is minimal. --solution adds the solution; in text, a tab or an empty line
+/// separates it from the puzzle. --stats adds Sudoku Explainer's ratings and the hardest technique of the path that
+/// `explain` prints. In text, --stats also adds the number of givens and HoDoKu's level and score.
 #[derive(clap::Args, Debug)]
 pub(super) struct GenerateVerb {
     /// Number of puzzles
     #[arg(long, short = 'n', default_value = "1", value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
     count: u64,
-    /// Number that decides the puzzles [default: from the clock]
+    /// Seed of the puzzles: the same number gives the same puzzles [default: from the clock]
     #[arg(long, value_name = "SEED")]
     seed: Option<u64>,
     /// Symmetry of the givens
@@ -56,9 +55,10 @@ pub(super) struct GenerateVerb {
     /// mirrors or a quarter turn, and 0.2 s with all symmetries at once.
     #[arg(long, default_value = "none", value_name = "NAME", value_parser = name_parser(Symmetry::ALL.map(Symmetry::id), Symmetry::from_id))]
     symmetry: Symmetry,
-    /// Allow givens that only the symmetry needs
+    /// Allow givens that are needed only for the symmetry
     ///
-    /// The number of these givens is reported. With this option, symmetric puzzles are found as fast as others.
+    /// The number of these givens is reported. With this option, symmetric puzzles are found as fast as puzzles without
+    /// symmetry.
     #[arg(long, hide_short_help = true)]
     minimal_within_symmetry: bool,
     /// Number of givens, or a range such as 32..36, from 17 to 80
@@ -69,8 +69,8 @@ pub(super) struct GenerateVerb {
     givens: Option<Givens>,
     /// Only puzzles that need this technique
     ///
-    /// `whydoku techniques` lists the techniques in order. The techniques up to this one solve the puzzle, but those
-    /// before it do not.
+    /// `whydoku techniques` lists the techniques in order. This technique and the techniques before it solve the
+    /// puzzle; the techniques before it alone do not.
     #[arg(long, value_name = "NAME", hide_possible_values = true, value_parser = technique())]
     technique: Option<&'static Technique>,
     /// Only puzzles of this level of HoDoKu
@@ -159,7 +159,7 @@ impl Verb for GenerateVerb {
         let PrintCount { written, made, spare, why } = printed;
         if press.counts_spare {
             say(tr!(
-                "{spare} givens of {written} puzzles are there for the symmetry only",
+                "{spare} givens in {written} puzzles are needed only for the symmetry",
                 spare = spare,
                 written = written
             ));
@@ -171,11 +171,11 @@ impl Verb for GenerateVerb {
             }
             GenerateEnd::Done => {}
             GenerateEnd::TimeIsOver => {
-                say(tr!("{found} in time, out of {made} generated", found = found, made = made))
+                say(tr!("{found} within the time limit, out of {made} generated", found = found, made = made))
             }
             GenerateEnd::PatienceIsOver => say(tr!(
-                "{found}, out of {made} generated; stopped after {seconds} seconds without one. --timeout \
-                 SECONDS sets another limit, 0 none",
+                "{found}, out of {made} generated; stopped after {seconds} seconds without a new puzzle. \
+                 --timeout SECONDS sets another limit, and --timeout 0 sets none",
                 found = found,
                 made = made,
                 seconds = PATIENCE.as_secs()
@@ -191,9 +191,10 @@ impl GenerateVerb {
             return Err(Failure::wrong(tr!("--minimal-within-symmetry needs --symmetry NAME")));
         }
         match form.option() {
-            Some(option) if self.to.is_some() => {
-                Err(Failure::wrong(tr!("--to is about text: {option} has its own form", option = option)))
-            }
+            Some(option) if self.to.is_some() => Err(Failure::wrong(tr!(
+                "--to works only with text: {option} has its own form",
+                option = option
+            ))),
             Some(_) | None => Ok(()),
         }
     }
@@ -256,8 +257,8 @@ impl GenerateVerb {
                     printed.made += part.len();
                     early.extend(part);
                 }
-                // The program does not wait for unfinished puzzles. The threads that make unfinished puzzles report
-                // nothing.
+                // The program does not wait for unfinished puzzles. The threads that still work on puzzles do not
+                // report anything.
                 Err(RecvTimeoutError::Timeout) => {
                     printed.why = if self.timeout.is_some() {
                         GenerateEnd::TimeIsOver

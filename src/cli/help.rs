@@ -251,7 +251,7 @@ fn name(arg: &Arg) -> String {
 /// The text about an argument: its help, then the values that it takes.
 fn about(arg: &Arg, length: HelpLength) -> String {
     if arg.get_id() == "help" {
-        return tr!("Print help; --help prints everything");
+        return tr!("Print short help; --help prints the full help");
     }
     let long = arg.get_long_help().or(arg.get_help()).map(|help| help.to_string()).unwrap_or_default();
     let long = translate(&long);

@@ -30,9 +30,9 @@ pub(super) struct HintVerb {
     sources: Sources,
     #[command(flatten)]
     tactics: Tactics,
-    /// 0 nudge, 1 technique, 2 where, 3 evidence, 4 proof [default: 0]
+    /// Level of the hint: 0 nudge, 1 technique, 2 place, 3 evidence, 4 proof [default: 0]
     ///
-    /// With --apply and without --level, the hint is the step in one line.
+    /// With --apply but without --level, the hint is a single line with the step.
     #[arg(long, value_parser = level)]
     level: Option<Level>,
     /// Cell of your last move, such as r4c6; a step near it is preferred
@@ -45,7 +45,7 @@ pub(super) struct HintVerb {
     lines: Option<NonZeroUsize>,
     /// Print one line and no picture
     ///
-    /// At level 4, the line is the step in short; at lower levels, it is the first line of the hint.
+    /// At level 4, this line is a short form of the step; at lower levels, it is the first line of the hint.
     #[arg(long, conflicts_with_all = ["lines", "json", "jsonl", "tsv"])]
     brief: bool,
     /// Take the step and print the board after it
@@ -66,7 +66,7 @@ impl Verb for HintVerb {
         match (self.lines, form.option()) {
             (Some(_), Some(option)) => {
                 return Err(Failure::wrong(tr!(
-                    "--lines is about text: {option} has all lines",
+                    "--lines works only with text: {option} always prints all lines",
                     option = option
                 )));
             }

@@ -140,7 +140,7 @@ impl<'a> BoardReading<'a> {
             return Ok(Input { is_typed: true, ..Input::new(TypedText::new(io::stdin()), false, None) });
         }
         let PlainStream { stream, is_packed } = plain(io::stdin(), &tr!("standard input"))?;
-        // The length of a packed stream is known only at its end.
+        // The length of a compressed stream is known only at its end.
         let size = if is_packed { None } else { size_of_standard_input() };
         Ok(Input::new(stream, false, size))
     }
@@ -158,7 +158,7 @@ impl<'a> BoardReading<'a> {
                 }
                 self.refuse_rows(&tr!("the board"))?;
                 if self.column.is_some() {
-                    let why = tr!("--column is about tables, and the board is an argument");
+                    let why = tr!("--column works only with a table, but the board is given as an argument");
                     return Err(Failure::wrong(why));
                 }
                 return Ok(Input::new(Cursor::new(name.to_string().into_bytes()), true, None));
@@ -178,7 +178,7 @@ impl<'a> BoardReading<'a> {
     fn refuse_rows(&self, name: &str) -> Result<(), Failure> {
         if self.chooses_rows() {
             return Err(Failure::wrong(tr!(
-                "--rows is about Parquet tables, and {name} is not one",
+                "--rows works only with Parquet tables, but {name} is not one",
                 name = name
             )));
         }
@@ -229,10 +229,10 @@ pub(super) fn open_json(file: Option<&SourceName>, wanted: &str) -> Result<Input
         {
             let wanted = translate(wanted);
             Err(Failure::wrong(if parse(name).is_ok() {
-                tr!("'{name}' is a board: this command reads {wanted}", name = name, wanted = wanted)
+                tr!("'{name}' is a board, but this command reads {wanted}", name = name, wanted = wanted)
             } else {
                 tr!(
-                    "'{name}' is neither a file nor JSON: this command reads {wanted}",
+                    "'{name}' is neither a file nor JSON, but this command reads {wanted}",
                     name = name,
                     wanted = wanted
                 )
@@ -258,7 +258,7 @@ fn no_source(text: &str, error: &io::Error) -> Option<String> {
     }
     Some(if Claim::read_all(text, Naming::Rc, Claim::IsNot).is_ok() {
         tr!(
-            "'{text}' is a claim, not a board: join several claims with commas, as r1c1!=2,r2c2!=2",
+            "'{text}' is a claim, not a board: join several claims with commas, as in r1c1!=2,r2c2!=2",
             text = text
         )
     } else {
@@ -388,7 +388,8 @@ mod tests {
         for (typed, text) in [
             (&["one\n", ""][..], "one\n"),
             (&["one\n", "two\n", ""], "one\ntwo\n"),
-            // The end of input after a line without Enter ends the text, so the user types the end of input only once.
+            // If the user types the end of input after a line without Enter, the text ends there. So the user types
+            // the end of input only once.
             (&["one"], "one"),
             (&["one\n", "two"], "one\ntwo"),
             (&["one\n", "\n", "two"], "one\n\ntwo"),

@@ -15,10 +15,10 @@ use crate::board::Candidate;
 use crate::puzzle::Board;
 use crate::solve::{Claim, JudgedArgument, Judgement, PlayerReasons, judge};
 
-/// Check whether a claim follows from what you point at
+/// Check whether a claim follows from the reasons that you give
 ///
-/// The argument does not have to be a named technique. If the claim is true but does not follow, the answer shows a way
-/// to fulfil all your reasons without the claim.
+/// The argument does not have to be a named technique. If the claim is true but does not follow, the answer shows a
+/// case in which all your reasons hold but the claim does not.
 ///
 /// Columns of --tsv: puzzle, claims, verdict (`follows`, `unproved`, `too_hard`, `wrong`, `given`, `already`,
 /// `several_solutions`, `mistake`, `no_solution`), facts that suffice, counterexample.
@@ -51,7 +51,9 @@ impl Verb for JudgeVerb {
     fn run(&self, args: &Args) -> VerbResult {
         let (form, job) = (self.machine.form(), Job::new(args));
         let claim = Claim::together(&claims(args, &self.claim)?).ok_or_else(|| {
-            Failure::wrong(tr!("a claim is one digit, as r4c6=7, or removals, as r3c5!=4,r7c5!=4"))
+            Failure::wrong(tr!(
+                "a claim is one digit, such as r4c6=7, or one or more removals, such as r3c5!=4,r7c5!=4"
+            ))
         })?;
         let pointed =
             self.because.iter().map(|text| reason_items(args, text)).collect::<Result<Vec<_>, _>>()?.concat();

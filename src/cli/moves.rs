@@ -20,14 +20,14 @@ use serde::Serialize;
 use std::io::{self, BufRead, Read, Write};
 use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
 
-/// Check many moves for programs, one JSON object per line
+/// Check many moves; the input and the output have one JSON object per line
 ///
 /// Each line of the input has `puzzle` in any form, `placed` and `candidates` for the player's board, and `move`:
-/// r3c5=4, r3c5!=4, or several claims such as r3c5!=4 with blanks between them. Each line of the output has `line`, the
-/// number of the input line, and `verdict`. A move that follows is `justified`; `technique`, `lines` (number of lines
-/// of the argument) and `steps` show why. A move that is right but does not follow yet is `not_yet`; `next` is the next
-/// step of the path. The other verdicts are `wrong`, `already`, `filled`, `mistake`, `no_solution`, `several_solutions`
-/// and `refused`.
+/// r3c5=4, r3c5!=4, or several claims such as r3c5!=4 with blanks between them. In each line of the output, `line` is
+/// the number of the input line, and `verdict` is the verdict on the move. A move that follows from the board is
+/// `justified`; `technique`, `lines` (number of lines of the argument) and `steps` show why. A move that is right but
+/// does not follow yet is `not_yet`; `next` is the next step of the path. The other verdicts are `wrong`, `already`,
+/// `filled`, `mistake`, `no_solution`, `several_solutions` and `refused`.
 #[derive(clap::Args, Debug)]
 pub(super) struct MovesVerb {
     /// Moves in JSON, files of moves, or - for standard input
@@ -37,10 +37,11 @@ pub(super) struct MovesVerb {
     tactics: Tactics,
     /// Hardest technique that may justify a move
     ///
-    /// [default: singles, box-line reductions, subsets, and all techniques up to the one of the path's next step]
+    /// [default: singles, box-line reductions, subsets, and all techniques up to the technique of the next step of the
+    /// path]
     #[arg(long, value_name = "NAME", hide_possible_values = true, value_parser = technique())]
     up_to: Option<&'static Technique>,
-    /// Explain each verdict in words too
+    /// Also explain each verdict in words
     #[arg(long)]
     words: bool,
     #[command(flatten)]

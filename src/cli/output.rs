@@ -432,7 +432,7 @@ fn place(path: &Path) -> io::Result<PathTarget> {
         };
         if found.is_symlink() {
             let folder = path.parent().unwrap_or(Path::new(""));
-            // The link /dev/stdout leads to /proc/self/fd/1, which is not a link that can be followed.
+            // The link /dev/stdout leads to /proc/self/fd/1. This is also a link, but its target is not a path.
             if folder.canonicalize().is_ok_and(|folder| folder.starts_with("/proc")) {
                 return Ok(PathTarget::Stream);
             }

@@ -311,7 +311,7 @@ mod tests {
                 assert!(!is_all || shown == text, "{pager}");
             }
         }
-        // The pager `true` reads nothing and ends without an error, so the text is not printed without a pager.
+        // The pager `true` reads nothing and ends without an error, so the program does not print the text itself.
         assert_eq!(printed(Some("true"), &texts()[0]).0, "");
     }
 

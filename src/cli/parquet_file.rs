@@ -27,5 +27,6 @@ pub(super) fn rows(text: &str) -> Result<RangeInclusive<usize>, String> {
         Some((first, last)) => number(first).zip(number(last)).filter(|(first, last)| first <= last),
         None => number(text).map(|row| (row, row)),
     };
-    rows.map(|(first, last)| first..=last).ok_or_else(|| tr!("rows are counted from 1: 5, or 5-9"))
+    rows.map(|(first, last)| first..=last)
+        .ok_or_else(|| tr!("rows are given as 5 or 5-9; the first row is 1"))
 }

@@ -11,10 +11,10 @@ use std::time::Duration;
 /// Choice of the path.
 #[derive(clap::Args, Debug, Clone)]
 pub(super) struct PathArgs {
-    /// Look for the path with the fewest steps, singles not counted
+    /// Look for the path with the fewest steps, not counting singles
     ///
-    /// Only the techniques of --techniques are used. Without this option, the techniques are at most as hard as the
-    /// hardest technique of the usual path. The answer reports whether a path with fewer steps is proved impossible.
+    /// Only the techniques of --techniques are used. Without --techniques, no technique is used that is harder than the
+    /// hardest one of the usual path. The answer reports whether it is proved that no path has fewer steps.
     #[arg(long, conflicts_with = "every_step")]
     pub(super) fewest: bool,
     /// Time limit for --fewest, in seconds [default: 10]
@@ -44,7 +44,7 @@ impl PathArgs {
             if let Progress::Fewest(FewestProgress { least, found, boards, .. }) = progress {
                 live.say(|| {
                     tr!(
-                        "at least {least} steps, {found} found; {boards} boards looked at",
+                        "at least {least} steps needed, {found} steps found; {boards} boards examined",
                         least = least,
                         found = found,
                         boards = boards

@@ -39,7 +39,7 @@ pub(super) struct PlayVerb {
     /// The puzzle is symmetric. An easy puzzle has 32 to 36 givens, and a medium one has 28 to 31.
     #[arg(long, value_name = "LEVEL", value_parser = name_parser(Difficulty::ALL.map(Difficulty::id), Difficulty::from_id), ignore_case = true)]
     difficulty: Option<Difficulty>,
-    /// A new puzzle; the same number gives the same puzzle everywhere
+    /// A new puzzle; the same seed gives the same puzzle everywhere
     #[arg(long, value_name = "SEED")]
     seed: Option<u64>,
 }
@@ -76,7 +76,7 @@ impl PlayVerb {
         }
         let seed = self.seed.unwrap_or_else(|| Host::default().new_seed() % 1_000_000);
         let wish = GenerateRequest::to_play(seed, self.difficulty, self.technique);
-        // An impossible request is reported before the terminal is taken over.
+        // The program reports an impossible request before it takes over the terminal.
         wish.maker(&CancelToken::default()).map_err(|reason| Failure::wrong(reason.reason(&look.words)))?;
         Ok(PlayStart::Make(wish))
     }

@@ -195,7 +195,7 @@ impl Folder {
         let path = self.path();
         let add = || -> io::Result<()> {
             let mut file = OpenOptions::new().create(true).read(true).append(true).open(&path)?;
-            // An incomplete line of a killed program first gets a line end.
+            // If a killed program has left an incomplete line, this line first gets a line end.
             let whole = if ends_in_a_line(&mut file)? { lines.to_string() } else { format!("\n{lines}") };
             file.write_all(whole.as_bytes())?;
             file.sync_data()

@@ -38,7 +38,8 @@ impl ProvedChecker {
         match checker.judge(&["{}"]) {
             Ok(_) => Ok(checker),
             Err(error) => Err(Failure::wrong(tr!(
-                "--proved needs the program {program}, which cannot be run ({error}): docs/proofs.md has the commands that build it; WHYDOKU_CHECKER may name another place",
+                "--proved needs the program {program}, which cannot be run ({error}): docs/proofs.md has \
+                 the commands that build it; WHYDOKU_CHECKER can name another program",
                 program = checker.0.display(),
                 error = error
             ))),
@@ -73,7 +74,9 @@ impl ProvedChecker {
         let verdicts: Option<Vec<_>> = answer.lines().map(verdict).collect();
         match verdicts {
             Some(verdicts) if verdicts.len() == paths.len() => Ok(verdicts),
-            Some(_) | None => Err(io::Error::other(tr!("it does not give one verdict for each path"))),
+            Some(_) | None => {
+                Err(io::Error::other(tr!("the program does not print one verdict for each path")))
+            }
         }
     }
 }

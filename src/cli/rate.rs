@@ -36,14 +36,14 @@ use std::path::PathBuf;
 /// the puzzle. subset-whip (S+W): the same number for whips if subsets and basic fish are allowed, too. te: depth of
 /// trial and error (T&E) that the puzzle needs. bxb, bxbb: length of the braids that the puzzle needs within trial and
 /// error; the depth of trial and error is 1 for bxb (BxB) and 2 for bxbb (BxBB). backdoor: smallest number of digits
-/// after which singles solve the puzzle.
+/// that must be added so that singles solve the puzzle.
 ///
 /// --tsv prints the puzzle and then the columns of each scale: level and score for hodoku, ER, EP and ED for explainer,
 /// and one number for any other scale. This number is `inf` if chains of the scale do not solve the puzzle at any
-/// length. If the puzzle cannot be rated, the columns have dashes. If a board cannot be read, the puzzle is a dash, and
-/// one more column has the reason. --header uses the column names of `table`, such as hodoku_level, explainer_er and
-/// whip_w. In JSON, `inf` is null, `digits` are the digits of the backdoor, and the ratings on several scales are the
-/// list `ratings`.
+/// length. If the puzzle cannot be rated, the columns have dashes. If a board cannot be read, the column of the puzzle
+/// has a dash, and one more column has the reason. --header uses the column names of `table`, such as hodoku_level,
+/// explainer_er and whip_w. In JSON, null replaces `inf`, the field `digits` has the digits of the backdoor, and the
+/// field `ratings` has the list of the ratings on several scales.
 #[derive(clap::Args, Debug)]
 pub(super) struct RateVerb {
     #[command(flatten)]
@@ -53,9 +53,9 @@ pub(super) struct RateVerb {
     scales: Vec<&'static Scale>,
     /// Print the easiest boards first
     ///
-    /// The boards are sorted by the first scale of --scale, or by SCALE, which must be one of --scale. Boards with the
-    /// same rating keep their order; boards without a rating come last. Rows wait in a temporary file until the last
-    /// board is rated.
+    /// The boards are sorted by SCALE, which --scale must name, too. Without SCALE, they are sorted by the first scale
+    /// of --scale. Boards with the same rating keep their order; boards without a rating come last. The rows stay in a
+    /// temporary file until the last board is rated.
     #[arg(long, value_name = "SCALE", num_args = 0..=1, require_equals = true, value_parser = scale::parser(), conflicts_with_all = ["resume", "trace"])]
     sort: Option<Option<&'static Scale>>,
     /// With --sort, print the hardest boards first
@@ -72,7 +72,7 @@ pub(super) struct RateVerb {
     trace: bool,
     /// Rate only pearls (ER = EP) or diamonds (ER = EP = ED)
     ///
-    /// --only works only with the scale explainer. The rating of any other puzzle stops early with ER 20.0.
+    /// This option works only with the scale explainer. The rating of any other puzzle stops early with ER 20.0.
     #[arg(long, value_name = "GEM", value_enum)]
     only: Option<GemName>,
     /// Continue this file of --tsv or --jsonl
@@ -98,7 +98,7 @@ impl Verb for RateVerb {
                 let fitting = SCALES.iter().filter(|scale| fits(scale)).map(|scale| scale.id);
                 let fitting = fitting.collect::<Vec<_>>().join(", ");
                 return Err(Failure::wrong(tr!(
-                    "{flag} goes with --scale {fitting}",
+                    "{flag} needs --scale and one of these scales: {fitting}",
                     flag = flag,
                     fitting = fitting
                 )));
@@ -112,7 +112,9 @@ impl Verb for RateVerb {
             )));
         }
         if self.trace && self.scales.len() > 1 {
-            return Err(Failure::wrong(tr!("--trace is about one scale: choose it with --scale")));
+            return Err(Failure::wrong(tr!(
+                "--trace works only with a single scale: choose it with --scale"
+            )));
         }
         let sorted_by = self.sorted_by()?;
         let form = self.machine.form();

@@ -95,7 +95,7 @@ impl RowKind {
         let mut columns = columns.split('\t');
         let puzzle = columns.next().unwrap_or("");
         let figures = match (puzzle, columns.count()) {
-            // The column after the ratings is the reason why there is no rating.
+            // If there is no rating, the column after the ratings has the reason.
             ("-", count) => count.saturating_sub(1),
             (puzzle, count) if is_line(puzzle) => count,
             (_, _) => return Vec::new(),
@@ -173,7 +173,7 @@ impl ResumedFile {
             Err(std::fs::TryLockError::WouldBlock) => {
                 return Err(Failure::wrong(tr!("another run is writing to {path}", path = path.display())));
             }
-            // Some systems have no locks.
+            // Some systems have no file locks.
             Ok(()) | Err(std::fs::TryLockError::Error(_)) => {}
         }
         let (known, whole) = whole_rows(&mut file).map_err(wrong)?;
@@ -238,7 +238,7 @@ impl ResumedFile {
             let others: Vec<String> = kinds.iter().map(RowKind::to_string).collect();
             let others = others.join(" or ");
             return Err(Failure::wrong(tr!(
-                "row {number} of {file} is of {others}, but this run writes {kind}: use the options with \
+                "row {number} of {file} was written by {others}, but this run is {kind}: use the options with \
                  which the file was written, or another file",
                 number = number,
                 file = file,
@@ -250,8 +250,8 @@ impl ResumedFile {
             return Ok(());
         }
         Err(Failure::wrong(tr!(
-            "row {number} of {file} does not belong to board {number} of the input in {kind}: use the input \
-             from which the file was written, or another file",
+            "row {number} of {file} is not the row that {kind} writes for board {number} of the input: use \
+             the input from which the file was written, or another file",
             number = number,
             file = file,
             kind = kind
@@ -274,7 +274,7 @@ impl ResumedFile {
     fn finish(mut self) -> Result<(), Failure> {
         if self.read < self.known {
             return Err(Failure::wrong(tr!(
-                "{path} has {known} rows, but the input only {read} boards: use the input from which the \
+                "{path} has {known} rows, but the input has only {read} boards: use the input from which the \
                  file was written, or another file",
                 path = self.path.display(),
                 known = self.known,

@@ -169,7 +169,7 @@ fn rating_text(words: &Words, rated: &Result<RatedPuzzle, RatingError>) -> Strin
         told += &format!("\n  {name}{}", " ".repeat(36usize.saturating_sub(name.width())));
         told += &match used.weight {
             Weight::Cost(cost) => format!("{count:4} × {cost:5} = {:6}", count * cost),
-            // The sign ≤ is left out if there is only one use, or if the highest rating is zero.
+            // The sign ≤ is left out if the technique was used only once, or if its highest rating is zero.
             Weight::Highest(highest) if count == 1 || highest.is_zero() => format!("  {count:4} × {highest}"),
             Weight::Highest(highest) => format!("  {count:4} × ≤ {highest}"),
         };

@@ -32,7 +32,7 @@ use std::io::Write;
 /// under `$defs`.
 #[derive(clap::Args, Debug)]
 pub(super) struct SchemaVerb {
-    /// Name of a command; or bad-line, the object that replaces a missing answer
+    /// Name of a command, or bad-line for the object that replaces a missing answer
     #[arg(value_name = "NAME", value_parser = name_parser(RECORDS.each_ref().map(PossibleValue::from), found))]
     name: Option<&'static SchemaEntry>,
 }

@@ -17,7 +17,7 @@ use tokio::signal;
 /// to the network. It prints its address. Ctrl-C ends the server.
 #[derive(clap::Args, Debug)]
 pub(super) struct ServeVerb {
-    /// Port; 0 for any free one
+    /// Number of the port; 0 for any free port
     #[arg(long, default_value = "7290", value_name = "N")]
     port: u16,
     /// Open the page in the browser

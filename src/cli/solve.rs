@@ -68,10 +68,11 @@ pub(super) struct SolveVerb {
     stats: bool,
     /// Form of the answer
     ///
-    /// [default: spaced rows for a board in the form `table`; for any other board, a grid on a terminal, else a line]
+    /// [default: spaced rows if the board has the form `table`; otherwise a grid on a terminal, and a line in a file or
+    /// a pipe]
     #[arg(long, value_name = "FORMAT", value_parser = writable(), conflicts_with_all = ["json", "jsonl", "tsv"])]
     to: Option<Format>,
-    /// Continue this file of answers, one line for each board
+    /// Continue this file of answers, which has one line for each board
     ///
     /// The answers in the file are verified, and the missing answers are appended.
     #[arg(long, value_name = "FILE", conflicts_with_all = ["output", "all", "limit", "json", "jsonl", "tsv"], hide_short_help = true)]
@@ -181,7 +182,7 @@ impl SolveVerb {
         let all = self.all || self.limit.is_some() || self.count.is_some();
         if all && self.method == MethodName::Logic {
             return Some(tr!(
-                "--all, --limit and --count use search: --method logic finds one solution at most"
+                "--all, --limit and --count need search, because --method logic finds at most one solution"
             ));
         }
         if (all || self.method == MethodName::Search) && self.tactics.are_chosen() {

@@ -34,7 +34,8 @@ impl SortedRows {
     /// An empty list of rows, which `finish` will write to `output`.
     pub(super) fn new(output: Output, gap: &'static str, is_reversed: bool) -> Result<SortedRows, Failure> {
         let file = BufWriter::new(tempfile::tempfile()?);
-        let note = tr!("interrupted: --sort prints after the last rating, so rows are missing");
+        let note =
+            tr!("interrupted: --sort prints nothing until the last board is rated, so rows are missing");
         let output = output.noting(note);
         Ok(SortedRows { output, gap, is_reversed, file, rows: Vec::new(), end: 0 })
     }

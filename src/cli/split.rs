@@ -21,8 +21,8 @@ use std::collections::HashSet;
 ///
 /// Puzzles go to the same part if their solution grids are equal, or become equal by exchanging rows, columns or
 /// digits. The part depends only on the grid and the seed, so the same puzzle gets the same part in every file and in
-/// every order. The output has a row for each board: part, puzzle. Standard error has the number of puzzles in each
-/// part.
+/// every order. The output has a row for each board, with its part and the puzzle. Standard error has the number of
+/// puzzles in each part.
 #[derive(clap::Args, Debug)]
 pub(super) struct SplitVerb {
     #[command(flatten)]
@@ -33,12 +33,12 @@ pub(super) struct SplitVerb {
     /// Print only the puzzles of this part, without its name
     #[arg(long, value_name = "NAME")]
     only: Option<String>,
-    /// Keep only equal puzzles together, not all puzzles of a grid
+    /// Keep only equal puzzles in the same part, not all puzzles of a grid
     ///
-    /// This is for puzzles with several solutions.
+    /// Puzzles with several solutions need this option.
     #[arg(long)]
     by_puzzle: bool,
-    /// Number that decides the split
+    /// Seed of the split: another number gives another split
     #[arg(long, value_name = "N", default_value_t = 0)]
     seed: u64,
     /// Print the names of the columns above the rows
@@ -61,7 +61,7 @@ fn part(text: &str) -> Result<SplitPart, String> {
         let name = name.trim().to_string();
         (!name.is_empty()).then_some(SplitPart { name, size })
     };
-    text.split_once('=').and_then(read).ok_or_else(|| tr!("a part is a name and a size, as train=80"))
+    text.split_once('=').and_then(read).ok_or_else(|| tr!("a part is a name and a size, such as train=80"))
 }
 
 impl Verb for SplitVerb {

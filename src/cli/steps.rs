@@ -88,7 +88,8 @@ fn ceiling(text: &str) -> Result<Ceiling, String> {
         Some(level) => Ok(Ceiling::Level(level)),
         None => technique_named(text).map(Ceiling::Technique).map_err(|advice| {
             tr!(
-                "no level has this name (Easy, Medium, Hard, Unfair, Extreme); as the name of a technique: {advice}",
+                "no level has this name: the levels are Easy, Medium, Hard, Unfair and Extreme. If you mean \
+                 a technique: {advice}",
                 advice = advice
             )
         }),
@@ -121,7 +122,7 @@ impl StepsVerb {
         let mut steps = solver.run(|solver| solver.all(&state))?;
         steps.retain(|step| self.family.is_none_or(|family| family == step.technique.family));
         let mut steps: Vec<(Step, Effect)> = steps.into_iter().map(worth).collect();
-        // Steps with the same number stay in the order of their difficulty.
+        // Steps with the same number of removals or of singles stay in the order of their difficulty.
         match self.sort {
             SortName::Difficulty => {}
             SortName::Eliminations => steps.sort_by_key(|(_, effect)| Reverse(effect.removed)),

@@ -28,7 +28,7 @@ use std::time::{Duration, Instant};
 
 /// Write paths and ratings of many puzzles as a Parquet table
 ///
-/// The table has a row for each board, in order. The first column is `puzzle`. The last column is `error`: the reason,
+/// The table has a row for each board, in order. The first column is `puzzle`. The last column, `error`, has the reason
 /// if a board has no answer. --columns chooses the columns between these two. Each step of a path is verified by the
 /// kernel before it is written.
 #[derive(clap::Args, Debug)]
@@ -36,7 +36,7 @@ use std::time::{Duration, Instant};
 pub(super) struct TableVerb {
     #[command(flatten)]
     sources: Sources,
-    /// Groups of columns, in order
+    /// Groups of columns to write, in this order
     #[arg(long, value_name = "GROUP,…", value_delimiter = ',', default_value = "path", value_parser = group())]
     columns: Vec<ColumnGroup>,
     #[command(flatten)]
@@ -68,7 +68,7 @@ enum ColumnGroup {
 fn group() -> impl TypedValueParser<Value = ColumnGroup> {
     let known = [
         PossibleValue::new("path")
-            .help(mark!("solution, solved by, hardest technique, each step with its facts")),
+            .help(mark!("solution, how it was found, hardest technique, each step with its facts")),
         PossibleValue::new("solution").help(mark!("solution and number of solutions, by search")),
         PossibleValue::new("canonical")
             .help(mark!("canonical form of the puzzle, and the exchanges that lead to it")),
@@ -94,7 +94,7 @@ impl Verb for TableVerb {
         let has_paths = self.columns.iter().any(|chosen| matches!(chosen, ColumnGroup::Path));
         if !has_paths && (self.every_step || self.tactics.are_chosen()) {
             return Err(Failure::wrong(
-                "--every-step, --strategy, --techniques, --without and --no-uniqueness are about paths: add path to --columns, or leave them out",
+                "--every-step, --strategy, --techniques, --without and --no-uniqueness work only with the columns of paths: add path to --columns, or leave these options out",
             ));
         }
         let job = Job::new(args);
@@ -309,7 +309,7 @@ impl TableVerb {
             for field in group.fields() {
                 if names.contains(field.name()) {
                     return Err(Failure::wrong(tr!(
-                        "--columns would give two columns named '{field}': leave one group out",
+                        "--columns names two groups that both have a column '{field}': leave one group out",
                         field = field.name()
                     )));
                 }

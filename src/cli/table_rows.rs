@@ -50,7 +50,7 @@ impl TableRowsFile {
             Err(TryLockError::WouldBlock) => {
                 return Err(Failure::wrong(tr!("another run is writing to {path}", path = path.display())));
             }
-            // Some systems have no locks.
+            // Some systems have no file locks.
             Ok(()) | Err(TryLockError::Error(_)) => {}
         }
         let output = Output::append(file.try_clone().map_err(wrong)?)?.noting(tr!(
@@ -162,7 +162,7 @@ impl Iterator for StoredBatches {
             }
             let batch = reader.next().transpose().map_err(Failure::wrong)?;
             batch.ok_or_else(|| {
-                Failure::wrong(tr!("{path}: a batch without rows", path = self.path.display()))
+                Failure::wrong(tr!("{path}: the table has a batch without rows", path = self.path.display()))
             })
         };
         Some(read())

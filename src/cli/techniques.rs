@@ -41,7 +41,9 @@ impl Verb for TechniquesVerb {
         };
         match (form, lesson) {
             (OutputForm::Tsv, Some(_)) => {
-                return Err(Failure::wrong(tr!("--tsv lists techniques: a lesson has no columns")));
+                return Err(Failure::wrong(tr!(
+                    "--tsv works only with the list of techniques: a lesson has no columns"
+                )));
             }
             (OutputForm::Tsv, None) => {
                 let columns = self.machine.columns(["id", "name", "family"]).without_errors();

@@ -10,8 +10,8 @@ use std::error::Error as _;
 /// The report of a wrong call: the error, tips, the usage and how to get help. The report does not begin with "error:".
 pub(super) fn report(error: &Error) -> String {
     let Some(message) = message(error) else {
-        // Either an error of this program, which is in the language of the user already, or an error that no argument
-        // causes.
+        // This is either an error of this program, whose text is already in the user's language, or an error that is
+        // not caused by an argument.
         let rendered = error.render().to_string();
         return rendered.trim_end().trim_start_matches("error: ").to_string();
     };

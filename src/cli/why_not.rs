@@ -17,8 +17,9 @@ use crate::solve::{Claim, ShownReason, WhyNot as Answer, why_not};
 ///
 /// Only the key steps of a long reason are shown. Only techniques of --strategy or --techniques are used.
 ///
-/// Columns of --tsv: puzzle, candidate, how it is known (`filled`, `no_candidate`, `sees`, `step`, `steps`,
-/// `refuted`, `beyond`, `search_only`, `out_of_time`; or `possible`, `mistake`, `no_solution`), technique.
+/// Columns of --tsv: puzzle, candidate, how it is known to be impossible (`filled`, `no_candidate`, `sees`, `step`,
+/// `steps`, `refuted`, `beyond`, `search_only`, `out_of_time`) or why this is not known (`possible`, `mistake`,
+/// `no_solution`), technique.
 #[derive(clap::Args, Debug)]
 #[command(allow_missing_positional = true)]
 pub(super) struct WhyNotVerb {

@@ -31,7 +31,7 @@ pub struct SectionPart {
     pub scene: Scene,
     /// True if the text is already part of the section's text, so that a page does not repeat it.
     pub repeated: bool,
-    /// True if only the heading is shown until the reader opens it. On paper it is open.
+    /// True if only the heading is shown until the reader opens it. On paper, the whole part is shown.
     pub folded: bool,
 }
 

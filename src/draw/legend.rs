@@ -130,7 +130,7 @@ pub enum LegendItem {
 /// Signs that the scene uses, each once, in a fixed order.
 pub fn entries(scene: &Scene) -> Vec<LegendItem> {
     let mut entries: Vec<LegendItem> = scene.roles().map(|(_, role)| LegendItem::Candidate(role)).collect();
-    // The letter of a set is on the board even if all cells of the set have other sets' frames.
+    // The letter of a set is on the board even if all cells of the set have the frames of other sets.
     entries.extend(scene.frame_items());
     entries.extend(scene.tints().iter().map(|(_, tint)| LegendItem::House(*tint)));
     entries.extend(scene.links().iter().map(|link| LegendItem::Link(link.strength)));

@@ -20,7 +20,7 @@ impl fmt::Display for Rgb {
     }
 }
 
-/// A text that is not a colour as `#rrggbb`.
+/// Error of a text that is not a colour in the form `#rrggbb`.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct NotAColour(pub String);
 

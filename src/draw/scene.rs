@@ -41,7 +41,7 @@ impl Scene {
         self.grid.layout()
     }
 
-    /// The board alone. `givens` are the cells that came with the puzzle.
+    /// The board alone. `givens` has the cells of the givens.
     pub fn board(grid: &Grid, givens: CellSet) -> Scene {
         Scene {
             grid: grid.clone(),
@@ -100,7 +100,7 @@ impl Scene {
         &self.grid
     }
 
-    /// The cells that came with the puzzle.
+    /// The cells of the givens.
     pub fn givens(&self) -> CellSet {
         self.givens
     }

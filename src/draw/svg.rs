@@ -303,7 +303,7 @@ fn board(scene: &Scene, words: &LegendWords, out: &mut String) {
         out,
         "<rect class=\"thick\" x=\"{LEFT}\" y=\"{LEFT}\" width=\"{BOARD}\" height=\"{BOARD}\"/>"
     );
-    // A cell or a house is one rectangle.
+    // A cell or a house is drawn as one rectangle.
     for (cells, _) in scene.tints().iter().filter(|(_, tint)| *tint == Tint::Contradiction) {
         let (Some(first), Some(last)) = (cells.iter().next(), cells.iter().last()) else { continue };
         let ((x, y), (right, bottom)) = (corner(first), corner(last));
@@ -489,7 +489,7 @@ fn draw_link(scene: &Scene, link: &Link, obstacles: &[(Point, f64)], out: &mut S
         let middle = ((from.0 + to.0) / 2.0 - dy * bow * 2.0, (from.1 + to.1) / 2.0 + dx * bow * 2.0);
         [from, middle, to]
     };
-    // The bow that crosses the fewest digits is taken; among equal bows, the flattest.
+    // The curve that crosses the fewest digits is taken; among equally good curves, the flattest.
     let cost = |bow: f64| {
         let curve = bent(bow);
         let over: f64 = (1..40)

@@ -100,7 +100,7 @@ impl Pen<'_> {
     fn header(&self) -> String {
         let mut text = String::from("  ");
         for column in 0..9 {
-            // A column without a bar needs no blank for the bar.
+            // If a column has no bar, it does not need the blank for a bar.
             let bar = if self.bar(column).is_empty() { "" } else { " " };
             let label = self.words.label(House::column(column));
             let _ = write!(text, "{bar}{label:^width$}", width = self.width());

@@ -25,8 +25,8 @@ pub struct StepPicture {
 }
 
 impl Scene {
-    /// The pictures in addition to [`Scene::step`] for a hint of this level about a step. For the proof of a net, there
-    /// is one picture for each branch if there are several branches, then one for each lemma. Other hints have no such
+    /// Further pictures for a hint of this level about a step, in addition to [`Scene::step`]. The proof of a net has
+    /// one picture for each branch if there are several branches, then one for each lemma. Other hints have no further
     /// pictures.
     pub fn views(step: &ProvedStep, level: Level) -> Vec<StepPicture> {
         let (Some(net), Level::Proof) = (step.pattern.anatomy().as_net(), level) else { return Vec::new() };
@@ -66,7 +66,8 @@ impl Scene {
         const ROLES: [Role; 4] = [Role::Normal, Role::Auxiliary1, Role::Auxiliary2, Role::Auxiliary3];
         let (shown, links) = main_line(trail, |part| matches!(part, OutlinePart::Branch(_)));
         for entry in trail.entries.iter().filter(|entry| shown.contains(&entry.label)) {
-            // The argument ends at the target, or at a constraint that the target's own truth would leave empty.
+            // The argument ends at the target, or at a constraint that would have no candidate if the target were
+            // true.
             let OutlinePart::Branch(branch) = entry.part else { continue };
             let case = u8::try_from(branch % ROLES.len() + 1).unwrap_or(1);
             let (role, name) = match (net.branches.len(), is_true(entry)) {

@@ -9,8 +9,8 @@ use crate::pattern::{seen_from, witnesses};
 use std::collections::BTreeMap;
 
 impl Words {
-    /// Says in one line what keeps each digit out of the rest of its houses; empty if the filled cells show it at a
-    /// glance.
+    /// Writes in one line the reasons that keep each digit out of the rest of its houses. Empty if the filled cells
+    /// show this at a glance.
     pub(super) fn why_elsewhere(
         &self,
         grid: &Grid,
@@ -84,8 +84,8 @@ impl Words {
         emptied.into_iter().chain(by).collect()
     }
 
-    /// Says why every other digit is ruled out for the cell: one witness for each digit that the cell sees, and
-    /// separately the other digits.
+    /// Writes why every other digit is ruled out for the cell. The text names one placed digit for each digit that the
+    /// cell sees, and then the digits that were removed.
     pub(super) fn why_only(&self, grid: &Grid, candidate: Candidate, before: Removals) -> String {
         let ExcluderGroups { witnesses, by } = ExcluderGroups::from_cell(grid, candidate, before);
         let seen: Vec<String> = witnesses.iter().map(|one| self.placed_digit(*one)).collect();
@@ -108,14 +108,14 @@ impl Words {
     }
 }
 
-/// Things that keep a digit out of those open cells of houses that are not places of the digit.
+/// Reasons why a digit is absent from open cells of some houses.
 struct Blockers {
     houses: HouseSet,
-    /// Cells that this step empties of the digit.
+    /// Cells from which the step itself removes the digit.
     emptied: CellSet,
     /// Placed digits, as few as possible.
     witnesses: CellSet,
-    /// Cells that no placed digit blocks, grouped by the step that has removed the digit there.
+    /// Cells that no placed digit blocks, grouped by the step that has removed the digit from them.
     by: BTreeMap<Option<usize>, CellSet>,
 }
 
@@ -147,8 +147,8 @@ impl Blockers {
     }
 }
 
-/// Reasons why candidates are absent: placed digits exclude some, and steps have removed the others. The others are
-/// grouped by the number of the step, which is `None` if the path began without them.
+/// Reasons why candidates are absent: placed digits exclude some of them, and steps have removed the others. The
+/// removed candidates are grouped by the number of the step; `None` is for those that were absent when the path began.
 pub(super) struct ExcluderGroups<W, R> {
     /// Placed digits, as few as possible.
     pub(super) witnesses: W,
@@ -157,7 +157,7 @@ pub(super) struct ExcluderGroups<W, R> {
 }
 
 impl ExcluderGroups<CellSet, CellSet> {
-    /// Things that exclude the digit from the open cells of the house, except from those within.
+    /// Collects the reasons that exclude the digit from all open cells of the house outside `within`.
     pub(super) fn from_house(
         grid: &Grid,
         digit: Digit,
@@ -178,7 +178,7 @@ impl ExcluderGroups<CellSet, CellSet> {
 }
 
 impl ExcluderGroups<Vec<Candidate>, DigitSet> {
-    /// Things that exclude the other digits from the cell of the candidate.
+    /// Collects the reasons that exclude the other digits from the cell of the candidate.
     pub(super) fn from_cell(
         grid: &Grid,
         candidate: Candidate,

@@ -1,4 +1,5 @@
-//! Texts for a player who asks for help: the levels of a hint about the step, or about a mistake, which comes first.
+//! Texts for a player who asks for help: the levels of a hint about a mistake, if there is one, or else about the next
+//! step.
 //!
 //! The command line and the page both take their texts from here, so that both show the same text.
 

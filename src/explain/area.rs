@@ -1,5 +1,6 @@
-//! The area that the nudge names: wide enough not to give the cell away. Sentences and pictures both use this area, so
-//! that a picture shows exactly the area that the sentence names. This module must contain no words of a language.
+//! Area that a nudge (the first level of a hint) names. The area is wide enough not to give the cell away. Sentences
+//! and pictures both use this area, so that a picture shows exactly the area that the sentence names. This module must
+//! contain no words of a language.
 
 use super::words::{Words, args};
 use crate::board::{Candidate, Cell, CellSet, Constraint, House, HouseKind};
@@ -18,8 +19,8 @@ pub enum Area {
 }
 
 impl Area {
-    /// The area of a step: the area in which a digit is placed, or that contains most of the pattern that removes
-    /// something.
+    /// The area of a step: for a placement, an area that contains its cell; for removals, the area that contains the
+    /// pattern or most of it.
     pub fn of(step: &Step) -> Option<Area> {
         let anatomy = step.pattern.anatomy();
         let focus = match anatomy.focus() {
@@ -72,7 +73,7 @@ impl Area {
 }
 
 impl Words {
-    /// The area within a sentence, as in "the three rows at the top".
+    /// Name of the area within a sentence, as in "the three rows at the top".
     pub fn area(&self, area: Area) -> String {
         let chute = |kind: &str, index: usize| {
             self.say("chute", &args([("chute", format!("{kind}-{}", index + 1).into())]))

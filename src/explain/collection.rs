@@ -11,7 +11,7 @@ impl Words {
         self.say(if has_several { "grid-several" } else { "grid-none" }, &FluentArgs::new())
     }
 
-    /// Says how many puzzles of a collection were kept, and how many are the same as one before.
+    /// Says how many puzzles of a collection were kept, and how many repeat an earlier puzzle.
     pub fn dedupe_count(&self, kept: usize, left: usize) -> String {
         self.say("deduped", &args([("kept", kept.into()), ("left", left.into())]))
     }
@@ -45,7 +45,7 @@ impl Words {
         )
     }
 
-    /// The steps of a path, a line for each below a heading, with their numbers.
+    /// Lists the steps of a path below a heading. Each step has one line, with its number.
     pub fn numbered_steps<'a>(&self, steps: impl ExactSizeIterator<Item = &'a Step>) -> String {
         let mut told = self.say("read-steps", &args([("steps", steps.len().into())]));
         for (index, step) in steps.enumerate() {

@@ -652,8 +652,8 @@ fewest-found = { $found ->
     [1] One step of this path is not a single.
    *[other] { $found } steps of this path are not singles.
 }
-fewest-smallest = { $said } With { $techniques }, no path has fewer.
-fewest-open = { $said } With { $techniques }, no path has fewer than { $least }; whether one has fewer than { $found } is not known.
+fewest-smallest = { $said } With { $techniques }, no path has fewer such steps.
+fewest-open = { $said } With { $techniques }, every path has at least { $least } such steps; whether one has fewer than { $found } is not known.
 fewest-up-to = techniques no harder than the hardest of the usual path ({ $technique })
 fewest-chosen = the chosen techniques
 
@@ -676,7 +676,7 @@ mistakes-digits = { $number ->
 }
 mistakes-removals = { $number ->
     [one] A note that was removed from { $cells } is needed.
-   *[other] A note that was removed is needed in each of { $cells }.
+   *[other] In each of { $cells }, a note that was removed is needed.
 }
 mistake-where = The mistake is in { $house }.
 mistake-evidence-cell = The mistake is at { $cell }.
@@ -711,7 +711,7 @@ why-steps = { $is ->
    *[no] { $cell } cannot be { $digit }
 }: { $number ->
     [one] shown by { $phrase }.
-   *[other] it follows after { $number } steps, each on the board that the steps before it leave; the hardest is { $phrase }.
+   *[other] it follows after { $number } steps, each made on the board after the previous step; the hardest is { $phrase }.
 }
 why-refuted = { $is ->
     [yes] { $cell } is { $digit }
@@ -744,7 +744,7 @@ why-search = { $is ->
     [yes] { $cell } is { $digit }
    *[no] { $cell } cannot be { $digit }
 }, but only search shows it: no step of logic does.
-why-no-other = Without { $digit }, { $cell } would have only { $digits } left, and that cannot be.
+why-no-other = Without { $digit }, { $cell } would have only { $digits } left, which is impossible.
 needed-suppose = Suppose that no note is missing at { $cell }{ $number ->
     [0] .
    *[other] , so that it is { $any }.
@@ -792,26 +792,26 @@ move-right = { $far ->
     [now] Right: it follows from the board as it is.
     [later] Right, but its reason is { $number } steps away.
     [unknown] Right.
-   *[search] Right, but it cannot be seen by logic.
+   *[search] Right, but only search shows it: no step of logic does.
 }
 move-wrong-is = Wrong: { $cell } is { $digit }.
 move-nothing = These candidates are gone already.
 move-several = { $cell } may be { $one } or { $other }: a clue is missing.
 move-not-yet = Right, but not justified yet. First: { $step }
-move-beyond = Right, but it takes a technique that is not asked here: { $step }
-move-stuck = Right, but none of the techniques in use shows this or anything else here.
+move-beyond = Right, but it needs a technique that may not be used here: { $step }
+move-stuck = Right, but the techniques in use find no step on this board.
 move-justified = { $lines ->
     [one] Justified by { $technique } in one line.
    *[other] Justified by { $technique } in { $lines } lines.
 }
-move-undecided = Undecided: the puzzle has several solutions, some with it and some without.
+move-undecided = Undecided: the puzzle has several solutions, and the move is right in some of them and wrong in others.
 
 ## The player's own argument
 
 judged-follows = Right: { $claim }. It follows from your reason.
-judged-rests = It rests on this: { $facts }.
-judged-unique = And on this: the puzzle has one solution, so { $cells } cannot hold only { $digits }, because these could then be exchanged.
-judged-unique-refilled = And on this: the puzzle has one solution, so { guardians-true }; otherwise { $cells } could be refilled with the same digits in every house.
+judged-rests = The proof uses these facts: { $facts }.
+judged-unique = The proof uses that the puzzle has one solution: { $cells } cannot hold only { $digits }, because these could then be exchanged.
+judged-unique-refilled = The proof uses that the puzzle has one solution: { guardians-true }; otherwise { $cells } could be refilled with the same digits in every house.
 judged-spare = { $spare ->
     [one] One fact of your reason is not needed.
    *[other] { $spare } facts of your reason are not needed.
@@ -820,10 +820,10 @@ judged-open = True: { $claim }. But your reason does not prove it. { $is ->
     [yes] Suppose that { $cell } is not { $digit }
    *[no] Suppose that { $cell } is { $digit }
 }: all of your reason is still possible, with { $candidates }.
-judged-nothing = True: { $claim }. But your reason is empty. Add cells, houses, or all candidates that are left of a cell or of a digit in a house.
+judged-nothing = True: { $claim }. But your reason is empty. Add cells or houses. You can also add all remaining candidates of a cell, or all remaining places of a digit in a house.
 judged-too-hard = True: { $claim }. Checking your reason takes too many cases; give a shorter one.
 judged-already = The board shows that already.
-judged-undecided = Undecided: the puzzle has several solutions, some with it and some without.
+judged-undecided = Undecided: the puzzle has several solutions, and the claim is true in some of them and false in others.
 
 ## Exercises
 
@@ -852,7 +852,7 @@ legend-fin = fin
 legend-inner-fin = fin in two base sets
 legend-pivot = pivot
 legend-wing = wing
-legend-shared = digit that one of them must hold
+legend-shared = digit that one of these cells must hold
 legend-other = other digit
 legend-end = end of the chain
 legend-chain-true = true if the start is false
@@ -872,7 +872,7 @@ legend-deadly-digits = digit of the deadly pattern
 legend-guardian = guardian
 legend-beside = next to the pattern
 legend-needy-cells = cell that needs a digit
-legend-core = cannot fill the cells alone
+legend-core = digits that cannot fill the cells alone
 legend-base-cells = base cell
 legend-target-cells = target cell
 legend-base-of = base { $letter }
@@ -893,7 +893,7 @@ legend-second-case = in the second case
 legend-third-case = in the third case
 legend-fourth-case = in the fourth case
 legend-some-case = in one of the cases
-legend-known = known from before
+legend-known = known earlier
 legend-refuted = refuted here
 legend-proved = proved here
 legend-contradiction = contradiction
@@ -902,7 +902,7 @@ legend-removed = removed
 legend-removed-own = removed from the pattern itself
 legend-area = look here
 legend-marked = your reason
-legend-supposed = supposed for once
+legend-supposed = supposed opposite of the claim
 legend-possible = still possible
 legend-strong = strong link
 legend-weak = weak link
@@ -955,7 +955,7 @@ backdoor =
         [1] Backdoor 1: given { $digits }, singles do the rest; without it they do not
        *[other] Backdoor { $count }: given { $digits }, singles do the rest; no fewer digits are enough
     }
-lookup = A digit looked up
+lookup = A digit taken from the solution
 
 ## Requests to the page's server that get no answer of their own
 
@@ -963,7 +963,7 @@ several-solutions = The puzzle has { $exact ->
     [yes] { $number } solutions
    *[no] more than { $number } solutions
 }, which differ in { $cells }.
-nothing-follows = Nothing more follows: { $exact ->
+nothing-follows = Nothing more follows, because the puzzle has { $exact ->
     [yes] { $number } solutions
    *[no] more than { $number } solutions
 }. They differ in { $cells }.
@@ -1055,27 +1055,27 @@ corners-not-drawn = The corner marks of { $number } { $number ->
     [one] cell are
    *[other] cells are
 } not drawn: they are not candidates.
-grid-none = the puzzle has no solution, so it is cut from no grid
-grid-several = the puzzle has several solutions, so it is cut from no one grid
+grid-none = the puzzle has no solution, so it does not have a solution grid
+grid-several = the puzzle has several solutions, so it does not have a single solution grid
 logic-stops = Logic alone leaves { $open } { $open ->
     [one] cell
    *[other] cells
 } open.
-request-wrong-host = This server answers only under the address of this computer, as 127.0.0.1 or localhost.
-request-wrong-origin = This server does not answer the pages of other sites.
+request-wrong-host = This server answers only under an address of this computer, such as 127.0.0.1 or localhost.
+request-wrong-origin = This server does not answer requests from pages of other sites.
 request-not-found = There is nothing at this address.
-request-method-not-allowed = This address is asked in another way.
+request-method-not-allowed = This address needs another HTTP method.
 request-unknown-endpoint = There is no endpoint “{ $name }”.
-request-not-json = A question is sent as JSON, with the content type application/json.
+request-not-json = A question must be sent as JSON, with the content type application/json.
 request-too-large = The request is too long: at most { $limit } bytes are read.
 request-too-slow = The request did not arrive in time.
-request-incomplete = The request broke off.
-request-malformed-request = The request is not what is asked here: { $detail }
-request-malformed-parameter = A parameter is not what is asked here: { $detail }
+request-incomplete = The request ended before it was complete.
+request-malformed-request = The request does not fit this question: { $detail }
+request-malformed-parameter = A parameter does not fit this question: { $detail }
 request-given-twice = “{ $name }” is given twice.
 request-out-of-range = “{ $name }” must be a number from { $least } to { $most }.
-request-placed-not-81 = The player’s digits are 81 characters: 1 to 9, or . for none.
-request-placed-on-given = { $cell } is a given of the puzzle, with another digit.
+request-placed-not-81 = The player’s digits must be 81 characters: 1 to 9, or . for a cell without such a digit.
+request-placed-on-given = The puzzle gives another digit for { $cell }.
 request-unknown-technique = { $several ->
     [yes] “{ $name }” is the name of several techniques: { $names }. Name one of them.
    *[no] There is no technique “{ $name }”.{ $number ->
@@ -1083,28 +1083,28 @@ request-unknown-technique = { $several ->
        *[other] {" "}Did you mean { $names }?
     }
 }
-request-not-a-candidate = “{ $name }” is no candidate such as 5r2c7.
-request-not-a-claim = “{ $name }” is no claim such as r3c5=4 or r3c5!=4.
-request-not-one-conclusion = “{ $name }” is not one conclusion. Claim one digit, as r3c5=4, or some removals, as r3c5!=4.
-request-not-a-reason = “{ $name }” is nothing to point at: cells are r2c4, houses r7, digits in houses 5r7, candidates 5r2c4.
-wish-retells = No puzzle needs { $technique }: it tells in another way what other techniques find.
-wish-repeats = No puzzle is known to need { $technique }: { $simpler } is simpler and finds the same.
+request-not-a-candidate = “{ $name }” is not a candidate. Write a candidate such as 5r2c7.
+request-not-a-claim = “{ $name }” is not a claim. Write a claim such as r3c5=4 or r3c5!=4.
+request-not-one-conclusion = “{ $name }” is not a single conclusion. Claim one digit, such as r3c5=4, or one or more removals, such as r3c5!=4.
+request-not-a-reason = “{ $name }” is not a reason. A reason is a cell such as r2c4, a house such as r7, a digit in a house such as 5r7, or a candidate such as 5r2c4.
+wish-retells = No puzzle needs { $technique }: it only describes in another way what other techniques find.
+wish-repeats = No puzzle is known to need { $technique }: { $simpler } is simpler and finds the same conclusions.
 wish-simplest = { $technique } alone solves no puzzle in which every given is needed, and no technique is simpler.
 wish-too-easy = No puzzle of the level { $level } needs { $technique }: every technique of this level is simpler. The lowest level that fits is { $lowest }.
-wish-too-hard = A puzzle that needs { $technique } and nothing harder never has the level { $level }. The highest that fits is { $highest }.
-wish-givens-reversed = No number is in the range { $givens }: the smaller number comes first, { $turned }.
+wish-too-hard = A puzzle that needs { $technique } and nothing harder never has the level { $level }. The highest level that fits is { $highest }.
+wish-givens-reversed = The range { $givens } is empty: write the smaller number first, as in { $turned }.
 wish-givens-few = No puzzle with one solution has fewer than { $fewest } givens. Ask for { $fewest } or more.
 wish-givens-many = A puzzle has at most { $most } givens: with 81 nothing is left to solve. Ask for { $most } or fewer.
-wish-givens-rare = Puzzles with 17 to 19 givens exist, but they are too rare to be found by making puzzles. Ask for { $fewest } or more, or take one from a collection.
-wish-givens-minimal = A puzzle that is minimal within its symmetry has as few givens as possible, and { $givens } givens are asked for. Leave out one of the two wishes.
-wish-givens-symmetry = No puzzle with the symmetry { $symmetry } has { $givens } givens. Possible is { $near }.
+wish-givens-rare = Puzzles with 17 to 19 givens exist, but they are too rare to be found by generating puzzles. Ask for { $fewest } or more, or take a puzzle from a collection.
+wish-givens-minimal = A puzzle that is minimal within its symmetry cannot also have a chosen number of givens ({ $givens }). Leave out one of the two wishes.
+wish-givens-symmetry = No puzzle with the symmetry { $symmetry } has { $givens } givens. The nearest possible number is { $near }.
 wish-or = { $one } or { $other }
-wish-givens-singles = Singles solve every puzzle with more than { $most } givens, so it has no higher level and needs no harder technique. Ask for { $most } givens or fewer.
+wish-givens-singles = Singles solve every puzzle with more than { $most } givens, so such a puzzle never has a higher level or needs a harder technique. Ask for { $most } givens or fewer.
 request-no-exercise = No exercise is known for this technique: { $name }.
-request-unknown-format = There is no format “{ $name }” that can be written.
-request-busy = Too much is being asked at once. Try again.
+request-unknown-format = “{ $name }” is not a format in which boards can be written.
+request-busy = Too many questions came at the same time. Try again.
 request-too-long = No answer was found in { $seconds } seconds.
-request-not-loaded = The part “{ $name }” is not loaded yet.
+request-not-loaded = A part of the program is not loaded yet: “{ $name }”.
 request-cancelled = The question was cancelled.
 request-internal = The program has made a mistake of its own. The next question will be answered.
 
@@ -1114,7 +1114,7 @@ tui-too-small = The window is too small: whydoku needs { $columns } columns and 
 tui-more = More: PgDn
 tui-none = nothing yet
 tui-thinking = Thinking … (Esc stops)
-tui-no-answer = That found no answer.
+tui-no-answer = No answer was found.
 tui-making = Making a puzzle … (q leaves)
 tui-own-puzzle = Your puzzle
 tui-daily-of = Puzzle of { $day }
@@ -1126,13 +1126,13 @@ tui-offer = Which puzzle?
 tui-go-on = Resume this game
 tui-other-game = Another saved game
 tui-game-left = Saved game { $number } of { $all }: { $open } cells open, { $time } played.
-tui-resumed = Your game of this puzzle goes on: { $open } cells open, { $time } played. b begins again.
-tui-board-brought = You have a saved game of this puzzle. The board that you opened is written over it; u goes back to the saved game.
+tui-resumed = Your game of this puzzle goes on: { $open } cells open, { $time } played. Press b to begin again.
+tui-board-brought = You have a saved game of this puzzle. The board that you opened is written over it; press u to return to the saved game.
 tui-unreadable = The saved game of this puzzle cannot be read. It is kept as { $file }.
 tui-several-solutions = This puzzle has { $number } solutions.
 tui-many-solutions = This puzzle has more than 1,000 solutions.
 tui-no-solution = This puzzle has no solution.
-tui-mistake = c tells more.
+tui-mistake = Press c for details.
 tui-daily = Puzzle of the day
 tui-quit = Quit
 tui-quit-saved = Quit (game saved)
@@ -1149,55 +1149,55 @@ tui-automatic-marks = Automatic notes
 tui-own-marks = Notes by hand
 tui-does-it-follow = Does it follow?
 tui-right-so-far = Right so far: nothing on the board is wrong.
-tui-deeper = Once more tells more.
-tui-do-it = Enter does it for you.
+tui-deeper = Press ? again for more.
+tui-do-it = Press Enter to make this move.
 tui-hint-level = Hint, level { $level } of 4
-tui-play-keys = Arrows move, 1-9 write a digit, Shift and 1-9 a note, 0 erases.
+tui-play-keys = Arrows move, 1-9 write a digit, Shift with 1-9 writes a note, 0 erases.
 tui-play-help =
-    Arrows or h j k l move. 1-9 write a digit, the same again takes it away; 0 or Del erases.
-    Shift and 1-9 write a note. Where Shift gives no sign, m makes 1-9 write notes until m again.
-    a lets the rules keep the notes: a candidate that you take away there stays away.
-    A digit that came with the puzzle is drawn as [5], one that you wrote as (5), a note without brackets.
-    u takes back, r does it again.
-    ? gives a hint, no more than a nudge; ? again tells more: the technique, where, the pattern, the proof. After the proof, Enter does it.
-    c says whether all is right so far.
-    f asks whether something follows: mark cells and houses as the reason, say what goes, Enter.
+    Arrows or h j k l move. 1-9 write a digit, and the same key again removes it; 0 or Del erases.
+    Shift with 1-9 writes a note. If Shift has no effect in your terminal, press m: then 1-9 write notes until you press m again.
+    The key a turns automatic notes on or off: the program writes the notes that the rules allow, except those that you remove.
+    A digit that came with the puzzle is drawn as [5], one that you wrote as (5), and a note without brackets.
+    u undoes a move, and r redoes it.
+    ? gives a hint, first only a nudge. Each further ? shows more: the technique, the place, the pattern, the proof. After the proof, Enter makes the move.
+    c checks whether everything is right so far.
+    f checks your own argument: mark cells and houses as the reason, choose the candidate that they rule out, and press Enter.
     Tab opens the text for reading: arrows scroll it, Esc closes it.
-    b begins the puzzle again; u takes that back.
-    t hides the clock. The game is saved after each move, and each puzzle keeps its own. n shows the others.
+    b begins the puzzle again; u undoes that.
+    t hides the clock. Each puzzle has its own saved game, which is updated after each move. n shows your other games.
 tui-solved = Solved!
 tui-time = Time: { $time }
 tui-no-hints = Without a hint.
-tui-hints-by-level = Hints
-tui-hints-by-technique = What they were about
+tui-hints-by-level = Hints by level
+tui-hints-by-technique = Hints by technique
 tui-level-0 = a nudge
 tui-level-1 = the technique
 tui-level-2 = where
 tui-level-3 = the pattern
 tui-level-4 = the proof
-tui-practise = To practise: { $technique }. Hints for it: { $count }. Try: whydoku drill { $id }
+tui-practise = Worth practising: { $technique }. Hints that you needed for it: { $count }. Try: whydoku drill { $id }
 tui-reason = Reason: { $what }
-tui-it-goes = Goes: { $what }
-tui-it-stands = Stands: { $what }
-tui-argue = Mark what you know with Space and x. Then move to a cell and press the digit that goes.
+tui-it-goes = Remove: { $what }
+tui-it-stands = Place: { $what }
+tui-argue = Mark what you know with Space and x. Then move to a cell and press the digit that cannot be there.
 tui-mark-cell = mark the cell
 tui-mark-house = row, column, box
-tui-digit-goes = this digit goes
-tui-digit-stands = it stands here
-tui-say-stands = say what stands
-tui-say-goes = say what goes
+tui-digit-goes = remove digit
+tui-digit-stands = place digit
+tui-say-stands = place instead
+tui-say-goes = remove instead
 tui-clear = start over
 tui-judge = judge it
 tui-back = back
 tui-answer = answer
-tui-no-claim = Say first what goes: move to the cell and press the digit that cannot be there.
-tui-no-claim-stands = Say first what stands: move to the cell and press its digit.
+tui-no-claim = First choose the digit to remove: move to a cell and press the digit that cannot be there.
+tui-no-claim-stands = First choose the digit to place: move to its cell and press it.
 tui-no-reason = Mark the reason first: cells with Space, and rows, columns and boxes with x.
-tui-not-there = { $digit } is not open at { $cell }: move to a cell where it is.
-tui-find = Find { $technique }: mark the cells and houses that are the reason, and say what follows.
+tui-not-there = { $digit } is not a candidate of { $cell }: move to a cell that has it as a candidate.
+tui-find = Find { $technique }: mark the cells and houses that are the reason, and then give the conclusion.
 tui-right = Right!
-tui-right-other = Right, and another one than was meant!
-tui-not-this = That follows, but it is not { $technique }. Look on.
+tui-right-other = Right, although another answer was expected!
+tui-not-this = That follows, but it is not { $technique }. Keep looking.
 tui-unproved = True, but not proved.
 tui-wrong = No.
 tui-try-again = Try again, or press s for the solution.
@@ -1210,7 +1210,7 @@ tui-next = Next
 tui-lesson = Lesson
 tui-solution = Show the solution
 tui-solution-again = Solution
-tui-it-would-be = With that mended it would be there:
+tui-it-would-be = If this condition were met, the technique would be there:
 tui-all-learnt = There is no exercise for this.
 tui-stage-read = read
 tui-stage-watch = watch

@@ -34,7 +34,7 @@ pub enum Level {
 }
 
 impl Level {
-    /// All levels, from the least to the most.
+    /// All levels, from the one that reveals least to the one that reveals most.
     pub const ALL: [Level; 5] = [Level::Nudge, Level::Technique, Level::Where, Level::Evidence, Level::Proof];
 }
 
@@ -122,9 +122,9 @@ impl Words {
         self.telling(step).to_string()
     }
 
-    /// The full reason for a step: from the premises to the conclusion in the first line, the chain in symbols if there
-    /// is one, the numbered lines of a net, and the reasons why digits have no place in the rest of their houses. The
-    /// lemmas that the lines of a net cite are separate.
+    /// The full reason for a step. The first line leads from the premises to the conclusion. Further lines contain, as
+    /// far as the step has them, the chain in symbols, the numbered lines of a net, and the reasons why digits have no
+    /// place in the rest of their houses. The lemmas that the lines of a net cite are separate.
     pub fn telling(&self, step: &ProvedStep) -> Telling {
         self.telling_with_marks(step, Removals::default()).plain()
     }
@@ -256,7 +256,7 @@ impl Words {
         self.follows(conclusion)
     }
 
-    /// Adds the name and the rating that a scale gives a step to its text.
+    /// Adds to the text of a step the name and the rating that a scale gives the step.
     pub fn scored(&self, said: &str, score: &Score) -> String {
         let arguments = [
             ("said", said.to_string().into()),

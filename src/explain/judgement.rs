@@ -51,11 +51,11 @@ impl Words {
         }
     }
 
-    /// Says which deadly pattern must not be left, because the puzzle has only one solution.
+    /// Says which deadly pattern must not remain, because the puzzle has only one solution.
     fn exchanged(&self, deadly: &Deadly) -> String {
         let guardians = &deadly.guardians;
-        // A digit may break the pattern in one cell and belong to it in another. Then the digits alone do not show
-        // which candidates are not allowed.
+        // A digit may break the pattern in one cell, and belong to the pattern in another cell. Then the digits alone
+        // do not show which candidates break the pattern.
         let each_has_its_own = guardians.digits().intersects(deadly.digits);
         let nodes = guardians.digits().iter().map(|digit| self.node(digit, guardians.cells_of(digit)));
         let arguments = args([

@@ -9,7 +9,8 @@ use crate::solve::ProvedStep;
 use crate::step::{Pattern, Step};
 use crate::technique::by_id;
 
-/// A lemma such as `3r1c9 > 8r1c1@r1c1 > !r1c5`: the assumption, each line with its constraint, the end.
+/// Reads a lemma such as `3r1c9 > 8r1c1@r1c1 > !r1c5`: first the assumption, then each line with its constraint, then
+/// the end.
 fn lemma(text: &str) -> Branch {
     let mut parts = text.split(" > ");
     let assumed = parts.next().and_then(|text| text.parse().ok()).expect("an assumption");
@@ -27,7 +28,7 @@ fn lemma(text: &str) -> Branch {
     branch
 }
 
-/// Every pattern that a line of a net can name, on boards on which the constraints cited by the line have only these
+/// Every pattern that a line of a net can name. On each board, the constraints that the line cites have only the given
 /// candidates left.
 #[test]
 fn the_names_of_lemmas() {

@@ -57,7 +57,7 @@ pub(super) struct About<'a> {
 
 /// The material for the sentences about one step.
 pub(super) struct MessageArgs {
-    /// The stem of the messages for all techniques of this shape.
+    /// The text with which the message ids of all techniques of this shape begin.
     pub(super) shape: &'static str,
     /// True if the technique's special sentences, if there are any, fit this step.
     pub(super) is_usual: bool,

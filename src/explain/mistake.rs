@@ -1,5 +1,5 @@
-//! Texts for a player when the board itself is wrong: first that the board is wrong, then the kind, the place and the
-//! reason of the mistake.
+//! Texts for a player when the board itself is wrong. The first level only reports that the board is wrong. The next
+//! levels add the kind, the place and the reason of the mistake.
 
 use super::Level;
 use super::words::{Words, args, text};
@@ -9,7 +9,8 @@ use crate::solve::{Census, Mistake, RefusedStep, Standing, Suspects, Wrong};
 use fluent_bundle::FluentArgs;
 
 impl Words {
-    /// The error in place of a step that the kernel refuses, with the report to send to the makers of the program.
+    /// The error that is shown instead of a step that the kernel refuses. It contains the report to send to the makers
+    /// of the program.
     pub fn refused_step(&self, refused: &RefusedStep) -> String {
         self.say("refused-step", &args([("report", text(refused))]))
     }
@@ -126,7 +127,7 @@ impl Words {
         said.fold(first, |all, next| self.follow(&all, &next))
     }
 
-    /// Text about a board instead of its steps: a mistake, or no solution; `None` if the steps can be explained.
+    /// Text that replaces the steps if the board has a mistake or no solution. `None` if the steps can be explained.
     pub fn before_steps(&self, standing: &Standing) -> Option<String> {
         match standing {
             Standing::NoSolution(suspects) => Some(self.no_solution_because(suspects)),
@@ -140,7 +141,7 @@ impl Words {
         self.say("no-solution", &FluentArgs::new())
     }
 
-    /// Says that the puzzle itself cannot be solved, and which clues to look up.
+    /// Says that the puzzle itself cannot be solved, and which clues the player should check.
     pub fn no_solution_because(&self, suspects: &Suspects) -> String {
         let clues = |clues: &[Candidate]| {
             let names: Vec<String> = clues.iter().map(|clue| self.candidate_item(*clue)).collect();
@@ -148,7 +149,7 @@ impl Words {
         };
         let why = match &suspects.clash {
             Some(clash) => self.contradiction(clash),
-            // A board without any digit has no solution because of its candidates.
+            // The core has no clues, so the candidates alone exclude every solution.
             None if suspects.core.is_empty() => return self.say("mistake-marks", &FluentArgs::new()),
             None => self.no_solution(),
         };

@@ -34,9 +34,9 @@ pub fn eureka(chain: &Chain) -> String {
     Naming::Rc.eureka(chain)
 }
 
-/// The chains in Eureka notation that prove the conclusion, each with what it proves. As it is written, a chain of
-/// cells with the same two candidates proves only one digit false; for the other digit, the chain is written again with
-/// the digits exchanged.
+/// The chains in Eureka notation that prove the conclusion, each with the part that it proves. If all cells of a chain
+/// have the same two candidates, one written chain proves only one of the two digits false. For the other digit, the
+/// chain is written again with the digits exchanged.
 pub fn eurekas(chain: &Chain, conclusion: &Conclusion) -> Vec<(String, Conclusion)> {
     Naming::Rc.eurekas(chain, conclusion)
 }
@@ -141,7 +141,7 @@ impl Naming {
     /// link that leads back to its first node: `(1)r1c2=(1)r1c8-(1)r5c8=(1)r5c2-`.
     pub(super) fn eureka(self, chain: &Chain) -> String {
         let nodes: Vec<Node> = chain.nodes().collect();
-        // The cells of an almost locked set, if the node with this index is written with the cells of the whole set.
+        // If the node with this index is written as a whole almost locked set, the cells of this set.
         let set = |index: usize| match chain.links.get(index / 2).map(|link| link.because) {
             Some(LinkReason::Set(cells)) => Some(cells),
             Some(LinkReason::Fact(_)) | None => None,
@@ -171,9 +171,9 @@ impl Naming {
         text
     }
 
-    /// The chains in Eureka notation that prove the conclusion, each with what it proves. As it is written, a chain of
-    /// cells with the same two candidates proves only one digit false; for the other digit, the chain is written again
-    /// with the digits exchanged.
+    /// The chains in Eureka notation that prove the conclusion, each with the part that it proves. If all cells of a
+    /// chain have the same two candidates, one written chain proves only one of the two digits false. For the other
+    /// digit, the chain is written again with the digits exchanged.
     pub(super) fn eurekas(self, chain: &Chain, conclusion: &Conclusion) -> Vec<(String, Conclusion)> {
         let whole = || vec![(self.eureka(chain), conclusion.clone())];
         let [first, last] = chain.ends();
@@ -263,10 +263,10 @@ impl Naming {
     /// The links of a whip or a braid: `4r3c5 - 4c2{r3 r7} - r7c2... - 8b9{r7c8 !}`.
     ///
     /// The text begins with the target, which is supposed to be true. After each `-` comes a constraint with its left
-    /// and right candidate in braces. The left candidate conflicts with the candidate before the `-`, and earlier
-    /// candidates exclude all others except the right one. So the right candidate (or one candidate of a group) is
-    /// true; `!` means that nothing is left. If the candidate just before does not exclude the left candidate, `;`
-    /// begins a new strand with a candidate that excludes the left candidate.
+    /// and right candidate in braces. The left candidate conflicts with the candidate before the `-`. Earlier
+    /// candidates exclude all candidates of the constraint except the left and the right one. So the right candidate
+    /// (or one candidate of a group) is true; `!` means that nothing is left. If the candidate just before does not
+    /// exclude the left candidate, `;` begins a new strand with a candidate that excludes the left candidate.
     pub(super) fn whip(self, whip: &Whip) -> String {
         let mut last = Node::only(whip.target);
         let mut text = self.standing(last);
@@ -477,7 +477,7 @@ impl CharReader<'_> {
         Some(digit)
     }
 
-    /// The digits in parentheses. Their links must continue the alternation after `before` nodes.
+    /// Reads the digits in parentheses. Their links must continue the alternation after `before` nodes.
     fn run(&mut self, before: usize) -> Result<Vec<Digit>, EurekaError> {
         self.take('(', "`(` with the digit of the next node")?;
         let mut run = vec![self.digit()?];

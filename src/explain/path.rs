@@ -60,7 +60,8 @@ impl PathPart {
     }
 }
 
-/// Returns true if the step is a single without a rating. A rated single is shown like any other step, as its rating has to be shown.
+/// Returns true if the step is a single without a rating. A single with a rating is shown like any other step, because
+/// its rating has to be shown.
 pub(crate) fn is_single(step: &PathStep) -> bool {
     step.technique.family == Family::Singles && step.score.is_none()
 }
@@ -123,8 +124,8 @@ impl Words {
         Some(ShortReason { follows: self.conclusion(&step.conclusion), why })
     }
 
-    /// Names the earlier steps without which a step would not be a single. A remark follows if the single also rests on
-    /// candidates that were missing from the beginning.
+    /// Names the earlier steps that have made a step a single. A remark follows if the single also rests on candidates
+    /// that were missing from the beginning.
     pub(super) fn after(&self, steps: impl Iterator<Item = Option<usize>>) -> String {
         let steps: Vec<Option<usize>> = steps.collect();
         let numbers: Vec<String> = steps.iter().flatten().map(usize::to_string).collect();
@@ -212,8 +213,8 @@ impl Words {
         self.say("singles", &args([("number", number.into())]))
     }
 
-    /// Text about the end of a path: it is solved by logic, or logic ends and search fills some cells, or there is no
-    /// solution and why. `census` counts the solutions of a board that has several.
+    /// Text about the end of a path: logic has solved the puzzle, search has filled some cells after logic ended, or
+    /// there is no solution and the text gives the reason. `census` counts the solutions of a board that has several.
     pub fn path_result(&self, path: &Path, census: Option<&Census>) -> String {
         if let Some(census) = census.filter(|census| census.is_exhausted_by(&path.end)) {
             return self.nothing_follows(census);
@@ -225,8 +226,8 @@ impl Words {
         }
     }
 
-    /// Text about the end of a path that leads to a solution: by logic, or with the number of cells that search has
-    /// filled after logic ended.
+    /// Text about the end of a path that leads to a solution. The text names logic alone, or the number of cells that
+    /// search has filled after logic ended.
     fn path_end(&self, path: &Path) -> String {
         match (path.end.unsolved_cells().len(), path.steps.len()) {
             (0, 0) => self.solved_message(),

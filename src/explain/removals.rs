@@ -9,7 +9,8 @@ use crate::solve::{Path, PathStep};
 pub(super) struct Removals<'p>(&'p [PathStep]);
 
 impl Removals<'_> {
-    /// Number of the step that has removed the candidate; none if the path began without it, or if a placed digit excludes it.
+    /// Number of the step that has removed the candidate. None if the path began without the candidate, or if a placed
+    /// digit excludes it.
     pub(super) fn step(self, candidate: Candidate) -> Option<usize> {
         self.0.iter().position(|step| step.conclusion.removes(candidate)).map(|index| index + 1)
     }

@@ -1,4 +1,4 @@
-//! Texts about a move that was judged for a program.
+//! Texts about a move on which a program has asked for a verdict.
 
 use super::words::{Words, args, text};
 use crate::board::Candidate;

@@ -56,7 +56,7 @@ impl Sentences {
             let mut sources = BTreeSet::new();
             self.gather(message.source, &mut sources);
             let source: String = sources.into_iter().collect();
-            // Tests guarantee that the sources have no error and no id twice.
+            // Tests guarantee that the sources have no errors, and that each id occurs only once.
             let resource = FluentResource::try_new(source).unwrap_or_else(|(partial, _)| partial);
             bundle.add_resource_overriding(resource);
             bundle
@@ -90,7 +90,8 @@ fn entries(file: &'static str) -> impl Iterator<Item = (&'static str, &'static s
     })
 }
 
-/// The words at the beginning of each placeable: among them are the ids of all messages and terms that a message refers to.
+/// The words at the beginning of each placeable. Among them are the ids of all messages and terms that a message
+/// refers to.
 fn references(source: &str) -> impl Iterator<Item = &str> {
     source.split('{').skip(1).map(|placeable| {
         let word = placeable.trim_start();
@@ -99,9 +100,9 @@ fn references(source: &str) -> impl Iterator<Item = &str> {
     })
 }
 
-/// The identifier that Fluent wants, for its plural rules.
+/// The identifier of the language that Fluent needs for its plural rules.
 fn identifier(language: Language) -> LanguageIdentifier {
-    // A test parses the id of every language. The default, the undetermined language, would only lose the plural forms.
+    // A test parses the id of every language. If an id could not be parsed, only the plural forms would be lost.
     language.id().parse().unwrap_or_default()
 }
 

@@ -1,7 +1,7 @@
 //! Text with the parts that an interface may colour: numbers of steps, names of techniques, and conclusions.
 //!
-//! A sentence is filled in with parts that contain invisible mark characters. When a sentence leaves this module, the
-//! characters become spans or are removed. So no code has to search finished sentences for these parts.
+//! The parts that are filled into a sentence contain invisible mark characters. When the sentence leaves this module,
+//! the characters become spans or are removed. So no code has to search finished sentences for these parts.
 
 use std::fmt;
 use std::ops::Range;
@@ -37,7 +37,7 @@ pub struct Marked {
 }
 
 impl Marked {
-    /// The marked text of a text with mark characters.
+    /// Turns the mark characters of a text into marks.
     pub(super) fn read(raw: &str) -> Marked {
         let mut marked = Marked { text: String::with_capacity(raw.len()), spans: Vec::new() };
         let mut open: Option<(usize, Mark)> = None;

@@ -27,12 +27,12 @@ pub struct Words {
     phrases: Arc<Phrases>,
 }
 
-/// Phrases of nearly every sentence, made once for a naming.
+/// Phrases that nearly every sentence uses. They are made once for each naming.
 #[derive(Default)]
 struct Phrases {
     /// The name of each house.
     houses: Vec<String>,
-    /// For each of [`JOINTS`] the texts before, between and after two items.
+    /// For each message of [`JOINTS`], the texts before, between and after two items.
     joints: Vec<[String; 3]>,
 }
 
@@ -327,7 +327,7 @@ impl Words {
         }
     }
 
-    /// Two sentences after each other.
+    /// Joins two sentences.
     pub(super) fn follow(&self, first: &str, second: &str) -> String {
         format!("{first}{}{second}", self.gap)
     }
@@ -351,8 +351,8 @@ impl Words {
         self.sentences.has(key)
     }
 
-    /// The text filled in. A missing argument makes a test fail; outside of tests, the reader still gets the rest of
-    /// the sentence.
+    /// Fills the arguments into the text of a message. A missing argument makes a test fail; outside of tests, the
+    /// reader still gets the rest of the sentence.
     fn fill(
         &self,
         key: &str,
@@ -411,8 +411,8 @@ fn capitalised(sentences: &str) -> String {
     sentences.chars().map(&mut raise).collect()
 }
 
-/// The text; in Chinese, the blanks before and after a place that is written out, such as 第 2 行第 1 列, are removed. A
-/// name in symbols keeps its blanks.
+/// Returns the text. In Chinese text, the blanks before and after a place that is written out, such as 第 2 行第 1 列, are
+/// removed. A name in symbols keeps its blanks.
 fn closed_up(sentences: &str) -> String {
     let is_sign = |one: char| matches!(one, '\u{3000}'..='\u{9fff}' | '\u{ff00}'..='\u{ffef}');
     let mut said = String::with_capacity(sentences.len());
@@ -444,7 +444,7 @@ pub(super) fn text(value: impl std::fmt::Display) -> FluentValue<'static> {
     FluentValue::from(value.to_string())
 }
 
-/// The kind of a house, as messages select by it.
+/// The id of a kind of house, by which messages choose their words.
 pub(super) fn kind_id(kind: HouseKind) -> &'static str {
     match kind {
         HouseKind::Row => "row",

@@ -126,7 +126,7 @@ impl Assembler {
                 }
                 LineFit::Footer => return block.add_footer(line),
                 LineFit::Skip => return,
-                // A bracket around objects does not begin a list of cells, so it is dropped.
+                // A bracket with objects inside does not begin a list of cells, so it is dropped.
                 LineFit::No if block.is_opening() => self.open = None,
                 LineFit::No => self.close(done),
             }

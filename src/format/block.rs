@@ -191,7 +191,7 @@ impl Block {
         }
         let found = several::boards(json);
         // A single board is read elsewhere, from its lines, so that an error can name the line and column of the fault.
-        // An exception is a list of records of cells, which no reader of lists knows.
+        // An exception is a list with a record for each cell, because no reader of lists can read such records.
         let is_list_of_cells = |piece: &several::Piece| {
             piece.text == json && !piece.parsed.as_ref().is_ok_and(|parsed| parsed.format == Format::Json)
         };
@@ -290,9 +290,9 @@ impl Block {
 
     /// Relation of the line to the block.
     pub(super) fn continues(&self, line: TextLine<'_>) -> LineFit {
-        // An object that begins in the first column ends the block. So in a file with one object on each line, an
-        // object that is cut off does not spoil the next one. Objects on several lines have no inner objects in the
-        // first column.
+        // An object that begins in the first column ends the block. So if a file has one object on each line, and one
+        // of them is cut off, the next object can still be read. Objects on several lines have no inner objects in
+        // the first column.
         if self.layout == BlockLayout::Object {
             let begins = object_start(line.text) == Some(0);
             return if begins { LineFit::No } else { LineFit::Yes };
@@ -304,7 +304,7 @@ impl Block {
         if self.is_opening() && matches!(shape, Shape::Whole(_)) {
             return LineFit::No;
         }
-        // A list of cells has no fields, so the brackets above were never closed.
+        // An object inside a list of cells is an error: the brackets above were never closed.
         if self.layout == BlockLayout::Bracket && shape == Shape::Object {
             return LineFit::No;
         }
@@ -398,7 +398,7 @@ impl Block {
             if self.lines.len() == self.rows {
                 self.jointed = self.rows == 0 && picture::has_all_joints(text)
                     || self.rows == 1 && picture::has_all_joints(text) && !tidy::is_rule_of_table(text);
-                // Pictures have the names of the columns above the frame.
+                // A drawn board may have the names of its columns above the frame.
                 if picture::is_ruler(text)
                     && self.rows == 1
                     && !tidy::is_rule_of_table(text)

@@ -61,7 +61,7 @@ fn parse(lines: &[TextLine<'_>]) -> Result<Parsed, FormatError> {
     let source = lines.iter().map(|line| line.text).collect::<Vec<_>>().join("\n");
     let text = loose_json::of_value(&source);
     let first = lines.first().copied().unwrap_or(TextLine::NONE);
-    // JSON that was not standard was rewritten on one line.
+    // If the JSON was not standard, it was rewritten on one line.
     let rewritten = [TextLine { text: &text, ..first }];
     let lines = if matches!(text, Cow::Owned(_)) { &rewritten } else { lines };
     let text = text.as_ref();

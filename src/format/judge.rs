@@ -6,7 +6,7 @@ use super::spec::{BoardContent, FormatSpec, Frame, Reading};
 
 pub(super) static JUDGE: FormatSpec = FormatSpec {
     id: "judge",
-    summary: "lines of 81 characters and a line `end`, as online judges take them (POJ 3074)",
+    summary: "lines of 81 characters, then a line `end`; online judges read this form (POJ 3074)",
     example: "5.9748...7.........2.1.9.....7...24..64.1.59..98...3.....8.3.2.........6...2759..\nend",
     holds: BoardContent::Digits,
     reading: Reading::By { reader_of: Format::Line, told_apart: false },

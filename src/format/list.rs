@@ -163,7 +163,7 @@ pub(super) fn parse(lines: &[TextLine<'_>]) -> Result<(Digits, Style), FormatErr
     'lines: for line in opened(lines) {
         last = line;
         let mut word: Option<(usize, String)> = None;
-        // The sign that ends the text in quotes, and the end of the cells that are read already.
+        // `open`: the sign that ends the text in quotes. `read`: the end of the part whose cells are already read.
         let (mut open, mut read) = (None, 0);
         for ((at, c), (column, _)) in line.text.char_indices().zip(line.chars()) {
             if at < read {

@@ -38,7 +38,7 @@ pub(super) fn of_value(text: &str) -> Cow<'_, str> {
 pub(super) fn strict(text: &str, style: JsonStyle) -> Option<String> {
     let mut strict = String::with_capacity(text.len() + text.len() / 4);
     let mut rest = text;
-    // The last character before the current one that is not a blank.
+    // The nearest earlier character that is not a blank.
     let mut before = '\0';
     while let Some(c) = rest.chars().next() {
         let length = match c {

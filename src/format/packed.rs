@@ -90,7 +90,7 @@ pub(super) fn find(text: &str) -> Option<PackedWord<'_>> {
             _ => is_field && !word.is_empty() || word.len() >= SHORTEST || word.starts_with(OBJECT),
         };
         let packing = match packing {
-            // At the beginning of a line, the mark is not in an address of SudokuPad.
+            // A mark at the beginning of a line is not part of an address of SudokuPad.
             PuzzlePacking::SudokuPadFPuzzles if at == 0 => PuzzlePacking::FPuzzles,
             PuzzlePacking::FPuzzles | PuzzlePacking::SudokuPadFPuzzles | PuzzlePacking::Scl => packing,
         };

@@ -317,7 +317,7 @@ fn read_wide_line<R: BufRead>(
             if ended {
                 break;
             }
-            // The first unit is enough: brackets and digits are one unit and one byte.
+            // The first unit is enough, because a bracket or a digit is one unit in UTF-16 and one byte here.
             let start: Vec<u8> = units.iter().take(1).map(|unit| *unit as u8).collect();
             too_long |= units.len() >= longest(&start, in_object);
             if !too_long {

@@ -64,7 +64,7 @@ fn parse(rows: &RowLines<'_>) -> Result<Parsed, FormatError> {
             let cells = (all..81).map(Cell::from_index).zip(fields);
             cells.for_each(|(cell, value)| values.set(cell, value));
             all += 9;
-            // A row without its end looks like a row in another frame.
+            // If the end of a row is missing, the row looks like a row in another kind of frame.
             let count = line.text.chars().filter(|c| is_upright(*c)).count();
             if *frame.get_or_insert(count) != count && wrong_row.is_none() {
                 let kind = ErrorKind::Cells { found: count.saturating_sub(1), needed: 9, row: Some(row + 1) };

@@ -5,7 +5,7 @@ use super::{Format, rows};
 
 pub(super) static SDK: FormatSpec = FormatSpec {
     id: "sdk",
-    summary: "nine rows under # headers (.sdk)",
+    summary: "nine rows below header lines that begin with # (.sdk)",
     example: "\
         #AA. N. Author\n\
         #DA puzzle of its day\n\

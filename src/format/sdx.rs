@@ -13,7 +13,7 @@ use crate::puzzle::{Board, Digits};
 
 pub(super) static SDX: FormatSpec = FormatSpec {
     id: "sdx",
-    summary: "nine rows of cells, u before what was placed (.sdx of SudoCue)",
+    summary: "nine rows of cells, with u before each placed digit (.sdx of SudoCue)",
     example: "\
         # values: 5.9748...7.........2.1.9.....7...24..64.1.59..98...3.....8.3.2.........6...2759..\n\
         u5 13 9 7 4 8 16 136 123\n\

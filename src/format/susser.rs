@@ -10,7 +10,7 @@ use crate::puzzle::{Board, Digits};
 
 pub(super) static SUSSER: FormatSpec = FormatSpec {
     id: "susser",
-    summary: "81 cells, + before what was placed, then : and removed candidates",
+    summary: "81 cells with + before each placed digit, then : and the removed candidates",
     example: "\
         +5.9748...7.........2.1.9.....7...24..64.1.59..98...3.....8.3.2.........6...2759.\
         .:822",
@@ -28,7 +28,7 @@ pub(super) static SUSSER: FormatSpec = FormatSpec {
 
 pub(super) static SHORT: FormatSpec = FormatSpec {
     id: "susser-short",
-    summary: "nine rows with commas between, * for the longest run of empty cells in each",
+    summary: "nine rows separated by commas; in each row, * replaces the longest run of empty cells",
     example: "509748*,7*,020109*,007*240,064010590,098*300,*803020,*6,*275900",
     holds: BoardContent::Digits,
     reading: Reading::Line {

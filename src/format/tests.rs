@@ -68,7 +68,7 @@ proptest! {
                 }
                 BoardContent::Exact => prop_assert_eq!(&back.position, &position, "{}\n{}", format, text),
             }
-            // A text that two formats write alike may be read as either format.
+            // If two formats write the same text, the text may be read as either format.
             let told = back.format == format.read_as() || write(&position, back.format) == text;
             prop_assert!(told, "{} is read as {}\n{}", format, back.format, text);
         }

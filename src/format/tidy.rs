@@ -80,7 +80,7 @@ fn named(text: &str, at: usize) -> Option<(usize, usize)> {
     let (name, behind) = rest.split_at_checked(length)?;
     let behind = behind.strip_prefix('行').unwrap_or(behind);
     let is_apart = behind.starts_with(|c: char| c.is_whitespace() || is_upright(c) || SIGNS.contains(&c));
-    // Dots after the name may be cells.
+    // Dots after the name of a row may be empty cells.
     if behind.starts_with("..") {
         return None;
     }
@@ -150,7 +150,8 @@ fn without_names(rows: &mut [String]) -> bool {
             is_row(row.get(start..)?).then_some(start)
         })
         .collect();
-    // Rows of nine cells have no name. A row of ten groups, the first of which is its number, has a name.
+    // A row of nine cells has no name before it. If a row has ten groups, and the first of them is the number of the
+    // row, this number is its name.
     let Some(starts) = starts.filter(|starts| starts.len() > 1 && !rows.iter().all(|row| needs_no_name(row)))
     else {
         return false;

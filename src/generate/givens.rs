@@ -1,5 +1,5 @@
-//! Number of givens of a new puzzle. A puzzle gets this number when digits of its solution are added. This file must
-//! not know how hard a puzzle is; the caller compares a puzzle with the request.
+//! Number of givens of a new puzzle. To reach this number, a puzzle gets further digits of its solution. This file
+//! must not know how hard a puzzle is; the caller compares a puzzle with the request.
 
 use std::fmt;
 use std::str::FromStr;
@@ -100,7 +100,7 @@ mod give_back {
             random.shuffle(&mut orbits);
             let filled = FilledPuzzle { puzzle, solution, target };
             let fits = |puzzle: &Digits| givens.contains(puzzle.cells().len() as u32);
-            // Most puzzles with all these digits are already as wanted, or too hard. With fewer digits, a puzzle is
+            // With all these digits, most puzzles are as wanted, or still too hard. With fewer digits, a puzzle is
             // never easier.
             let all = filled.with(&orbits, |_| Ok(true))?;
             if !fits(&all) {
@@ -114,7 +114,7 @@ mod give_back {
             if compare(&puzzle)? == Ordering::Less {
                 return Ok(None);
             }
-            // So digits are added one after the other, except digits that make the puzzle too easy.
+            // So digits are added one after the other. If a digit makes the puzzle too easy, it is left out.
             let kept = filled.with(&orbits, |more| Ok(compare(more)? != Ordering::Less))?;
             Ok(if fits(&kept) && compare(&kept)? == Ordering::Equal { Some(kept) } else { None })
         }

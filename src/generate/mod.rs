@@ -1,15 +1,16 @@
 //! New puzzles: minimal, with exactly one solution. A seed gives the same puzzles everywhere and always.
 //!
-//! A puzzle is made in three steps. First, a random full board is made. Second, its clues are visited in random order,
-//! and each clue is removed if the solution stays the only one. Third, the rest is the puzzle. It is minimal, because a
-//! clue that was needed among more clues is needed among fewer.
+//! A puzzle is made in two steps. First, a random full board is made. Second, its clues are visited in random order,
+//! and each clue is removed if the solution stays the only one. The clues that remain are the puzzle. It is minimal,
+//! because a clue that was needed among more clues is needed among fewer.
 //!
 //! With a symmetry, the clues are removed in whole *orbits*: the cells that the symmetry carries into each other. The
-//! rest is minimal *within the symmetry*: every orbit is needed. A single clue is often spare (5.6 of 27.5 with half a
-//! turn), but removing it would break the symmetry. So boards are tried until no clue is spare, unless the caller asks
+//! puzzle is then minimal *within the symmetry*: every orbit is needed. But a single clue of it is often *spare*,
+//! which means that the solution stays the only one without this clue. With half a turn, 5.6 of 27.5 clues are spare.
+//! Removing a spare clue would break the symmetry. So boards are tried until no clue is spare, unless the caller asks
 //! only for puzzles that are [minimal within the symmetry](Generator::minimal_within_symmetry). The costs are:
 //!
-//! | symmetry | boards for a puzzle | givens | milliseconds | givens, spare ones within the symmetry |
+//! | symmetry | boards for a puzzle | givens | milliseconds | givens and spare givens, if minimal within the symmetry |
 //! | --- | --- | --- | --- | --- |
 //! | half a turn | 52 | 25.0 | 1.6 | 27.5, 5.6 |
 //! | a quarter turn | 1,100 | 25.0 | 24 | 31.1, 15.5 |
@@ -70,13 +71,13 @@ impl Generator {
         Generator { seed, symmetry: Symmetry::None, within_symmetry: false }
     }
 
-    /// The same generator with the clues lying in this symmetry.
+    /// The same generator, which makes puzzles whose clues have this symmetry.
     pub const fn symmetry(self, symmetry: Symmetry) -> Generator {
         Generator { symmetry, ..self }
     }
 
-    /// The same generator, which also accepts puzzles in which every orbit of clues is needed but a single clue may be
-    /// spare: see [`spare_clues`].
+    /// The same generator, which also accepts puzzles that are minimal only within the symmetry: every orbit of clues
+    /// is needed, but a single clue may be spare (see [`spare_clues`]).
     pub const fn minimal_within_symmetry(self) -> Generator {
         Generator { within_symmetry: true, ..self }
     }
@@ -103,7 +104,7 @@ impl Generator {
         None
     }
 
-    /// A puzzle from a new full board; none if a clue is spare that must not be spare.
+    /// A puzzle from a new full board; none if the puzzle has a spare clue although it must not have one.
     fn attempt(&self, random: &mut Random) -> Option<Attempt> {
         let solution = full_board(random);
         let mut puzzle = solution;
@@ -115,7 +116,7 @@ impl Generator {
                 puzzle = less;
             }
         }
-        // Without symmetry each orbit is a clue, and none is spare.
+        // Without symmetry, each orbit is a single clue, so no clue is spare.
         let is_wanted = self.within_symmetry
             || self.symmetry == Symmetry::None
             || !puzzle.cells().iter().any(|cell| is_spare(&puzzle, cell));
@@ -155,7 +156,7 @@ fn without(puzzle: &Digits, clues: CellSet) -> Digits {
     less
 }
 
-/// A random full board. The empty cell with the fewest digits left, the first of several in reading order, gets one of
+/// A random full board. In turn, the empty cell with the fewest digits left (the first in reading order) gets one of
 /// these digits at random. If a cell has no digit left, the last filled cell tries another digit.
 fn full_board(random: &mut Random) -> Digits {
     let mut values = Digits::EMPTY;

@@ -13,17 +13,17 @@ pub enum Symmetry {
     Rotational180,
     /// Clues that are the same after a quarter turn.
     Rotational90,
-    /// The upper half mirrored in the lower one.
+    /// Clues of which the lower half mirrors the upper half.
     Horizontal,
-    /// The left half mirrored in the right one.
+    /// Clues of which the right half mirrors the left half.
     Vertical,
-    /// Mirrored along the diagonal from the upper left to the lower right.
+    /// Clues that are mirrored along the diagonal from the upper left to the lower right.
     Diagonal,
-    /// Mirrored along the diagonal from the lower left to the upper right.
+    /// Clues that are mirrored along the diagonal from the lower left to the upper right.
     AntiDiagonal,
-    /// Mirrored from top to bottom and from left to right.
+    /// Clues that are mirrored both from top to bottom and from left to right.
     Orthogonal,
-    /// Mirrored along both diagonals.
+    /// Clues that are mirrored along both diagonals.
     BothDiagonals,
     /// All these symmetries at once.
     Full,

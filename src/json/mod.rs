@@ -51,9 +51,9 @@ use std::str::FromStr;
 /// The path of one board.
 ///
 /// The document uses two notations. `5r2c7` is a candidate: the digit 5 in row 2, column 7. A fact is a cell, such as
-/// `r2c4`, or a digit in a row, a column or a box: `5r7` is the 5 of row 7, `5c3` the 5 of column 3, `4b1` the 4 of box
-/// 1. Exactly one candidate of a fact is true. Rows, columns and boxes are counted from 1; boxes are counted from left
-/// to right and then down.
+/// `r2c4`, or a digit in a row, a column or a box: `5r7` is the 5 of row 7, `5c3` the 5 of column 3, `4b1` the 4 of
+/// box 1. Exactly one candidate of a fact is true. Rows, columns and boxes are counted from 1; boxes are counted from
+/// left to right and then down.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(bound(deserialize = "S: Deserialize<'de>"))]

@@ -109,7 +109,7 @@ impl PatternRecord {
             let (role, letter) = role(name);
             let of = |digit| (grid.places(digit) & cells).iter().map(move |cell| Candidate::new(digit, cell));
             let candidates = names(digits.iter().flat_map(of));
-            // Parts that differ only in their digits become one part.
+            // If parts differ only in their digits, they become one part.
             match record.candidates.iter_mut().find(|part| part.role == role && part.letter == letter) {
                 Some(part) => part.candidates.extend(candidates),
                 None => record.candidates.push(PatternCandidates { role, letter, candidates }),

@@ -47,9 +47,10 @@ pub struct Premises<'a> {
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub enum Refusal {
-    /// The conclusion changes nothing: it is empty, places a placed digit, or removes a candidate that is gone.
+    /// The conclusion changes nothing: it is empty, places a digit that is already placed, or removes a candidate that
+    /// is gone.
     NoEffect,
-    /// The conclusion places a digit that is not a candidate there.
+    /// The conclusion places a digit that is not a candidate of the cell.
     NotLive(Candidate),
     /// A cited fact or a cover is no rule of this layout.
     NoSuchFact(Constraint),
@@ -115,7 +116,7 @@ impl std::error::Error for Refusal {}
 /// Accepts a proof of the conclusion, or returns the reason for refusing it.
 ///
 /// # Errors
-/// The first reason found to refuse.
+/// The first reason found for refusing the proof.
 pub fn check(premises: Premises<'_>, conclusion: &Conclusion, proof: &Proof) -> Result<(), Refusal> {
     effective(premises.grid, conclusion)?;
     exist(premises.grid.layout(), proof)?;
@@ -225,7 +226,7 @@ impl ChoiceTrial<'_> {
             if tightest.is_none_or(|(fewest, _)| left < fewest) {
                 tightest = Some((left, options));
             }
-            // A list with at most one open option is taken without looking at further lists.
+            // If a list has at most one open option, it is taken, and the search does not look at further lists.
             if left < 2 {
                 break;
             }
@@ -307,9 +308,9 @@ pub fn check_deadly(premises: Premises<'_>, deadly: &Deadly) -> Result<(), Refus
     }
 }
 
-/// Returns true if each cell has two digits and each digit is in none or two of the cells of every house. Then a
-/// filling uses every digit of a house once, and the other digits of the cells give the partner. The partner differs
-/// from the filling if there is a cell.
+/// Returns true if each cell has two digits, and each digit is in none or two of the cells of every house. Then every
+/// filling uses each of these digits once in each of its houses. If every cell takes its other digit, the result is the
+/// partner. It differs from the filling if there is at least one cell.
 fn is_even(cells: &[(Cell, DigitSet)]) -> bool {
     let balanced = |house: House, digit: Digit| {
         let places = cells
@@ -362,8 +363,8 @@ fn has_partner(filling: &[Candidate], patience: &mut u32) -> Option<bool> {
     Some(!each_filling(&exchange, &mut Vec::new(), patience, is_none)?)
 }
 
-/// Returns true if `other` can replace `filling`: it fills the same cells without conflict, not all of them with the
-/// same digits, and each house has the same digits before and after.
+/// Returns true if `other` can replace `filling`: it fills the same cells without conflict, changes the digit of at
+/// least one cell, and leaves the same digits in each house.
 fn is_partner(filling: &[Candidate], other: &[Candidate]) -> bool {
     let cells = |filling: &[Candidate]| -> CellSet { filling.iter().map(|c| c.cell).collect() };
     cells(filling) == cells(other)

@@ -170,8 +170,8 @@ pub struct Lesson {
     pub technique: &'static Technique,
     /// The techniques that a player must know before this technique.
     pub after: Vec<&'static Technique>,
-    /// Number of puzzles that need the technique if the simplest step is always taken, in a thousand generated minimal
-    /// puzzles.
+    /// Number of puzzles in a thousand generated minimal puzzles that need the technique if the simplest step is
+    /// always taken.
     pub per_thousand: f64,
     /// Number of exercises.
     pub boards: usize,
@@ -196,7 +196,7 @@ pub fn course() -> Vec<Lesson> {
     let mut open: Vec<Lesson> = CATALOGUE.iter().map(lesson).collect();
     let place =
         |lesson: &Lesson| CATALOGUE.iter().position(|one| one == &lesson.technique).unwrap_or_default();
-    // A technique that ten times as many puzzles need may come before a technique that is twelve places easier.
+    // If ten times as many puzzles need a technique, it may come before a technique that is twelve places easier.
     let worth = |lesson: &Lesson| place(lesson) as f64 - 12.0 * (lesson.per_thousand + 0.001).log10();
     let mut course: Vec<Lesson> = Vec::with_capacity(open.len());
     while !open.is_empty() {

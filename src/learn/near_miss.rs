@@ -1,4 +1,4 @@
-//! Near misses: boards on which one thing is missing for a technique.
+//! Near misses: boards on which a technique would apply if one thing were different.
 
 use super::{Condition, Exercise, Miss, NearMissChange};
 use crate::board::{Candidate, CandidateSet, Cell, CellSet, Constraint, sort_by_order};

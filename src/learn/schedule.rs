@@ -112,9 +112,9 @@ impl Card {
         (grade, Card { stability, difficulty, at, due: due(at, days), usual })
     }
 
-    /// The card, rounded so that it is the same on every machine; the last digit of a power differs between machines.
-    /// The stability keeps three digits, and the card comes up after exactly this number of days. The difficulty keeps
-    /// four digits after the point.
+    /// The card, rounded so that it is the same on every machine: the last digit of a computed power differs between
+    /// machines. The stability keeps three digits, and the card comes up after exactly this number of days. The
+    /// difficulty keeps four digits after the point.
     #[must_use]
     pub fn round(self) -> Card {
         let Card { stability, difficulty, at, usual, .. } = self;

@@ -33,7 +33,7 @@ impl<'a> Stock<'a> {
         let all: Vec<usize> = (0..self.0.len()).filter(fits).collect();
         let graded: Vec<usize> =
             all.iter().copied().filter(|index| grade.is_none_or(|grade| grade_of(*index) == grade)).collect();
-        // A technique with few exercises does not have exercises of every grade.
+        // If a technique has few exercises, it may have no exercises of some grades.
         let from = if graded.is_empty() { all } else { graded };
         let index = *from.get((number % from.len().max(1) as u64) as usize)?;
         Some((self.0[index].parse().ok()?, grade_of(index)))

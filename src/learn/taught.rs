@@ -22,8 +22,8 @@ fn taught(technique: &Technique) -> Strategy {
     Strategy::of(CATALOGUE.iter().copied().filter(removes))
 }
 
-/// The absent candidates on which the step rests although the digits of the board leave them. The learner sees only that
-/// they are missing.
+/// The absent candidates on which the step rests and which the digits of the board do not exclude. The learner sees
+/// only that they are missing.
 fn premises(step: &ProvedStep, legal: &Grid) -> CandidateSet {
     let absent = |fact: &Constraint| -> Vec<Candidate> {
         let missing = |candidate: &Candidate| legal.contains(*candidate) && !step.grid().contains(*candidate);
@@ -41,9 +41,9 @@ fn premises(step: &ProvedStep, legal: &Grid) -> CandidateSet {
     step.proof().facts.iter().flat_map(absent).collect()
 }
 
-/// Premises of an exercise that its learner could not have found: absent candidates on which the step rests, and which
-/// the techniques that the course teaches up to the technique of the step do not remove from the digits alone. Empty if
-/// every premise can be found with what was taught.
+/// Premises of an exercise that its learner could not have found: absent candidates on which the step rests. The
+/// techniques that the course teaches up to the technique of the step do not remove these candidates from the board
+/// that has only the digits. Empty if these techniques remove every premise.
 pub fn untaught(step: &ProvedStep, position: &Board) -> CandidateSet {
     let nothing_removed = plain(position).and_then(|board| State::new(&board).ok());
     let Some(mut state) = nothing_removed else { return CandidateSet::default() };

@@ -6,8 +6,8 @@
 use crate::board::{Cell, CellSet, Digit, DigitSet, House, ones_of_nine, sort_by_number};
 use crate::grid::Grid;
 
-/// Cells of one house that have one more digit than cells: N cells, N+1 candidates. A bivalue cell is the smallest set
-/// (Bennys, 2005; HoDoKu's manual, chapter on almost locked sets).
+/// N cells of one house whose candidates have exactly N+1 digits. A bivalue cell is the smallest set (Bennys, 2005;
+/// HoDoKu's manual, chapter on almost locked sets).
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct AlmostLockedSet {
     /// The cells.
@@ -16,7 +16,7 @@ pub struct AlmostLockedSet {
     pub digits: DigitSet,
     places: [CellSet; 9],
     sight: [CellSet; 9],
-    /// The places on the board that a restricted common could have in another set.
+    /// The cells that may hold some digit of the set and see all places of this digit in the set.
     reach: CellSet,
 }
 
@@ -87,7 +87,7 @@ fn in_house(grid: &Grid, house: House, found: &mut Vec<(CellSet, DigitSet)>) {
     let mut cells = [CellSet::EMPTY; 9];
     let mut digits = [DigitSet::EMPTY; 9];
     let mut open = 0;
-    // A set has at least as many digits as each of its cells.
+    // No cell of a set has more candidates than the set has digits.
     let few = |cell: &Cell| grid.candidates(*cell).len() <= MOST_CELLS as usize + 1;
     for cell in (house.cells() & grid.unsolved_cells()).iter().filter(few) {
         (cells[open], digits[open]) = (CellSet::only(cell), grid.candidates(cell));
@@ -95,7 +95,7 @@ fn in_house(grid: &Grid, house: House, found: &mut Vec<(CellSet, DigitSet)>) {
     }
     let first_bit = |choice: usize| open - 1 - choice.trailing_zeros() as usize;
     let mut held = [DigitSet::EMPTY; 512];
-    // Number of digits minus number of cells; 0 if some of the cells are locked.
+    // For each choice of cells, the number of digits minus the number of cells; 0 if some of the cells are locked.
     let mut more = [0; 512];
     more[0] = 1;
     let mut any_locked = false;
@@ -131,7 +131,7 @@ mod tests {
     use super::*;
     use crate::board::Candidate;
 
-    /// An empty board on which some cells hold only these digits.
+    /// A board without digits, on which some cells have only these candidates.
     fn board(cells: &[(usize, usize, &str)]) -> Grid {
         let mut grid = Grid::EMPTY;
         for (row, column, kept) in cells {
@@ -143,7 +143,7 @@ mod tests {
         grid
     }
 
-    /// The sets by their definition: the digits of every choice of open cells in every house are counted.
+    /// Finds the sets by their definition: counts the digits of every choice of open cells in every house.
     fn by_definition(grid: &Grid) -> Vec<CellSet> {
         let digits = |cells: CellSet| cells.iter().fold(DigitSet::EMPTY, |all, c| all | grid.candidates(c));
         let mut found = Vec::new();

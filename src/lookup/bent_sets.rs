@@ -1,4 +1,5 @@
-//! Sets of as many cells as digits, in a line and a box that cross; found once for a state.
+//! Bent sets: sets of cells in a line and a box that cross, with as many digits as cells. They are found once for a
+//! state.
 //!
 //! Sue de Coq and the wings of four or more cells all use such sets. This module only lists the sets; it must know
 //! nothing of techniques.
@@ -6,11 +7,11 @@
 use crate::board::{CandidateSet, CellSet, Digit, DigitSet, House, sort_by_number};
 use crate::grid::Grid;
 
-/// As many cells as digits, in a line and a box that cross. Some cells are in the crossing, and some on each side of
-/// it.
+/// Cells in a line and a box that cross, with as many digits as cells. Some cells are in the crossing, some in the rest
+/// of the line, and some in the rest of the box.
 ///
-/// The cells on one side of the crossing share at most one digit with those on the other side. All places of every
-/// other digit see each other, so that this digit is in the cells at most once.
+/// The cells on one side of the crossing share at most one digit with those on the other side. For every other digit,
+/// all its places in the set see each other, so the set contains this digit at most once.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct BentSet {
     /// The line.
@@ -23,9 +24,10 @@ pub struct BentSet {
     pub in_line: CellSet,
     /// The cells of the box outside the line.
     pub in_box: CellSet,
-    /// All digits of the cells, as many as cells.
+    /// All digits of the cells; there are as many digits as cells.
     pub digits: DigitSet,
-    /// The one digit with places on both sides; none if each digit keeps to the line or to the box.
+    /// The digit that has places on both sides of the crossing; none if each digit is only in the line or only in the
+    /// box.
     pub free: Option<Digit>,
 }
 
@@ -107,7 +109,7 @@ impl Choices {
         spare: [([0; 64], 0); 5],
     };
 
-    /// Sets the choices to those among the cells, and lists the choices with up to `most` more digits than cells.
+    /// Computes the choices among these cells, and lists those that have up to `most` more digits than cells.
     fn set(&mut self, grid: &Grid, cells: CellSet, most: usize) {
         self.count = 1;
         self.spare.iter_mut().for_each(|(_, count)| *count = 0);
@@ -150,7 +152,7 @@ fn across(
     [side, other, middle]: [&Choices; 3],
     found: &mut Vec<BentSet>,
 ) {
-    // Each cell of the crossing makes up for one surplus digit, and so does a digit on both sides.
+    // Each cell of the crossing makes up for one surplus digit, and so does each digit that the two sides share.
     let most = middle.count.trailing_zeros() as usize + 1;
     for spare in 0..=most.min(4) {
         for one in side.with_spare(spare) {
@@ -165,7 +167,8 @@ fn across(
                         continue;
                     }
                     let digits = side.digits[one] | other.digits[two];
-                    // Number of cells of the crossing, minus the number of digits that these cells add.
+                    // Number of cells of the crossing that must be chosen, besides one cell for each digit that the
+                    // chosen cells add.
                     let needed = spare - shared.len();
                     for three in 0..middle.count {
                         let more = (middle.digits[three] - digits).len();

@@ -12,7 +12,7 @@ const WIDTHS: [usize; 12] = [1, 2, 3, 4, 5, 6, 8, 10, 12, 16, 24, 32];
 /// Largest number of nodes in a row. On the puzzles from all our samples, we counted at most 769 nodes.
 pub(super) const MOST_NODES: usize = 64 * 32;
 
-/// Calls a function that is generic over the number of words with a number that is known only at run time.
+/// Calls a function that is generic over the number of words. The number may be known only at run time.
 macro_rules! of_width {
     ($words:expr, $function:ident $arguments:tt) => {
         match $words {

@@ -1,11 +1,11 @@
-//! The Franken and mutant fish of a digit: except for the fins, its places in some houses of any kind lie in equally
-//! many other houses.
+//! The Franken and mutant fish of a digit: except for the fins, all places of the digit in some houses of any kind lie
+//! in equally many other houses.
 //!
 //! The search starts from the places that could be removed. Suppose that the digit is at a target. Then a fish is a set
-//! of bases whose remaining places fit in one cover fewer than there are bases, and no two bases share a remaining
-//! place. Such sets grow from one base: a cover is added for each place without a cover, and a base is added if there
-//! are as many covers as bases. Each choice excludes the choices that were tried before it, so that no set is found
-//! twice. A house of the target is the last cover, and the places of the bases outside the covers are the fins.
+//! of N bases whose remaining places fit in N-1 covers, and no two bases share a remaining place. Such sets grow from
+//! one base: a cover is added for each place without a cover, and a base is added if there are as many covers as bases.
+//! Each choice excludes the choices that were tried before it, so that no set is found twice. A house of the target is
+//! the last cover, and the places of the bases outside the covers are the fins.
 //!
 //! The growth of a set depends on the set alone, so one search finds the fish of all sizes up to the largest, and of
 //! both kinds.
@@ -139,7 +139,7 @@ struct PartialFish {
 impl ComplexFishSearch<'_> {
     /// Starts with each house in turn as the first base.
     fn begin(&mut self, may_base: HouseSet, may_cover: HouseSet) {
-        // A base with nothing left makes the target false by itself.
+        // If a base has no place left, this alone makes the target false.
         let open = may_base.iter().filter(|house| house.cells().intersects(self.left));
         let mut may_base: HouseSet = open.collect();
         while let Some(first) = may_base.iter().min_by_key(|house| (house.cells() & self.left).len()) {
@@ -175,7 +175,8 @@ impl ComplexFishSearch<'_> {
             return;
         }
         if catch.covers.len() < catch.bases.len() {
-            // A smaller fish ends the branch: more bases would add nothing to it.
+            // When there is a smaller fish already, the branch of the search ends: more bases would add nothing to
+            // this fish.
             if self.sizes.contains(&catch.bases.len()) {
                 self.last.iter().for_each(|last| self.keep(catch, last));
             }

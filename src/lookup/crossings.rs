@@ -1,4 +1,4 @@
-//! Crossings of boxes and lines, all at once as bits: the places of a digit that box-line reductions remove.
+//! Finds the places of a digit that box-line reductions remove, with bits for all crossings of boxes and lines at once.
 //!
 //! A crossing that contains all places of its box excludes the digit from the rest of its line. A crossing that
 //! contains all places of its line excludes the digit from the rest of its box. This module sees the places of one
@@ -54,7 +54,7 @@ fn others(set: u128, (step, first): BitStride) -> u128 {
     one | two
 }
 
-/// Every `step`-th of `count` bits, each with the bits of `part`.
+/// The bits of `part`, repeated `count` times at a distance of `step` bits.
 const fn every(step: u32, count: u32, part: u128) -> u128 {
     let (mut all, mut index) = (0, 0);
     while index < count {
@@ -82,7 +82,7 @@ mod tests {
     proptest! {
         #[test]
         fn what_is_locked_out_is_what_the_houses_say(low: u64, high: u64, other_low: u64, other_high: u64) {
-            // Few places, so that some are locked.
+            // The board has few places, so some of them are locked.
             let bits = |low: u64, high: u64| u128::from(high) << 64 | u128::from(low);
             let places = CellSet::from_bits(bits(low, high) & bits(other_low, other_high));
             let mut expected = CellSet::EMPTY;

@@ -42,8 +42,8 @@ struct LinkTables {
     strong: Vec<u64>,
     /// A row of bits for each node: the nodes that cannot be true together with this node.
     weak: Vec<u64>,
-    /// A row of bits for each node: the node itself, and each later node that makes some candidate false that this node
-    /// also makes false, or that cannot be true together with this node.
+    /// A row of bits for each node: the node itself, and each later node that conflicts with it or makes false a
+    /// candidate that this node also makes false.
     telling: Vec<u64>,
 }
 
@@ -124,9 +124,8 @@ impl Links {
         &self.tables.weak
     }
 
-    /// For each node a row of the ends at which a chain from this node proves something: the node itself, and each
-    /// later node that makes some candidate false that this node also makes false, or that cannot be true together with
-    /// this node.
+    /// For each node a row of the ends at which a chain from this node proves something. These are the node itself, and
+    /// each later node that conflicts with it or makes false a candidate that this node also makes false.
     pub fn telling(&self) -> &[u64] {
         &self.tables.telling
     }
@@ -306,7 +305,7 @@ impl Builder {
     fn add_set(&mut self, set: &AlmostLockedSet) {
         let mut numbers = [0; 9];
         let reason = self.reason(LinkReason::Set(set.cells));
-        // A node that no candidate sees is never reached and excludes nothing.
+        // If no candidate sees a node, the node is never reached and excludes nothing.
         let seen = set.digits.iter().filter(|digit| !set.sight(*digit).is_empty());
         for (count, digit) in seen.enumerate() {
             numbers[count] = self.number(Node { digit, cells: set.places(digit) }, set.sight(digit));
@@ -401,7 +400,7 @@ fn tables<const W: usize>(grid: &Grid, nodes: &[Node], seen: &[CellSet], edges: 
         }
     }
 
-    // For each candidate the nodes that cannot be true together with it.
+    // For each candidate, the nodes that cannot be true together with this candidate.
     let index = |digit: Digit, cell: Cell| digit.index() * 81 + cell.index();
     let mut against: Vec<BitRow<W>> = vec![[0; W]; 729];
     for (number, (node, seen)) in nodes.iter().zip(seen).enumerate() {

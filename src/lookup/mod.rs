@@ -46,8 +46,8 @@ pub struct FinderInput<'a> {
     wanted: Option<&'a ArgumentFilter<'a>>,
 }
 
-/// Returns true if the caller can use an argument with at least this many lines for this conclusion, or for any
-/// conclusion if none is given.
+/// Returns true if the caller can use an argument for this conclusion with this many lines or more. If no conclusion is
+/// given, any conclusion counts.
 pub type ArgumentFilter<'a> = dyn Fn(usize, Option<&Conclusion>) -> bool + 'a;
 
 /// Lookups of one state of a puzzle, for all finders.

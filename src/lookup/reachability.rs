@@ -1,12 +1,12 @@
 //! For each node of a state, the nodes that become true when this node is false, with the length of the way.
 //!
-//! Chains of every name are read from this one list. The list contains only numbers. For the few chains that are
+//! Chains of every name are taken from this one list. The list contains only numbers. For the few chains that are
 //! reported, [`ShortestPaths`] finds the way again, which is cheaper than remembering every way.
 //!
 //! All nodes are followed at once, link by link: with one more strong link, a node reaches the nodes that its
 //! neighbours have just reached. This visits each link once for each length. Following one node after the other would
-//! visit, from each node, every node that it reaches. Many nodes are opposed to no other node: chains end at them and
-//! never pass through them. Longer chains are searched only when a caller asks for them.
+//! visit, from each node, every node that it reaches. Many nodes are opposed to no other node: chains can end at these
+//! nodes, but never pass through them. Longer chains are searched only when a caller asks for them.
 
 use super::Links;
 use super::bitrow::{self, BitRow, of_width};
@@ -15,7 +15,7 @@ use crate::pattern::StrongLink;
 use std::cell::RefCell;
 use std::fmt;
 
-/// Two nodes of which at least one is true, by a chain of this many strong links.
+/// Two nodes that a chain of this many strong links joins, so that at least one of them is true.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct ReachedPair {
     /// The fewest strong links between the two.
@@ -136,7 +136,7 @@ struct Circular<const W: usize> {
 
 /// A search that has followed the chains from one node up to some length, without those that pass the node again.
 struct SimpleReach<const W: usize> {
-    /// The nodes that may still become false, and in `closed` the nodes that may still become true.
+    /// The nodes that may still become false; `closed` has the nodes that may still become true.
     open: BitRow<W>,
     closed: BitRow<W>,
     /// Nodes that became true with the last link.

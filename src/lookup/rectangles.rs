@@ -11,7 +11,7 @@ pub struct Rectangle {
     pub corners: CellSet,
     /// The two digits.
     pub digits: DigitSet,
-    /// The corners that have no other candidates than these digits; a corner may have only one of the two.
+    /// The corners that have no other candidates than these digits; a corner may have only one of the two digits.
     pub floor: CellSet,
 }
 

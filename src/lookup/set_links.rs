@@ -25,8 +25,9 @@ impl SetLinks {
         let words = sets.len().div_ceil(64);
         let mut watchers = vec![0; 81 * 9 * words];
         let mut partners = vec![0; sets.len() * 9 * words];
-        // The sets that contain a cell; the sets that may have a digit in a cell; the sets that have a digit within one
-        // house.
+        // Three tables. For each cell: the sets that contain the cell. For each cell and digit: the sets that may
+        // have the digit in this cell. For each house and digit: the sets that have all their places for the digit in
+        // this house.
         let mut holders = vec![0; 81 * words];
         let mut having = vec![0; 81 * 9 * words];
         let mut within = vec![0; 27 * 9 * words];
@@ -52,7 +53,8 @@ impl SetLinks {
                 let of_digit = |index: usize| row(index * 9 + digit.index());
                 let bound = &mut partners[of_digit(index)];
                 let places = set.places(digit);
-                // Places in two sets that see each other lie in one house, and are never the same cell.
+                // If all places of the digit in one set see all its places in the other set, these places lie in one
+                // house, and no cell belongs to both sets.
                 places
                     .common_houses()
                     .iter()

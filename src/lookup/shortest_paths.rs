@@ -83,7 +83,7 @@ impl PathsFrom {
             let on = &mut on[usize::from(partner)];
             if on.is_none() {
                 *on = Some(false_node);
-                // Consequences of the start's own truth prove only that the start is true.
+                // A path that leads back to the start proves only that the start is true, so it is not followed.
                 if partner != *start {
                     queue.push(partner);
                 }

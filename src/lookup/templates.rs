@@ -4,9 +4,10 @@
 //! template is false. Techniques that look at only one digit, such as fish, can remove only these places. So this cheap
 //! test shows where a search for such techniques is in vain.
 //!
-//! A template has one place in each box of a band. The boxes of the band use the three rows in some order, and each box
-//! uses one of the three columns of its stack. The columns of the three stacks are a triple. There are 27 triples, so
-//! the triples that a band allows fit in one word. Three bands make a template if their triples use every column once.
+//! In each band, a template has one place in each box. The boxes of the band use the three rows in some order, and each
+//! box uses one of the three columns of its stack. These three columns, one of each stack, are a triple. There are 27
+//! triples, so the triples that a band allows fit in one word. Three bands make a template if their triples use every
+//! column once.
 
 use crate::board::{CellSet, Digit};
 use crate::grid::Grid;
@@ -80,7 +81,7 @@ pub fn impossible(grid: &Grid, digit: Digit) -> CellSet {
     places - CellSet::from_bits(possible)
 }
 
-/// The places of one band: for each row and stack the columns.
+/// The places of one band: for each row and each stack, the columns that contain a place.
 struct Band([[u8; 3]; 3]);
 
 impl Band {

@@ -43,7 +43,7 @@ pub enum ChainRoles {
 }
 
 impl ChainRoles {
-    /// The roles that the links give the cells.
+    /// The roles of the cells, read from the links.
     fn of(links: &[StrongLink], closed: bool) -> ChainRoles {
         let cell = |link: &StrongLink| match link.because {
             LinkReason::Fact(Constraint::Cell(cell)) => Some(cell),
@@ -81,8 +81,8 @@ impl Chain {
         Chain { links, closed, roles }
     }
 
-    /// The remote pair with its two digits exchanged, because its proof for one digit is also a proof for the other.
-    /// `None` for every other chain.
+    /// The remote pair with its two digits exchanged: its proof for one digit is also a proof for the other. `None` for
+    /// every other chain.
     pub fn exchange(&self) -> Option<Chain> {
         let digits: DigitSet = self.nodes().map(|node| node.digit).collect();
         let (low, high) = digits.pair().filter(|_| self.roles == ChainRoles::Colours)?;
@@ -232,7 +232,8 @@ impl PatternParts for Chain {
                     });
                 }
                 LinkReason::Set(cells) if cells.contains(extra.cell) => {
-                    // An extra place of a link's digit may break the link, although the set is still almost locked.
+                    // If the extra candidate has a digit of the link, it may break the link, although the set is
+                    // still almost locked.
                     if link.from.digit == extra.digit || link.to.digit == extra.digit {
                         return None;
                     }

@@ -16,7 +16,7 @@ pub enum Condition {
     OnePlace,
     /// The cell has one candidate.
     OneCandidate,
-    /// The digit has no place in the first house outside the second.
+    /// All places of the digit in the first house lie in the second house, too.
     Confined,
     /// The cells hold no digits except the digits of the subset.
     SubsetCells,

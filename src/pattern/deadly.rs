@@ -161,7 +161,7 @@ impl PatternParts for Guarded {
                 evidence.link(from, to, Strength::Strong);
             }
         }
-        // A cell of the pattern that is also a fact is shown with the further cells.
+        // If a cell of the pattern is also a fact, it is shown with the further cells.
         evidence.sets.clear();
         evidence.set(self.deadly.cells - beside, PartName::DeadlyCells);
         evidence.set(beside, PartName::Beside);

@@ -35,7 +35,8 @@ impl Exclusion {
         sets
     }
 
-    /// Reason why these two or three candidates, in the order of candidates, exclude each other, if they do.
+    /// Reason why these two or three candidates exclude each other, if they do. The candidates must be in ascending
+    /// order.
     pub fn why(&self, together: &[Candidate]) -> Option<Excluder> {
         let found = self.excluded.iter().find(|excluded| excluded.together == together);
         found.map(|excluded| excluded.by)
@@ -85,7 +86,7 @@ impl PatternParts for Exclusion {
 /// Candidates of different cells that cannot all be true.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ExcludedCombination {
-    /// The candidates, two or three, in the order of candidates.
+    /// The two or three candidates, in ascending order.
     pub together: Vec<Candidate>,
     /// Reason of the exclusion.
     pub by: Excluder,

@@ -74,7 +74,7 @@ impl PatternParts for Exocet {
         }
     }
 
-    /// Puts on different sides: the bases with their targets, the base digits in the cross-lines, and the base digits
+    /// Shows on different sides the bases with their targets, the base digits in the cross-lines, and the base digits
     /// in the boxes.
     fn evidence(&self, _: &Grid) -> Parts {
         let mut evidence = Parts::default();

@@ -9,7 +9,7 @@ pub enum PartName {
     Excluding,
     /// A placed digit that the cell of a single sees.
     Seen,
-    /// A cell that a placed digit closes.
+    /// A cell from which a placed digit excludes the digit of a single.
     Closed,
     /// A house that holds the shape.
     House,

@@ -33,7 +33,7 @@ pub trait PatternParts {
     /// The houses in which the shape is found, in the order in which they are shown.
     fn houses(&self) -> Vec<(HouseSet, HouseRole)>;
 
-    /// The houses from which the shape argues.
+    /// The houses of the shape that have the role [`HouseRole::Base`].
     fn bases(&self) -> HouseSet {
         let bases = self.houses().into_iter().filter(|(_, role)| *role == HouseRole::Base);
         bases.fold(HouseSet::EMPTY, |all, (houses, _)| all | houses)
@@ -85,7 +85,8 @@ pub trait PatternParts {
         Vec::new()
     }
 
-    /// Lines that show where placed digits block the rest of the conclusion; shown with the conclusion.
+    /// Lines of sight from placed digits, which complete the reason for a placement. They are shown with the
+    /// conclusion.
     fn sights(&self, _: &Grid) -> Vec<Link> {
         Vec::new()
     }
@@ -125,8 +126,8 @@ pub trait PatternParts {
         None
     }
 
-    /// Adds the conditions that fail if the candidate `extra` is put back. Returns `None` if not all of these
-    /// conditions are known; the known conditions may be added even so.
+    /// Adds the conditions that fail if the candidate `extra` is put back. Returns `None` if some of these conditions
+    /// are unknown, even if it has added the known ones.
     fn add_failing(&self, _extra: Candidate, _failing: &mut BTreeSet<Condition>) -> Option<()> {
         None
     }
@@ -143,17 +144,17 @@ pub trait PatternParts {
 /// Way in which a conclusion follows from the facts of a shape.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Inference {
-    /// From all facts, whichever candidate of each fact is chosen.
+    /// The conclusion follows from all facts, whichever candidate of each fact is chosen.
     Whole,
-    /// From the facts that the conclusion needs, whichever candidate of each fact is chosen.
+    /// The conclusion follows from the facts that it needs, whichever candidate of each fact is chosen.
     Needed,
-    /// By counting: each list has at most as many covers as there are facts, and removes the candidates that are in
-    /// more covers than facts.
+    /// The conclusion follows by counting. Each list has at most as many covers as there are facts, and removes the
+    /// candidates that are in more covers than facts.
     Count(Vec<Vec<Constraint>>),
-    /// By counting with these covers, unless some of the facts are enough without counting.
+    /// The conclusion follows by counting with these covers, unless some of the facts are enough without counting.
     CountUnlessFewer(Vec<Constraint>),
-    /// By counting with these covers and, for each target, with further houses in which the target sees the fins. Fins
-    /// are candidates of the facts that are in no cover.
+    /// The conclusion follows by counting with these covers and, for each target, with further houses in which the
+    /// target sees the fins. Fins are candidates of the facts that are in no cover.
     CountWithFins {
         /// The covers.
         covers: Vec<Constraint>,
@@ -174,20 +175,21 @@ pub enum HouseRole {
 /// Area to look at first, without revealing the cell.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Focus {
-    /// At this house.
+    /// This house.
     House(House),
-    /// At the three rows or columns that contain this house, because the house itself would reveal too much.
+    /// The band of three rows, or the stack of three columns, that contains this house. The house itself would reveal too
+    /// much.
     Around(House),
-    /// At no house in particular.
+    /// No house in particular.
     Anywhere,
 }
 
 /// Starting point for following a shape.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum FirstLook {
-    /// At this cell.
+    /// This cell.
     Cell(Cell),
-    /// With this digit in this house.
+    /// This digit in this house.
     Digit(Digit, House),
 }
 
@@ -200,7 +202,7 @@ pub struct Parts {
     pub parts: Vec<Part>,
     /// Links between the candidates.
     pub links: Vec<Link>,
-    /// Houses that are not shown before the rest of the evidence.
+    /// Houses that are shown only after the rest of the evidence.
     pub late: HouseSet,
 }
 

@@ -56,8 +56,8 @@ impl Whip {
         Net { cases: Cases::Refuted, branches: vec![branch] }
     }
 
-    /// Each link with the node that excludes its left candidate: the latest earlier right node that does, or else the
-    /// target.
+    /// Each link with the node that excludes its left candidate: the last earlier right node that conflicts with this
+    /// candidate, or else the target.
     pub fn links_with_sources(&self) -> impl Iterator<Item = (Node, &WhipLink)> {
         let target = Node::only(self.target);
         self.links.iter().enumerate().map(move |(index, link)| {

@@ -75,7 +75,8 @@ fn count(facts: Vec<Constraint>, covers: Vec<Vec<Constraint>>, conclusion: &Conc
     Some(Proof { facts, deadly: None, argument: Argument::Count(counts) })
 }
 
-/// The covers for one target of a finned fish, and for each fin a house in which the target sees the fin.
+/// The covers for one target of a finned fish: the given covers, and for each fin a house in which the target sees the
+/// fin.
 fn toward_fins(
     target: Candidate,
     facts: &[Constraint],
@@ -94,10 +95,10 @@ fn toward_fins(
     Some(covers)
 }
 
-/// The facts without those that the conclusion does not need, judged by the kernel one after another.
+/// Leaves out the facts that the conclusion does not need. The kernel judges the facts one after another.
 ///
-/// When a fact is left out, the kernel may give up because of too many choices. The kernel may no longer give up once
-/// other facts are left out too, so in this case all facts are judged again.
+/// The kernel may give up on a smaller set of facts because of too many choices. It may succeed later, once other facts
+/// are left out too, so in this case all facts are judged again.
 pub fn prune_facts(
     grid: &Grid,
     mut facts: Vec<Constraint>,

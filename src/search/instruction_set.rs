@@ -25,15 +25,15 @@ pub enum InstructionSet {
     Avx512,
 }
 
-/// The variable that forces a path by its [`InstructionSet::id`], for tests and comparisons.
+/// Environment variable that forces an instruction set by its [`InstructionSet::id`], for tests and comparisons.
 pub const PATH_VARIABLE: &str = "WHYDOKU_SEARCH_PATH";
 
 impl InstructionSet {
-    /// All paths, the fastest last.
+    /// All instruction sets, the fastest last.
     pub const ALL: [InstructionSet; 4] =
         [InstructionSet::Plain, InstructionSet::Sse2, InstructionSet::Avx2, InstructionSet::Avx512];
 
-    /// The name of the path in [`PATH_VARIABLE`].
+    /// The name of the instruction set in [`PATH_VARIABLE`].
     pub const fn id(self) -> &'static str {
         match self {
             InstructionSet::Plain => "plain",
@@ -69,8 +69,8 @@ impl InstructionSet {
         self == InstructionSet::Plain
     }
 
-    /// The path that searches take: the path that [`PATH_VARIABLE`] names if this processor can run it, or else the
-    /// fastest path that it can run. The result is computed once.
+    /// The instruction set that searches use: the one that [`PATH_VARIABLE`] names if this processor can run it, or
+    /// else the fastest one that the processor can run. The result is computed once.
     pub fn current() -> InstructionSet {
         static CURRENT: OnceLock<InstructionSet> = OnceLock::new();
         *CURRENT.get_or_init(|| {
@@ -81,8 +81,9 @@ impl InstructionSet {
         })
     }
 
-    /// Continues to the next solution, from `begin` if the search has not begun yet, or else from the boards set aside.
-    /// Returns the numbers of the solution. `self` must be available, and `aside` must contain boards of this path.
+    /// Continues to the next solution, from `begin` if the search has not begun yet, or else from the boards set
+    /// aside. Returns the numbers of the solution. `self` must be available, and `aside` must contain boards of this
+    /// instruction set.
     pub(super) fn advance(
         self,
         begin: &mut Option<Begin>,
@@ -93,7 +94,7 @@ impl InstructionSet {
         match self {
             InstructionSet::Plain => advance::<Plain>(begin, aside, stats),
             InstructionSet::Sse2 => advance::<Sse2>(begin, aside, stats),
-            // SAFETY: `Solutions` holds only paths that are available.
+            // SAFETY: `Solutions` holds only instruction sets that are available.
             InstructionSet::Avx2 => unsafe { advance_avx2(begin, aside, stats) },
             // SAFETY: as above.
             InstructionSet::Avx512 => unsafe { advance_avx512(begin, aside, stats) },

@@ -17,9 +17,10 @@
 //!   [`InstructionSet`] that the processor supports is chosen once.
 //!
 //! # Reading order
-//! `third/` has the primitives, 27 cells at a time, for each set of instructions; `engine` has the propagation of the
-//! rules and the search through guesses; `branch` the choice of a guess; `instruction_set` the choice of instructions;
-//! `start` the input and the statistics. `general` is the search for other layouts. `reference` is the plain search against which all of this is tested.
+//! `third/` has the primitives, 27 cells at a time, for each set of instructions. `engine` has the propagation of the
+//! rules and the search through guesses. `branch` has the choice of a guess, `instruction_set` has the choice of
+//! instructions, and `start` has the input and the statistics. `general` is the search for other layouts. `reference`
+//! is the plain search against which all of this is tested.
 //!
 //! ```
 //! use whydoku::board::{Cell, Digit};

@@ -61,13 +61,13 @@ impl From<&Board> for Start {
     }
 }
 
-/// Work that a search has done so far.
+/// Amount of work that a search has done so far.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Stats {
     /// Boards that the search has visited: the start, and two boards for each guess once both of its sides have been
     /// visited.
     pub nodes: u64,
-    /// Times that singles and locked candidates left more than one way, and the search had to choose a cell and a
-    /// digit. 0 for a puzzle that singles and locked candidates solve.
+    /// Number of times that the search had to choose a cell and a digit, because singles and locked candidates left
+    /// more than one way. 0 for a puzzle that singles and locked candidates solve.
     pub guesses: u64,
 }

@@ -30,7 +30,7 @@ pub enum Advice {
         /// The step, proved in this state.
         step: Box<ProvedStep>,
         /// Marks that the player still has although a placed digit excludes them. They are not a mistake, and the step
-        /// takes them as removed.
+        /// treats them as removed.
         stale: CandidateSet,
     },
     /// The board is finished.
@@ -82,7 +82,7 @@ impl Advice {
 /// Way in which a player asks for advice.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct AdviceRequest {
-    /// Number of steps on this board that the player has already seen and skips.
+    /// Number of steps on this board to skip, because the player has already seen them.
     pub told: usize,
     /// The cell of the player's last move.
     pub last: Option<Cell>,
@@ -95,14 +95,14 @@ pub fn advise(solver: &Solver, position: &Board) -> Advice {
 }
 
 /// Returns the advice, and true if the solver can offer another step after it. Each offered step concludes something
-/// that the steps offered before do not.
+/// that no earlier offered step concludes.
 ///
-/// The step begins a path without detours that takes all equal steps at once. The technique of the step is the simplest
-/// with which this path can begin, so the technique does not depend on how rows, columns and digits are named. Among
-/// the steps of this technique that later steps need, the advice is the step with the fewest premises, then the one
-/// nearest to the last move, then the one after which the most candidates go. If the path needs whips, braids,
-/// assumptions within assumptions, or more than two assumptions, or if it does not fill the board, the advice is the
-/// simplest step.
+/// The step begins a path without detours that takes all equal steps at once. The technique of the step is the
+/// simplest with which this path can begin, so the technique does not depend on how rows, columns and digits are
+/// named. Among the steps of this technique that later steps need, the advice is the step with the fewest premises.
+/// Ties go to the step nearest to the last move, and further ties to the step after which the most candidates go. The
+/// advice is simply the simplest step if the path does not fill the board, or if the path needs whips, braids,
+/// assumptions within assumptions, or more than two assumptions.
 pub fn advise_as(solver: &Solver, position: &Board, asked: AdviceRequest) -> (Advice, bool) {
     let (state, stale, several) = match examine(position) {
         Ok(examined) => examined,
@@ -115,7 +115,7 @@ pub fn advise_as(solver: &Solver, position: &Board, asked: AdviceRequest) -> (Ad
     let advice = match steps.nth(told) {
         None => nothing_follows(position, &state, several).unwrap_or(none),
         Some(step) => {
-            // The proof of the first step was made when it was chosen.
+            // The proof of the first step was made when the step was chosen.
             let proved = match proof.flatten().filter(|_| told == 0) {
                 Some(proof) => state.prove_by(&step, Some(proof)),
                 None => state.prove(&step),
@@ -148,8 +148,8 @@ fn best(solver: &Solver, state: &State, last: Option<Cell>) -> Option<(Step, Opt
     easiest(state.grid(), steps, last)
 }
 
-/// The step with the fewest premises. Among equals it is the step nearest to the last move, and among those the step
-/// after which the most candidates go.
+/// The step with the fewest premises. Ties go to the step nearest to the last move, and further ties to the step after
+/// which the most candidates go.
 fn easiest(grid: &Grid, steps: Vec<Step>, last: Option<Cell>) -> Option<(Step, Option<Proof>)> {
     let distance = |step: &Step| last.map_or(0, |last| distance(last, &step.conclusion));
     let valued = |step: Step| {
@@ -163,7 +163,8 @@ fn easiest(grid: &Grid, steps: Vec<Step>, last: Option<Cell>) -> Option<(Step, O
     equals.min_by_key(|(step, _)| Reverse(followed_up(grid, &step.conclusion)))
 }
 
-/// Number of candidates that are ruled out in the facts of a step, and that a player has to check there.
+/// Number of candidates that the facts of a step have already lost. The player has to check that each of them is
+/// absent.
 fn premises(grid: &Grid, proof: Option<&Proof>) -> usize {
     let facts = proof.map_or(&[][..], |proof| &proof.facts);
     let ruled_out = |fact: &Constraint| {
@@ -195,8 +196,8 @@ fn nothing_follows(position: &Board, state: &State, several: bool) -> Option<Adv
 /// Returns the state of the board, the marks that placed digits exclude, and true if the board has several solutions.
 /// If something on the board is wrong, returns the advice to give first.
 fn examine(position: &Board) -> Result<(State, CandidateSet, bool), Box<Advice>> {
-    // A wrong digit often leaves no candidate for a cell elsewhere, which the player has not changed. The advice has to
-    // name the digit, not that cell.
+    // After a wrong digit, an open cell elsewhere often has no candidate left. The advice has to name the wrong
+    // digit, not that cell.
     let several = match Standing::of(position) {
         // Equal digits in a house are visible without search, so they are reported like a mistake of the player.
         Standing::NoSolution(suspects) => {
@@ -219,8 +220,8 @@ fn examine(position: &Board) -> Result<(State, CandidateSet, bool), Box<Advice>>
     Ok((state, stale, several))
 }
 
-/// Explains a mistake on the board without the player's mistakes. Returns `None` for a mistake that needs no
-/// explanation.
+/// Explains a mistake, starting from the board without the player's mistakes. Returns `None` for a mistake that needs
+/// no explanation.
 pub fn why_mistaken(solver: &Solver, position: &Board, mistake: &Mistake) -> Option<ShownReason> {
     let (claim, cell) = match mistake {
         Mistake::WrongValue { cell, digit } => (Claim::IsNot(Candidate::new(*digit, *cell)), *cell),

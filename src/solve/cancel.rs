@@ -6,7 +6,8 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, LazyLock};
 use std::time::{Duration, Instant};
 
-/// Returns the time since a fixed moment. If the platform has no clock, as in a browser, the caller provides one.
+/// Function that returns the time since a fixed moment. On a platform without a system clock, such as a browser, the
+/// caller provides this function.
 pub type Clock = fn() -> Duration;
 
 /// Reads the clock of the operating system.
@@ -20,7 +21,7 @@ pub(crate) fn system_clock() -> Duration {
 pub struct CancelToken {
     flag: Arc<AtomicBool>,
     clock: Clock,
-    /// Time of the clock from which the token counts as cancelled.
+    /// Time on the clock at which the token begins to count as cancelled.
     deadline: Option<Duration>,
 }
 
@@ -84,8 +85,8 @@ impl fmt::Display for Cancelled {
 
 impl std::error::Error for Cancelled {}
 
-/// A solver or a rater with the token that cancels it. It returns answers only while the token is not cancelled, so
-/// that an incomplete computation is never taken for an answer.
+/// Wrapper of a solver or a rater, with the token that cancels it. The wrapper returns an answer only if the token is
+/// not cancelled. So an incomplete computation is never taken for an answer.
 #[derive(Clone, Debug)]
 pub struct Cancellable<T> {
     worker: T,

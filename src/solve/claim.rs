@@ -24,7 +24,7 @@ impl Claim {
         }
     }
 
-    /// The contrary.
+    /// The contrary claim.
     pub const fn contrary(self) -> Claim {
         match self {
             Claim::Is(candidate) => Claim::IsNot(candidate),
@@ -32,7 +32,8 @@ impl Claim {
         }
     }
 
-    /// Conclusion of the claims together: one candidate is true, or some are false. `None` for other sets of claims.
+    /// Combines the claims into one conclusion: one candidate is true, or some candidates are false. Returns `None` if
+    /// the claims have neither of these two forms.
     pub fn together(claims: &[Claim]) -> Option<Conclusion> {
         if let [Claim::Is(candidate)] = claims {
             return Some(Conclusion::Place(*candidate));
@@ -48,7 +49,7 @@ impl Claim {
     /// Applies the claim to the grid: places or removes the candidate.
     ///
     /// # Errors
-    /// The contradiction that this causes.
+    /// The contradiction that the change causes.
     pub fn apply(self, grid: &mut Grid) -> Result<(), Contradiction> {
         match self {
             Claim::Is(candidate) => grid.place(candidate),
@@ -78,9 +79,9 @@ impl fmt::Display for Claim {
 
 impl Claim {
     /// Reads a claim as people write it: `r4c6=7`, `r4c6!=7`, `r4c6<>7`, `r4c6-7`, `7r4c6`, `(7)r4c6`, `7@r4c6`,
-    /// `7 in r4c6`, `row 4, column 6 is not 7`, `第 4 行第 6 列是 7` and similar forms, in upper or lower case. `bare` makes
-    /// the claim of a candidate without a sign. Cells have the names of the naming, or names such as `r4c6`, or are
-    /// written out. If the naming has no letters, one capital letter before a digit is a row (`D6`).
+    /// `7 in r4c6`, `row 4, column 6 is not 7`, `第 4 行第 6 列是 7` and similar forms, in upper or lower case. `bare`
+    /// makes the claim if the candidate comes without a sign. Cells are named as in `naming` or as in `r4c6`, or they
+    /// are written out in words. If the naming has no letters, one capital letter before a digit is a row (`D6`).
     ///
     /// # Errors
     /// The text is not a claim, or it is several claims.
@@ -93,8 +94,8 @@ impl Claim {
         }
     }
 
-    /// Reads claims with commas, blanks or words between them, and claims about several cells and digits at once:
-    /// `r2c28,r3c18!=3`, `r3c3!=3,5`.
+    /// Reads a list of claims, with commas, blanks or words between them. One claim may be about several cells and
+    /// digits at once: `r2c28,r3c18!=3`, `r3c3!=3,5`.
     ///
     /// # Errors
     /// When a part of the text is not a claim.

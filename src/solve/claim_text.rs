@@ -1,8 +1,9 @@
 //! Claims as people write them: `r3c5=4`, `3 in r3c5`, `row 3, column 5 is not 4`, `第 3 行第 5 列不是 4`, and all forms that
 //! this program itself prints.
 //!
-//! All doors use this grammar. A text is a list of statements; each names cells and digits in either order, with a sign
-//! or words between them. Ambiguous texts are refused. This file must not know which question is asked about a claim.
+//! All interfaces of the program use this grammar. A text is a list of statements. Each statement names cells and
+//! digits, in either order, with a sign or words between them. Ambiguous texts are refused. This file must not know
+//! which question is asked about a claim.
 
 use super::Claim;
 use crate::board::{Candidate, Cell, Constraint, Digit, House, HouseKind, NameError, Naming};
@@ -11,12 +12,12 @@ use std::str::FromStr;
 /// An item that a player points at to give a reason.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum ReasonItem {
-    /// The cell holds one of its candidates; or the digit is in one of its places in the house.
+    /// The fact that the cell holds one of its candidates, or that the digit is in one of its places in the house.
     Fact(Constraint),
-    /// Each digit that the house does not have yet is in one of the digit's places in the house.
+    /// All facts of the house: each digit that the house does not have yet is in one of the digit's places there.
     House(House),
-    /// The player looks at the candidate. All remaining candidates of a cell, or of a digit in a house, together make a
-    /// fact.
+    /// A single candidate. If the player points at all remaining candidates of a cell, or of a digit in a house, these
+    /// candidates together make a fact.
     Candidate(Candidate),
 }
 
@@ -25,7 +26,7 @@ impl ReasonItem {
     /// `naming`. A text that could be a cell is read as a cell.
     ///
     /// # Errors
-    /// When the text has a different form.
+    /// The text has a different form.
     pub fn read(text: &str, naming: Naming) -> Result<ReasonItem, NameError> {
         match ReasonItem::read_all(text, naming)?.as_slice() {
             [item] => Ok(*item),
@@ -61,8 +62,9 @@ type ClaimMaker = fn(Candidate) -> Claim;
 const WANTED: &str = "a claim such as r4c6=7 or r3c5!=4";
 const WANTED_ITEM: &str =
     "a cell such as r2c4, a house such as r7, a digit in a house such as 5r7, or a candidate such as 5r2c4";
-const WANTED_LETTERS: &str = "a claim such as r4c6=7; for cells such as C5 (row C, column 5) add --cell-names a1, for cells such as e7 \
-                              (column e, row 7 from the bottom) --cell-names chess";
+const WANTED_LETTERS: &str = "a claim such as r4c6=7; for cells such as C5 (row C, column 5), add \
+                              --cell-names a1; for cells such as e7 (column e, row 7 from the bottom), add \
+                              --cell-names chess";
 
 /// Signs and words between cells and digits that mean that the digit is not in the cells. If an entry begins with
 /// another entry, the longer entry comes first.
@@ -124,7 +126,7 @@ const NOT_AT: &[&str] = &[
 /// Words between a digit and its cells that mean that the digit is in the cells.
 const IS_AT: &[&str] =
     &["is at", "is in", "goes to", "goes in", "goes into", "must be at", "must be in", "填入", "填在", "在"];
-/// Signs and words between a digit and its cells that leave open if the digit is in the cells.
+/// Signs and words between a digit and its cells that do not state whether the digit is in the cells.
 const AT: &[&str] = &["@", "at", "in", "into", "from", "to"];
 /// Words before a digit that mean that the digit is placed.
 const PUT: &[&str] = &["place", "put", "write", "enter", "set", "填入", "填"];
@@ -133,11 +135,11 @@ const TAKE: &[&str] =
     &["remove", "delete", "eliminate", "exclude", "not", "no", "删去", "删除", "排除", "去掉"];
 /// Words that may be between two items of a list.
 const BETWEEN: &[&str] = &[",", ";", "、", "，", "；", "and", "or", "和", "或", "|", "&"];
-/// Words that may be around a statement.
+/// Words that may come before or after a statement.
 const AROUND: &[&str] = &["so", "then", "therefore", "that", "the", "。", ".", "!", "把", "所以", "于是"];
 
-/// Reads a list of claims, with cells by the names of the naming, or by row and column. `bare` makes the claim if a
-/// candidate has no sign.
+/// Reads a list of claims. Cells are named as in `naming`, or by row and column. `bare` makes the claim if a candidate
+/// comes without a sign.
 ///
 /// # Errors
 /// When a part of the text is not a claim.
@@ -162,7 +164,7 @@ fn read_items(text: &str, naming: Naming) -> Result<Vec<ReasonItem>, NameError> 
     items.ok_or_else(|| NameError { wanted: WANTED_ITEM, found: text.to_string() })
 }
 
-/// A character in half width.
+/// Converts a character to half width.
 fn half(c: char) -> char {
     match c {
         '\u{ff01}'..='\u{ff5e}' => char::from_u32(u32::from(c) - 0xfee0).unwrap_or(c),
@@ -178,7 +180,7 @@ fn mentions_letter_cell(text: &str) -> bool {
     words.into_iter().any(|word| matches!(word.as_bytes(), [b'a'..=b'j' | b'A'..=b'J', b'1'..=b'9']))
 }
 
-/// A reader at a place in a text.
+/// Reader of a text, with its present place in the text.
 struct ClaimReader {
     chars: Vec<char>,
     at: usize,
@@ -202,7 +204,7 @@ impl ClaimReader {
         Some(items)
     }
 
-    /// Cells, a house, a digit in a house, or candidates.
+    /// Reads an item: cells, a house, a digit in a house, or candidates.
     fn item(&mut self) -> Option<Vec<ReasonItem>> {
         let candidates = |digits: &[Digit], cells: &[Cell]| {
             let of_digit =
@@ -232,12 +234,12 @@ impl ClaimReader {
         }
     }
 
-    /// Digits after their cell or house, as Chinese names them: 第 3 行的 5.
+    /// Reads digits that come after their cell or house, as in Chinese: 第 3 行的 5.
     fn belonging(&mut self) -> Option<Vec<Digit>> {
         if self.word(&["的"]) { self.digits() } else { None }
     }
 
-    /// A house: `r3`, `row 3`, `rowC`, `第 3 行`.
+    /// Reads a house: `r3`, `row 3`, `rowC`, `第 3 行`.
     fn house(&mut self) -> Option<House> {
         const KINDS: [(HouseKind, &[&str], &[&str]); 3] = [
             (HouseKind::Row, &["rows", "row", "行"], &["r"]),
@@ -300,7 +302,7 @@ impl ClaimReader {
         Some(claims)
     }
 
-    /// Cells, digits, and the kind of claim about them.
+    /// Reads a statement: cells, digits, and the kind of claim about them.
     fn statement(&mut self, bare: ClaimMaker) -> Option<(Vec<Cell>, Vec<Digit>, ClaimMaker)> {
         let (is, is_not): (ClaimMaker, ClaimMaker) = (Claim::Is, Claim::IsNot);
         let before = match () {
@@ -317,7 +319,7 @@ impl ClaimReader {
                     before.unwrap_or(bare)
                 }
             };
-            // Different signs before and after the cells contradict each other.
+            // If the signs before and after the cells differ, they contradict each other.
             if before.is_some_and(|before| !std::ptr::fn_addr_eq(before, says)) {
                 return None;
             }
@@ -335,7 +337,7 @@ impl ClaimReader {
         Some((self.cells()?, digits, says))
     }
 
-    /// One or more groups of cells, with or without signs or words of a list between them.
+    /// Reads one or more groups of cells. Signs or words of a list may be between the groups.
     fn cells(&mut self) -> Option<Vec<Cell>> {
         let mut all = self.group()?;
         loop {
@@ -351,7 +353,7 @@ impl ClaimReader {
         }
     }
 
-    /// A cell, or the cells that some rows and columns share.
+    /// Reads a cell, or all cells in which some rows and columns cross.
     fn group(&mut self) -> Option<Vec<Cell>> {
         self.blank();
         self.tried(ClaimReader::numbered_group)
@@ -359,7 +361,8 @@ impl ClaimReader {
             .or_else(|| self.tried(ClaimReader::lettered_group))
     }
 
-    /// `r3c5`, `r12c5`, `row 3, column 5`, `rows 1 and 2, columns 7`, `第 3、4 行第 5 列`, and with the column first.
+    /// Reads a group such as `r3c5`, `r12c5`, `row 3, column 5`, `rows 1 and 2, columns 7` or `第 3、4 行第 5 列`. The
+    /// column may also come first.
     fn numbered_group(&mut self) -> Option<Vec<Cell>> {
         let (first, is_row) = self.lines()?;
         self.skip(&[&[",", "，", "of", "in", "."]]);
@@ -372,7 +375,7 @@ impl ClaimReader {
         Some(block(&rows, &columns))
     }
 
-    /// Rows or columns by number, from 0, and whether they are rows.
+    /// Reads rows or columns. Returns their numbers, counted from 0, and true if they are rows.
     fn lines(&mut self) -> Option<(Vec<usize>, bool)> {
         self.tried(|reader| {
             let (is_row, is_word) = match () {
@@ -394,7 +397,7 @@ impl ClaimReader {
         })
     }
 
-    /// `(3,5)`: row 3, column 5.
+    /// Reads a pair such as `(3,5)`: row 3, column 5.
     fn pair(&mut self) -> Option<Vec<Cell>> {
         self.sign('(')?;
         let row = self.number()?;
@@ -404,8 +407,8 @@ impl ClaimReader {
         Some(vec![Cell::at(row, column)])
     }
 
-    /// `C5`, `AB5` or `e89`, if the naming has letters. In other namings, one capital letter is read as a row, because
-    /// nothing else has this form.
+    /// Reads a group such as `C5`, `AB5` or `e89`, if the naming has letters. In other namings, one capital letter is
+    /// read as a row, because nothing else has this form.
     fn lettered_group(&mut self) -> Option<Vec<Cell>> {
         let start = self.at;
         let letters: String = self.run(|c| c.is_ascii_alphabetic());
@@ -430,7 +433,7 @@ impl ClaimReader {
         pairs.map(|name| naming.read(&name).ok()).collect()
     }
 
-    /// One or more digits, with or without brackets, and with or without signs or words of a list between them.
+    /// Reads one or more digits. They may be in brackets, and signs or words of a list may be between them.
     fn digits(&mut self) -> Option<Vec<Digit>> {
         const BRACKETS: [(&str, &str); 5] = [("(", ")"), ("{", "}"), ("[", "]"), ("“", "”"), ("\"", "\"")];
         self.skip(&[&["either", "数字", "候选数"]]);
@@ -486,7 +489,8 @@ impl ClaimReader {
         found
     }
 
-    /// Numbers from 1 to 9, each reduced by 1. They are written without gaps or, if `is_listed`, also as a list.
+    /// Reads numbers from 1 to 9, and returns each reduced by 1. They are written without gaps or, if `is_listed` is
+    /// true, also as a list.
     fn numbers(&mut self, is_listed: bool) -> Option<Vec<usize>> {
         let mut all = vec![self.number()?];
         loop {
@@ -581,7 +585,7 @@ impl ClaimReader {
         self.blank();
     }
 
-    /// Tries a reading. Without a result, the reader goes back to where it was.
+    /// Tries a reading. If the reading gives no result, the reader goes back to the place where it was.
     fn tried<T>(&mut self, read: impl FnOnce(&mut ClaimReader) -> Option<T>) -> Option<T> {
         let begin = self.at;
         let found = read(self);
@@ -592,7 +596,7 @@ impl ClaimReader {
     }
 }
 
-/// The cells that rows and columns share.
+/// Returns the cells in which these rows and columns cross.
 fn block(rows: &[usize], columns: &[usize]) -> Vec<Cell> {
     rows.iter().flat_map(|row| columns.iter().map(|column| Cell::at(*row, *column))).collect()
 }

@@ -10,7 +10,7 @@ use crate::step::Step;
 /// so that slow and fast machines give the same answer.
 const PATIENCE: usize = 20_000;
 
-/// Candidates that are to go, and the steps found so far that remove some of them.
+/// Candidates to remove, and the steps found so far that remove some of them.
 pub(super) struct Combination {
     wanted: CandidateSet,
     /// Candidates that no step removes yet.
@@ -68,8 +68,8 @@ impl Combination {
         self.offers.last().is_some_and(|offer| offer.lines == 1 && offer.removes.is_superset(&self.wanted))
     }
 
-    /// The steps that take the fewest lines together; among equals the fewest steps, then those found first. `None` if
-    /// the steps do not remove all wanted candidates.
+    /// The steps that together take the fewest lines. Ties go to the fewest steps, and further ties to the steps that
+    /// were found first. `None` if the steps do not remove all wanted candidates.
     pub(super) fn fewest(&self) -> Option<CombinedSteps> {
         if !self.is_full() {
             return None;
@@ -84,7 +84,7 @@ impl Combination {
     }
 
     /// The useful offers; those that remove most come first. An offer is useless if another offer removes at least the
-    /// same candidates in no more lines.
+    /// same candidates and has at most the same number of lines.
     fn useful(&self) -> Vec<&Offer> {
         let mut useful: Vec<&Offer> = Vec::new();
         for offer in &self.offers {

@@ -1,4 +1,4 @@
-//! Worth of a step: the number of removals, and the singles it opens.
+//! Effect of a step: the number of removals, and the number of singles that become possible.
 
 use super::State;
 use crate::board::{Candidate, CellSet, Digit};

@@ -91,7 +91,7 @@ pub enum Judgement {
     TooHard,
     /// Part of the claim is false; the reason shows why.
     Wrong(Box<ShownReason>),
-    /// The cell of this candidate came with the puzzle.
+    /// The digit of this candidate's cell is a given.
     Given(Candidate),
     /// The board already shows the claim.
     Already,
@@ -138,7 +138,8 @@ pub struct Counterexample {
     pub facts: Vec<Constraint>,
     /// The part of the claim that does not follow.
     pub claim: Claim,
-    /// One candidate of each fact, no two in conflict, and none in conflict with the contrary of the claim.
+    /// One candidate of each fact. No two of these candidates conflict, and none of them conflicts with the contrary
+    /// of the claim.
     pub counterexample: CandidateSet,
 }
 
@@ -246,7 +247,8 @@ fn argued(state: &State, claim: &Conclusion, evidence: &PlayerReasons) -> Judgem
 /// The deadly patterns among these cells in which all cells exchange the same digits, the smallest first. No pattern
 /// contains a smaller one.
 fn exchangeable(state: &State, cells: CellSet) -> Vec<Deadly> {
-    /// Largest number of cells among which all patterns are looked for; among more cells, only rectangles are.
+    /// Largest number of cells among which all patterns are searched for. Among more cells, the search is for
+    /// rectangles only.
     const MOST: usize = 12;
     let mut found: Vec<Deadly> = Vec::new();
     if !state.is_unique() {

@@ -37,7 +37,7 @@ pub enum Mistake {
 }
 
 impl fmt::Display for Mistake {
-    /// In a few English words, for programs.
+    /// Writes the mistake in a few English words, for programs.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Mistake::WrongValue { cell, digit } => write!(f, "the digit {digit} at {cell} is wrong"),
@@ -79,8 +79,8 @@ pub(super) fn dead_end(position: &Board) -> Mistake {
     Mistake::Conflict { placed }
 }
 
-/// The board with an empty cell for the candidate and with the candidate's mark. Questions about the candidate are
-/// answered on this board. A candidate that the puzzle itself does not have is not added.
+/// Returns the board on which the cell of the candidate is empty and has the candidate's mark. Questions about the
+/// candidate are answered on this board. A candidate that the puzzle itself does not have is not added.
 pub(super) fn without(position: &Board, Candidate { cell, digit }: Candidate) -> Board {
     let is_the_players = !has_candidates_of_its_own(position);
     let mut before = position.clone();

@@ -14,7 +14,7 @@ use crate::puzzle::Board;
 /// Verdict on a move.
 #[derive(Clone, Debug)]
 pub enum Verdict {
-    /// The cell came with the puzzle.
+    /// The digit of the cell is a given.
     Given,
     /// The mark is already gone, and rightly so.
     Already,
@@ -162,7 +162,7 @@ mod tests {
         let mut position = parse(PUZZLE).expect("a board").position;
         let grid = crate::grid::Grid::classic(&position.givens).expect("a sound puzzle");
         let solution = solve_one(&position.givens).expect("a solution");
-        // Marks are kept, but only in one cell.
+        // The board has marks, but only in one cell.
         let mut marks = Box::new([DigitSet::EMPTY; 81]);
         marks[0] = DigitSet::ALL;
         position.marks = Some(marks);

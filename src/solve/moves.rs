@@ -8,9 +8,9 @@
 //! # What justified means
 //! A move follows from steps that are all found on the present board:
 //!
-//! - a digit that is written follows from one step that places it. It also follows from a single after steps that
-//!   remove either the other candidates of its cell or the other places of the digit in one of its houses. These steps
-//!   only remove candidates: a digit that would have to be written first is a separate move.
+//! - a digit that is written follows from one step that places it. It also follows from a single that other steps make
+//!   possible: they remove either the other candidates of its cell or the other places of the digit in one of its
+//!   houses. These steps only remove candidates: a digit that would have to be written first is a separate move.
 //! - candidates that are removed follow from steps that together remove them all. A step that places a digit also
 //!   removes the candidates that conflict with it. Candidates that are already gone need no reason.
 //!
@@ -22,11 +22,11 @@
 //! at the end. Among all reasons with techniques up to this one, the answer is the reason with the fewest lines; among
 //! equals, the one with the fewest steps.
 //!
-//! *Not yet*: a move is tried with the basic techniques (singles, box-line reductions and subsets), which a player is
-//! assumed to see at any time, and with the techniques up to that of the next step of the strategy's path on this
-//! board. A move that only harder techniques show is right, but a simpler step comes first, and the answer names that
-//! step. So the path's own next step is always justified. The caller may name another last technique instead.
-//!
+//! *Not yet*: a move is tried with two groups of techniques. The first group are the basic techniques (singles,
+//! box-line reductions and subsets), which a player is assumed to see at any time. The second group are the techniques
+//! up to the technique of the next step of the strategy's path on this board. A move that only harder techniques show
+//! is right, but a simpler step comes first, and the answer names that step. So the path's own next step is always
+//! justified. The caller may name another last technique instead.
 //! If the board itself is wrong, the answer names the mistake and its place.
 
 use super::combine::{Combination, CombinedSteps};
@@ -51,7 +51,7 @@ pub enum Ruling {
         cell: Cell,
         /// The digit that it holds.
         digit: Digit,
-        /// True if the digit came with the puzzle.
+        /// True if the digit is a given.
         given: bool,
     },
     /// All the candidates are gone already.
@@ -87,8 +87,8 @@ pub struct MoveReason {
     pub technique: &'static Technique,
     /// Number of lines that the argument has.
     pub lines: usize,
-    /// The steps, each found on the present board, except a single at the end, which is on the board that the steps
-    /// before it leave.
+    /// The steps. Each of them is found on the present board. Only a single at the end is found on the board that the
+    /// steps before it leave.
     pub steps: Vec<Step>,
 }
 
@@ -171,7 +171,7 @@ fn solution(position: &Board) -> Result<Digits, Box<Ruling>> {
             let cell = census.differ().first().unwrap_or(Cell::from_index(0));
             let mut digits =
                 Digit::ALL.into_iter().filter(|digit| census.possible.contains(Candidate::new(*digit, cell)));
-            // A cell in which solutions differ has at least two digits.
+            // If solutions differ in a cell, the cell has at least two possible digits.
             let mut digit = || digits.next().unwrap_or(Digit::ALL[0]);
             Ruling::SeveralSolutions { cell, digits: [digit(), digit()], census }
         }

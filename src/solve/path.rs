@@ -1,4 +1,4 @@
-//! The path that is shown: its choice, and the proof of each step.
+//! Choice of the path that is shown, and proof of each of its steps.
 
 use super::proved::{ProvedStep, RefusedStep};
 use super::prune::Pruned;
@@ -60,7 +60,7 @@ pub enum Route<'r> {
     Fewest {
         /// The techniques that may be used.
         breadth: Breadth,
-        /// Ends the search, and gets its progress.
+        /// Task that can end the search and that receives its progress.
         task: &'r Task,
     },
 }

@@ -1,10 +1,10 @@
 //! Choice among several long arguments.
 //!
-//! A chain or a net takes many lines, and the choice of the first one decides how many more lines are needed. So if a
-//! step must be a long argument, several are found. The solver takes the one with the lowest number of lines per
-//! candidate that goes, counting the candidates that the step removes and those that singles and box-line reductions
-//! remove after it. On hard puzzles this saves a quarter of all words. Taking the argument with the fewest lines saves
-//! almost nothing, because it often leads to no further removals.
+//! A chain or a net takes many lines, and the choice of the first such argument decides how many more lines the path
+//! needs. So if a step must be a long argument, the solver finds several. It takes the argument with the fewest lines
+//! per candidate that goes. Candidates that singles and box-line reductions remove after the step count, too. On hard
+//! puzzles this saves a quarter of all words. Taking the argument with the fewest lines saves almost nothing, because
+//! it often leads to no further removals.
 //!
 //! The choice depends on the state alone, not on the path that led there.
 
@@ -59,7 +59,7 @@ pub(super) fn takes_long(technique: &Technique) -> bool {
     ["whip", "g-whip", "braid", "g-braid", "nested-forcing-net"].contains(&technique.id)
 }
 
-/// Largest number of arguments of one technique that are compared: more than nearly every board has.
+/// Largest number of arguments of one technique that are compared. Nearly every board has fewer.
 const COMPARED: usize = 1000;
 
 /// A long argument with its number of lines, which is its cost, and its gain.
@@ -92,7 +92,7 @@ fn cheaper(one: Option<PricedStep>, other: Option<PricedStep>) -> Option<PricedS
     one.into_iter().chain(other).min_by(PricedStep::compare)
 }
 
-/// The long arguments of a state, while one technique after another is asked.
+/// Comparison of the long arguments of a state. One technique after another is asked for its arguments.
 pub(super) struct Comparison<'s> {
     state: &'s State,
     best: Option<PricedStep>,
@@ -108,15 +108,16 @@ pub(super) struct Comparison<'s> {
 #[derive(Clone, Copy)]
 struct ConclusionGain {
     candidates: usize,
-    /// Number, in the order of asking, of the technique that last skipped the conclusion as not wanted.
+    /// Number of the technique that last skipped the conclusion as not wanted. Techniques are numbered in the order in
+    /// which they are asked.
     refused: usize,
 }
 
 /// Gains of conclusions, each computed when it is first needed.
 #[derive(Default)]
 struct Gains {
-    /// First the gains of removing one candidate, by the number of the candidate, because most chains remove one. Then
-    /// the gains of the other conclusions.
+    /// First come the gains of removing a single candidate, by the number of the candidate, because most chains remove
+    /// only one. Then come the gains of the other conclusions.
     gains: Vec<Option<ConclusionGain>>,
     /// Indices of the gains of the other conclusions.
     places: BTreeMap<Conclusion, usize>,
@@ -157,7 +158,7 @@ struct FinderResult {
 }
 
 impl<'s> Comparison<'s> {
-    /// Comparison of the arguments of this state, none known yet.
+    /// Creates the comparison for this state, with no argument known yet.
     pub(super) fn new(state: &'s State) -> Comparison<'s> {
         Comparison { state, best: None, gains: RefCell::default(), most: OnceCell::new(), asked: 0 }
     }
@@ -257,7 +258,8 @@ impl<'s> Comparison<'s> {
         gains.of(conclusion).get_or_insert_with(of_state).candidates
     }
 
-    /// Returns true if the technique that is asked skips this conclusion as not wanted for the first time.
+    /// Records that the technique that is asked now skips this conclusion as not wanted. Returns true if this
+    /// technique had not skipped the conclusion before.
     fn is_new_refusal(&self, conclusion: &Conclusion) -> bool {
         let mut gains = self.gains.borrow_mut();
         let known = gains.of(conclusion).as_mut();

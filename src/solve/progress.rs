@@ -1,4 +1,4 @@
-//! Progress of a computation as typed values. This file must not make words or JSON: callers do.
+//! Progress of a computation as typed values. This file must not make words or JSON; callers do that.
 
 use super::{CancelToken, FewestProgress, State, WalkStep};
 use crate::board::Cell;
@@ -115,7 +115,7 @@ mod tests {
     use crate::step::Step;
     use std::sync::{Mutex, MutexGuard};
 
-    /// Values of the progress of a solver that have no lifetime.
+    /// Progress of a solver, as values without a lifetime.
     #[derive(Clone, Copy, PartialEq, Eq, Debug)]
     enum Heard {
         Begun(usize),

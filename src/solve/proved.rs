@@ -1,8 +1,8 @@
 //! Steps that the kernel has accepted.
 //!
-//! A door shows only steps that are a [`ProvedStep`]. The only way to make one is [`State::prove`], which makes the
-//! proof and lets the kernel check it. A step that the kernel refuses becomes a [`RefusedStep`], an error with
-//! everything that the maintainers of the program need to find the defect.
+//! An interface of the program shows only steps of the type [`ProvedStep`]. The only way to make one is
+//! [`State::prove`], which makes the proof and lets the kernel check it. A step that the kernel refuses becomes a
+//! [`RefusedStep`], an error with everything that the maintainers of the program need to find the defect.
 
 use super::State;
 use crate::board::CellSet;
@@ -35,7 +35,7 @@ impl ProvedStep {
         &self.grid
     }
 
-    /// The cells that came with the puzzle.
+    /// The cells of the givens.
     pub fn givens(&self) -> CellSet {
         self.givens
     }

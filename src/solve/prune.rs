@@ -46,7 +46,8 @@ impl Trace {
         let Ok(start) = State::new(&self.position) else { return self.into() };
         let mut trace = self;
         let mut proofs = Vec::new();
-        // A step that was found again and removes more may leave another step without effect. So pruning is repeated.
+        // If a step was found again and removes more, another step may have no effect any more. So pruning is
+        // repeated.
         let used: Vec<&Technique> = trace.steps.iter().map(|step| step.technique).collect();
         let means = RetellTools { known: &|technique| used.contains(&technique), is_cancelled: &|| false };
         while let Some(told) = slice(&start, &trace.steps, PruneGoal::Placements, means) {
@@ -151,8 +152,8 @@ const NOBODY: u16 = u16::MAX;
 struct PruneLedger {
     /// The step that first removed each candidate; [`NOBODY`] if no step removed it.
     remover: Box<[u16; 729]>,
-    /// Candidates that were removed before each step: for a single, only the candidates of its fact; for any other
-    /// step, all of them and the grid before the step.
+    /// For each step, the candidates that were removed before it. For a single, these are only the candidates of its
+    /// fact. For any other step, these are all removed candidates, together with the grid before the step.
     found: Vec<StepFinding>,
     /// The proofs of the steps other than singles, made when they are first needed.
     proofs: Vec<OnceCell<Option<Proof>>>,
@@ -179,8 +180,8 @@ pub(super) fn among(set: &CandidateSet, fact: Constraint) -> impl Iterator<Item 
 impl PruneLedger {
     fn new(start: &Grid, path: &[WalkStep], goal: PruneGoal) -> PruneLedger {
         let mut remover = Box::new([NOBODY; 729]);
-        // Candidates that steps have removed. If all placements are needed anyway, candidates that placed digits
-        // exclude do not count.
+        // Candidates that steps have removed. If all placements are needed anyway, a candidate does not count if a
+        // placed digit excludes it.
         let mut gone = CandidateSet::EMPTY;
         let mut grid = start.clone();
         let mut found = Vec::with_capacity(path.len());
@@ -217,7 +218,7 @@ impl PruneLedger {
         PruneLedger { remover, found, proofs: vec![OnceCell::new(); path.len()] }
     }
 
-    /// Returns true for each needed step, and the removed candidates that needed steps rest on.
+    /// Returns a list that is true for each needed step, and the removed candidates that needed steps rest on.
     fn needed(&self, path: &[WalkStep], goal: PruneGoal, basis: &[PruneBasis]) -> (Vec<bool>, CandidateSet) {
         let mut used = CandidateSet::EMPTY;
         let mut needed: Vec<bool> = match goal {
@@ -300,7 +301,7 @@ fn told(
         proofs: Vec::with_capacity(path.len()),
         is_found_again: false,
     };
-    // Candidates that were removed from the path's board by steps that are now left out, and cells that these filled.
+    // In the full path, the steps that are left out here remove the candidates `kept` and fill the cells `unfilled`.
     let mut kept = CandidateSet::EMPTY;
     let mut unfilled = CellSet::EMPTY;
     for (index, (taken, needed)) in path.iter().zip(needed).enumerate() {
@@ -359,7 +360,8 @@ fn told(
                 }
             }
         }
-        // Candidates are dropped here if an earlier step, which was found again with more removals, has removed them.
+        // An earlier step may have been found again with more removals. The candidates that it has removed are
+        // dropped here.
         if let Conclusion::Eliminate(removed) = &mut step.step.conclusion
             && removed.iter().any(|candidate| !state.grid().contains(candidate))
         {

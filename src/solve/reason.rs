@@ -215,14 +215,14 @@ pub struct HarderReason {
     pub reason: Reason,
 }
 
-/// A claim with its reason, and a flag that is true if the reason leaves out other wrong entries of the player.
+/// A claim with its reason, and a flag that is true if the reason ignores other wrong entries of the player.
 #[derive(Clone, Debug)]
 pub struct ShownReason {
     /// The claim.
     pub claim: Claim,
     /// Reason of the claim.
     pub reason: Reason,
-    /// True if the board has another mistake, which the reason leaves out.
+    /// True if the board has another mistake, which the reason ignores.
     pub leaves_out: bool,
 }
 
@@ -339,7 +339,7 @@ fn by_pattern(
     state: &State,
     claim: Claim,
 ) -> Option<(&'static Technique, Result<ReasonSteps, RefusedStep>)> {
-    /// Two patterns and a single.
+    /// Largest number of steps: two patterns and a single.
     const MOST: usize = 3;
     let is_asked = |technique: &Technique| Suppositions::of(technique) == Suppositions::Nothing;
     let is_seen = |step: &Step| is_seen_at_once(&step.pattern);
@@ -349,7 +349,7 @@ fn by_pattern(
 
 /// Returns true if a player can see the whole pattern on a board.
 fn is_seen_at_once(pattern: &Pattern) -> bool {
-    /// Four strong links with the weak links between them.
+    /// Largest number of links: four strong links, and the weak links between them.
     const LINKS: usize = 7;
     const LINES: usize = 4;
     const FACTS: usize = 8;
@@ -425,7 +425,7 @@ fn shortest(solver: &Solver, state: &State, claim: Claim) -> Option<Reason> {
         return at_once;
     }
     let steps = by_steps(solver, state, claim, |_| true).map(Reason::of_steps);
-    // A nested net takes too long to find once the time is up.
+    // Nested nets are left out once the time is up, because the search for them takes too long.
     let known =
         |technique: &Technique| solver.knows(technique) && !(is_nested(technique) && solver.is_cancelled());
     shorter(shorter(at_once, steps), by_net(state, claim, known, u32::MAX))
@@ -489,7 +489,7 @@ fn by_net(state: &State, claim: Claim, known: impl Fn(&Technique) -> bool, tries
         return Some(Reason::Refused(Box::new(refused)));
     }
     let is_plain = |net: &&Net| net.cases == Cases::Refuted && !has_assumptions_within(net);
-    // A refutation without further assumptions is easier to read without the name of its technique.
+    // If a refutation has no further assumptions, it is easier to read when the name of its technique is left out.
     if let Pattern::Net(net) = &step.pattern
         && let Some(net) = Some(&**net).filter(is_plain)
     {
@@ -531,7 +531,8 @@ pub(super) fn why_needed(solver: &Solver, position: &Board, candidate: Candidate
     }
 }
 
-/// A cell that holds the candidate's digit and that the candidate's cell sees, and a house of both cells.
+/// Returns a cell that holds the candidate's digit and sees the candidate's cell, together with a house that contains
+/// both cells.
 pub(super) fn blocker(position: &Board, candidate: Candidate) -> Option<(Cell, House)> {
     let values = position.values();
     let witness = candidate.cell.peers().iter().find(|peer| values.get(*peer) == Some(candidate.digit))?;

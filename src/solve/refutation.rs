@@ -51,7 +51,8 @@ impl Refutation {
     }
 }
 
-/// The shortest refutation of a supposition that is found, if singles are enough for one. The candidate is live.
+/// Returns the shortest refutation that is found for a supposition; `None` if singles are not enough for one. The
+/// candidate must be live.
 pub(super) fn refute(grid: &Grid, supposed: Claim) -> Option<Refutation> {
     let mut trial = Propagation::new(grid, supposed)?;
     while trial.broken.is_empty() {

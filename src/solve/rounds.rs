@@ -23,13 +23,13 @@ use crate::step::{Step, Technique};
 /// that slow and fast machines give the same hint.
 const MOST_ASSUMPTIONS: usize = 2;
 
-/// A set of rounds that remove candidates, with one bit for each round. A path with more rounds than bits also takes
-/// too long.
+/// A set of rounds that remove candidates, with one bit for each round. A path with more rounds than there are bits
+/// would take too long anyway.
 type RoundSet = u128;
 
 /// The steps with which a path without detours can begin.
 pub(super) struct Opening {
-    /// Their technique.
+    /// The technique of these steps.
     pub(super) technique: &'static Technique,
     /// The candidates whose removal later steps need; `None` if the steps place digits, which are all needed.
     useful: Option<CandidateSet>,
@@ -84,12 +84,12 @@ struct Deduction {
     rests_on: RoundSet,
 }
 
-/// The number of a candidate's removal.
+/// The number that identifies the removal of a candidate.
 fn removal(candidate: Candidate) -> usize {
     candidate.digit.index() * 81 + candidate.cell.index()
 }
 
-/// Number of removals. The numbers of placements come after them.
+/// Number of possible removals. The numbers that identify placements come after the numbers of removals.
 const REMOVALS: usize = 9 * 81;
 
 /// Record of the rounds that each conclusion of a path rests on.
@@ -98,7 +98,7 @@ struct RoundLedger {
     count: u32,
     /// The removed candidates that no placed digit excludes.
     gone: CandidateSet,
-    /// The fewest rounds that each conclusion rests on, by the number of the conclusion.
+    /// For each conclusion, by its number, the smallest set of rounds that it rests on.
     fewest: Vec<Option<RoundSet>>,
 }
 

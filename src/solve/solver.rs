@@ -53,7 +53,7 @@ impl Default for Solver {
 }
 
 impl Solver {
-    /// A solver with this strategy, which searches where logic stops.
+    /// Creates a solver with this strategy. It searches where logic stops.
     pub fn new(strategy: &Strategy) -> Solver {
         let (techniques, walk) = (strategy.techniques().collect(), strategy.walk());
         let (method, preference) = (Method::Auto, Preference::default());
@@ -204,7 +204,7 @@ impl Solver {
         steps
     }
 
-    /// The same solver without the techniques that take long to find.
+    /// The same solver without the techniques whose steps take long to find.
     pub(super) fn in_a_hurry(&self) -> Solver {
         let mut solver = self.clone();
         solver.techniques.retain(|technique| !takes_long(technique));

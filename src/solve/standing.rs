@@ -1,16 +1,16 @@
 //! The one verdict about a board: how many solutions it has, and what the player has done wrong.
 //!
-//! Every verb and every door asks this module before it reports anything else about a board. So they never contradict
-//! each other about the same board. The verdict is about the whole board: givens, digits and marks of the player, and
-//! candidates if they are part of the puzzle. Search decides the verdict; [`super::reason`] shows why something is
-//! wrong. This module must not know what a verb does with the verdict.
+//! Every command and every interface of the program asks this module before it reports anything else about a board. So
+//! they never contradict each other about the same board. The verdict is about the whole board: givens, digits and
+//! marks of the player, and candidates if they are part of the puzzle. Search decides the verdict; [`super::reason`]
+//! shows why something is wrong. This module must not know how a command uses the verdict.
 //!
 //! # What the puzzle is
 //! If the givens have one solution, they are the puzzle: a digit or a mark that contradicts the solution is a mistake.
 //! If they have several, everything else on the board may be part of the puzzle (a Sukaku has candidates and no
 //! givens), so the whole board decides. If the whole board has one solution, that is the solution, no matter who
-//! removed the other candidates. If the whole board has no solution, the player's digits or marks are to blame, or, on
-//! a board without any digit, its candidates.
+//! removed the other candidates. If the whole board has no solution, the player's digits or marks are to blame. On a
+//! board without any digit, its candidates are to blame.
 
 use super::mistake::{Mistake, dead_end, mistakes};
 use super::suspects::{Suspects, suspects};

@@ -10,8 +10,8 @@ use crate::step::{Step, Technique};
 use std::ops::ControlFlow;
 use std::sync::OnceLock;
 
-/// A grid with the position from which it was reached, and whether its puzzle has one solution (found out only when it
-/// is needed).
+/// A grid, the position from which it was reached, and the answer whether its puzzle has one solution. The answer is
+/// computed only when it is needed.
 #[derive(Clone, Debug)]
 pub struct State {
     position: Board,
@@ -21,7 +21,7 @@ pub struct State {
     changes: Vec<StepChange>,
 }
 
-/// More steps than most puzzles take.
+/// Number of steps for which room is reserved. Most puzzles take fewer.
 const USUAL: usize = 96;
 
 impl State {
@@ -52,7 +52,7 @@ impl State {
         self.grid
     }
 
-    /// The cells that came with the puzzle.
+    /// The cells of the givens.
     pub fn givens(&self) -> CellSet {
         self.givens
     }
@@ -62,7 +62,8 @@ impl State {
         Lookups::on_path(&self.grid, self.givens, &self.changes)
     }
 
-    /// Returns true if the puzzle has exactly one solution, found by search on the first call.
+    /// Returns true if the puzzle has exactly one solution. The first call searches for the answer; later calls reuse
+    /// it.
     ///
     /// The search starts from the givens alone. The player's digits do not count: the argument from uniqueness is about
     /// the puzzle's givens. Later placements and removals do not count either: [`State::conclude`] accepts conclusions
@@ -85,12 +86,12 @@ impl State {
     /// Carries out a step.
     ///
     /// # Errors
-    /// The contradiction that this causes: the position had no solution.
+    /// The contradiction that the step causes: the position had no solution.
     pub fn apply(&mut self, step: &Step) -> Result<(), Contradiction> {
         self.conclude(&step.conclusion)
     }
 
-    /// Carries out a conclusion, which this method does not check.
+    /// Carries out a conclusion without checking it.
     ///
     /// # Errors
     /// As [`State::apply`].
@@ -146,7 +147,7 @@ impl State {
 mod tests {
     use super::State;
 
-    /// Passes if it compiles.
+    /// This test passes if it compiles.
     #[test]
     fn a_state_may_be_shared_between_threads() {
         const fn is_shareable<T: Send + Sync>() {}

@@ -39,7 +39,7 @@ pub fn suspects(position: &Board) -> Option<Suspects> {
         |fault: &Contradiction| matches!(fault, Contradiction::Clash { .. } | Contradiction::Pair(_));
     let clash = Grid::on(layout, givens).err().filter(is_clash);
     let core = core(layout, givens, clash.as_ref());
-    // Only clues of the core are tried, because without any other clue the core still has no solution.
+    // Only clues of the core are tried: if a clue outside the core is removed, the core still has no solution.
     let without: Vec<(Candidate, usize)> = core
         .iter()
         .map(|clue| {

@@ -1,4 +1,4 @@
-//! The record of a solution: every step, and what search had to add.
+//! The record of a solution: every step, and the digits that search had to add.
 
 use super::WalkStep;
 use crate::board::Candidate;
@@ -8,7 +8,7 @@ use crate::search::Stats;
 use crate::step::{Step, Technique};
 use indexmap::IndexMap;
 
-/// Ending of logic.
+/// Way in which logic ended.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Outcome {
     /// Every cell is filled.
@@ -30,19 +30,19 @@ pub struct Finish {
     pub stats: Stats,
 }
 
-/// Finder of the solution.
+/// Method that found the solution.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum SolvedBy {
     /// Logic alone.
     Logic,
     /// Logic, then search.
     LogicAndSearch,
-    /// No finder: there is no solution, or search was not allowed.
+    /// No method: there is no solution, or search was not allowed.
     Nobody,
 }
 
 impl SolvedBy {
-    /// All finders.
+    /// All variants.
     pub const ALL: [SolvedBy; 3] = [SolvedBy::Logic, SolvedBy::LogicAndSearch, SolvedBy::Nobody];
 
     /// The stable name used in JSON: `logic`, `logic+search` or `none`.
@@ -67,7 +67,7 @@ pub struct Trace<S = WalkStep> {
     pub steps: Vec<S>,
     /// The candidates where logic ended.
     pub end: Grid,
-    /// Ending of logic.
+    /// Way in which logic ended.
     pub outcome: Outcome,
     /// Result of the search, if it was asked for.
     pub finish: Option<Finish>,
@@ -83,7 +83,7 @@ impl<S: AsRef<Step>> Trace<S> {
         }
     }
 
-    /// Finder of the solution.
+    /// Method that found the solution.
     pub fn solved_by(&self) -> SolvedBy {
         match (&self.outcome, self.solution()) {
             (Outcome::Solved, _) => SolvedBy::Logic,

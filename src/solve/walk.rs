@@ -23,7 +23,7 @@ pub trait Walk: fmt::Debug + Send + Sync {
     ) -> Box<dyn Walker + 'w>;
 }
 
-/// A path in progress. It may remember what it has seen in the states before.
+/// Walker along one path. It may remember facts about the earlier states of the path.
 pub trait Walker {
     /// The step that is taken in a state of the path, with the lookups of that state; `None` if the rule finds no step.
     fn next(&mut self, state: &State, lookups: &Lookups) -> Option<WalkStep>;
@@ -135,7 +135,7 @@ impl HumanWalker<'_> {
     ) -> Result<T, Box<Comparison<'s>>> {
         let mut long = Comparison::new(state);
         for (technique, last_empty) in self.techniques.iter().zip(&mut self.last_empty) {
-            // A technique whose findings another technique covers is not asked here. `simplest_kin` later names the
+            // A technique is not asked here if another technique covers its findings. `simplest_kin` later names the
             // simpler of the two.
             if is_covered(technique, self.techniques) {
                 continue;
@@ -180,7 +180,7 @@ fn all_of(
     holds.then_some(found)
 }
 
-/// The first step of a technique that is wanted.
+/// The first wanted step of a technique.
 pub(super) fn first_of(
     technique: &Technique,
     state: &State,

@@ -1,5 +1,5 @@
-//! Reason of a claim, or of its contrary if the claim is false: the question behind all others about a single
-//! candidate.
+//! Reason of a claim, or of its contrary if the claim is false. Every other question about a single candidate is a
+//! special case of this question.
 
 use super::{Claim, ShownReason, Solver, Verdict, WhyNot, check_move, why_not};
 use crate::puzzle::Board;

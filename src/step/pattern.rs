@@ -70,7 +70,7 @@ macro_rules! each_pattern {
             Whip(Box<Whip>),
             /// A digit needs a place in each of some houses, and all ways to place it agree on the conclusion.
             Template(Box<Template>),
-            /// Truths, and the same number of covers that have all candidates of the truths: the true candidate of each
+            /// Truths, and equally many covers that contain all candidates of the truths. So the true candidate of each
             /// cover is in a truth.
             RankZero(Box<RankZero>),
             /// Two cells whose digits must be in two other cells, the targets.
@@ -117,8 +117,7 @@ impl Pattern {
     }
 }
 
-/// A pattern that leaves a digit one place in a house, so that the digit is placed without anything being removed
-/// first.
+/// A pattern whose removals leave a digit only one place in a house. The digit is placed there in the same step.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Direct {
     /// The pattern, with only those of its removals that count: the other places of the digit in the house.
@@ -156,7 +155,7 @@ impl PatternParts for Direct {
         Parts { late: HouseSet::only(self.house), ..self.first.pattern.anatomy().evidence(grid) }
     }
 
-    /// Lines of sight: placed digits remove the candidates that the pattern does not remove.
+    /// Lines of sight from placed digits. They exclude the places of the digit that the pattern does not remove.
     fn sights(&self, grid: &Grid) -> Vec<Link> {
         let removed: CellSet = self.first.conclusion.eliminations().map(|gone| gone.cell).collect();
         let others = (self.house.cells() & grid.unsolved_cells()).without(self.candidate.cell);
@@ -176,7 +175,8 @@ impl PatternParts for Direct {
         self.first.pattern.anatomy().is_explained_by_facts()
     }
 
-    /// Places of the digit that the pattern itself removes do not count.
+    /// Adds the conditions of the pattern that fail. The condition that one place is left also fails if the extra
+    /// candidate is a place in the house that the pattern does not remove.
     fn add_failing(&self, extra: Candidate, failing: &mut BTreeSet<Condition>) -> Option<()> {
         self.first.pattern.anatomy().add_failing(extra, failing)?;
         let removes = self.first.conclusion.eliminations().any(|gone| gone == extra);

@@ -11,7 +11,7 @@ pub type Sink<'a> = &'a mut dyn FnMut(Step) -> ControlFlow<()>;
 
 /// Finds every instance of one technique in a state, in a fixed order, without repeating itself.
 ///
-/// A finder hands a step to the sink only when it places or removes something. It returns
+/// A finder hands a step to the sink only if the step places or removes something. The finder returns
 /// [`ControlFlow::Break`] exactly when the sink did.
 pub type Finder = fn(&FinderInput, Sink) -> ControlFlow<()>;
 
@@ -105,11 +105,11 @@ pub struct Technique {
     pub library_code: &'static str,
     /// True if the technique is valid only for puzzles with exactly one solution.
     pub assumes_unique: bool,
-    /// True if the technique reports the findings of other techniques in another form. A strategy then has it only if
-    /// it is asked for by name.
+    /// True if the technique reports the findings of other techniques in another form. A strategy then contains the
+    /// technique only if the caller asks for it by name.
     pub on_request: bool,
-    /// A simpler technique that has every finding of this one on the sample of the tests, if there is one. This
-    /// technique is listed because people know its name.
+    /// A simpler technique that finds everything that this one finds on the sample of the tests, if there is one. This
+    /// one is still listed, because people know its name.
     pub repeats: Option<&'static str>,
     /// Its finder.
     pub find: Finder,

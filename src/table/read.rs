@@ -1,5 +1,5 @@
-//! Rows of paths read back: reads the paths, lets the kernel check them, and compares them with the paths of this
-//! version.
+//! Reading paths back from the rows of a table. The kernel checks the paths that are read, and they are compared with
+//! the paths of this version.
 
 use super::columns::list;
 use super::paths::{EVERY_STEP, STRATEGY, TECHNIQUES, candidate_number};
@@ -233,7 +233,7 @@ pub struct StoredStep {
 pub struct StoredEnd {
     /// The solution, if there is one.
     pub solution: Option<String>,
-    /// Finder of the solution: `logic`, `logic+search` or `none`.
+    /// Method that found the solution: `logic`, `logic+search` or `none`.
     pub solved_by: String,
 }
 

@@ -115,7 +115,8 @@ pub(super) struct SetChain<'a> {
 
 impl SetChain<'_> {
     /// Reports the removals from the digits that both ends of the chain have: each digit, except those that bind the
-    /// ends, is in one end. Reports nothing if the proof takes too many cases, or if the conclusion is known already.
+    /// ends, is in one of the ends. Reports nothing if the proof takes too many cases, or if the conclusion is known
+    /// already.
     pub(super) fn report(
         self,
         grid: &Grid,

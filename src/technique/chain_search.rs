@@ -29,7 +29,7 @@ pub(super) struct ChainKind {
 /// Conclusion of a chain.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum ConclusionKind {
-    /// Candidates that conflict with both ends are false, or a node that is both ends is true.
+    /// Candidates that conflict with both ends are false. If both ends are the same node, this node is true.
     Any,
     /// The conclusion of `Any`, but only if both ends have the same digit.
     EqualEnds,
@@ -100,8 +100,8 @@ pub(super) fn report(view: &FinderInput, chains: &Reach, kind: &ChainKind, sink:
         if by_ends.as_ref().is_some_and(|conclusion| told.contains(conclusion)) {
             continue;
         }
-        // Each chain in `wordy` has a spare link. Another chain with the same conclusion is looked at, because it may
-        // replace the chain in `wordy`.
+        // Each chain in `wordy` has a spare link. Other chains with the same conclusion are still examined, because
+        // one of them may replace the chain in `wordy`.
         let is_spare =
             |conclusion: &Conclusion| wordy.iter().any(|one| one.1 == *conclusion && is_wanted_still(one));
         let is_wanted =
@@ -183,8 +183,8 @@ pub(super) fn conclude(links: &Links, pair: ReachedPair, grid: &Grid) -> Option<
     (removed.len() > 0).then(|| Conclusion::Eliminate(Box::new(removed.into())))
 }
 
-/// Candidates that conflict with both nodes of a weak link of the loop, or with a digit that one of its almost locked sets
-/// keeps.
+/// Candidates that the loop makes false. They conflict with both nodes of a weak link, or with a digit that an almost
+/// locked set of the loop keeps.
 fn by_loop(grid: &Grid, chain: &Chain) -> Option<Conclusion> {
     let mut removed = CandidateSet::EMPTY;
     let next = chain.links.iter().cycle().skip(1);

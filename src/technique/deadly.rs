@@ -77,8 +77,8 @@ pub(super) fn exclude(
     })
 }
 
-/// Reports each naked subset that the guardians of two or more cells of one house make with further cells that have
-/// none of the digits `barred`.
+/// Reports each naked subset that guardians complete. The guardians lie in two or more cells of one house. No further
+/// cell of the subset has a digit of `barred` as a candidate.
 pub(super) fn with_subset(
     technique: &'static Technique,
     grid: &Grid,
@@ -108,9 +108,8 @@ pub(super) fn with_subset(
     ControlFlow::Continue(())
 }
 
-/// Reports each digit of the pattern that has no place except two cells with guardians in a house of both. One of the
-/// two cells holds the digit, so the true guardian is in the other, and neither cell holds another digit of the
-/// pattern.
+/// Reports each digit of the pattern whose only two places in a house are the two cells with guardians. One of the two
+/// cells holds the digit, so the true guardian is in the other, and neither cell holds another digit of the pattern.
 pub(super) fn with_held_digit(
     technique: &'static Technique,
     grid: &Grid,
@@ -119,7 +118,7 @@ pub(super) fn with_held_digit(
 ) -> ControlFlow<()> {
     let roof = deadly.guardians.cells();
     for held in deadly.digits {
-        // One house is enough, and another would prove the same.
+        // One house is enough; a second house would prove the same.
         let held_in = roof.common_houses().iter().find(|house| grid.places_in(held, *house) == roof);
         let Some(house) = held_in else { continue };
         let mut targets = CandidateSet::EMPTY;
@@ -173,8 +172,8 @@ pub(super) fn each_subset(
         members
             .fold((CellSet::EMPTY, start), |(cells, all), (_, (cell, digits))| (cells | *cell, all | *digits))
     };
-    // `tight`: as many digits as cells if the roof counts as one cell more. `alone`: as many digits as cells without
-    // the roof.
+    // `tight`: at most as many digits as cells, if the roof counts as one more cell. `alone`: at most as many digits
+    // as cells without the roof.
     let tight = |mask: u32| union(mask, extras).1.len() as u32 <= mask.count_ones() + 1;
     let alone = |mask: u32| union(mask, DigitSet::EMPTY).1.len() as u32 <= mask.count_ones();
     let mut known: [u32; 128] = [0; 128];

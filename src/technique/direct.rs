@@ -10,8 +10,9 @@ use crate::pattern::{HiddenSubset, Intersection};
 use crate::step::{Direct, Pattern, Sink, Step, Technique};
 use std::ops::ControlFlow;
 
-/// Reports each digit whose places in a base house all lie in the crossing with another house, if the digit then has
-/// one place left in a second house that is of the kind of the base and crosses the same house.
+/// Looks for digits whose places in a base house all lie in the crossing with another house. Reports the digit if this
+/// leaves it one place in a second house. The second house is of the same kind as the base, and also crosses the other
+/// house.
 pub(super) fn report_locked(
     technique: &'static Technique,
     first: &'static Technique,
@@ -22,7 +23,7 @@ pub(super) fn report_locked(
     let grid = view.grid();
     for base in bases {
         for digit in view.fresh_digits() {
-            // One place is a single; four cannot lie where two houses cross.
+            // One place would be a single, and four places do not fit where two houses cross.
             if !matches!(grid.count(digit, base), 2 | 3) {
                 continue;
             }

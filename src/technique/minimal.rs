@@ -80,7 +80,7 @@ pub(super) fn worth(
         if !numbered.are_refuted(&open, most.unwrap_or(u32::MAX), &mut used) {
             return FactWorth::Unfollowed;
         }
-        // A fact that the refutations did not use is not needed.
+        // Only the facts that the refutations used are needed.
         if let Some(fact) = used.iter().position(|used| !used) {
             return FactWorth::Spare(facts[fact]);
         }
@@ -218,14 +218,15 @@ impl<const W: usize> NumberedCandidates<W> {
         facts.find(|fact| !open.iter().any(|live| self.has_choice(*live, *fact)))
     }
 
-    /// Returns true if no choice is possible from any of these sets, shown in at most `most` cases for each set. Facts
-    /// that the test uses for that are marked as used.
+    /// Returns true if no choice is possible from any of these sets, and at most `most` cases for each set are enough
+    /// to show this. Facts that the test uses for that are marked as used.
     fn are_refuted(&self, open: &[CandidateBits<W>], most: u32, used: &mut [bool]) -> bool {
         let mut order: Vec<usize> = (0..self.facts.len()).collect();
         open.iter().all(|live| self.is_refuted(*live, &mut order, &mut { most }, used))
     }
 
-    /// Returns true if no choice is possible from this set, shown in the number of cases that is left.
+    /// Returns true if no choice is possible from this set, and the number of cases that is left is enough to show
+    /// this.
     fn is_refuted(
         &self,
         live: CandidateBits<W>,

@@ -365,8 +365,8 @@ fn word_key(word: &str) -> String {
 /// The techniques whose names are spelt most like this one. A name that contains the other gets a slightly higher
 /// score.
 fn alike(wanted: &str) -> Vec<&'static Technique> {
-    /// Largest number of techniques in the answer; also the largest factor between the lengths of a name and of a name
-    /// that it contains.
+    /// Largest number of techniques in the answer. A name that contains another name gets extra worth only if it is at
+    /// most this many times as long.
     const MOST: usize = 3;
     /// Extra worth of a name that contains the other.
     const HOLDS: f64 = 0.05;

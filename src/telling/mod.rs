@@ -1,9 +1,9 @@
-//! A piece of advice, in the parts that every door shows as far as the level allows: the text, the picture, the lines
-//! and the further pictures.
+//! A piece of advice, in the parts that every interface of the program shows as far as the level allows: the text, the
+//! picture, the lines and the further pictures.
 //!
-//! A door asks this module and lays out the answer: as text in a terminal, as JSON, as a page. A path gets its words
-//! from [`Words::path`](crate::explain::Words::path). This module must not find or prove anything, and it knows no
-//! door.
+//! An interface asks this module and lays out the answer: as text in a terminal, as JSON, as a page. A path gets its
+//! words from [`Words::path`](crate::explain::Words::path). This module must not find or prove anything, and it knows
+//! no interface.
 
 mod hint;
 mod path;

@@ -48,8 +48,8 @@ pub async fn serve(
     let room = Arc::new(Semaphore::new(limits.connections));
     let graceful = GracefulShutdown::new();
     let mut server = http1::Builder::new();
-    // The server cannot distinguish a half-closed connection from a closed one. If a page no longer wants an answer, it
-    // closes its connection, and the work for the answer must stop at once. So the few clients that half-close the
+    // The server cannot distinguish a half-closed connection from a closed one. A page closes its connection if it no
+    // longer wants the answer. The work for the answer must then stop at once. So the few clients that half-close the
     // connection and keep reading get no answer.
     server.timer(TokioTimer::new()).header_read_timeout(limits.head).half_close(false);
     let accept = async {

@@ -74,8 +74,8 @@ impl WorkQueues {
         let wanted = CancelOnDrop(CancelToken::default());
         let cancel = wanted.0.clone();
         let worker = tokio::task::spawn_blocking(move || {
-            // The turn ends when the work ends, not when the request ends, so that the number of answers in work never
-            // exceeds the capacity.
+            // The turn ends when the work ends, which may be later than the end of the request. So the number of
+            // answers in work never exceeds the capacity.
             let _turn = turn;
             answer(&cancel)
         });

@@ -372,7 +372,7 @@ impl Library {
 
     /// The item that a path names when it is written in a module, and the file that defines the item.
     fn resolve(&self, module: &[String], path: &[String], depth: usize) -> Option<(Name, String)> {
-        // Re-exports that only lead to each other name nothing.
+        // If re-exports only lead to each other, they name no item.
         if depth > 20 {
             return None;
         }

@@ -30,7 +30,7 @@ for (const phone of [{}, PHONE])
       await choose(page, "digit", "1");
       await page.click("[data-do=argument-add]");
       assert.match(await page.innerText(".chip"), /1 in box 8/);
-      assert.match(await ask(page), /Right: .*follows.*\nIt rests on this: in box 8, 1 fits only/s);
+      assert.match(await ask(page), /Right: .*follows.*\nThe proof uses these facts: in box 8, 1 fits only/s);
       assert.deepEqual(await faults(page), []);
       assert.ok(await page.locator(".board .under *").count(), "what it rests on is drawn");
       // These reasons do not prove the claim; the player can still ask for the possible steps.

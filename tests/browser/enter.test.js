@@ -330,6 +330,17 @@ test("printed digits and own digits are typed in by key, pad and locked digit, E
     assert.equal(await values(page), `519748${"6"}${PUZZLE.slice(7)}`, "a locked digit pressed twice is taken back");
     assert.match(await page.innerText(".count"), /27, yours: 3$/);
     assert.equal(await page.locator(".cell.own").count(), 3);
+    // An own digit does not take the place of a printed one, and Mine erases none.
+    for (const key of ["4", "Delete"]) {
+      await cell(page, 1, 3);
+      await page.keyboard.press(key);
+      await says(page, ".board-note", "To change it, choose “Printed”.");
+      assert.equal((await values(page))[2], "9");
+    }
+    // The same digit is the player's own then.
+    await page.keyboard.press("9");
+    assert.match(await page.innerText(".count"), /26, yours: 4$/);
+    await page.keyboard.press("Control+z");
     await page.click("[data-pen=printed]");
     await page.keyboard.press("m");
     await page.keyboard.press("m");
@@ -349,6 +360,65 @@ test("printed digits and own digits are typed in by key, pad and locked digit, E
     await page.reload();
     await page.waitForSelector('[data-phase="play"]');
     assert.equal((await values(page))[80], "4");
+    // Of a puzzle that was typed in, a printed digit may be the wrong one.
+    await hint(page);
+    assert.match(await page.innerText(".card.is-mistake"), /a printed digit was misread/);
+    await page.click("[data-do=correct]");
+    await page.waitForSelector('[data-phase="entry"]');
+    await page.keyboard.press("Escape");
+    await page.waitForSelector('[data-phase="play"]');
+    await example(page);
+    await cell(page, 1, 1);
+    await page.keyboard.press("3");
+    await hint(page);
+    assert.equal(await page.locator(".card.is-mistake").count(), 1);
+    assert.equal(await page.locator("[data-do=correct]").count(), 0, "the digits of a puzzle from a link are right");
+  }));
+
+test("while a puzzle is typed in by thumb, Undo and Erase lead back, and a reload keeps the cell and the pen", () =>
+  visit({ ...PHONE, viewport: { width: 390, height: 664 } }, async (page) => {
+    await page.tap("[data-do=type]");
+    await page.waitForSelector(".pens");
+    const here = () => page.$eval(".cell.selected", (one) => Number(one.dataset.cell));
+    const { y } = await page.locator(".digits").boundingBox();
+    for (const digit of [8, 8]) await page.tap(`.key:nth-child(${digit})`);
+    assert.match(await page.innerText(".board-note"), /Two 8s in row 1/);
+    assert.equal((await page.locator(".digits").boundingBox()).y, y, "the keys stay where they are");
+    for (const _ of [8, 8]) await page.getByRole("button", { name: "Undo" }).tap();
+    assert.equal(await here(), 0);
+    for (const digit of [5, 3, 7]) await page.tap(`.key:nth-child(${digit})`);
+    await page.getByRole("button", { name: "Undo" }).tap();
+    assert.deepEqual([await here(), (await values(page)).slice(0, 3)], [2, "53."]);
+    await page.getByRole("button", { name: "Erase" }).tap();
+    assert.deepEqual([await here(), (await values(page)).slice(0, 3)], [1, "5.."], "an empty cell leads to the one before");
+    await page.getByRole("button", { name: "Erase" }).tap();
+    await page.tap(".key:nth-child(9)");
+    await page.tap("[data-pen=mine]");
+    await page.reload();
+    await page.waitForSelector(".pens");
+    assert.deepEqual([await here(), await pen(page)], [1, "mine"]);
+    await page.tap(".key:nth-child(2)");
+    assert.deepEqual([(await values(page)).slice(0, 2), await page.locator(".cell.own").count()], ["92", 1]);
+  }));
+
+test("the click of a press on the pad presses nothing else, although the page moves under the finger", () =>
+  visit({ ...PHONE, viewport: { width: 390, height: 664 } }, async (page) => {
+    await page.tap("[data-do=type]");
+    await page.waitForSelector(".pens");
+    // The page makes room when a digit is written, so that a button comes to lie under the pointer.
+    const at = await page.locator(".key:nth-child(5)").boundingBox();
+    await page.evaluate(() => {
+      const panel = document.querySelector(".panel");
+      panel.addEventListener("pointerup", () => (panel.style.paddingTop = "120px"), { once: true });
+      document.addEventListener("click", ({ target }) => (window.clicked = [...(window.clicked ?? []), target.className]));
+    });
+    await page.mouse.move(at.x + at.width / 2, at.y + at.height / 2);
+    await page.mouse.down();
+    await page.mouse.up();
+    assert.equal((await values(page)).slice(0, 2), "5.");
+    assert.equal(await page.evaluate(() => window.clicked), undefined);
+    await page.locator("[data-do=back]").click();
+    await page.waitForSelector('[data-phase="start"]');
   }));
 
 test("Escape leads back from typing in to the first screen, and from correcting to the game", () =>
@@ -397,6 +467,20 @@ for (const [width, height] of [[390, 664], [375, 553]])
       assert.ok((await box(".play .board")).top >= 0, "the board is whole");
       assert.equal(await values(page), PUZZLE.replace("97", "93"));
     }));
+
+for (const [width, height] of [[320, 568], [390, 664], [375, 553]])
+  for (const locale of ["en-GB", "zh-CN"])
+    test(`several suspects are shown by their rings, so that the pad stays in view: ${width} × ${height} ${locale}`, () =>
+      visit({ viewport: { width, height }, hasTouch: true, isMobile: true, locale }, async (page) => {
+        await typeIn(page, PUZZLE.replace("..24..64", "..34..64"));
+        await page.click("[data-do=done]");
+        await page.waitForSelector(".finding");
+        assert.equal(await page.locator(".under .alarm").count(), 2);
+        assert.deepEqual(await page.locator(".finding .warning:visible").count(), 1);
+        const { y, height: high } = await page.locator(".digits .key").first().boundingBox();
+        assert.ok(y + Math.min(high, 44) <= height, `${y} + ${high}`);
+        assert.deepEqual(await faults(page), []);
+      }));
 
 test("of repeated printed digits nothing is said but that they repeat, and both are ringed", () =>
   visit({}, async (page) => {

@@ -211,7 +211,11 @@ export const linkTo = (puzzle) => `#board=1_${puzzle}_${".".repeat(81)}_${"0".re
 /** Begins the puzzle of the example, without the hint that the example begins with. */
 export async function example(page) {
   await page.evaluate((link) => (location.hash = link), linkTo(PUZZLE));
-  await page.waitForSelector('[data-phase="play"]');
+  // Another game may be open: the board has to show the digits of this one.
+  await page.waitForFunction((puzzle) => {
+    const cells = document.querySelector('[data-phase="play"]') ? [...document.querySelectorAll(".play .cell")] : [];
+    return cells.length === 81 && cells.every((cell, at) => puzzle[at] === "." || cell.querySelector(".digit")?.textContent === puzzle[at]);
+  }, PUZZLE);
 }
 
 /** Selects a cell by row and column, from 1. */

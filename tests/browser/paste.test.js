@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { IS_SITE, PUZZLE, ask, marks, serve, values, visit } from "./harness.js";
+import { IS_SITE, PUZZLE, ask, linkTo, marks, serve, values, visit } from "./harness.js";
 
 serve();
 
@@ -181,6 +181,27 @@ test("Ctrl V anywhere on the page takes the puzzle", () =>
     const { formats } = await ask("formats?lang=en");
     const { name } = formats.find(({ id }) => id === "line");
     await page.waitForFunction((name) => document.getElementById("live").textContent.includes(name), name);
+  }));
+
+test("an address of the page is opened, pasted in the dialog or anywhere: a board, a game, a lesson", () =>
+  visit({}, async (page) => {
+    await page.click("[data-do=paste]");
+    await page.fill("#paste-field", `  https://example.org/sudoku/${linkTo(PUZZLE)}\n`);
+    await page.click("[data-do=take]");
+    await page.waitForSelector('[data-phase="play"]');
+    assert.equal(await values(page), PUZZLE);
+    const game = page.url();
+    await page.click("[data-do=new]");
+    for (const text of [game, "#/lessons/x-wing"]) {
+      await page.evaluate((text) => {
+        const data = new DataTransfer();
+        data.setData("text/plain", text);
+        document.body.dispatchEvent(new ClipboardEvent("paste", { clipboardData: data, bubbles: true, cancelable: true }));
+      }, text);
+      await page.waitForFunction((end) => location.href.endsWith(end), text);
+      if (text === game) await page.waitForSelector('[data-phase="play"]');
+    }
+    assert.equal(await page.locator("dialog").count(), 0);
   }));
 
 test("the focus is seen on the button that opens a file", () =>

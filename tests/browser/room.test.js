@@ -301,6 +301,7 @@ for (const locale of ["en-GB", "zh-CN"])
       await page.keyboard.press("u");
       await hint(page);
       await page.click("[data-do=down]");
+      await rest(page);
       assert.deepEqual(await captioned(page), { isShown: true, isIn: true, over: [] });
       assert.deepEqual(await faults(page), []);
     }));
@@ -310,7 +311,7 @@ for (const [width, height] of [[375, 553], [360, 560], [390, 664]])
     test(`at ${width} × ${height} a game is played to its menu and back, without a fault: ${colorScheme}`, () =>
       visit({ viewport: { width, height }, hasTouch: true, isMobile: true, colorScheme }, async (page) => {
         await page.tap("[data-do=type]");
-        await page.waitForSelector('[data-phase="entry"]');
+        await page.waitForSelector('[data-phase="entry"] [data-do=done]');
         await rest(page);
         assert.deepEqual((await beyond(page, ".play .board", ".digits", "[data-do=done]")).filter((one) => !/scrolls/.test(one)), []);
         assert.deepEqual(await faults(page), []);

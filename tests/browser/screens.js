@@ -18,7 +18,7 @@ const FOLDER = process.env.SCREENS ?? "screens";
 const DEVICES = [
   { windows: [[320, 568], [360, 560], [375, 553], [390, 664], [390, 844]], options: { hasTouch: true, isMobile: true }, scale: 0.8 },
   { windows: [[844, 390], [768, 1024]], options: { hasTouch: true, isMobile: true }, scale: 0.7 },
-  { windows: [[1366, 768], [1920, 1080], [683, 384]], options: {}, scale: 0.45 },
+  { windows: [[1366, 768], [1920, 1080], [683, 384]], options: {}, scale: 0.37 },
 ];
 const STATES = (process.env.STATES ?? "start,entry,play,kept,hint-2,path,lessons,lesson,exercise,solved").split(",");
 const LOOKS = ["light", "dark"].flatMap((theme) => ["en-GB", "zh-CN"].map((locale) => ({ theme, locale })));
@@ -56,7 +56,7 @@ for (const state of STATES)
 async function sheet(file, rows) {
   const image = async ({ name, width }) => `<img width="${width}" src="data:image/png;base64,${(await readFile(name)).toString("base64")}">`;
   const lines = await Promise.all(rows.map(async (row) => `<p>${(await Promise.all(row.map(image))).join(" ")}</p>`));
-  await visit({ viewport: { width: 1900, height: 900 } }, async (page) => {
+  await visit({ viewport: { width: 1510, height: 900 } }, async (page) => {
     await page.goto("about:blank");
     await page.setContent(`<style>body,p{margin:4px;background:#888}img{vertical-align:top}</style>${lines.join("")}`);
     await writeFile(file, await page.screenshot({ fullPage: true }));

@@ -147,7 +147,10 @@ test("only what the player has crossed out counts as removed, unless every open 
   game.mark(0, 1);
   assert.equal(questionOf(game.state).candidates, undefined, "a mark here and there says nothing about the rest");
   game.mark(0, 1);
-  assert.equal(questionOf(game.state).candidates[0], "356", "a mark that was set and removed does");
+  assert.equal(questionOf(game.state).candidates, undefined, "nor does a mark that is set and taken back");
+  for (const digit of [1, 3, 5, 6]) game.mark(0, digit, digit === 5 ? "centre" : "marks");
+  game.mark(0, 1);
+  assert.equal(questionOf(game.state).candidates[0], "356", "a mark removed from a cell with all of them does");
   game.undoAll();
   game.fillMarks();
   assert.equal(questionOf(game.state).candidates, undefined, "all marks say no more than the rules");
@@ -181,12 +184,11 @@ test("a mark that a digit excludes is hidden, not lost", () => {
   assert.equal(game.mark(2, 1), "filled");
 });
 
-test("applying a step places and removes; the first removal fills in all marks, in one change", () => {
+test("applying a step places and removes; on a board without marks the first removal fills in all, in one change", () => {
   const game = begun();
   assert.equal(game.apply({ placements: ["1r8c6"], eliminations: [] }, candidateOf), false);
   assert.equal(game.state.placed[68], 1);
   assert.ok(game.state.marks.every((mark) => mark === 0), "a placement fills in nothing");
-  game.mark(1, 1, "centre");
   const before = pack(game.state);
   assert.equal(game.apply({ placements: [], eliminations: ["3r1c1"] }, candidateOf), true);
   assert.equal(questionOf(game.state).candidates[0], "156");
@@ -199,6 +201,18 @@ test("applying a step places and removes; the first removal fills in all marks, 
   assert.equal(shownMarks(game.state)[1] & 1, 0, "so what was removed stays away");
   for (let i = 0; i < 3; i++) game.undo();
   assert.equal(pack(game.state), before);
+});
+
+test("where a player has marks, a removal keeps them and fills in only a cell that does not show it", () => {
+  const game = begun();
+  game.mark([0, 1], 1);
+  game.mark(7, 3, "centre");
+  assert.equal(game.apply({ placements: [], eliminations: ["1r1c1", "3r1c2", "6r1c8"] }, candidateOf), false);
+  const possible = legal(digitsFrom(PUZZLE));
+  const [corners, centre] = [shownMarks(game.state), shownMarks(game.state, "centre")];
+  assert.deepEqual(corners.flatMap((mark, cell) => (mark ? [[cell, mark]] : [])), [[1, 1]], "the removed mark goes, the other stays");
+  assert.deepEqual(centre.flatMap((mark, cell) => (mark ? [[cell, mark]] : [])), [[1, possible[1] & ~4], [7, 4]]);
+  assert.equal(questionOf(game.state).candidates[0], "356");
 });
 
 test("with automatic marks or all marks written, a removal fills in nothing", () => {

@@ -150,6 +150,7 @@ test("a wrong digit at the place of a hint is no longer possible for those who k
     await page.click("[data-do=unfold]");
     await level(page, 4);
     await page.keyboard.press("Escape");
+    assert.match(await strip(page), /^Proof r\dc\d=\d$/, "the line tells the conclusion");
     await page.keyboard.press(wrong);
     await page.waitForSelector('.strip[data-outcome="gone"]');
     assert.match(await strip(page), /^No longer possible/);
@@ -202,6 +203,20 @@ test("a hint that removes candidates is made when they are gone, under the words
     await page.keyboard.press("Control+Shift+Digit1");
     await page.waitForSelector(".card.is-found .rung.now");
     assert.match(await page.innerText(".card h2"), /You found it/);
+  }));
+
+test("a digit that fills the cell of a mark does not get the mark of another digit", () =>
+  visit({ viewport: { width: 1366, height: 768 } }, async (page) => {
+    const { eliminations } = await hinted(page, "pointing", 4);
+    const crosses = () => page.locator(".play .layer.under .cross").count();
+    assert.equal(await crosses(), eliminations.length);
+    const large = () => page.$$eval(".play .layer.under circle", (all) => all.filter((one) => Number(one.getAttribute("r")) > 20).length);
+    assert.equal(await large(), 0);
+    const [row, column] = at(eliminations[0]);
+    const [other] = [...(await marks(page, row, column))].filter((digit) => !eliminations.includes(`${digit}r${row}c${column}`));
+    await write(page, eliminations[0], other);
+    await page.waitForFunction((count) => document.querySelectorAll(".play .layer.under .cross").length === count, eliminations.length - 1);
+    assert.equal(await large(), 0);
   }));
 
 test("a hint about a mistake is made when the mistake is undone", () =>

@@ -198,7 +198,7 @@ fn the_scales_are_those_of_the_table_and_all_but_the_first_have_a_trace() {
     let refused = err(&run(&["rate", "--scale", "none"], ""));
     let offered = refused.split("possible values: ").nth(1).and_then(|rest| rest.split(']').next());
     assert_eq!(named, offered.expect("values").split(", ").collect::<Vec<_>>());
-    // A puzzle of singles alone is quick on every scale.
+    // If singles alone solve a puzzle, its rating takes little time on every scale.
     let easy = "530070000600195000098000060800060003400803001700020006060000280000419005000080079";
     for scale in named {
         let traced = run(&["rate", "--scale", scale, "--trace", easy], "");

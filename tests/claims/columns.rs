@@ -88,7 +88,7 @@ fn each_group_has_its_columns_with_their_types() {
             assert!(page.contains(&format!("`{name}`")) || page.contains(&format!("`_{short}`")), "{name}");
         }
     }
-    // The usual group, and two groups that share a column.
+    // By default, a table has the group `path`. Two groups that share a column are refused.
     assert!(table(folder.path(), &[], easy).column_by_name("steps").is_some());
     let both = run(
         &["table", "--columns", "path,solution", "-o", folder.path().join("x").to_str().expect("a name")],

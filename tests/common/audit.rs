@@ -161,7 +161,7 @@ fn forge(state: &State, step: &Step, proof: &Proof, solution: &Digits, tally: &m
             tally.false_accepted += 1;
         }
     };
-    // The forgeries that matter most: the kernel must never accept the removal of a true candidate.
+    // These forgeries matter most: the kernel must never accept the removal of a true candidate.
     let near = near_misses(state, step, solution);
     for near in near.iter().copied() {
         match &step.conclusion {

@@ -52,8 +52,8 @@ pub(crate) fn moves(solver: &Solver, random: &mut SplitMix, puzzle: &Digits, cou
             2 => any(random, &wrong).map(Conclusion::Place),
             3 => removal(some(random, &wrong)),
             4 => removal(some(random, &wrong).iter().chain(some(random, &right).iter()).collect()),
-            // The conclusion of the path's step, of a found step, a part of a found step's conclusion, or parts of
-            // two such conclusions.
+            // The conclusion of the path's next step, the conclusion of a found step, a part of such a conclusion, or
+            // parts of two such conclusions.
             5 => Some(step.conclusion.clone()),
             6 | 7 => found(random, &position).map(|step| step.conclusion),
             8 => found(random, &position).and_then(|step| {

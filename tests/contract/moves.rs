@@ -45,7 +45,7 @@ fn each_move_is_judged_as_the_table_says_and_as_the_endpoint_says() {
             faults.push(format!("standard error: {}", short(&answer.err)));
         }
         faults.extend(trouble(&answer.err));
-        // A move may also be an argument, and the endpoint returns the same verdict.
+        // A move may also be an argument of the command. The endpoint returns the same verdict.
         let moves = json!({ "moves": [{ "puzzle": puzzle, "move": played }] });
         let asked = Call::new("ask moves").reading(moves.to_string()).run().out;
         let asked: Value = serde_json::from_str(&asked).expect("JSON");

@@ -188,8 +188,8 @@ pub(super) fn columns(call: &str) -> Option<Vec<&'static str>> {
 
 /// The forms that a call has.
 pub(super) fn forms(call: &str) -> Vec<AnswerForm> {
-    // Options for text cannot be combined with forms for machines, and solutions without end do not fit into the record
-    // of one board.
+    // Options for text cannot be combined with forms for machines. And an unlimited number of solutions does not fit
+    // into the record of one board.
     let says = |some: &[&str]| some.iter().any(|word| call.contains(word));
     let is_text = columns(call).is_none()
         || says(&["--brief", "--boards", "--all", "--limit"])
@@ -361,8 +361,8 @@ fn every_verb_ends_as_the_table_says() {
                 });
             }
             AnswerForm::Json | AnswerForm::Jsonl => {
-                // `convert` does not search, and logic alone does not search if it gets stuck, so these calls do not
-                // know the number of solutions.
+                // These calls do not know the number of solutions: `convert` never searches, and `--method logic`
+                // does not search when it gets stuck.
                 let knows = call.verb() != "convert" && !(name.contains("logic") && kind == "several");
                 let solutions = Some(solutions).filter(|_| knows);
                 match objects(form, &answer.out) {
@@ -379,7 +379,7 @@ fn every_verb_ends_as_the_table_says() {
                 }
             }
         }
-        // An object is the same on one line and on several.
+        // JSON on several lines has the same objects as JSON on one line, so only the latter is tested.
         if matches!(form, AnswerForm::Jsonl | AnswerForm::Tsv) {
             let told = in_china().out;
             faults.hold(told == answer.out, || {

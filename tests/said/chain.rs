@@ -266,7 +266,7 @@ fn eureka(judge: &mut Judge, text: &str, conclusion: &Conclusion) -> Verdict {
     ensure(turns, || "strong and weak links do not take turns".into())?;
     ensure(signs.len() + usize::from(!closed) == nodes.len(), || "a link is missing".into())?;
     let grid = judge.grid.clone();
-    // A set of cells is written with all its cells; a node is only the cells that have its digits.
+    // The text names all cells of a set. But a node consists only of the cells that have its digits.
     let of = |(digits, cells, _): &(DigitSet, CellSet, bool), digit: Digit| {
         let cells = if digits.contains(digit) { *cells & grid.places(digit) } else { CellSet::EMPTY };
         of_node(Node { digit, cells })
@@ -328,8 +328,8 @@ fn eureka(judge: &mut Judge, text: &str, conclusion: &Conclusion) -> Verdict {
         }
     };
     let meant: CandidateSet = open.filter(hit).collect();
-    // If both ends have the same single digit, the text may name the removals of this digit alone, even if the ends
-    // remove other digits too.
+    // Ends that have the same single digit may also remove other digits. Even then, the text may name only the
+    // removals of this digit.
     let one_digit = first.0 == end.0 && first.0.len() == 1;
     let left_out = meant.iter().find(|c| !told.contains(*c) && (!one_digit || first.0.contains(c.digit)));
     ensure(meant.is_superset(&told) && left_out.is_none(), || format!("its ends remove {meant:?}"))

@@ -36,7 +36,7 @@ fn link(id: &str, h: &Holes) -> Vec<Statement> {
             houses: h.houses("place"),
             cells: h.cells("from-cells") | h.cells("to-cells"),
         }],
-        // A set has one digit more than cells, counting the two digits that it joins.
+        // A set has one digit more than it has cells. The two digits that it joins are counted, too.
         _ => {
             let (cells, all) = (h.cells("place"), h.digits("digits"));
             let count = Count { said: cells.len() + 1 + (both() - all).len(), is: all.len() };

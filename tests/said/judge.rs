@@ -389,7 +389,7 @@ impl<'a> Judge<'a> {
                 let mut open = self.facts.iter().flat_map(|fact| self.grid.live(*fact));
                 let outside = open.find(|candidate| !all.iter().any(|cover| cover.contains(*candidate)));
                 ensure(outside.is_none(), || format!("{outside:?} is covered by none of these"))?;
-                // The text must not name a cover without a candidate of the facts.
+                // Each cover that the text names must have a candidate of the facts.
                 let idle = all.iter().find(|cover| {
                     !self.facts.iter().flat_map(|fact| self.grid.live(*fact)).any(|live| cover.contains(live))
                 });

@@ -23,7 +23,7 @@ const KINDS: &[(&str, &str)] = &[
     ("chain-*/links", "=chain-list|"),
     ("house/number", "one-number"),
     ("numbers", "several-numbers"),
-    // Nodes and truths; no word is between their cells.
+    // Nodes and truths: only commas separate their cells, not a word such as "and".
     ("node/cells", "block-list"),
     ("chain-true/cells", "block-list"),
     ("chain-false/cells", "block-list"),

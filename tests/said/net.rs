@@ -468,7 +468,7 @@ impl Part<'_, '_> {
         let (_, end) = self.follow(&lines, known)?;
         self.judge.line = lemma.line;
         ensure(end.is_some(), || format!("lemma {letter} comes to no end"))?;
-        // The outer lemma also needs each line that an inner lemma needs from outside of both.
+        // If an inner lemma needs a line that is in neither lemma, the outer lemma needs this line, too.
         let used = self.used.get(letter).cloned().unwrap_or_default();
         for label in &used {
             if split(label).0 != outer {
@@ -590,7 +590,7 @@ fn chain(left: &CandidateSet, text: &str, shows: &Conclusion) -> Result<Vec<Cons
                 .flat_map(|digit| houses.iter().map(move |house| Constraint::Digit(digit, house))),
         );
         let of = |fact: &Constraint| left.iter().filter(|candidate| fact.contains(*candidate)).collect();
-        // Two places may share two houses, and the symbols do not show which of the two houses has no other place left.
+        // If two places share two houses, the symbols do not show in which of these houses no other place is left.
         let told = constraints.into_iter().filter(|fact| both == of(fact)).collect::<Vec<_>>();
         ensure(!told.is_empty(), || format!("{both:?} are not all that is left of anything"))?;
         facts.extend(told);

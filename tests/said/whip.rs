@@ -33,7 +33,7 @@ pub(super) fn judge(judge: &mut Judge, text: &str, length: usize, conclusion: &C
             ensure(!has_ended, || "it has ended before".into())?;
             let (fact, left, right) = link(part).ok_or_else(|| format!("what is {part}?"))?;
             let live: Vec<Candidate> = judge.grid.live(fact).collect();
-            // A fact comes again only to narrow the group that it left before.
+            // A fact may occur again only if it narrows the group that it left before.
             let narrows = |group: &Node| {
                 let cells = right.map_or(CellSet::EMPTY, |right| right.cells);
                 group.cells.len() > 1 && group.cells.is_superset(cells)

@@ -53,7 +53,7 @@ fn ring([upper, lower, left, right]: [usize; 4]) -> Design {
         pair(upper, left, false),
     ];
     let open = pairs.iter().fold(CellSet::EMPTY, |all, pair| all | *pair);
-    // A digit in a run of neighbouring pairs uses up every second house.
+    // In a run of neighbouring pairs that have a digit as a candidate, at most every second pair can hold the digit.
     let shares = move |grid: &Grid, digit: Digit| {
         let has = pairs.map(|pair| pair.intersects(grid.places(digit)));
         let Some(gap) = has.iter().position(|has| !has) else { return 4 };
@@ -96,7 +96,7 @@ fn firework_pair(
         let own = solution.get(corner)?;
         let other = solution.get(shared)?;
         let lines = [corner.row(), corner.column()];
-        // Inside the box, the digit must be in the line whose end does not hold it.
+        // One of the two lines has the digit at its end. Inside the box, the digit must be in the other line.
         let inside = corner.box_().cells().iter().find(|cell| solution.get(*cell) == Some(other))?;
         if !lines.iter().any(|line| line.cells().contains(inside) && !line.cells().contains(shared)) {
             return None;

@@ -42,8 +42,8 @@ pub(super) fn patterns(output: &mut impl Write, most: usize) -> io::Result<()> {
             let moved = least.map(|(rows, left, right)| {
                 let image = |cell: &Cell| {
                     let columns = if cell.column_index() < 3 { left } else { right };
-                    // The rows of the second box have their own order if the boxes have no row in common; one order is
-                    // enough.
+                    // If the two boxes have no row in common, the rows of the second box keep their order, because
+                    // one order is enough.
                     let row = if cell.row_index() < 3 { rows[cell.row_index()] } else { cell.row_index() };
                     (row, cell.column_index() / 3 * 3 + columns[cell.column_index() % 3])
                 };
@@ -64,7 +64,7 @@ pub(super) fn patterns(output: &mut impl Write, most: usize) -> io::Result<()> {
                 let board = &board_of(&grid);
                 let cells: CellSet = chosen.iter().copied().collect();
                 for digits in &sets {
-                    // Candidates that the pattern leaves to guardians are cited in most cases.
+                    // In most cases, the argument also cites the candidates that become guardians of the pattern.
                     let stray =
                         |cell: Cell| (three - *digits).iter().map(move |digit| Candidate::new(digit, cell));
                     let guardians: CandidateSet =
@@ -121,7 +121,8 @@ pub(super) fn counts(output: &mut impl Write) -> io::Result<()> {
         let places: CellSet = places.into_iter().collect();
         let mut grid = Grid::EMPTY;
         for cell in CellSet::ALL - places {
-            // An error is ignored, because the case also needs houses in which the digit has no place.
+            // If a house has no place left for the digit, this returns an error, which is ignored: the case needs
+            // such houses, too.
             let _ = grid.eliminate(Candidate::new(of, cell));
         }
         let (board, removed) = (&board_of(&grid), CandidateSet::of_digit(of, places));
@@ -159,7 +160,8 @@ pub(super) fn hard(output: &mut impl Write) -> io::Result<()> {
         let mut grid = Grid::EMPTY;
         for cell in cells {
             for other in DigitSet::ALL - digits {
-                // An error is ignored, because the case also needs houses in which the digit has no place.
+                // If a house has no place left for the digit, this returns an error, which is ignored: the case needs
+                // such houses, too.
                 let _ = grid.eliminate(Candidate::new(other, cell));
             }
         }
@@ -206,7 +208,8 @@ pub(super) fn hard(output: &mut impl Write) -> io::Result<()> {
                 kept = kept.with(digit(first % 8 + 2));
             }
             for other in DigitSet::ALL - kept {
-                // An error is ignored, because the case also needs houses in which the digit has no place.
+                // If a house has no place left for the digit, this returns an error, which is ignored: the case needs
+                // such houses, too.
                 let _ = grid.eliminate(Candidate::new(other, cell));
             }
         }

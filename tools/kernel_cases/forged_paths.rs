@@ -178,7 +178,7 @@ fn forged(random: &mut SplitMix, honest: &Value) -> Option<Value> {
             });
         }
         14 => {
-            // The last step claims the whole solution by search, as in the honest path or without it.
+            // One more step at the end claims the whole solution by search.
             let left = Cell::all().map(truth).collect::<Vec<_>>();
             let search = json!({ "technique": "search", "placements": left, "eliminations": [], "facts": [], "assumes_unique": false });
             path["steps"].as_array_mut()?.push(search);

@@ -149,8 +149,8 @@ impl RandomBoard {
             }
             5 => (0..random.below(5)).for_each(|_| cells = cells.with(Cell::from_index(random.below(81)))),
             _ => {
-                // The cells of some digits of the solution in some boxes side by side, because these can often be
-                // exchanged.
+                // The cells of some digits of the solution in some neighbouring boxes, because such digits can often
+                // be exchanged.
                 (0..2 + random.below(2)).for_each(|_| digits = digits.with(digit(1 + random.below(9))));
                 let band = House::from_index(18 + random.below(9)).cells();
                 let houses = [House::row(random.below(9)), House::column(random.below(9))];

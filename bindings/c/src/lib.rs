@@ -81,7 +81,7 @@ pub unsafe extern "C" fn whydoku_free(answer: *mut c_char) {
 #[unsafe(no_mangle)]
 pub extern "C" fn whydoku_cancel_new() -> *mut whydoku_cancel {
     let cancel = catch_unwind(|| API.read().unwrap_or_else(PoisonError::into_inner).cancel_token());
-    // If the API could not be created, no question is answered, so the token needs no clock for time limits.
+    // If the API could not be created, all questions are refused. So the token does not need a clock for time limits.
     Box::into_raw(Box::new(whydoku_cancel(cancel.unwrap_or_default())))
 }
 
@@ -134,7 +134,7 @@ fn answered(api: &Shared, endpoint: &[u8], question: &[u8], cancel: Option<&whyd
     }));
     match answer {
         Ok(Ok(answer)) => answer,
-        // JSON writes a NUL as an escape, so only a panic comes here.
+        // An answer never contains a NUL, because JSON writes a NUL as an escape. So only a panic leads here.
         Ok(Err(_)) | Err(_) => INTERNAL.to_owned(),
     }
 }

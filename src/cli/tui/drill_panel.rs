@@ -66,7 +66,7 @@ impl DrillScreen {
             ],
         };
         match self.exercise.asked {
-            // A verdict is above the choices.
+            // The panel shows the verdict above the choices.
             Prompt::Which(_) | Prompt::Technique(_) => {
                 let choices = text.split_off(text.len().min(1));
                 text.extend(self.message.iter().cloned().chain(choices));

@@ -155,7 +155,7 @@ impl App for DrillScreen {
         let is_lesson = self.exercise.asked == Prompt::Look;
         let ends = press == Press::Enter && is_lesson;
         if !ends && self.reading.takes(press) {
-            // A lesson that the player looked up disappears when it is closed.
+            // When the player closes a lesson, it disappears from the screen.
             if !self.reading.is_open && press != Press::Tab && matches!(press, Press::Enter | Press::Escape) {
                 self.message.clear();
             }

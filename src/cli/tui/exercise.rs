@@ -103,7 +103,8 @@ impl ActiveExercise {
     ) -> Option<ActiveExercise> {
         let ExerciseRequest { technique, stage, grade, seed } = wanted;
         let stock = Stock::new(technique.practice);
-        // The number of ones in the binary seed decides about near misses, so the player cannot predict near misses.
+        // The number of ones in the binary seed decides whether the exercise is a near miss, so the player cannot
+        // predict this.
         let near_miss = stage == Stage::NearMiss && stock.misses() > 0 && seed.count_ones().is_multiple_of(2);
         let (taken, _) = stock.take(grade, stage == Stage::NearMiss && stock.misses() > 0, seed)?;
         let taken = relabel(&taken, seed);

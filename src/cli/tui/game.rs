@@ -162,8 +162,8 @@ impl Game {
         };
         let marked = |cell| {
             let marks = self.marks(cell);
-            // The solver must get the candidates of the puzzle, so a cell without marks gets the digits that the rules
-            // leave.
+            // The solver needs candidates in every cell. So a cell without marks gets all digits that the rules allow
+            // there.
             let is_bare = marks.is_empty() && self.candidates.is_some() && self.value(cell).is_none();
             if is_bare { self.legal(cell) } else { marks }
         };

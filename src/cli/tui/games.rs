@@ -177,7 +177,7 @@ mod tests {
             assert_eq!(kept(&games, &Game::new(game.puzzle(), PuzzleSource::Own)), *game);
         }
         assert_eq!(games.last().expect("read").as_ref(), all.last());
-        // An earlier game that the player continues becomes the most recent one.
+        // If the player continues an earlier game, this game becomes the most recent one.
         games.write(&all[3], 100).expect("saved");
         assert_eq!(games.last().expect("read").as_ref(), Some(&all[3]));
         let order: Vec<Digits> = games.open_games().expect("read").iter().map(Game::puzzle).collect();

@@ -58,7 +58,7 @@ impl Press {
 fn of_key(key: &KeyEvent) -> Option<Press> {
     let control = key.modifiers.contains(KeyModifiers::CONTROL);
     let shift = key.modifiers.contains(KeyModifiers::SHIFT);
-    // Only the keys that are used are listed, because there are too many others.
+    // The list has only the keys that the program uses, because there are too many others.
     #[allow(clippy::wildcard_enum_match_arm)]
     Some(match key.code {
         KeyCode::Up => Press::Up,

@@ -32,7 +32,7 @@ pub(super) fn next(
         let due = plan::due(course, done, now()).into_iter().next();
         due.or_else(|| plan::next(course, done))
     });
-    // The techniques of the course are practised again in turn, after all of them are learnt.
+    // When all techniques of the course are learnt, they are practised again in turn.
     let technique = chosen.or_else(|| {
         let learnt = course.iter().filter(|lesson| lesson.boards > 0);
         let all: Vec<&Lesson> = learnt.collect();

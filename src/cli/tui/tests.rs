@@ -125,7 +125,7 @@ fn what_follows_not_is_drawn() {
     let mut screen = play(Language::En, &Folder::at(home.path()));
     press(&mut screen, "af 1\n");
     let text = drawn(&mut screen, 80, 24);
-    assert!(text.contains("Goes: 1r1c1"), "{text}");
+    assert!(text.contains("Remove: 1r1c1"), "{text}");
     press(&mut screen, "\x1b");
     assert!(drawn(&mut screen, 80, 24).contains("Undo"));
 }
@@ -244,10 +244,10 @@ fn a_board_in_play_takes_the_place_of_the_saved_game_and_can_be_taken_back() {
     let mut screen = open(Language::En, &folder, Some(&format!(":0000:x:{board}:::")));
     let filled = |screen: &PlayScreen| screen.game.as_ref().expect("a game").position().placed.cells().len();
     let shown = text(&mut screen);
-    assert!(shown.contains("is written over it; u goes back") && filled(&screen) == 2, "{shown}");
+    assert!(shown.contains("press u to return to the saved game") && filled(&screen) == 2, "{shown}");
     press(&mut screen, "u");
     assert_eq!(filled(&screen), 1);
-    // A puzzle without entries does not change the saved game, which continues.
+    // If the puzzle has no entries of the player, the saved game continues unchanged.
     let mut screen = open(Language::En, &folder, Some(PUZZLE));
     assert!(text(&mut screen).contains("goes on") && filled(&screen) == 1);
 }
@@ -308,9 +308,9 @@ fn what_is_wrong_with_a_board_is_said_when_it_is_opened() {
         (&twice, none, "Two 9s"),
         (&PUZZLE.replacen("..9", "3.9", 1), none, "clue"),
         (&PUZZLE.replacen("..9", ".69", 1), none, "Two 6s"),
-        (&played("+1.9"), "One of the digits you wrote is wrong. c tells more.", ""),
-        (&played(".+39"), "One of the digits you wrote is wrong. c tells more.", ""),
-        (&played("+3.9"), "One of the digits you wrote is wrong. c tells more.", ""),
+        (&played("+1.9"), "One of the digits you wrote is wrong. Press c for details.", ""),
+        (&played(".+39"), "One of the digits you wrote is wrong. Press c for details.", ""),
+        (&played("+3.9"), "One of the digits you wrote is wrong. Press c for details.", ""),
     ] {
         for language in Language::ALL {
             let mut screen = open(language, &folder, Some(board));
@@ -330,7 +330,7 @@ fn solutions_are_counted_when_a_puzzle_is_opened() {
     for mut puzzle in Generator::new(21).puzzles().take(12) {
         for cell in puzzle.cells().iter().take(2) {
             puzzle.set(cell, None);
-            // A minimal puzzle without one of its givens has several solutions.
+            // If one of the givens of a minimal puzzle is left out, it has several solutions.
             let solutions = match crate::search::reference::solve_up_to(&puzzle, 1001).len() {
                 1001 => "more than 1,000".to_string(),
                 number => number.to_string(),
@@ -371,10 +371,10 @@ fn a_pattern_that_was_found_is_right_and_kept() {
     // along row 8 to r8c8.
     press(&mut screen, "vvvvvvvxxx>>>>>8");
     let before = drawn(&mut screen, 80, 24);
-    assert!(before.contains("Reason: box 7") && before.contains("Goes: 8r8c8"), "{before}");
+    assert!(before.contains("Reason: box 7") && before.contains("Remove: 8r8c8"), "{before}");
     press(&mut screen, "\n");
     let text = drawn(&mut screen, 80, 40);
-    assert!(text.contains("Right!") && text.contains("It rests on this"), "{text}");
+    assert!(text.contains("Right!") && text.contains("The proof uses these"), "{text}");
     press(&mut screen, "\n");
     assert!(drawn(&mut screen, 80, 24).contains("1 of 1 right"));
     let kept = folder.read().expect("read").all;

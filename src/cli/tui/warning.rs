@@ -31,7 +31,7 @@ fn solutions(position: &Board) -> usize {
 impl Findings {
     /// Examines a board.
     pub(super) fn of(position: Board, task: &Task) -> Result<Findings, Cancelled> {
-        // The solver has no techniques, because mistakes are found without them and steps are not needed.
+        // The solver has no techniques: no steps are needed, and mistakes are found without techniques.
         let solver = Solver::new(&Strategy::of([])).until(task);
         let advice = solver.run(|solver| advise(solver, &position))?;
         Ok(Findings { solutions: solutions(&position), position, advice })

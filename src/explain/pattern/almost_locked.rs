@@ -1,7 +1,7 @@
 //! The words for almost locked sets.
 //!
 //! The sets are named A, B, C in the order of the pattern; the sentences follow the argument from set to set.
-//! A stem has no letter; its petals are named A, B, C.
+//! In a pattern with a stem cell, the stem has no letter, and its petals are named A, B, C.
 
 use crate::board::{DigitSet, House};
 use crate::explain::message_args::{About, Describe, MessageArgs, any_digit, chain_notation, each};
@@ -63,7 +63,7 @@ impl Describe for AlmostLocked {
     }
 }
 
-/// Cells in the crossing of two houses, and in the rest of each.
+/// Values for cells in the crossing of two houses and in the rest of each house.
 fn sectors(
     words: &Words,
     grid: &Grid,
@@ -89,7 +89,7 @@ fn sectors(
     )
 }
 
-/// A stem cell with its petals, which have the names A, B, C.
+/// Values for a stem cell and its petals, which are named A, B, C.
 fn blossom(
     words: &Words,
     grid: &Grid,
@@ -130,7 +130,7 @@ fn name(index: usize) -> String {
     letter.map(|letter| char::from(letter).to_string()).unwrap_or_default()
 }
 
-/// Says which digits a petal holds if the stem is the petal's digit.
+/// Says which digits a petal holds if the stem holds the petal's digit.
 fn case(words: &Words, pattern: &AlmostLocked, common: &RestrictedCommon) -> String {
     let arguments = [
         ("digit", text(common.digit)),
@@ -156,7 +156,7 @@ fn bond(words: &Words, common: &RestrictedCommon) -> String {
     )
 }
 
-/// Says which digit a set holds if the common with this index is not in the set but in the set before.
+/// Says which digit a set holds if the set before it holds the digit of the restricted common with this index.
 fn then(words: &Words, pattern: &AlmostLocked, index: usize) -> String {
     let (Some(common), next) = (pattern.commons.get(index), pattern.commons.get(index + 1)) else {
         return String::new();

@@ -71,7 +71,8 @@ impl Describe for Chain {
     fn symbols(&self, words: &Words, conclusion: &Conclusion) -> String {
         match words.naming.eurekas(self, conclusion).as_slice() {
             [(only, _)] => only.clone(),
-            // No single chain proves the whole conclusion, so the text is the two digits and the cells in their order.
+            // If no single chain proves the whole conclusion, the text has only the two digits, and the cells in the
+            // order of the chain.
             _ => {
                 let route: Vec<String> =
                     self.links.iter().map(|link| words.naming.cells(link.from.cells)).collect();

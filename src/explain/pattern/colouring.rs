@@ -203,7 +203,8 @@ fn pairs_args(words: &Words, grid: &Grid, digit: Digit, pairs: &[Constraint]) ->
     ])
 }
 
-/// The two places of a digit in a house. The names of two cells of a line show the line, so only a box is named.
+/// The two places of a digit in a house. The names of two cells in a line show the line, so the house is named only if
+/// it is a box.
 fn pair_args(words: &Words, places: CellSet, house: House) -> FluentArgs<'static> {
     let kind = if house.is_line() { "line" } else { "box" };
     let (cells, house) = (words.in_short(places).into(), words.house(house).into());

@@ -57,8 +57,8 @@ impl Describe for Guarded {
         let About { words, grid, .. } = *about;
         let Guarded { deadly, facts, .. } = self;
         let mut args = deadly.material(about).args;
-        // The facts are cells next to the pattern, which form a subset with the guardians, or houses that need a digit
-        // of the pattern.
+        // The facts are either cells that form a subset with the guardians, or houses that need a digit of the
+        // pattern.
         let beside = self.beside();
         let digits = beside.iter().fold(deadly.guardians.digits(), |all, cell| all | grid.candidates(cell));
         let (mut held, mut houses) = (DigitSet::EMPTY, Vec::new());
@@ -88,7 +88,8 @@ impl Describe for Guarded {
         args.set("reached", words.cells(self.beside_supposed()));
         let node = |candidate: &Candidate| words.node(candidate.digit, CellSet::only(candidate.cell));
         args.set("forced-corners", words.list(&self.forced().iter().map(node).collect::<Vec<_>>()));
-        // If the cells next to the pattern are not one fewer than the digits, they are not a subset with the guardians.
+        // The cells next to the pattern form a subset with the guardians only if they have one digit more than there
+        // are cells.
         let is_usual = beside.is_empty() || beside.len() + 1 == digits.len();
         MessageArgs { is_usual, ..MessageArgs::of("guarded", args).lacking(grid, houses) }
     }

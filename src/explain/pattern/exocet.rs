@@ -38,7 +38,8 @@ impl Describe for Exocet {
             let said = words.say("exocet-mirror", &args([("in-boxes-start", in_boxes.into())]));
             more = words.follow(&more, &said);
         }
-        // Candidates outside of the base, the targets and the mirrors belong to digits that the base holds in any case.
+        // If a removed candidate is outside of the base, the targets and the mirrors, the base holds its digit in any
+        // case.
         let own = self.parts.iter().fold(base | targets, |all, part| all | part.mirrors);
         let removed: CandidateSet = conclusion.eliminations().collect();
         let outside = Digit::ALL.map(|digit| (digit, removed.cells_of(digit) - own));

@@ -173,7 +173,7 @@ fn overview(words: &Words, entries: &[&OutlineEntry]) -> Option<String> {
         }
     });
     let goals: Vec<String> = goals.collect();
-    // A longer list of facts is not an overview.
+    // If the list of facts is longer, it does not give an overview.
     if goals.len() > MOST_GOALS {
         return None;
     }
@@ -426,7 +426,7 @@ fn line(words: &Words, entry: &OutlineEntry) -> String {
     numbered(words, entry, said)
 }
 
-/// Text of an entry, after its number.
+/// The text of an entry with its number in front.
 fn numbered(words: &Words, entry: &OutlineEntry, said: String) -> String {
     words.say("net-line", &args([("number", text(entry.label)), ("said", said.into())]))
 }

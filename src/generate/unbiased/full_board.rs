@@ -5,11 +5,12 @@ use crate::board::{Cell, Digit};
 use crate::puzzle::Digits;
 use crate::search::Solutions;
 
-/// Number of ways to fill a cross. The first box has 9! ways. The rest of the band and the rest of the stack each have
-/// 56 ways to choose the digits that share a line, and 3! orders for each of six lines.
+/// Number of ways to fill a cross (see [`FullBoardCross`]). The first box has 9! ways. The rest of the band has 56
+/// ways to choose the digits that share a line, and 3! orders for each of six lines. The rest of the stack has the
+/// same number of ways.
 pub(super) const CROSSES: f64 = 362_880.0 * (56.0 * 46_656.0) * (56.0 * 46_656.0);
 
-/// The first box and the other boxes of its band and of its stack, all filled.
+/// A filled cross: the first box, and the other boxes of its band and of its stack.
 pub(super) struct FullBoardCross(Digits);
 
 impl FullBoardCross {
@@ -106,13 +107,14 @@ mod tests {
         assert!(spread < 100.0, "{spread}");
     }
 
-    /// 6,670,903,752,021,072,936,960 full boards (B. Felgenhauer and F. Jarvis, 2005) on 2.477 · 10¹⁸ crosses.
+    /// There are 6,670,903,752,021,072,936,960 full boards (B. Felgenhauer and F. Jarvis, 2005) and 2.477 · 10¹⁸
+    /// crosses.
     #[test]
     fn as_many_boards_hold_a_cross_as_there_should_be() {
         let mut random = Random::new(3, 0);
         let counts = [(); 40].map(|()| FullBoardCross::random(&mut random).boards().len() as f64);
         let mean = counts.iter().sum::<f64>() / 40.0;
-        // The numbers of boards spread by a tenth, so the mean of 40 spreads by a sixtieth.
+        // The number of boards of a cross varies by a tenth, so the mean of 40 crosses varies by a sixtieth.
         let known = 6_670_903_752_021_072_936_960.0 / CROSSES;
         assert!((mean / known - 1.0).abs() < 0.06, "{mean} {known}");
     }

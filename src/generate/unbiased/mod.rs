@@ -8,7 +8,7 @@
 //! of `n` clues comes with a probability of 1 / C(81, `n`), and has to count C(81, `n`) times. But only one of 250,000
 //! tries ends with a puzzle.
 //!
-//! Here no try is lost, and the bias is known, too: it is the bias of the way to the puzzle.
+//! Here no try is lost, and the bias is known, too: it is computed from the way to the puzzle.
 //!
 //! 1. *A full board* (`full_board`). The first box and the other boxes of its band and its stack are filled at random;
 //!    all `x` ways are equally likely. One of the `b` full boards that contain these boxes is taken, where `b` is about
@@ -21,16 +21,17 @@
 //!    = `b` · ∏ (1 / `p`) / `m`!, where `p` are the probabilities of the removed clues. With it, the expected sum of
 //!    weights is the same for every minimal puzzle: 1 / `x`.
 //!
-//! The mean of `w` times `x` is the number of minimal puzzles. The share of minimal puzzles with some property is the
-//! weight of the puzzles with this property, divided by the whole weight.
+//! The mean of `w` times `x` is the number of minimal puzzles. The share of minimal puzzles with some property is
+//! computed from the puzzles that were made: the weight of those with the property, divided by the weight of all.
 //!
 //! # Control on the way
 //! Without control, the weights would spread over more than six powers of ten, and fewer than one puzzle in a thousand
 //! would count. So the removal of the last clues, from [33](walk_down::CONTROLLED) on, is controlled.
 //!
 //! - *A look ahead.* For each spare clue, the clues that stay spare without it are counted. A clue is removed with a
-//!   probability in proportion to the [`outlook`](walk_down::outlook) of the board without it, an estimate of the
-//!   weight still to come. Two clues that cannot both be removed are found once and remembered on the rest of the way.
+//!   probability in proportion to the [`outlook`](walk_down::outlook) of the board without it. The outlook is an
+//!   estimate of the weight still to come. Once two clues are found that cannot both be removed, they are remembered
+//!   for the rest of the way.
 //! - *Doubling and thinning.* If the weight times outlook of a board is several times [`STEP`], the way continues from
 //!   the board several times, with its weight divided. If this product is below [`STEP`], the board is kept with a
 //!   probability of the product divided by [`STEP`], and a kept board counts as if its product were exactly [`STEP`].
@@ -53,10 +54,10 @@ use walk_down::{Control, PartialDescent};
 
 /// Minimal puzzles with weights under which every minimal puzzle counts the same.
 ///
-/// A number gives several puzzles, about five, or none. Let `W` be the weight of all puzzles of many numbers, and `A`
-/// the weight of the puzzles with some property. Then `A` / `W` estimates the share of all minimal puzzles with this
-/// property (after D. Berthier, "Unbiased Statistics of a CSP – A Controlled-Bias Generator", 2009). For its error,
-/// different numbers count as independent, but the puzzles of one number do not.
+/// Each number gives several puzzles (about five), or none. Let `W` be the weight of all puzzles of many numbers, and
+/// `A` the weight of the puzzles with some property. Then `A` / `W` estimates the share of all minimal puzzles with
+/// this property (after D. Berthier, "Unbiased Statistics of a CSP – A Controlled-Bias Generator", 2009). For its
+/// error, different numbers count as independent, but the puzzles of one number do not.
 ///
 /// ```
 /// use whydoku::generate::{Unbiased, spare_clues};
@@ -84,7 +85,8 @@ pub struct WeightedPuzzle {
     pub weight: f64,
 }
 
-/// For each number of clues, how many ways down are walked; each way starts from a random full board.
+/// Number of ways down that are walked for each number of a seed. Each way starts from a random full board that
+/// contains the cross of this number.
 const WAYS: usize = 32;
 
 /// Target for the product of weight and outlook of a way.

@@ -247,7 +247,8 @@ mod tests {
             |gone: u32| (1..=gone).map(|at| f64::from(at) / (empty + f64::from(at))).product::<f64>();
         let total: f64 = all.values().map(|gone| expected(*gone)).sum();
         let spare = spare_clues(&start);
-        // Many doublings without thinning in the end; early thinning of ways; doublings with thinning in the end.
+        // Three settings: many doublings without thinning at the end; early thinning; doublings with thinning at the
+        // end.
         let controls = [(500, total / 20.0, 0.0), (4000, 2.0 * total, 0.0), (2000, total / 5.0, total / 2.0)];
         for (runs, step, kept) in controls {
             let mut sums: BTreeMap<Digits, (f64, f64)> = BTreeMap::new();

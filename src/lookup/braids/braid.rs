@@ -2,8 +2,8 @@
 //!
 //! A trial in rounds gives a lower bound for the length. If the trial reaches a contradiction in time, a braid is read
 //! from it. If this braid is too long, the search branches on one of its nodes. In one branch the node is forbidden. In
-//! the other it is used: it costs no round, but counts as a node. Every braid either uses the node or does not, so that
-//! no braid with the allowed number of nodes is missed.
+//! the other branch the node is used: it costs no round, but counts as a node. Every braid either uses the node or does
+//! not, so that no braid with the allowed number of nodes is missed.
 
 use super::board::{ConstraintBoard, TouchedConstraints};
 use super::trial::{NodeDecision, PlacedNode, Trial, TrialOutcome};
@@ -13,9 +13,9 @@ use super::trial::{NodeDecision, PlacedNode, Trial, TrialOutcome};
 pub enum SearchResult {
     /// The chain: its nodes in order, and the constraint that has nothing left.
     Chain(Vec<PlacedNode>, u16),
-    /// No chain has at most this many links, as long as these constraints lose nothing.
+    /// There is no chain with at most this many links. This remains true as long as these constraints lose nothing.
     None(u16, TouchedConstraints),
-    /// No chain of any length exists, as long as these constraints lose nothing.
+    /// There is no chain of any length. This remains true as long as these constraints lose nothing.
     Never(TouchedConstraints),
 }
 
@@ -26,9 +26,9 @@ pub(super) struct BraidSearch {
     target: u16,
     /// Decisions about nodes; each refers to the decision before it.
     decisions: Vec<Decision>,
-    /// Undecided chains; the next ones to try are last.
+    /// Undecided chains; the next one to try is the last one in the list.
     open: Vec<PendingChains>,
-    /// Memory for the undecided chains that need more nodes, in order.
+    /// Undecided chains that the current search has put off, because they need more nodes. The memory is reused.
     later: Vec<PendingChains>,
     /// Constraints touched by trials that reached no contradiction in time. Only a change of these constraints can make
     /// a chain possible.
@@ -50,7 +50,8 @@ struct PendingChains {
     decision: Option<u32>,
     /// Smallest number of nodes that such a chain can have.
     nodes: u16,
-    /// True if only the trial with exactly these decisions is meant. Trials with more decisions are open separately.
+    /// True if only the trial with exactly these decisions is meant. Trials with further decisions have their own
+    /// entries.
     is_read: bool,
 }
 

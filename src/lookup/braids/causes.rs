@@ -1,4 +1,4 @@
-//! Causes of a contradiction: from a constraint that has nothing left back to the target.
+//! Causes of a contradiction, found by going back from a constraint that has nothing left to the target.
 
 use super::bitset::NodeSet;
 use super::board::ConstraintBoard;
@@ -6,7 +6,7 @@ use super::tables::{CANDIDATES, CROSSINGS, ConstraintPlace, MEMBERS, PLACES, is_
 use super::trial::{PlacedNode, Trial};
 
 impl Trial {
-    /// The numbers in `placed` of the nodes that a dead constraint rests on, in ascending order and without the target.
+    /// The nodes that lead to a dead constraint, as numbers in `placed`, in ascending order and without the target.
     pub(super) fn causes(&self, board: &ConstraintBoard, dead: u16) -> Vec<u16> {
         let mut needed = NodeSet::default();
         self.add_removers(board.masks[usize::from(dead)], dead, u16::MAX, &mut needed);
@@ -26,9 +26,9 @@ impl Trial {
         needed.iter().collect()
     }
 
-    /// Number of a node that removed a member of a group. This node is needed if the board has no place of the
-    /// constraint outside the group, because some candidate must reach each link. `None` if the target, or a node that
-    /// is needed anyway, removed a member.
+    /// Number of a node that removed a member of a group. This function is called only if the board has no place of the
+    /// constraint outside the group. The chain needs such a node, because some candidate must reach each link. `None`
+    /// if a member was removed by the target or by a node that is needed anyway.
     fn remover_within(
         &self,
         board: &ConstraintBoard,
@@ -65,7 +65,7 @@ impl Trial {
     }
 }
 
-/// The bits of a node in a constraint that it lies in.
+/// The bits of a node in a constraint that contains the node.
 pub(super) fn bits_of(node: u16, constraint: u16) -> u16 {
     let within = |place: &&ConstraintPlace| place.constraint == constraint;
     match usize::from(node).checked_sub(CANDIDATES) {

@@ -27,7 +27,7 @@ struct Memory {
 }
 
 impl WhipLookup {
-    /// Chains of a grid, none searched yet.
+    /// The lookup for the chains of a grid, before any search.
     pub fn new(grid: &Grid) -> WhipLookup {
         WhipLookup { board: board_of(grid), memory: RefCell::default() }
     }
@@ -57,7 +57,7 @@ impl WhipLookup {
 
     /// Reports the shortest chain of this kind for each target, by length, then by target. A chain has at most
     /// `longest` links, and at most `more` links more than the shortest of all. Only chains whose length and target are
-    /// `wanted` are reported. A target that is not wanted at some length must not be wanted with more links either.
+    /// `wanted` are reported. If a target is unwanted at some length, it must also be unwanted with more links.
     pub fn each(
         &self,
         kind: WhipKind,
@@ -66,7 +66,7 @@ impl WhipLookup {
         wanted: &dyn Fn(usize, Candidate) -> bool,
         sink: &mut dyn FnMut(Whip) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
-        // Each target with the length up to which it has no chain.
+        // For each target, the length up to which the target has no chain.
         let mut targets: Vec<(u16, u16)> = self.board.open().map(|target| (target, 0)).collect();
         let mut length = 1;
         while usize::from(length) <= longest {
@@ -96,7 +96,8 @@ impl WhipLookup {
             if longest <= usize::from(length) || !left.iter().any(goes_on) {
                 break;
             }
-            // An unwanted chain is searched only because it limits the length of the other chains.
+            // Chains of these targets are not wanted. They are searched only because they limit the length of the
+            // other chains.
             for (target, none) in others {
                 if none >= length || longest <= usize::from(length) {
                     left.push((target, none));
@@ -131,7 +132,7 @@ mod tests {
     use super::*;
     use crate::generate::Generator;
 
-    /// The result is the same whether longer or shorter chains were searched before, of this kind or another.
+    /// Earlier searches for chains of any length and kind do not change the result.
     #[test]
     fn what_was_asked_before_changes_no_answer() {
         const LENGTHS: [u16; 8] = [3, 9, 1, 6, 2, 12, 5, 4];

@@ -1,17 +1,17 @@
-//! The search for whips and braids, with and without groups: a shortest chain for each target, with proof that no chain
-//! is shorter.
+//! The search for whips and braids, with and without groups. It finds a shortest chain for each target, and proves that
+//! no chain is shorter.
 //!
 //! | file | holds |
 //! | --- | --- |
 //! | `tables` | candidates, constraints and groups as numbers |
-//! | `board` | the places left in each constraint |
+//! | `board` | the places that are left in each constraint |
 //! | `trial` | consequences of one candidate, round by round |
 //! | `causes` | the nodes that a contradiction rests on |
 //! | `braid` | the shortest braid: bounds from trials, and nodes used or forbidden |
 //! | `whip` | the shortest whip: a braid in which each link is reached from the link before |
 //! | `chains` | all chains of one state, which share the results about their braids |
 //! | `memo` | the targets that need no new search after a board has lost candidates |
-//! | `rebuild` | from nodes to the links that are reported |
+//! | `rebuild` | the links that are reported, built from the nodes |
 //!
 //! The definitions are at [`Whip`]. Nothing here decides which chains are reported.
 

@@ -11,8 +11,9 @@ use super::whip::{distinct, keep_only, linked_candidates};
 use crate::board::{Candidate, CellSet, Constraint, Digit, House};
 use crate::pattern::{Node, Whip, WhipLink};
 
-/// The links of a chain. In a whip each link is reached from the link before it. In a braid, the link before it is
-/// preferred to links further back. No candidate reaches two links, except in a braid that has no other way.
+/// The links of a chain. In a whip each link is reached from the link before it. In a braid, each link is reached from
+/// the link just before it if possible, and from an earlier link otherwise. No candidate reaches two links, except in a
+/// braid that has no other way.
 pub(super) fn retell<const GROUPS: bool>(
     board: &ConstraintBoard,
     is_whip: bool,
@@ -22,7 +23,7 @@ pub(super) fn retell<const GROUPS: bool>(
 ) -> Option<Whip> {
     let mut masks = board.masks;
     let mut before = vec![target];
-    // For each link the candidates that can reach it, each with the constraint in which it reaches the link.
+    // For each link, the candidates that can reach the link, each with the constraint in which this happens.
     let mut ways: Vec<Vec<(u16, u16)>> = Vec::new();
     let mut rights: Vec<Option<Node>> = Vec::new();
     for node in placed.iter().map(|placed| Some(placed.node)).chain([None]) {

@@ -1,7 +1,7 @@
-//! Candidates, constraints and groups as numbers, and which of them belong together.
+//! Candidates, constraints and groups as numbers, with tables that show which of them belong together.
 //!
-//! A *node* can be found true in a chain. A node is a candidate (numbers below 729, nine for each cell) or a group: the
-//! places of a digit where a box and a line cross (the next 486 numbers). Constraints have the numbers of
+//! A *node* is an element that a chain can find true. It is a candidate (numbers below 729, nine for each cell) or a
+//! group: the places of a digit where a box and a line cross (the next 486 numbers). Constraints have the numbers of
 //! [`Constraint::index`](crate::board::Constraint::index).
 
 /// Number of candidates.
@@ -52,8 +52,8 @@ pub(super) enum LeftPlaces {
     Nothing,
 }
 
-/// Returns true if a constraint has at most one candidate left or, if groups count, at most one group. The constraint
-/// has number `of` among the constraints of its members.
+/// Returns true if a constraint has at most one candidate left or, if groups count, at most one group. Each candidate
+/// has four constraints, and `of` is the index of this constraint among them.
 #[inline]
 pub(super) fn is_down<const GROUPS: bool>(of: usize, mask: u16) -> bool {
     if GROUPS {
@@ -173,7 +173,7 @@ static BOX_REMOVERS: [u8; 512] = {
     let mut all = [0; 512];
     let mut mask: usize = 1;
     while mask < 512 {
-        // Either the lowest place does not count, or nothing else in its row and column does.
+        // Two cases: the lowest place is not in the set, or the set has no other place in its row and column.
         let lowest = mask.trailing_zeros() as usize;
         let (row, column) = (0b111 << (lowest / 3 * 3), 0b001_001_001 << (lowest % 3));
         let (without, with) = (all[mask & (mask - 1)], 1 + all[mask & !(row | column)]);
@@ -183,7 +183,7 @@ static BOX_REMOVERS: [u8; 512] = {
     all
 };
 
-/// Returns true if the two cannot both be true: the candidate conflicts with each member of the node.
+/// Returns true if the candidate conflicts with each member of the node, so that the two cannot both be true.
 #[inline]
 pub(super) fn is_linked(node: u16, candidate: u16) -> bool {
     let places = &PLACES[usize::from(candidate)];

@@ -1,10 +1,10 @@
 //! Consequences of one candidate, in rounds. A node's round is a lower bound of the number of nodes that lead to it.
 //!
-//! A constraint loses its candidates in certain rounds. To leave one node in the constraint, at least as many nodes are
-//! needed as the number of the latest of these rounds. If the latest round removes several candidates, and no node
-//! removes two of them, each candidate except the first needs one more node. The node that is left belongs to the next
-//! round. So the round in which a trial reaches a contradiction is a lower bound for the length of all chains. A chain
-//! can be read from the nodes that first removed each candidate.
+//! A constraint loses its candidates in certain rounds. If the latest of these rounds is round N, at least N nodes are
+//! needed to leave only one node in the constraint. If round N removes several candidates, and no node removes two of
+//! them, each candidate except the first needs one more node. The node that is left belongs to the next round. So the
+//! round in which a trial reaches a contradiction is a lower bound for the length of all chains. A chain can be read
+//! from the nodes that first removed each candidate.
 
 use super::board::{ConstraintBoard, TouchedConstraints};
 use super::tables::{
@@ -211,7 +211,8 @@ impl Trial {
         }
     }
 
-    /// Removes all other places from a constraint. The constraint has number `OF` among the constraints of each member.
+    /// Removes all other places from a constraint. Each candidate has four constraints, and `OF` is the index of this
+    /// constraint among them.
     #[inline]
     fn keep<const GROUPS: bool, const OF: usize>(
         &mut self,
@@ -225,7 +226,7 @@ impl Trial {
             let other = MEMBERS[number][others.trailing_zeros() as usize];
             others &= others - 1;
             self.remover[usize::from(other)] = by;
-            // A node that is left in one of its constraints is left in all of them.
+            // If a node remains in one of its constraints, it remains in all of them.
             for (of, ConstraintPlace { constraint, bit }) in PLACES[usize::from(other)].iter().enumerate() {
                 if of == OF {
                     continue;

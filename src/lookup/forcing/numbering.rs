@@ -177,7 +177,7 @@ impl Numbering {
         })
     }
 
-    /// The crossing of the constraint with another house that contains all places of `left`, if there is one.
+    /// The crossing of the constraint with another house, if such a crossing contains all places of `left`.
     ///
     /// A crossing that contains all candidates from the start does not count: it is a separate step, without any
     /// assumption.
@@ -223,7 +223,8 @@ const ROW: u16 = 0b111;
 /// The places of a box in its first column.
 const COLUMN: u16 = 0b1_001_001;
 
-/// The part of nine places that lies in a crossing: the rows of a box or the thirds of a line, then the columns of a box.
+/// The part with this number, as bits of the nine places of a house. Parts 0 to 2 are the rows of a box or the thirds
+/// of a line; parts 3 to 5 are the columns of a box.
 const fn part_of(part: usize) -> u16 {
     if part < 3 { ROW << (3 * part) } else { COLUMN << (part - 3) }
 }

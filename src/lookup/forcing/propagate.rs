@@ -69,8 +69,8 @@ pub(super) enum LineConclusion {
     True(u16),
     /// The candidate is false.
     False(u16),
-    /// A place in `own` of the constraint `of` is true. So the places in `outside` of the constraint `other`, which has
-    /// the same crossing, are false.
+    /// One of the places `own` of the constraint `of` is true. The constraint `other` has the same crossing, so its
+    /// places `outside` are false.
     Group { of: u16, own: u16, other: u16, outside: u16 },
 }
 

@@ -24,7 +24,7 @@ pub struct ReplayScript {
 impl ReplayScript {
     /// The script of a run that has reached the goal, or a contradiction.
     pub fn of(assumed: Literal, goal: Option<Literal>, open: &Numbering, run: &Run) -> ReplayScript {
-        // A run that does not contain the goal has reached a contradiction first.
+        // If the run does not contain the goal, it has reached a contradiction before the goal.
         let goal = goal.filter(|goal| run.contains(*goal));
         let trace = run.trace(open, goal);
         let lemmas = run.used_lemmas(&trace).iter().map(|lemma| ReplayScript::of_lemma(lemma)).collect();
@@ -41,8 +41,8 @@ impl ReplayScript {
         ReplayScript { assumed: lemma.assumed, goal: None, facts: lemma.facts, lemmas }
     }
 
-    /// The argument without its unneeded parts; none if the script does not reach its end. There must be a run for each
-    /// level of nested assumptions, and one more.
+    /// The argument without its unneeded parts; none if the script does not reach its end. `runs` must have one run for
+    /// each level of nested assumptions, and one more.
     pub fn branch(&self, open: &Numbering, runs: &mut [Run]) -> Option<Branch> {
         let mut script = self.replay(open, runs)?;
         let mut edit = 0;
@@ -70,8 +70,9 @@ impl ReplayScript {
         let mut edited = self.clone();
         if edit < self.lemmas.len() {
             let lemma = edited.lemmas.remove(edit);
-            // If the lemma cites only one constraint, the script may cite this constraint instead. A constraint with
-            // one candidate or one crossing left excludes in one line the candidates that several lemmas refute.
+            // If the lemma cites only one constraint, the script may cite this constraint instead. If this constraint
+            // has one candidate or one crossing left, a single line excludes all the candidates for which several
+            // lemmas would be needed.
             if let Some(fact) = lemma.only_fact(open) {
                 edited.facts.insert(fact);
             }
@@ -177,7 +178,7 @@ pub fn fails(
     let Some((inner, deeper)) = runs.split_first_mut().filter(|_| depth > 0) else { return false };
     let (mut idle, mut candidate) = (0, 0);
     let mut lengths = care.lengths();
-    // True if an assumption failed, but took more lines than the present limit allows.
+    // True if some assumption failed, but its argument has more lines than the present limit allows.
     let mut is_passed_over = false;
     while let Some((longest, longer)) = lengths.split_first() {
         idle += 1;

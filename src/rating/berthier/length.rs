@@ -14,15 +14,15 @@ use crate::solve::CancelToken;
 /// Quantity that is measured.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Measure {
-    /// W.
+    /// Measure W, for whips.
     Whip,
-    /// B.
+    /// Measure B, for braids.
     Braid,
-    /// gW.
+    /// Measure gW, for g-whips.
     GWhip,
-    /// gB.
+    /// Measure gB, for g-braids.
     GBraid,
-    /// S+W.
+    /// Measure S+W, for whips with subsets.
     SubsetWhip,
 }
 
@@ -105,7 +105,7 @@ const LONG: u16 = 7;
 
 /// Returns true if braids of any length solve the puzzle; for S+W, braids and subsets together.
 fn braids_solve(grid: &Grid, measure: Measure, searcher: &mut Searcher, cancel: &CancelToken) -> bool {
-    /// No board has room for longer braids.
+    /// Length of the longest braid for which a board has room.
     const LONGEST: u16 = 81;
     let braid = if measure.kind().0.has_groups() { WhipKind::GBraid } else { WhipKind::Braid };
     let mut grid = grid.clone();

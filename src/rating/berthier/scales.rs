@@ -9,7 +9,7 @@ use crate::rating::error::only_solution;
 use crate::rating::{Figures, GemFilter, RatedPuzzle, Rater, RatingError, RatingForm, RatingNumber, Scale};
 use crate::solve::{CancelToken, Cancellable, Task};
 
-/// W.
+/// Scale W, for whips.
 pub(crate) static WHIP: Scale = scale("whip", "Berthier's W: length of the whips needed", W, |_, task| {
     rater(W, |cancel, path| length(Measure::Whip, cancel, path), task)
 });
@@ -19,7 +19,7 @@ const W: RatingNumber = RatingNumber {
     about: "The smallest n such that singles and whips of at most n links solve the puzzle; null where there is none.",
 };
 
-/// B.
+/// Scale B, for braids.
 pub(crate) static BRAID: Scale = scale("braid", "Berthier's B: length of the braids needed", B, |_, task| {
     rater(B, |cancel, path| length(Measure::Braid, cancel, path), task)
 });
@@ -29,7 +29,7 @@ const B: RatingNumber = RatingNumber {
     about: "The smallest n such that singles and braids of at most n links solve the puzzle; null where there is none.",
 };
 
-/// gW.
+/// Scale gW, for g-whips.
 pub(crate) static G_WHIP: Scale =
     scale("g-whip", "Berthier's gW: length of the g-whips needed", G_W, |_, task| {
         rater(G_W, |cancel, path| length(Measure::GWhip, cancel, path), task)
@@ -40,7 +40,7 @@ const G_W: RatingNumber = RatingNumber {
     about: "The smallest n such that singles and g-whips of at most n links solve the puzzle; null where there is none.",
 };
 
-/// gB.
+/// Scale gB, for g-braids.
 pub(crate) static G_BRAID: Scale =
     scale("g-braid", "Berthier's gB: length of the g-braids needed", G_B, |_, task| {
         rater(G_B, |cancel, path| length(Measure::GBraid, cancel, path), task)
@@ -51,11 +51,13 @@ const G_B: RatingNumber = RatingNumber {
     about: "The smallest n such that singles and g-braids of at most n links solve the puzzle; null where there is none.",
 };
 
-/// S+W.
-pub(crate) static SUBSET_WHIP: Scale =
-    scale("subset-whip", "Berthier's S+W: length of the whips needed, with subsets", S_W, |_, task| {
-        rater(S_W, |cancel, path| length(Measure::SubsetWhip, cancel, path), task)
-    });
+/// Scale S+W, for whips with subsets.
+pub(crate) static SUBSET_WHIP: Scale = scale(
+    "subset-whip",
+    "Berthier's S+W: length of the whips needed if subsets are allowed, too",
+    S_W,
+    |_, task| rater(S_W, |cancel, path| length(Measure::SubsetWhip, cancel, path), task),
+);
 const S_W: RatingNumber = RatingNumber {
     name: "sw",
     label: "S+W",
@@ -63,7 +65,7 @@ const S_W: RatingNumber = RatingNumber {
             solve the puzzle; null where there is none.",
 };
 
-/// The depth of T&E.
+/// Scale of the depth of trial and error (T&E).
 pub(crate) static TE: Scale =
     scale("te", "Berthier's T&E: depth of trial and error needed", DEPTH, |_, task| {
         rater(DEPTH, depth, task)
@@ -75,7 +77,7 @@ const DEPTH: RatingNumber = RatingNumber {
             supposed within each other.",
 };
 
-/// BxB.
+/// Scale BxB, for trial and error with braids under one candidate.
 pub(crate) static BXB: Scale =
     scale("bxb", "Berthier's BxB: length of the braids needed within trial and error", B_B, |_, task| {
         rater(B_B, |cancel, path| braids_within(1, cancel, path), task)
@@ -87,11 +89,13 @@ const B_B: RatingNumber = RatingNumber {
             null where there is none.",
 };
 
-/// BxBB.
-pub(crate) static BXBB: Scale =
-    scale("bxbb", "Berthier's BxBB: length of the braids needed two levels deep", B_BB, |_, task| {
-        rater(B_BB, |cancel, path| braids_within(2, cancel, path), task)
-    });
+/// Scale BxBB, for trial and error with braids under two candidates.
+pub(crate) static BXBB: Scale = scale(
+    "bxbb",
+    "Berthier's BxBB: length of the braids needed within trial and error two levels deep",
+    B_BB,
+    |_, task| rater(B_BB, |cancel, path| braids_within(2, cancel, path), task),
+);
 const B_BB: RatingNumber = RatingNumber {
     name: "bxbb",
     label: "BxBB",

@@ -31,7 +31,7 @@ pub(super) fn depth(cancel: &CancelToken, path: &mut WhipPath) -> Option<u8> {
 /// The smallest length of braids with which trials solve the puzzle, with `supposed` candidates supposed within each
 /// other. None if braids of any length do not solve it, or once the token is cancelled.
 pub(super) fn braids_within(supposed: u8, cancel: &CancelToken, path: &mut WhipPath) -> Option<u8> {
-    /// No board has room for longer braids.
+    /// Length of the longest braid for which a board has room.
     const LONGEST: u8 = 81;
     let mut searcher = Searcher::default();
     let mut world = World::new(board_of(path.grid()), supposed);
@@ -127,7 +127,7 @@ impl World {
         asked: &mut WorldLimits,
         told: &mut dyn FnMut(u16),
     ) -> Result<(), ClosureFailure> {
-        // Removals of a lower depth come first, because a world of less depth finds them faster.
+        // Removals of a lower depth come first, because a world of lower depth finds these removals faster.
         if self.depth > 1 {
             let mut shallow = World::new(self.board.clone(), self.depth - 1);
             let mut removed = Vec::new();
@@ -195,7 +195,7 @@ impl World {
             let gone: Vec<u16> = before.open().filter(|one| !self.board.has(*one)).collect();
             for (target, slot) in self.within.iter_mut().enumerate() {
                 match slot {
-                    // A contradiction is found when the world is closed the next time.
+                    // A contradiction is found later, when the world is closed again.
                     Some(inner) if is_open(&self.board, target as u16) => _ = inner.lose(&gone),
                     Some(_) | None => *slot = None,
                 }

@@ -8,10 +8,10 @@ use crate::kernel::Conclusion;
 use crate::pattern::Chain;
 use crate::step::{Pattern, Step};
 
-/// Instance that is taken among those that a finder reports.
+/// Rule that chooses one of the instances that a finder reports.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum InstanceChoice {
-    /// The first that the finder reports.
+    /// The first instance that the finder reports.
     First,
     /// The chain whose cells come first in reading order.
     LowestCells,

@@ -1,4 +1,4 @@
-//! HoDoKu's techniques as it orders and scores them: the strategy `hodoku` as data.
+//! The techniques of HoDoKu, with the order and the scores that HoDoKu gives them: the strategy `hodoku` as data.
 //!
 //! The table has one line for each entry of HoDoKu's configuration (version 2.2.0), in the order in which HoDoKu asks
 //! the entries. Each line names the techniques of the catalogue that the entry means. A new technique takes part only
@@ -34,7 +34,7 @@ pub struct HodokuEntry {
     pub score: u32,
     /// True if HoDoKu asks the entry when it rates puzzles.
     pub enabled: bool,
-    /// Search for the instance that is taken.
+    /// Way to find the instance that is taken.
     pub look: InstanceSearch,
     /// The order in which a step removes its candidates.
     pub removals: RemovalOrder,

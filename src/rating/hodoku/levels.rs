@@ -1,12 +1,14 @@
-//! Possible levels of a puzzle that needs a given technique, from the table of entries, before any puzzle is made.
+//! Levels that a puzzle can have if it needs a given technique. They come from the table of entries alone, before any
+//! puzzle is made.
 
 use super::{Difficulty, ENTRIES, HodokuEntry};
 use crate::step::{Family, Technique};
 use crate::technique::CATALOGUE;
 use std::ops::RangeInclusive;
 
-/// The levels of the puzzles that need this technique and nothing harder. Every technique of a lower level is simpler.
-/// For singles there is also a highest level, because the singles of a puzzle never cost enough for a higher level.
+/// The levels of the puzzles that need this technique and nothing harder. The lowest of them is the lowest level of a
+/// technique that is not simpler. For singles there is also a highest level, because the singles of a puzzle never
+/// cost enough for a higher level.
 pub fn levels_needing(technique: &Technique) -> RangeInclusive<Difficulty> {
     let rank = |one: &Technique| CATALOGUE.iter().position(|known| *known == one);
     let enabled = || ENTRIES.iter().filter(|entry| entry.enabled);
@@ -36,8 +38,8 @@ pub fn levels_needing(technique: &Technique) -> RangeInclusive<Difficulty> {
     lowest.unwrap_or(Difficulty::Extreme)..=highest.unwrap_or(Difficulty::Extreme)
 }
 
-/// The level of a technique in the table of entries. For a technique that is not in the table, the lowest level of a
-/// puzzle that needs it.
+/// The level of a technique in the table of entries. If the technique is not in the table, the result is the lowest
+/// level of a puzzle that needs it.
 fn level_of(technique: &Technique) -> Difficulty {
     let entry = ENTRIES.iter().find(|entry| entry.techniques.contains(&technique));
     entry.map_or_else(|| *levels_needing(technique).start(), |entry| entry.level)

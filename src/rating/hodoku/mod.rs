@@ -63,7 +63,7 @@ pub enum Difficulty {
     Hard,
     /// Chains and almost locked sets.
     Unfair,
-    /// Trial, in one form or another.
+    /// Trial and error, in one form or another.
     Extreme,
 }
 
@@ -213,7 +213,7 @@ impl Hodoku {
         self
     }
 
-    /// The step that is taken in a state, with its entry. The queues must have received all moves before this step.
+    /// The step that is taken in a state, with its entry. All earlier moves must have been applied to the queues.
     pub fn next(&self, state: &State, queues: &mut Queues) -> Option<(&'static HodokuEntry, Step)> {
         let lookups = state.lookups();
         let view = lookups.view();

@@ -4,7 +4,7 @@ use crate::board::{Candidate, CandidateSet};
 
 /// Rank of a set of removals; the lowest rank is the best. Many removals come before few, then low weights before high.
 pub(super) fn rank(removed: &CandidateSet) -> (usize, usize) {
-    // Observed: the factor of a cell's index grows by eighty with each removal before this cell.
+    // As observed in HoDoKu: with each earlier removal in the list, the factor of the cell's index grows by eighty.
     let weigh = |(index, candidate): (usize, Candidate)| {
         candidate.cell.index() * (1 + 80 * index) + usize::from(candidate.digit.get())
     };

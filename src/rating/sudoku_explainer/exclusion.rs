@@ -46,7 +46,7 @@ fn excluded<const N: usize>(board: &ExplainerBoard, cells: [usize; N], excluders
     let mut forbidden = [0u16; 20];
     let mut count = 0;
     for cell in CellBits(excluders) {
-        // An excluder with a digit that none of the cells has forbids no combination.
+        // An excluder forbids combinations only if each of its digits is in some of the cells.
         if board.of[cell] & !all == 0 {
             forbidden[count] = board.of[cell];
             count += 1;
@@ -54,7 +54,7 @@ fn excluded<const N: usize>(board: &ExplainerBoard, cells: [usize; N], excluders
     }
     let forbidden = &forbidden[..count];
     if count < 2 {
-        // Removals by one excluder alone belong to a naked set or a wing, which is found before.
+        // Removals by one excluder alone belong to a naked set or a wing, which is found earlier.
         return Vec::new();
     }
     let sees = |one: usize, other: usize| PEER_SETS[cells[one]] >> cells[other] & 1 == 1;
@@ -181,7 +181,8 @@ pub(super) fn triplet_exclusion(known: &mut Exclusions, board: &ExplainerBoard) 
             if thirds == 0 {
                 continue;
             }
-            // Third cells that the first cell sees come first, then third cells that the second cell sees.
+            // The third cells come in this order: first those that the first cell sees, then those that the second
+            // cell sees.
             let mut tried = 0u128;
             let houses = HOUSES[one].into_iter().chain(HOUSES[other]).map(|house| HOUSE_SETS[house as usize]);
             for third in houses.flat_map(|house| CellBits(thirds & house)) {

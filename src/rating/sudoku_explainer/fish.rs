@@ -22,7 +22,7 @@ pub(super) fn each_fish(
     visit: &mut impl FnMut(ExplainerFish) -> ControlFlow<()>,
 ) -> ControlFlow<()> {
     for family in [COLUMNS, ROWS] {
-        // The lines of each digit that can be a base.
+        // For each digit, the lines that can be a base.
         let mut few = [0u16; 9];
         for line in 0..9 {
             for (digit, places) in board.at[family + line].iter().enumerate() {

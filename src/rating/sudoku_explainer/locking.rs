@@ -36,8 +36,8 @@ fn each(
     visit: &mut impl FnMut(LockedCandidates) -> ControlFlow<()>,
 ) -> ControlFlow<()> {
     for (bases, covers) in ORDER {
-        // The three places that a base shares with a cover are consecutive in the base, except if a box shares them
-        // with a column.
+        // A base shares three places with a cover. In the base, these places are consecutive, unless a box shares
+        // them with a column.
         let thirds = if covers == COLUMNS { &ACROSS } else { &ALONG };
         for base in bases..bases + 9 {
             // For each third of the house, the digits that have all their places in this third.
@@ -63,10 +63,10 @@ fn cover(base: usize, covers: usize, third: usize) -> usize {
     let index = base % 9;
     covers
         + match (base / 9, covers) {
-            // From a box to its columns and rows.
+            // The base is a box, and the cover is one of its columns or rows.
             (2, COLUMNS) => index % 3 * 3 + third,
             (2, _) => index / 3 * 3 + third,
-            // From a column, and from a row, to its boxes.
+            // The base is a column or a row, and the cover is one of its boxes.
             (1, _) => third * 3 + index / 3,
             _ => index / 3 * 3 + third,
         }

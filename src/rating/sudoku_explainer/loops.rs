@@ -138,7 +138,8 @@ impl LoopSearch<'_> {
                     let digits = self.board.of[next];
                     extra |= digits & !pair;
                     let plain = digits == pair;
-                    // A house holds one cell of each side.
+                    // The cells of the loop belong to two sides in turn, and a house may have only one cell of each
+                    // side.
                     let fits = self.core >> next & 1 == 1 && self.houses[1 - side] & HOUSE_MASKS[next] == 0;
                     if fits && (plain || extra.is_power_of_two() || room > 0) {
                         self.extend(next, extra, if plain { room } else { room - 1 }, Some(kind));

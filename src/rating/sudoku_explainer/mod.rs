@@ -20,7 +20,8 @@
 //! | `scale` | the scale as command line, API and page ask for it |
 //!
 //! The program itself leaves one thing open: the order in which a step inside a chain removes several candidates. Here
-//! it is the order of the cells. In rare cases, this order makes another step of the same rating come first.
+//! the candidates are removed in the order of the cells. In rare cases, this order makes another step of the same
+//! rating come first.
 
 #![allow(
     clippy::needless_range_loop,

@@ -18,7 +18,7 @@ const LANES: u32 = (1 << 27) - 1;
 #[derive(Clone, Copy)]
 pub(in crate::search) struct Avx512(__m512i);
 
-/// The lane that each lane of [`Third::shift`] comes from.
+/// For each lane of the result of [`Third::shift`], the lane that it comes from.
 struct SourceLanes<const B: usize, const S: usize, const X: usize>;
 
 impl<const B: usize, const S: usize, const X: usize> SourceLanes<B, S, X> {
@@ -34,7 +34,7 @@ impl<const B: usize, const S: usize, const X: usize> SourceLanes<B, S, X> {
     };
 }
 
-/// The set of each number; 0 means all nine digits.
+/// For each number, the set with only this digit. For 0, the set of all nine digits.
 const SET_OF_NUMBER: [u16; 32] = {
     let mut table = [0; 32];
     table[0] = ALL;
@@ -46,7 +46,7 @@ const SET_OF_NUMBER: [u16; 32] = {
     table
 };
 
-/// The stake of each count of digits.
+/// For each number of digits, its [stake](Third::stake).
 const STAKE_OF_COUNT: [u16; 32] = {
     let mut table = [2; 32];
     (table[0], table[1], table[2]) = (0, 0, 3);
@@ -109,7 +109,7 @@ fn bytes(bytes: &[u8; 64]) -> __m512i {
     unsafe { _mm512_loadu_si512(bytes.as_ptr().cast()) }
 }
 
-/// The lanes of a bit mask, each with this number; the rest of the vector is 0.
+/// The 27 lanes, each with this number; the rest of the vector is 0.
 #[inline(always)]
 fn splat(number: u16) -> __m512i {
     // SAFETY: see the head of the file.
@@ -134,7 +134,7 @@ fn numbers_in(lanes: __m512i) -> __m256i {
     }
 }
 
-/// The sets of the numbers of the cells of one third.
+/// For each cell of one third, the set of its number.
 #[inline(always)]
 fn sets_of(first: __m512i, second: __m512i, places: &[u8; 64]) -> __m512i {
     // SAFETY: see the head of the file.
@@ -155,7 +155,7 @@ fn keys(numbers: Avx512, lanes: &[u16; 32]) -> __m512i {
 impl Third for Avx512 {
     #[inline(always)]
     fn from_numbers(numbers: &[u8; 81]) -> [Avx512; 3] {
-        // SAFETY: see the head of the file; 64 bytes from the first and 17 from the 65th are the 81 of the array.
+        // SAFETY: see the head of the file. The first 64 bytes and the next 17 bytes are the 81 bytes of the array.
         unsafe {
             let first = _mm512_loadu_si512(numbers.as_ptr().cast());
             let second = _mm512_maskz_loadu_epi8((1 << 17) - 1, numbers.as_ptr().add(64).cast());
@@ -265,7 +265,7 @@ impl Third for Avx512 {
 
     #[inline(always)]
     fn with([a, b, c]: [Avx512; 3], third: usize, lane: usize, digits: u16) -> [Avx512; 3] {
-        // Without a branch, because the processor cannot predict which third it is.
+        // This code has no branch, because the processor cannot predict which third it is.
         let bit = (1 << (lane & 31)) & LANES;
         [(a, 0), (b, 1), (c, 2)].map(|(lanes, k)| {
             let mask = if third == k { bit } else { 0 };

@@ -12,13 +12,13 @@
 //! `band * 9 + stack * 3 + x`; its row within the box is then `(x + k) mod 3`.
 //!
 //! Reason for the diagonals: the candidates of the minicolumns are the union of the three thirds, lane by lane. The
-//! candidates of the minirows are the same union after [turning](Third::shift) the second and third by one and two
-//! places, which moves a cell from lane `x`, its column, to lane `x + k`, its row. So rows and columns cost nearly the
-//! same, and the board need not be transposed.
+//! candidates of the minirows are the same union after third 1 is [turned](Third::shift) by one place and third 2 by
+//! two places. The turn moves a cell from lane `x`, its column, to lane `x + k`, its row. So rows and columns cost
+//! nearly the same, and the board need not be transposed.
 //!
 //! # Which implementation
 //! | path | a third is | needs |
-//! | --- | --- | --- |
+//! | instruction set | a third is | needs |
 //! | `avx512` | one vector of 32 words of 16 bits | AVX-512 with BW, VBMI, BITALG |
 //! | `avx2`, `sse2` | three vectors of four words of 32 bits, three cells in each word | AVX2; any x86-64 |
 //! | `plain` | the same, as arrays | nothing |
@@ -119,7 +119,8 @@ pub(super) trait Third: Copy {
     /// Lane by lane: the number if the other third has a digit, or else 0.
     fn only_where(self, other: Self) -> Self;
 
-    /// The third and the lane that hold the greatest number; among equal numbers, the first such place. This number must be below 256.
+    /// The third and the lane that hold the greatest number; among equal numbers, the first such place. The greatest
+    /// number must be below 256.
     fn first_greatest(thirds: [Self; 3]) -> ThirdLane;
 }
 

@@ -21,9 +21,9 @@ pub(in crate::search) trait Quad: Copy {
     fn xor(self, other: Self) -> Self;
     /// The bits that the other does not have.
     fn without(self, other: Self) -> Self;
-    /// The result word by word, wrapping.
+    /// The sum word by word, wrapping.
     fn add(self, other: Self) -> Self;
-    /// The result word by word, wrapping.
+    /// The difference word by word, wrapping.
     fn sub(self, other: Self) -> Self;
     /// The greater number word by word, for numbers below 1 << 15.
     fn max(self, other: Self) -> Self;
@@ -247,7 +247,7 @@ impl<Q: Quad> Third for Quads<Q> {
 
     #[inline(always)]
     fn with([a, b, c]: [Self; 3], third: usize, lane: usize, digits: u16) -> [Self; 3] {
-        // Without a branch, because the processor cannot predict which third it is.
+        // This code has no branch, because the processor cannot predict which third it is.
         let mut rooms = [a.store(), b.store(), c.store()];
         let shift = 10 * (lane / 9 % 3);
         let word = &mut rooms[third % 3].0[lane % 3 * 4 + lane / 3 % 3];

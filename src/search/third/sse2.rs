@@ -1,6 +1,7 @@
 //! Four words in one vector of 128 bits, with the instructions that every x86-64 processor has.
 //!
-//! The path `avx2` is the same code compiled for a processor whose instructions name three registers instead of two.
+//! For the instruction set `avx2`, the same code is compiled for a processor whose instructions name three registers
+//! instead of two.
 
 #![allow(unsafe_code)]
 

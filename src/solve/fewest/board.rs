@@ -1,4 +1,4 @@
-//! A board after all singles on it.
+//! Boards on which all possible singles have been placed.
 
 use crate::board::{Candidate, CandidateSet, Digit};
 use crate::grid::Grid;

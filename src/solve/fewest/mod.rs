@@ -10,20 +10,21 @@
 //! - *Bound from above.* The plain path without detours gives a bound. A search for short paths, which keeps the few
 //!   boards with the fewest candidates at each length, gives another.
 //! - *Bound from below.* The search shows that one step is not enough, then two steps, and so on ([`search`]). If a
-//!   board cannot be solved in this number of steps, a board with the same and more candidates cannot either. So after
-//!   a failure the search looks for a board with as few candidates as possible that fails too. This smaller board
-//!   settles many more boards than the first one.
-//! - *Path.* The boards of the shortest set become a path again ([`path`]), each step as it is found on its board.
+//!   board cannot be solved in this number of steps, neither can a board that has all its candidates and more. So
+//!   after a failure the search looks for a further board that fails, with as few candidates as possible. This smaller
+//!   board settles many more boards than the first one.
+//! - *Path.* The boards that the smallest set of steps leaves are turned into a path again ([`path`]). Each step is
+//!   found again on the board where the path takes it.
 //!
-//! The number of steps is the smallest among all paths whose steps the finders report on the boards of the path. This
-//! rests on one assumption: if a finder reports a step on a board, then on each board with fewer candidates some
-//! technique reports what is left of the step. The assumption may fail if a finder reports only the shortest chain, so
+//! The result has the fewest steps among all paths in which the finders report each step on its own board. This rests
+//! on one assumption: if a finder reports a step on a board, then on each board with fewer candidates some technique
+//! reports the part of the step that is left. The assumption may fail if a finder reports only the shortest chain, so
 //! earlier findings are kept. No bound is claimed if nested nets are allowed, or if whips and braids are allowed but
 //! nets are not. The finders of these techniques report only the shortest argument, so the search only looks for a
 //! short path.
 //!
-//! Tried and rejected: layers of boards, where each layer drops the boards that have all candidates of another. This
-//! looks at two to ten times as many boards, because it learns nothing from a board that failed.
+//! Tried and rejected: layers of boards, in which a board is dropped if it has all candidates of another board of its
+//! layer. This method looks at two to ten times as many boards, because it learns nothing from a board that failed.
 
 mod board;
 mod offers;
@@ -106,11 +107,11 @@ impl Solver {
     }
 }
 
-/// Numbers of boards that are kept at each length in the two searches for a short path before the proof.
+/// Number of boards that are kept at each length, for each of the two searches for a short path before the proof.
 const BEFORE: [usize; 2] = [1, 4];
 
-/// The first number of boards that are kept at each length after an unfinished proof, and the factor by which the
-/// number grows.
+/// Number of boards that are kept at each length in the first search after an unfinished proof, and the factor by
+/// which this number grows from search to search.
 const AFTER: (usize, usize) = (12, 3);
 
 /// A search with the best path so far.
@@ -129,8 +130,8 @@ impl FewestRun<'_> {
     /// [`Cancelled`] when the token was cancelled before the search has ended.
     fn go(&mut self) -> Result<(), Cancelled> {
         let cancel = self.task.cancel_token();
-        // If techniques report only few of their findings, no proof is tried, because it could not show that more steps
-        // are needed. The remaining time is for the search for a shorter path.
+        // If some technique reports only few of its findings, the program does not try a proof: a search that finds
+        // nothing would not show that more steps are needed. The remaining time is for the search for a shorter path.
         let has_all = !self.offers.techniques.iter().any(|technique| tells_few(technique));
         if !has_all || self.proves(&cancel.early()).is_err() {
             let (mut width, times) = AFTER;
@@ -195,6 +196,6 @@ fn offered(
         technique.family != Family::Singles && (!technique.assumes_unique || start.is_unique())
     };
     let offered: Vec<&'static Technique> = up_to.filter(may).collect();
-    // Conclusions that nets find need not be searched for as whips, which takes far longer.
+    // If nets find a conclusion, it need not be found as a whip, too. The search for whips takes far longer.
     offered.iter().copied().filter(|technique| !concludes_no_more(technique, &offered)).collect()
 }

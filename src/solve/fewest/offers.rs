@@ -13,7 +13,7 @@ use std::ops::ControlFlow;
 pub(super) struct Offers<'a> {
     /// The techniques of the steps, the simplest first.
     pub(super) techniques: &'a [&'static Technique],
-    /// The cells that came with the puzzle.
+    /// The cells of the givens.
     pub(super) givens: CellSet,
 }
 
@@ -45,7 +45,7 @@ impl Offers<'_> {
         }
         let lookups = Lookups::new(&board.grid, self.givens);
         let view = lookups.view();
-        // Conclusions that are known quickly come first, because they often solve the board.
+        // Conclusions that are found quickly come first, because they often solve the board.
         let mut others = Vec::with_capacity(self.techniques.len());
         for technique in self.techniques {
             let Some(concluded) = conclusions(technique, &view) else {
@@ -95,13 +95,13 @@ fn is_of_one_digit(family: Family) -> bool {
     }
 }
 
-/// For each digit, the board without all candidates that the places of the digit alone can exclude.
+/// For each digit, the board without the candidates that can be excluded from the places of this digit alone.
 #[derive(Default)]
 struct DigitBoards([Option<CandidateSet>; 9]);
 
 impl DigitBoards {
-    /// Returns true if, for each digit, an offered board already goes as far as any argument about the places of the
-    /// digit.
+    /// Returns true if, for each digit, some offered board has already lost all candidates that the places of the
+    /// digit alone can exclude.
     fn are_offered(&mut self, board: &ReducedBoard, view: &FinderInput, offered: &OfferedBoards) -> bool {
         Digit::ALL.into_iter().all(|digit| {
             let impossible = view.impossible(digit);

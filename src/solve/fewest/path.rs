@@ -91,7 +91,7 @@ fn from_before(state: &State, before: &[State], to: &CandidateSet, offers: &Offe
     })
 }
 
-/// The step with the part of its conclusion that is still open.
+/// The step, reduced to the part of its conclusion that is still open.
 fn left(state: &State, step: &Step) -> Step {
     let conclusion = match &step.conclusion {
         Conclusion::Place(placed) => Conclusion::Place(*placed),

@@ -8,10 +8,10 @@ use crate::solve::{CancelToken, Cancelled, Progress, Task};
 use std::collections::HashMap;
 use std::rc::Rc;
 
-/// Largest number of steps that are tried together to find a smaller board that fails too.
+/// Largest number of steps that are combined to find a smaller board that fails too.
 const TOGETHER: usize = 40;
 
-/// A board by its number.
+/// The number by which the search knows a board.
 type BoardNumber = usize;
 
 /// The candidates of each board of a path: the board after a step and all singles that follow the step.
@@ -25,8 +25,8 @@ pub(super) struct FewestSearch<'a> {
     /// For each number of steps, boards that cannot be solved in that number of steps. None of them has all candidates
     /// of another.
     hard: Vec<Vec<BoardNumber>>,
-    /// For each number of steps, boards that can be solved in that number of steps. No board has all its candidates on
-    /// another of these boards.
+    /// For each number of steps, boards that can be solved in that number of steps. A board is left out if another of
+    /// these boards has all its candidates.
     easy: Vec<Vec<BoardNumber>>,
     /// Number of boards on which all steps were looked for.
     boards: usize,
@@ -55,14 +55,14 @@ pub(super) enum BeamFit {
 /// Purpose of an answer: to find a path, or only to settle other boards.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Purpose {
-    /// For a path.
+    /// The answer becomes a path.
     Path,
-    /// To settle other boards.
+    /// The answer only settles other boards.
     Lesson,
 }
 
 impl<'a> FewestSearch<'a> {
-    /// Begins at a board.
+    /// Begins a search at a board.
     pub(super) fn new(offers: &'a Offers<'a>, root: ReducedBoard) -> FewestSearch<'a> {
         let mut search = FewestSearch {
             offers,
@@ -103,7 +103,7 @@ impl<'a> FewestSearch<'a> {
         })
     }
 
-    /// Boards that one step leads to. Steps of the parent are still available.
+    /// Boards that one step leads to. Steps that were found on the board before are still available.
     fn expand(
         &mut self,
         number: BoardNumber,
@@ -135,7 +135,7 @@ impl<'a> FewestSearch<'a> {
         most: usize,
         run: &mut SearchControl,
     ) -> Result<(Option<PathBoards>, BeamFit), Cancelled> {
-        // Each board with the index of its predecessor in the layer above.
+        // Each board, with the index of its predecessor in the layer above.
         let mut layers: Vec<Vec<(BoardNumber, usize)>> = vec![vec![(0, 0)]];
         let mut kept = BeamFit::All;
         while layers.len() <= most {

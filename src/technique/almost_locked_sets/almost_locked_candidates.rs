@@ -1,11 +1,10 @@
-//! Shared code of the almost locked pair and triple. Some cells of one house hold one digit more than there are cells.
-//! In a house that crosses the first one, these digits have only as many places outside the crossing as there are
-//! cells.
+//! Shared code of the almost locked pair and triple. N cells of one house have candidates of N+1 digits. In a house
+//! that crosses the first one, these digits have only N places outside the crossing.
 //!
 //! For example, take a row and a box. The cells in the row use up all the digits except one, so the crossing holds at
-//! most one of the digits. So the rest of the box must hold as many of them as there are cells. If the rest of the box
-//! has only that many places for them, these places hold nothing else, the crossing holds exactly one of the digits,
-//! and the rest of the row holds none.
+//! most one of the digits. So the rest of the box must hold at least N of them. If the rest of the box has only N
+//! places for them, these places hold nothing else, the crossing holds exactly one of the digits, and the rest of the
+//! row holds none.
 
 use super::rank_zero;
 use crate::board::{CellSet, Constraint, DigitSet, House, HouseSet};
@@ -25,7 +24,7 @@ pub(super) fn find(
     let grid = view.grid();
     let fresh = view.fresh_houses();
     for naked in House::all() {
-        // The findings depend only on the two houses, so at least one of them must have changed.
+        // The findings depend only on the two houses, so at least one of these houses must have changed.
         let crossing =
             if naked.is_line() { HouseSet::BOXES } else { HouseSet::LINES } & naked.cells().houses();
         let crossing = if fresh.contains(naked) { crossing } else { crossing & fresh };

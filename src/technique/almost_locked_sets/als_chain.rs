@@ -1,4 +1,4 @@
-//! Four or more almost locked sets, each bound to the next: each other digit that both ends share is in one of them.
+//! Four or more almost locked sets, each bound to the next. Any further digit that both ends share is in one of them.
 
 use super::als::{self, Reporter, SetChain};
 use crate::board::{Digit, DigitSet, sort_by_number};
@@ -39,15 +39,15 @@ fn als_chain(view: &FinderInput, sink: Sink) -> ControlFlow<()> {
 /// A part of a row of bits that is processed at once.
 type BitBlock = [u64; 8];
 
-/// Numbers for all pairs of a set and one of its digits that binds the set to another set. Along a chain, a set that
-/// does not have one digit holds all its other digits.
+/// Numbers for pairs of a set and a digit: the digit binds the set to another set. Along a chain, a set that does not
+/// have one digit holds all its other digits.
 struct SetEnds {
     /// The set and the digit of each number.
     all: Vec<(usize, Digit)>,
     /// For each set, its first number and the digits that have numbers.
     start: Vec<(usize, DigitSet)>,
-    /// For each number, the numbers of the sets that cannot have the digit if the set of this number holds it. All are
-    /// in one list; `begins` has the start of each part.
+    /// For each number, the numbers whose sets cannot have the digit if the set of this number holds it. All these
+    /// lists are joined into one; `begins` has the start of each part.
     lacking: Vec<u16>,
     begins: Vec<u32>,
     /// Number of blocks that hold one bit for each number.
@@ -80,7 +80,7 @@ impl SetEnds {
         start..start + digits.len()
     }
 
-    /// Numbers of the sets that cannot have the digit if the set of this number holds it, in ascending order.
+    /// Numbers whose sets cannot have the digit if the set of this number holds it, in ascending order.
     fn lacking(&self, number: usize) -> impl Iterator<Item = usize> + '_ {
         let part = &self.lacking[self.begins[number] as usize..self.begins[number + 1] as usize];
         part.iter().map(|lacking| usize::from(*lacking))
@@ -168,8 +168,8 @@ fn number(start: &[(usize, DigitSet)], set: usize, digit: Digit) -> usize {
 }
 
 /// For each number, the numbers that a chain can reach from it. If a number is reached, the set of this number does not
-/// have its digit. `rows` has a list for one link, for two links at most, and so on. Links beyond the lists reach
-/// nothing new.
+/// have the digit of this number. `rows` has a list for one link, for two links at most, and so on. Links beyond the
+/// lists reach nothing new.
 struct AlsReach {
     rows: Vec<Vec<BitBlock>>,
     /// Sets added by the last link.

@@ -1,4 +1,4 @@
-//! A hinge, bound to each of two other sets by a different digit: each other digit that the two sets share is in one of
+//! A hinge, bound to two other sets by two different digits. Any further digit that the two sets share is in one of
 //! them.
 
 use super::als::{self, Reporter, SetChain};
@@ -39,8 +39,8 @@ fn each(view: &FinderInput, mut take: impl FnMut([usize; 3], [Digit; 2])) {
         }
         als::watching(links, one, &mut watching);
         for x in binding {
-            // For each digit y, the later sets for which a candidate of some digit z other than x and y sees all places
-            // of z in both sets.
+            // For each digit y, the later sets with a removal: for some digit z other than x and y, a candidate of z
+            // sees all places of z in both sets.
             for y in Digit::ALL {
                 let row = &mut targets[y.index()];
                 row.clear();

@@ -1,4 +1,4 @@
-//! Two almost locked sets with a restricted common: each other digit that they share is in one of them.
+//! Two almost locked sets with a restricted common. Any further digit that they share is in one of them.
 
 use super::als::{self, Reporter};
 use crate::board::{CandidateSet, DigitSet};
@@ -36,7 +36,8 @@ fn als_xz(view: &FinderInput, sink: Sink) -> ControlFlow<()> {
 }
 
 /// A word of bits for the sets that are linked to this set. A linked set has a restricted common with this set. It also
-/// has either a second restricted common, or another digit of which some candidate sees all places in both sets.
+/// has a second restricted common, or both sets have another digit, and a candidate of this digit sees all its places
+/// in both.
 fn linked(links: &SetLinks, set: usize, digits: DigitSet, watching: &[Vec<u64>; 9], word: usize) -> u64 {
     let (mut linked, mut once) = (0, 0);
     for x in links.binding(set) {
@@ -79,7 +80,7 @@ fn report(
 
 /// Removals of two doubly linked sets: each holds exactly one of the two commons and all its other digits.
 fn used_up(one: &AlmostLockedSet, other: &AlmostLockedSet, restricted: DigitSet) -> CandidateSet {
-    // A common is in one of the two sets, and so is any other digit that both sets have.
+    // Each digit that both sets have is true in one of the two sets, whether or not it is a restricted common.
     let mut removed = als::seen_by_both(one, other, one.digits & other.digits);
     for set in [one, other] {
         for digit in set.digits - restricted {

@@ -1,5 +1,5 @@
-//! A stem cell, and for each of its digits a set that would lose this digit: each digit that all these sets share is in
-//! one of them.
+//! A stem cell, and for each of its digits a set that loses this digit if the stem holds it. Any further digit that all
+//! these sets share is in one of them.
 
 use super::als::{self, Reporter};
 use super::minimal;
@@ -87,7 +87,7 @@ impl Flower<'_> {
                 .flat_map(|digit| sight[digit.index()].iter().map(move |cell| Candidate::new(digit, cell)))
                 .collect();
             let blossom = Blossom::new(self.sets, self.stem, self.petals.clone(), removed);
-            // Each conclusion is kept only from the smallest blossom.
+            // For each conclusion, only the smallest blossom is kept.
             match self.found.iter_mut().find(|known| known.removed == blossom.removed) {
                 Some(known) if known.weight() <= blossom.weight() => {}
                 Some(known) => *known = blossom,

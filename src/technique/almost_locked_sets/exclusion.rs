@@ -1,5 +1,5 @@
-//! Shared code of the aligned exclusions: candidates that cannot be true together, although they may not see each
-//! other, and cells for which every choice is impossible.
+//! Shared code of the aligned exclusions. It finds candidates that cannot be true together, even if they do not see
+//! each other, and cells for which every choice is impossible.
 //!
 //! Two candidates exclude each other if they conflict, or if both see some almost locked set: the set would lose two of
 //! its digits and have fewer digits than cells. Three candidates exclude each other if all of them see a cell that has
@@ -15,10 +15,10 @@ use crate::pattern::{ExcludedCombination, Excluder, Exclusion, PatternParts};
 use crate::step::{Pattern, Sink, Step, Technique};
 use std::ops::ControlFlow;
 
-/// The most cells of a set that excludes digits of two cells; larger sets are hardly seen from two sides at once.
+/// The most cells of a set that excludes digits of two cells; larger sets are hardly ever seen from two sides at once.
 const BESIDE_PAIRS: usize = 4;
-/// The most cells of a set that excludes digits of three cells. Exclusions that larger sets would add are also found
-/// from two cells, with still larger sets.
+/// The most cells of a set that excludes digits of three cells. Larger sets would add only exclusions that are also
+/// found from two cells, with still larger sets.
 const BESIDE_TRIPLES: usize = 1;
 /// The most digits that a cell may have left if the candidate in question is true.
 const MOST_LEFT: usize = 3;
@@ -157,7 +157,7 @@ impl<'a> ExclusionSearch<'a> {
             }
             at_least[0] |= here;
         }
-        // A cell with three candidates that sees the candidate acts like a cell with the other two digits.
+        // If a cell with three candidates sees the candidate, the cell acts like a cell with the other two digits.
         let near = self.triples & one.cell.peers() & grid.places(one.digit);
         let watched = near.iter().fold(touched, |all, cell| all | cell.peers());
         let cells = (watched & self.open).without(one.cell);
@@ -215,7 +215,7 @@ impl<'a> ExclusionSearch<'a> {
     ) -> ControlFlow<()> {
         let build = |(cells, removed): ExclusionFinding| {
             let exclusion = self.exclusion(cells, &removed)?;
-            // Cells that are all in one house are a naked subset.
+            // If all the cells are in one house, they are a naked subset.
             let all = exclusion.sets().into_iter().fold(exclusion.base(), |all, cells| all | cells);
             let weight = all.len() * 10 + exclusion.excluded.len();
             (!als::in_one_house(all)).then_some((weight, exclusion, removed))
@@ -242,7 +242,7 @@ impl<'a> ExclusionSearch<'a> {
                 loose.push((exclusion, removed));
             }
         }
-        // Steps that need only some of the cells also meet the definition.
+        // A step also meets the definition if it needs only some of its cells, but such steps are reported last.
         for (exclusion, removed) in loose {
             if !told.is_superset(&removed) {
                 tell(exclusion, removed, &mut told)?;
@@ -286,7 +286,8 @@ impl<'a> ExclusionSearch<'a> {
         if wanted.iter().zip(&options).any(|(together, options)| options.is_empty() && !conflict(together)) {
             return None;
         }
-        // The combination with the fewest possible sets comes first, and gets the set that serves most combinations.
+        // The combination that has the fewest sets to choose from comes first. Among these sets, the one that serves
+        // the most combinations is taken.
         let mut used: Vec<CellSet> = Vec::new();
         let open = |used: &[CellSet], index: usize| {
             !conflict(&wanted[index]) && !options[index].iter().any(|set| used.contains(set))

@@ -30,7 +30,7 @@ fn sue_de_coq(view: &FinderInput, sink: Sink) -> ControlFlow<()> {
             loose.push((set, removed));
         }
     }
-    // Steps that need only some of the cells also meet the definition.
+    // A step also meets the definition if it needs only some of its cells, but such steps are reported last.
     loose.into_iter().try_for_each(|(set, removed)| report(grid, set, removed, &mut reporter, sink))
 }
 

@@ -100,7 +100,7 @@ fn ways(start: Cell, alike: CellSet, call: &mut dyn FnMut(&[Cell])) {
     }
 }
 
-/// Both digits in the cells that see both ends.
+/// The candidates of both digits in the cells that see both ends of the way.
 fn removes(view: &FinderInput, digits: DigitSet, start: Cell, way: &[Cell]) -> CandidateSet {
     let mut removed = CandidateSet::EMPTY;
     if let Some(end) = way.last() {

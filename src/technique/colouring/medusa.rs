@@ -23,7 +23,7 @@ fn medusa(view: &FinderInput, sink: Sink) -> ControlFlow<()> {
         let Some(start) = left.iter().next() else { return ControlFlow::Continue(()) };
         let colours = links.colours(start);
         colours.iter().flat_map(CandidateSet::iter).for_each(|one| left.remove(one));
-        // Colours of one digit are simple colouring.
+        // If all coloured candidates have the same digit, this is simple colouring.
         if colours[0].cells().len() + colours[1].cells().len() < 4
             || (colours[0].digits() | colours[1].digits()).len() < 2
         {
@@ -196,8 +196,8 @@ fn clash(
     for one in colour.intersection(excluded).iter() {
         for other in against(colour, one).iter().filter(|other| *other > one) {
             let sees_both = |by: Candidate| others.contains(by) && by.conflicts(one) && by.conflicts(other);
-            // If some candidate is linked to one of the two and conflicts with both, the link excludes the other: a
-            // locked candidate.
+            // If some candidate conflicts with `one` and with `other`, and is linked to one of these two, the link
+            // alone excludes the other, as a locked candidate.
             if links.partners(one).chain(links.partners(other)).any(|(by, _)| sees_both(by)) {
                 continue;
             }
@@ -223,7 +223,7 @@ fn empty(
     net: &mut Vec<ColourLink>,
 ) -> Option<Flaw> {
     let constraint = emptied(grid, colour, others, excluded)?;
-    // Each candidate of the constraint has the other colour, or conflicts with a candidate of this colour.
+    // Each candidate of the constraint either has the other colour, or conflicts with a candidate of this colour.
     let mut joined = CandidateSet::EMPTY;
     for candidate in grid.live(constraint) {
         let by = if others.contains(candidate) {
@@ -259,7 +259,7 @@ fn emptied(
     excluded: &CandidateSet,
 ) -> Option<Constraint> {
     let open = grid.unsolved_cells();
-    // Candidates that the colour leaves, including the candidates of the colour.
+    // The candidates that remain if the colour is true, including its own candidates.
     let alive = |digit: Digit| {
         let gone = others.cells_of(digit) | excluded.cells_of(digit);
         (grid.places(digit) - gone) | colour.cells_of(digit)
@@ -289,7 +289,7 @@ fn trap(links: &MedusaLinks, colours: [&CandidateSet; 2], excluded: &[CandidateS
         }
         let mut path = Vec::new();
         links.join(first, &from, &to, &mut path);
-        // A path of one digit is simple colouring.
+        // If all links of the path have the same digit, this is simple colouring.
         if path.iter().all(|link| link.ends.iter().all(|end| end.digit == target.digit)) {
             continue;
         }

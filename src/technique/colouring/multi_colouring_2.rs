@@ -31,7 +31,8 @@ fn multi_colouring_2(view: &FinderInput, sink: Sink) -> ControlFlow<()> {
     ControlFlow::Continue(())
 }
 
-/// The step if the colour with this number sees both colours of the other net; it becomes the first colour.
+/// The step if the colour with this number sees both colours of the other net. In the step, this colour is the first
+/// one.
 fn step(view: &FinderInput, one: &Component, first: usize, other: &ComponentSight) -> Option<Step> {
     let colour = one.colours[first];
     let [sees_third, sees_fourth] = other.seen.map(|seen| colour & seen);
@@ -49,7 +50,7 @@ fn step(view: &FinderInput, one: &Component, first: usize, other: &ComponentSigh
     Some(multi_colouring::step(&MULTI_COLOURING_2, couple, links, meetings.to_vec(), colour))
 }
 
-/// The path between the cells of the other component that are met, and the links that join the whole colour.
+/// Returns the links that join the whole colour, and the path between the two cells of the other component that see it.
 fn links(
     view: &FinderInput,
     [one, other]: [&Component; 2],

@@ -39,7 +39,7 @@ fn trapped(view: &FinderInput, component: &Component) -> CellSet {
     outside.iter().filter(|cell| sees_both(&cell.peers()) && !by_one_pair(cell.peers())).collect()
 }
 
-/// The step, with the shortest paths that join, for each target, a cell of each colour that it sees.
+/// The step, with a shortest path for each target. The path joins two cells that the target sees, one of each colour.
 fn step(view: &FinderInput, component: &Component, targets: CellSet) -> Step {
     let [first, second] = component.colours;
     let mut links = Vec::new();

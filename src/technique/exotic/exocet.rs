@@ -1,12 +1,13 @@
 //! Exocets: the digits of two base cells must be in two target cells.
 //!
-//! The base lies in one box and one line, for example a row. Three columns matter, the cross-lines. The first is the
-//! column through the third cell that lies in the row and in the box of the base. The other two lie in the other two
-//! stacks, one in each, and each contains a target. A digit of the base has no other place in the base's row or box.
-//! If, in a cross-line with a target, the digit has no place in the band of the base except the target, all its other
-//! places there lie in the six rows of the other two bands. If the digit were in no target, those rows would have to
-//! serve three columns. The pattern demands that, for every base digit, the six rows cannot serve three columns. Then
-//! each of the two digits of the base is in a target, and the targets hold nothing else.
+//! The base lies in one box and one line, for example a row. Three columns matter, the cross-lines. The box and the row
+//! of the base share three cells: the base and a third cell. The first cross-line is the column of the third cell. The
+//! other two lie in the other two stacks, one in each, and each contains a target. A digit of the base has no other
+//! place in the base's row or box. Suppose that, in each cross-line with a target, the digit's only place in the band
+//! of the base is the target. Then all its other places there lie in the six rows of the other two bands. If the digit
+//! were in no target, those rows would have to serve three columns. The pattern demands that, for every base digit, the
+//! six rows cannot serve three columns. Then each of the two digits of the base is in a target, and the targets hold
+//! nothing else.
 //!
 //! In a junior exocet, both targets lie in the band of the base. The digit of a target must then also be in the box of
 //! the other target, in the remaining row of the band: in one of two cells that are called the mirror of the target. In
@@ -254,7 +255,8 @@ fn can_serve(columns: &[RowSet]) -> bool {
 
 /// The pairs of exocets of one band that have the same cross-lines, four digits in all, and no target in common.
 ///
-/// A digit in both bases would have to be in the targets of the third cross-line, of one exocet and of the other.
+/// A digit cannot be in both bases. Otherwise each exocet would need the digit in its target in the third stack. These
+/// two targets are different cells of one cross-line.
 fn pairs(arms: &[Arm]) -> Vec<Vec<Arm>> {
     let mut pairs = Vec::new();
     for (index, one) in arms.iter().enumerate() {

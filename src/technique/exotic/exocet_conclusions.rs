@@ -20,7 +20,7 @@ impl ExocetCase {
 
 /// An exocet, or two that belong together, with all removals in the bases, targets, mirrors and cross-lines.
 pub(super) fn conclude(board: MirroredBoard, arms: &[Arm]) -> Option<(Exocet, CandidateSet)> {
-    // Conclusions from two bases together need no mirrors, because a mirror belongs to one base.
+    // Conclusions from two bases together use no mirrors, because a mirror belongs to one base.
     let alone = arms.len() == 1;
     let mirror = |arm| if alone { mirrors(board, arm) } else { [CellSet::EMPTY; 2] };
     let mirrors: Vec<[CellSet; 2]> = arms.iter().map(mirror).collect();
@@ -48,7 +48,8 @@ pub(super) fn conclude(board: MirroredBoard, arms: &[Arm]) -> Option<(Exocet, Ca
     let live =
         (asked & board.grid.unsolved_cells()).iter().flat_map(|cell| board.grid.live(Constraint::Cell(cell)));
     let mut removed: CandidateSet = live.filter(|candidate| !kept.contains(*candidate)).collect();
-    // Two bases hold all four digits; a single base is known to hold only the digits that it has in every case.
+    // Two bases together hold all four digits. A single base is known to hold only those digits that it holds in
+    // every case.
     let in_base = cases.iter().flatten().map(|case| case.digits());
     let known = if alone {
         in_base.fold(DigitSet::ALL, |all, digits| all & digits)
@@ -127,9 +128,10 @@ fn keep(board: MirroredBoard, arm: &Arm, mirrors: &[CellSet; 2], case: ExocetCas
     }
 }
 
-/// Removes the other places of a digit that is in a base: places that see all base cells that may hold the digit, or
-/// all its targets; places in the cross-lines that are impossible with every target; and places outside the
-/// cross-lines, in each row that the digit needs in the cross-lines, whichever target has the digit.
+/// Removes the other places of a digit that is in a base:
+/// - places that see all base cells, or all targets, that may hold the digit;
+/// - places in the cross-lines that are impossible with every target;
+/// - places outside the cross-lines, in each row that the digit needs in the cross-lines whichever target has it.
 fn elsewhere(
     board: MirroredBoard,
     arms: &[Arm],
@@ -168,7 +170,7 @@ fn elsewhere(
     let lines = columns.iter().fold(CellSet::EMPTY, |all, column| all | board.column(*column).cells());
     let band = first.base.band(board);
     let crossing = (0..9).fold(CellSet::EMPTY, |all, column| all | at(always, column));
-    // Candidates that see a single cell are removed once the digit is placed there.
+    // A single cell is skipped: when the digit is placed in it, the candidates that see it are removed anyway.
     let seen = |cells: CellSet| if cells.len() > 1 { cells.common_peers() } else { CellSet::EMPTY };
     let gone = (crossing - lines) | (lines - band - supported - targets) | seen(bases) | seen(targets);
     let open: CellSet = grid.places(digit) & grid.unsolved_cells() & gone;

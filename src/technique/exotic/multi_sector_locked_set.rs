@@ -1,5 +1,5 @@
-//! The open cells where some rows and columns cross. The rows take some of the digits and the columns take the others,
-//! together no more digits than there are cells.
+//! The open cells where some rows and columns cross. The rows take some of the digits, and the columns take the others.
+//! Together they take no more digits than there are cells.
 
 use super::rank_zero;
 use crate::board::{Cell, CellSet, Constraint, Digit, DigitSet, House, HouseSet, sort_by_number};
@@ -81,8 +81,8 @@ const DIGITS: u64 = (1 << 36) - 1;
 /// cost.
 fn multi_sector_locked_set(view: &FinderInput, sink: Sink) -> ControlFlow<()> {
     let grid = view.grid();
-    // While there are singles, players do not look for a set as large as this, and nearly every set falls into smaller
-    // ones.
+    // Players do not look for such a large set while there are singles. Also, nearly every such set then falls into
+    // smaller sets.
     if grid.has_single() {
         return ControlFlow::Continue(());
     }
@@ -117,7 +117,7 @@ fn multi_sector_locked_set(view: &FinderInput, sink: Sink) -> ControlFlow<()> {
         let total: u64 = columns.iter().sum::<u64>() & DIGITS;
         let mut costs = columns.map(|column| column >> COST);
         costs.sort_unstable();
-        // A set of more than half of the board has the same conclusions as a set in the rest of the board.
+        // If a set covers more than half of the board, a set in the rest of the board has the same conclusions.
         let most = (9 - rows.count_ones()).min(if rows.count_ones() > 4 { 8 - rows.count_ones() } else { 6 });
         let worth = |size: &u32| {
             let cheapest: u64 = costs.iter().take(*size as usize).sum();
@@ -132,8 +132,8 @@ fn multi_sector_locked_set(view: &FinderInput, sink: Sink) -> ControlFlow<()> {
                 if u64::from(excess(sum & DIGITS, lacking)) != sum >> COST {
                     continue;
                 }
-                // A line without open cells in the crossing lines adds nothing: without this line, the rest is also a
-                // set, unless the rest is too small to be looked at.
+                // A line adds nothing if it has no open cells in the crossing lines: the rest is a set without this
+                // line, too. But the rest may be too small to be looked at.
                 let set = u32::from(*set);
                 let empty_columns = bits(set).filter(|column| columns[*column] == 0).count() as u32;
                 let empty_rows = bits(rows).filter(|row| meets[*row] & set == 0).count() as u32;
@@ -147,7 +147,7 @@ fn multi_sector_locked_set(view: &FinderInput, sink: Sink) -> ControlFlow<()> {
     tell(grid, &found, sink)
 }
 
-/// For each set of rows, the digits that the open cells of these rows in each column may hold.
+/// For each set of rows and each column, the digits that the open cells where they cross may hold.
 fn held(open: &[[DigitSet; 9]; 9]) -> [[DigitSet; 9]; 512] {
     let mut held = [[DigitSet::EMPTY; 9]; 512];
     for rows in 1..512usize {

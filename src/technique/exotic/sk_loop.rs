@@ -1,4 +1,5 @@
-//! Eight pairs of cells in a ring through four boxes, two rows and two columns, with as many digits to share as cells.
+//! Eight pairs of cells in a ring through four boxes, two rows and two columns. A cover is a digit in one of these
+//! houses. The covers contain all candidates of the cells, and there are as many covers as cells.
 
 use super::rank_zero;
 use crate::board::{Cell, CellSet, Constraint, Digit, DigitSet, House, sort_by_number};
@@ -192,7 +193,8 @@ mod tests {
         for name in ["2r1c1", "3r2c5", "5r3c9", "7r5c8", "2r9c9", "4r8c4", "6r7c1", "8r4c2"] {
             assert!(removes(&loops, name), "{name}");
         }
-        // If a cell is solved with a digit outside the ring, one cell fewer has to share the same number of digits.
+        // A cell is solved with a digit that is not in the ring. The same number of digits then has one cell fewer,
+        // so nothing follows.
         assert!(steps(&SK_LOOP, &grid_with(&["9r2c1"], &lines)).is_empty());
     }
 }

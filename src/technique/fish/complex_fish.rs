@@ -10,7 +10,7 @@ use std::ops::ControlFlow;
 
 pub(super) use crate::lookup::{FishKind as Kind, FishSort as Sort};
 
-/// Reports the fish of this sort that remove different things, for each digit those with the fewest fins first.
+/// Reports one fish of this sort for each different removal. For each digit, fish with the fewest fins come first.
 pub(super) fn find(
     technique: &'static Technique,
     sort: Sort,

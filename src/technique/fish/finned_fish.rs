@@ -112,7 +112,7 @@ fn cover(lines: &FinnedLines, catch: FinnedCatch, visit: CatchVisitor) -> Contro
             let fins = in_lines(some) & catch.bases;
             let band = fins.trailing_zeros() / 3 * 3;
             let in_band = 0b111u16 << band;
-            // Candidates that could be removed lie in a cover, in the box of the fins and outside the bases.
+            // A candidate that could be removed lies in a cover and in the box of the fins, but outside the bases.
             if fins & !in_band == 0 && in_lines(here & rest) & in_band & !catch.bases != 0 {
                 visit(lines, FinnedCatch { covers: catch.union & !(some << (3 * stack)), ..catch })?;
             }
@@ -121,8 +121,8 @@ fn cover(lines: &FinnedLines, catch: FinnedCatch, visit: CatchVisitor) -> Contro
     ControlFlow::Continue(())
 }
 
-/// The fish as a pattern, with its removals. `None` if it has another form, or if a smaller fish among its bases or a
-/// locked candidate proves as much with fewer facts.
+/// The fish as a pattern, with its removals. `None` if the fish has another form. Also `None` if a locked candidate or
+/// a smaller fish among its bases proves as much with fewer facts.
 fn told(
     view: &FinderInput,
     lines: &FinnedLines,

@@ -23,7 +23,7 @@ enum FishFamily {
     Franken,
     /// A Franken fish except for fins.
     FinnedFranken,
-    /// Houses of any kind.
+    /// Bases and covers are houses of any kind.
     Mutant,
     /// A mutant fish except for fins.
     FinnedMutant,

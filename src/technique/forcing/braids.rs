@@ -1,4 +1,4 @@
-//! Shared code of four techniques: whips, braids, and their kin with groups.
+//! Shared code of four techniques: whips and braids, each without groups and with groups.
 //!
 //! Each technique reports only its shortest chains on the board. A whip also counts as a braid, and chains without
 //! groups also count as chains with groups. So each of the four techniques solves by itself everything that its

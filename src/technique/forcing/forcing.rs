@@ -269,8 +269,8 @@ fn by_net(
         }
         match restricted(forcing, assumed, goal, &trace.facts.without(fact), run) {
             Some(shorter) => trace = shorter,
-            // A constraint that is needed now is still needed when fewer constraints are left, and each line cites one
-            // constraint.
+            // If a constraint is needed now, it is still needed when fewer constraints are left. And each line cites
+            // one constraint.
             None => {
                 needed += 1;
                 if !wants(needed) {

@@ -188,7 +188,8 @@ impl KrakenSearch<'_> {
                     if !(held & cover.cells()).iter().all(|cell| self.narrow(digit, cell, &mut common)) {
                         continue;
                     }
-                    // Places of the cover outside the bases are for type 1.
+                    // If the target is a place of the cover outside the bases, the step is of type 1, so it is not
+                    // kept here.
                     let own = places & cover.cells();
                     for number in numbers(&common) {
                         let target = self.forcing.candidate(number);

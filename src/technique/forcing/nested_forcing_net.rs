@@ -33,7 +33,7 @@ const COMPARED: usize = 3;
 /// assumption that fails after few trials has a short explanation. If nothing fails, the larger limit is used.
 const EFFORTS: [u32; 2] = [100, 400];
 
-/// Number of nets found with little effort from which spare parts are removed.
+/// Number of nets that are kept if nets are found with little effort. Spare parts are removed from these nets.
 const TOLD: usize = 4;
 
 /// An assumption that was found to fail.
@@ -47,7 +47,7 @@ struct FailingAssumption {
 }
 
 impl FailingAssumption {
-    /// The cheaper net comes first: a net that is twice as long has to decide four times as many candidates.
+    /// Puts the cheaper net first. A net that is twice as long is as cheap if it decides four times as many candidates.
     fn compare(&self, other: &FailingAssumption) -> Ordering {
         (self.lines * self.lines * other.gain).cmp(&(other.lines * other.lines * self.gain))
     }
@@ -143,7 +143,8 @@ fn refutation(
         return None;
     }
     let quick = ReplayScript::of(assumed, None, forcing, run);
-    // A net that exists is searched for again, with care. The second net usually has fewer lines, but not always.
+    // If the quick search has found a net, a careful search follows. The second net usually has fewer lines, but not
+    // always.
     forcing.net(assumed, run);
     let mut more = PATIENCE[0];
     let careful = fails(forcing, run, (depth, Care::ShortFirst), &mut more, inner)

@@ -29,7 +29,7 @@ fn bivalue_oddagon(view: &FinderInput, sink: Sink) -> ControlFlow<()> {
             let pair = DigitSet::only(first).with(*second);
             let cells = grid.places(first) & grid.places(*second);
             let few = cells.iter().filter(|cell| grid.candidates(*cell) == pair).count();
-            // Most cells of a circle have no extras; otherwise no cell could see all cells with extras.
+            // Every circle has cells without extras: if all its cells had extras, no cell could see all of them.
             if cells.len() < 5 || few == 0 {
                 continue;
             }

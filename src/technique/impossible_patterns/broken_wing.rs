@@ -34,8 +34,8 @@ fn broken_wing(view: &FinderInput, sink: Sink) -> ControlFlow<()> {
             let open = places.without(cell);
             let spared = || cell.house_set().iter().filter(|house| grid.count(digit, *house) == 3);
             let mut more = paired.clone();
-            // The houses that have two places left without the guardian may close a circle; every other circle exists
-            // with the guardian, too.
+            // Without the guardian, some more houses have exactly two places, and these houses may close a circle.
+            // All other circles exist with the guardian, too.
             if spared().any(|house| more.closes_in(open & house.cells()))
                 || (!is_sound && spared().next().is_some())
             {

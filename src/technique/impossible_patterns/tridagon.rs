@@ -1,5 +1,5 @@
-//! Three cells in three rows and columns of each of four boxes, placed so that three digits cannot fill them all: one
-//! of the other candidates is true.
+//! In each of four boxes, three cells in different rows and columns. Three digits cannot fill all these cells, so one
+//! of their other candidates is true.
 
 use super::deadly;
 use crate::board::{CandidateSet, Cell, CellSet, Constraint, Digit, DigitSet, House, HouseSet};
@@ -77,7 +77,7 @@ impl TridagonSearch<'_> {
         sink: Sink,
     ) -> ControlFlow<()> {
         let Some(index) = self.boxes.get(count) else {
-            // With an even number of odd boxes the three digits fit.
+            // If the number of odd boxes is even, the three digits fit into the cells, so there is no contradiction.
             return if odd { self.report(cells, sink) } else { ControlFlow::Continue(()) };
         };
         for (number, way) in WAYS.iter().enumerate() {

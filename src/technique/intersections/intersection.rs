@@ -24,7 +24,7 @@ pub(super) fn find(
     }
     for base in bases {
         for digit in digits {
-            // One place is a single; four lie in no intersection of a box and a line.
+            // One place would be a single. Four places do not fit into an intersection of a box and a line.
             let most = if layout.is_classic() { 3 } else { 8 };
             if !(2..=most).contains(&grid.count(digit, base)) {
                 continue;

@@ -1,4 +1,5 @@
-//! A box whose places of a digit form a bent row and column, and a conjugate pair across one of these.
+//! A box in which the places of a digit lie in one row and one column, and a conjugate pair across one of these two
+//! lines.
 
 use super::chain;
 use crate::board::{CellSet, Constraint, Digit, House};
@@ -14,7 +15,7 @@ technique!(EMPTY_RECTANGLE = "empty-rectangle" {
 });
 
 fn empty_rectangle(view: &FinderInput, sink: Sink) -> ControlFlow<()> {
-    // Two places make an ordinary pair, and six or more cannot be bent.
+    // Two places make an ordinary pair, and six or more do not fit in one row and one column of a box.
     find(&EMPTY_RECTANGLE, 3..=5, view, sink)
 }
 
@@ -50,7 +51,7 @@ pub(super) fn find(
     ControlFlow::Continue(())
 }
 
-/// The bent places of a digit in a box.
+/// Places of a digit in a box that lie in one row and one column, the two arms.
 struct Bend {
     digit: Digit,
     box_: House,

@@ -28,7 +28,7 @@ fn turbot_fish(view: &FinderInput, sink: Sink) -> ControlFlow<()> {
     ControlFlow::Continue(())
 }
 
-/// Returns true if one link is in a box but not in a line; two lines make a skyscraper or a kite.
+/// Returns true if one link is in a box but not in a line; two links in lines make a skyscraper or a kite.
 fn is_no_other_pair_of_links(chain: &Chain) -> bool {
     chain.links.iter().any(|link| !link.because.house().is_line())
 }

@@ -1,4 +1,4 @@
-//! A box whose two places of a digit lie in different lines, and a conjugate pair across one of these.
+//! A box whose two places of a digit lie in different lines, and a conjugate pair across one of these lines.
 
 use super::empty_rectangle;
 

@@ -1,8 +1,8 @@
 //! The searches that all naked and hidden subsets share.
 //!
-//! A subset of `n` cells is reported only if its removals need all of them: a pair plus a third cell that adds nothing
-//! is a pair. If the subset contains no smaller one, all cells are needed by Hall's theorem: without one of the `n`
-//! facts, the others can be satisfied whatever the target is. Otherwise a test of the targets decides.
+//! A subset of `n` cells is reported only if its removals need all of them: a pair with a third cell that adds nothing
+//! is only a pair. If the subset contains no smaller one, all cells are needed by Hall's theorem: without one of the
+//! `n` facts, the others can be satisfied whatever the target is. Otherwise a test of the targets decides.
 
 use super::minimal;
 use crate::board::{CandidateSet, CellSet, Constraint, Digit, DigitSet, House, HouseKind, HouseSet};
@@ -35,7 +35,7 @@ pub(super) fn report_naked(
 ) -> ControlFlow<()> {
     let grid = view.grid();
     let layout = grid.layout();
-    // A subset in a box may also remove from a line, so boxes that cross a changed line are searched too.
+    // A subset in a box may also remove candidates from a line, so boxes that cross a changed line are searched, too.
     let fresh = view.fresh_houses();
     let crossed = || layout.houses_with(layout.cells_of_all(fresh - HouseSet::BOXES));
     let boxes = if fresh.is_superset(HouseSet::BOXES) { fresh } else { fresh | crossed() } & HouseSet::BOXES;
@@ -61,8 +61,8 @@ pub(super) fn report_naked(
             if houses.iter().any(earlier) {
                 return ControlFlow::Continue(());
             }
-            // Cells where two houses cross count for the earlier one; a locked subset also removes from the rest of the
-            // other.
+            // Cells where two houses cross count for the earlier house. A locked subset also removes candidates from the
+            // rest of the other house.
             let removed = |house: House| {
                 let before: HouseSet = houses.iter().filter(|other| order(*other) < order(house)).collect();
                 let seen = (layout.cells_of(house) - layout.cells_of_all(before)) - cells;
@@ -226,7 +226,7 @@ fn each_tight<A: SmallSet, B: SmallSet>(
         return ControlFlow::Continue(());
     }
     if size == 2 {
-        // Each item holds two things, so both items must hold the same two.
+        // Each item holds two things, so both items must hold the same two things.
         for (index, (one, held)) in items.iter().enumerate() {
             for (other, _) in items[index + 1..].iter().filter(|(_, other)| other == held) {
                 found(one.and(*other), *held, true)?;

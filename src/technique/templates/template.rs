@@ -237,7 +237,7 @@ mod tests {
     fn all_at_once_is_what_a_list_shows() {
         let mut state = 1u64;
         for _ in 0..200 {
-            // A third of the cells at random, which leaves some boards without any template.
+            // A random set of a little less than half of the cells, so that some of the sets have no template.
             let places = Cell::all().filter(|_| {
                 state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
                 state >> 60 < 7

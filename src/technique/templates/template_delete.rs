@@ -60,7 +60,7 @@ mod tests {
 
     #[test]
     fn a_way_round_the_target_breaks_it() {
-        // A swordfish is the simplest reason for which no template uses a cell.
+        // In the simplest example, no template uses the target cells because of a swordfish.
         let lines = ["5r1 = r1c1 r1c4", "5r4 = r4c4 r4c7", "5r7 = r7c1 r7c7"];
         let targets = "5r2c1 5r2c4 5r2c7 5r3c1 5r3c4 5r3c7 5r5c1 5r5c4 5r5c7 5r6c1 5r6c4 5r6c7 5r8c1 5r8c4 5r8c7 \
                        5r9c1 5r9c4 5r9c7";

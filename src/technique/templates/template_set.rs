@@ -29,7 +29,7 @@ fn template_set(view: &FinderInput, sink: Sink) -> ControlFlow<()> {
             }
         }
     }
-    // A digit without a sure cell may have one once the sure cells of other digits are closed to it.
+    // A digit may get a sure cell when the sure cells of other digits are excluded for it.
     let sure = sure_cells(grid);
     for (index, (digit, cell)) in sure.iter().enumerate() {
         if !placed.contains(*digit) {

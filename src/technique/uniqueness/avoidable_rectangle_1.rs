@@ -1,4 +1,4 @@
-//! Three solved corners that are not givens: the fourth is not the digit that would make them exchangeable.
+//! Three solved corners that are not givens. The fourth corner cannot hold the digit that would make them exchangeable.
 
 use crate::board::{CandidateSet, CellSet, Deadly, DigitSet, RECTANGLES};
 use crate::kernel::Conclusion;
@@ -21,8 +21,8 @@ fn avoidable_rectangle_1(view: &FinderInput, sink: Sink) -> ControlFlow<()> {
     }
     for rectangle in RECTANGLES {
         let corners = rectangle & filled;
-        // The test whether the cell is open comes last, because nearly all rectangles fail the test for a single cell
-        // that is not filled.
+        // The test for an open cell comes last, because the test before it excludes nearly all rectangles: those in
+        // which more than one corner is open or a given.
         let Some(cell) = (rectangle - corners).single().filter(|cell| !grid.solved_cells().contains(*cell))
         else {
             continue;
@@ -37,7 +37,7 @@ fn avoidable_rectangle_1(view: &FinderInput, sink: Sink) -> ControlFlow<()> {
             for other in candidates - digits {
                 guardians.insert_all(other, CellSet::only(cell));
             }
-            // A cell without other candidates only shows that the puzzle does not have exactly one solution.
+            // If the cell has no other candidates, this shows only that the puzzle has several solutions or none.
             if guardians.is_empty() {
                 continue;
             }

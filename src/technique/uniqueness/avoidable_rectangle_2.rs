@@ -1,5 +1,5 @@
-//! Two solved corners that are not givens, and two open corners that would complete the exchange without the extra
-//! digit that they share.
+//! Two solved corners that are not givens, and two open corners with the same extra digit. Without this digit, the open
+//! corners would make all four exchangeable.
 
 use crate::board::{CandidateSet, CellSet, Deadly, Digit, RECTANGLES};
 use crate::kernel::Conclusion;
@@ -29,8 +29,8 @@ fn avoidable_rectangle_2(view: &FinderInput, sink: Sink) -> ControlFlow<()> {
             continue;
         }
         let Some((cell, partner)) = open.pair() else { continue };
-        // Corner `near` is the filled corner that the first open corner sees (in its row, if it sees both); `far` is
-        // the other.
+        // If the first open corner sees both filled corners, `near` is the one in its row; otherwise `near` is the
+        // one that it sees. `far` is the other filled corner.
         let diagonal = cell.row() != partner.row() && cell.column() != partner.column();
         let lines = cell.row().cells() | if diagonal { CellSet::EMPTY } else { cell.column().cells() };
         let (Some(near), Some(far)) = ((solved & lines).first(), (solved - lines).first()) else { continue };

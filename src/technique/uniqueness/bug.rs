@@ -1,8 +1,8 @@
 //! Shared code of the BUG techniques: the board, read as a bivalue universal grave with extra candidates.
 //!
-//! Without the extras, every open cell would have two candidates, and every digit two open places in each house in
-//! which it is not placed. Counting shows which candidates are extra: a digit with more than two places in a house must
-//! lose all but two of them.
+//! Without the extras, every open cell would have two candidates, and every digit would have two open places in each
+//! house in which it is not placed. Counting shows which candidates are extra: a digit with more than two places in a
+//! house must lose all but two of them.
 
 use crate::board::{Candidate, CandidateSet, Cell, CellSet, Deadly, Digit, DigitSet, House};
 use crate::grid::Grid;
@@ -11,7 +11,7 @@ use crate::lookup::FinderInput;
 /// The most cells with extras; with more of them, players do not see a grave.
 const MOST_CELLS: usize = 9;
 
-/// The ways to read the board as a grave, each with its extras as guardians; hardly ever more than one.
+/// The ways to read the board as a grave, each with its extras as guardians. There is hardly ever more than one way.
 pub(super) fn all(view: &FinderInput) -> Vec<Deadly> {
     let grid = view.grid();
     let many = grid.unsolved_cells() - view.bivalue();
@@ -57,7 +57,7 @@ fn choose(grid: &Grid, cells: CellSet, surplus: Surplus, extras: &mut CandidateS
     let held = grid.candidates(cell);
     let is_over = |digit: &Digit| houses.iter().all(|house| surplus[digit.index()][house.index()] > 0);
     let over: DigitSet = held.iter().filter(is_over).collect();
-    // A cell with a single candidate left is part of no grave.
+    // If a cell has a single candidate left, it is not part of a grave.
     let Some(extra) = held.len().checked_sub(2).filter(|extra| *extra <= over.len()) else { return };
     for lost in parts(over, extra) {
         let mut left = surplus;

@@ -25,8 +25,8 @@ const PATIENCE: usize = 4000;
 fn bug_lite(view: &FinderInput, sink: Sink) -> ControlFlow<()> {
     let grid = view.grid();
     let bivalue = view.bivalue();
-    // The smallest pattern with three digits has six cells. A pattern that removes something has a small roof, so nearly
-    // all of its cells are bivalue.
+    // The smallest pattern with three digits has six cells. If a pattern removes something, its roof is small, so
+    // nearly all of its cells are bivalue.
     if bivalue.len() < 4 {
         return ControlFlow::Continue(());
     }
@@ -93,14 +93,14 @@ struct BugLiteSearch<'a> {
 }
 
 impl BugLiteSearch<'_> {
-    /// Gives the first digit that a house has only once a second place, in every way, until no house has a digit only
-    /// once.
+    /// Takes the first digit that some house has only once, and gives it a second place there, in every way. Goes on
+    /// until no house has a digit only once.
     fn close(&mut self, partial: &PartialBugLite) {
         let wanted = |digit: &Digit| partial.once[digit.index()].first().map(|house| (*digit, house));
         let Some((digit, house)) = partial.digits.iter().find_map(|digit| wanted(&digit)) else {
             return self.keep(partial);
         };
-        // Each further cell gives two digits a place in three houses each.
+        // Each further cell gives a place to two digits, and each of these places is in three houses.
         let left = MOST_CELLS.saturating_sub(partial.cells.len());
         if partial.wanted() > 6 * left || self.patience == 0 {
             return;

@@ -1,4 +1,5 @@
-//! Two cells of a house have the extra candidates of a grave and hold a digit between them: no third digit fits there.
+//! Two cells of a house have all extra candidates of a grave, and one of the two must hold a certain digit: no third
+//! digit fits there.
 
 use super::{bug, deadly};
 use crate::board::{Candidate, CandidateSet, Constraint, Deadly};
@@ -19,7 +20,7 @@ fn bug_type_4(view: &FinderInput, sink: Sink) -> ControlFlow<()> {
     bug::all(view).iter().try_for_each(|deadly| with_held_digit(grid, deadly, sink))
 }
 
-/// Reports each digit that only the two cells with extras can have in a house of both. One of the two cells holds this
+/// Reports each digit whose only places in a house are the two cells with extras. One of the two cells holds this
 /// digit, so the true extra is in the other, and neither cell holds its other digit of the grave.
 fn with_held_digit(grid: &Grid, deadly: &Deadly, sink: Sink) -> ControlFlow<()> {
     let roof = deadly.guardians.cells();
@@ -28,7 +29,7 @@ fn with_held_digit(grid: &Grid, deadly: &Deadly, sink: Sink) -> ControlFlow<()> 
     // A candidate that sees all the extras is removed without this argument.
     let in_sight = deadly::against_all(grid, &deadly.guardians);
     for held in kept_one & kept_other {
-        // One house is enough, and another would prove the same.
+        // One house is enough; a second house would prove the same.
         let held_in = roof.common_houses().iter().find(|house| grid.places_in(held, *house) == roof);
         let Some(house) = held_in else { continue };
         let mut targets = CandidateSet::EMPTY;

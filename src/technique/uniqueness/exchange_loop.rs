@@ -1,7 +1,7 @@
 //! Shared code of the unique loops: cells with the same two digits; every house contains none or two of these cells.
 //!
-//! If such cells held nothing but the two digits, each house would have both of them there, and exchanging them would
-//! make a second solution. Unsolved rectangles, the loops of four, have other techniques.
+//! If such cells held only the two digits, each of their houses would have both digits in these cells. Exchanging the
+//! two digits would then make a second solution. Unsolved rectangles, the loops of four, have other techniques.
 
 use super::deadly;
 use crate::board::{Cell, CellSet, Deadly, Digit, DigitSet, HouseSet, sort_by_number};
@@ -114,7 +114,8 @@ struct LoopCompletion<'a> {
 }
 
 impl LoopCompletion<'_> {
-    /// Gives the first house with a single cell a second cell, in every way, until no house has a single cell.
+    /// Takes the first house with a single cell, and adds a second cell there, in every way. Goes on until no house has
+    /// a single cell.
     fn close(&self, partial: PartialLoop, report: &mut dyn FnMut(CellSet)) {
         let Some(house) = partial.once.first() else { return report(partial.cells) };
         for cell in (self.open & house.cells()) - partial.cells {

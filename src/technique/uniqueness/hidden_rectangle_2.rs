@@ -1,5 +1,5 @@
-//! Two corners with two digits, and one house in which a digit has no place except two corners: the other corners
-//! follow.
+//! Two corners hold only two digits, and in one house, one of these digits has no place except two corners. If a
+//! certain digit were in one of the other corners, all corners would follow, so this digit is false.
 
 use super::rectangle_links;
 use crate::lookup::FinderInput;

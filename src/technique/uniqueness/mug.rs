@@ -1,5 +1,5 @@
-//! Two lines crossed by three lines with uneven digits, or by four lines: candidates that conflict with all extra
-//! candidates are false.
+//! Two lines, crossed by four lines, or by three lines with different sets of digits. Candidates that conflict with all
+//! extra candidates are false.
 
 use super::{deadly, two_lines};
 use crate::lookup::FinderInput;

@@ -80,7 +80,8 @@ fn of_corner(grid: &Grid, corners: CellSet, corner: Cell, links: &RangeInclusive
             if !links.contains(&facts.len()) {
                 continue;
             }
-            // The digit of the opposite corner is derived through a neighbouring corner, so the candidates of the neighbouring floor corners are facts of the argument, too.
+            // The argument finds the digit of the opposite corner through a neighbouring corner. So the candidates of
+            // the neighbouring floor corners are facts of the argument, too.
             if facts.len() == 1 && floor.contains(opposite) {
                 facts.extend((floor & beside).iter().map(Constraint::Cell));
             }

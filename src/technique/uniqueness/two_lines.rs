@@ -123,7 +123,7 @@ pub(super) fn is_stepped(grid: &Grid, deadly: &Deadly) -> bool {
         let digits = |cell: Cell| grid.candidates(cell) & deadly.digits;
         partner.iter().fold(digits(*cell), |all, other| all | digits(other))
     };
-    // Each crossing line lies in a box of its own, so one cell of a box represents it.
+    // The crossing lines lie in different boxes, so the first cell of each box represents its line.
     let first = |cell: &Cell| (deadly.cells & cell.box_().cells()).first() == Some(*cell);
     let mut sizes: Vec<usize> = deadly.cells.iter().filter(first).map(|cell| across(&cell).len()).collect();
     sizes.sort_unstable();

@@ -43,7 +43,7 @@ mod tests {
 
     #[test]
     fn a_house_with_one_cell_of_the_loop_breaks_it() {
-        // In rows and columns the cells pair up, but each of the boxes 1, 2, 4, 5, 7 and 8 has only one cell.
+        // Rows and columns have two cells of the loop each, but each of the boxes 1, 2, 4, 5, 7 and 8 has only one.
         let lines = [
             "r1c1 = 1 2 9",
             "r1c4 = 1 2",

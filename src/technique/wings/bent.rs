@@ -38,7 +38,7 @@ pub(super) fn bent_sets(
             loose.push(set);
         }
     }
-    // The definition also allows sets of which a part would be enough, but sets that need all their cells come first.
+    // Sets that need all their cells come first. The definition also allows sets of which a part would be enough.
     loose.into_iter().try_for_each(|set| set.report(&mut reporter, sink))
 }
 
@@ -50,7 +50,7 @@ pub(super) struct BentFinding {
 }
 
 impl BentFinding {
-    /// The set of these cells, whose digit z removes something.
+    /// The finding of these cells, if removals follow from their digit z.
     pub(super) fn new(grid: &Grid, cells: CellSet, digit: Digit) -> Option<BentFinding> {
         let targets = grid.places(digit) & (grid.places(digit) & cells).common_peers();
         if targets.is_empty() {

@@ -51,7 +51,7 @@ mod tests {
             let lines = [&row[..index + 3], &[crossing[index], "r2c2 = 1 4"]].concat();
             fires_until(technique, &lines, "1r1c2 1r1c3", "r1c4 = 1 2 4");
         }
-        // Cells with all digits also make sets of nine on these boards, so the test only looks for one removal.
+        // On these boards, cells that have all digits also form sets of nine. So the test looks for one removal only.
         let removes = |first| {
             let lines = [&[first], &row[1..], &["r1c1 = 1 4 8", "r2c2 = 1 9", "r3c3 = 4 9"]].concat();
             conclusions(&RSTUVWXYZ_WING, &board(&lines)).contains(&"1r1c2 1r1c3".to_string())

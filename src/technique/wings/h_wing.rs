@@ -1,4 +1,4 @@
-//! Bivalue cells at one end and conjugate pairs at the other.
+//! A chain of three strong links: it begins with one or two bivalue cells, and ends with conjugate pairs.
 
 use super::three_links::{WingLinkKind, report};
 use crate::lookup::{FinderInput, Nodes};

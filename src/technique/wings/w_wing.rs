@@ -35,8 +35,8 @@ fn w_wing(view: &FinderInput, sink: Sink) -> ControlFlow<()> {
                 }
                 for house in view.conjugate_houses(linked) {
                     let Some((a, b)) = grid.places_in(linked, house).pair() else { continue };
-                    // If two cells are a conjugate pair in their line and in their box, only one of these houses is
-                    // used.
+                    // Two cells may be a conjugate pair both in their line and in their box. Then only one of these
+                    // houses is used.
                     let shared = CellSet::only(a).with(b).common_houses() & view.conjugate_houses(linked);
                     if shared.first() != Some(house) {
                         continue;

@@ -1,5 +1,5 @@
-//! A pivot with three candidates and two wings with two of them each: the digit that all three cells share is in one of
-//! them.
+//! A pivot with three candidates and two wings, which have two of these candidates each. The digit that all three cells
+//! share is in one of them.
 
 use crate::board::{CandidateSet, Cell};
 use crate::kernel::Conclusion;

@@ -29,7 +29,7 @@ const begun = (text) => text.charAt(0).toUpperCase() + text.slice(1);
 /** Items as a list with "and" before the last. @param {(string | number)[]} items */
 const listed = (items) => [items.slice(0, -1).join(t("ask.pause")), ...items.slice(-1)].filter((part) => part !== "").join(t("ask.and"));
 /** Names of cells may have commas in them. @param {number[]} cells */
-const named = (cells) => cells.map(called).join(t("ask.between"));
+const named = (cells) => cells.map(called).join(t("list.between"));
 /** @param {(string | number)[]} items */
 const commas = (items) => items.join(t("list.comma"));
 
@@ -63,9 +63,9 @@ export function tellHouse(play, kind, number) {
   const short = t(lacks.length ? "ask.lacks" : "ask.full", { house: name, digits: commas(lacks) });
   const free = cells.filter((cell) => !values[cell]);
   const lines = listed(free.map((cell) => (kind === "row" ? column : row)(cell) + 1));
-  const places = kind === "box" || free.length === 1 ? free.map(placeOf).join(t("ask.between")) : t(`ask.across.${kind}`, { numbers: lines });
+  const places = kind === "box" || free.length === 1 ? free.map(placeOf).join(t("list.between")) : t(`ask.across.${kind}`, { numbers: lines });
   const empty = free.length ? t("ask.empty", { places }) : "";
-  give(play, short, [short, has.length > 0 && has.join(t("ask.between")) + t("ask.stop"), empty].filter(Boolean).join(t("ask.space")));
+  give(play, short, [short, has.length > 0 && has.join(t("list.between")) + t("ask.stop"), empty].filter(Boolean).join(t("ask.space")));
 }
 
 /** A cell: its digit, or its notes and the digits that are still possible. @param {Play} play @param {number} cell */
@@ -94,7 +94,7 @@ export function tellOpen(play) {
   const rows = DIGITS.map((number) => ({ number, columns: open.filter((cell) => row(cell) === number - 1).map((cell) => column(cell) + 1) }));
   const lines = rows.filter(({ columns }) => columns.length).map(({ number, columns }) => t(columns.length > 1 ? "ask.openRow" : "ask.openOne", { row: number, columns: listed(columns) }));
   const short = t(open.length === 1 ? "ask.oneOpen" : open.length ? "ask.open" : "ask.noneOpen", { count: open.length });
-  give(play, short, open.length ? `${short}${t("ask.space")}${lines.join(t("ask.between"))}${t("ask.stop")}` : short);
+  give(play, short, open.length ? `${short}${t("ask.space")}${lines.join(t("list.between"))}${t("ask.stop")}` : short);
 }
 
 /** Repeated digits, and cells that no digit fits any more. @param {Play} play */
@@ -188,5 +188,5 @@ export function changeText(before, after) {
     ...part("ask.change.notes", "noted", "unnoted"),
     ...(isDrawn ? [t("ask.change.drawn")] : []),
   ];
-  return changes.join(t("ask.between")) || t("ask.change.none");
+  return changes.join(t("list.between")) || t("ask.change.none");
 }

@@ -7,7 +7,7 @@ import { begin, captionOf, aboutOf, gameOf, latest, slots, touch } from "./games
 import { listen } from "./keys.js";
 import { later, showHelp, withWords } from "./parts.js";
 import { Play } from "./play.js";
-import { lineOf } from "./rules.js";
+import { CELLS, lineOf } from "./rules.js";
 import { settings } from "./settings.js";
 import { takeUp } from "./sheet.js";
 import { pack } from "./state.js";
@@ -23,10 +23,12 @@ let play = null;
 /** The position of a lesson that is shown. @type {import("./lessons.js").Position | null} */
 let lesson = null;
 /**
- * The view that the player left: its selected cell, and its hint with the board of the hint.
- * @type {{ slot: string | null, state: string, place: import("./hints.js").Hints["place"], selected: number } | null}
+ * The view that the player left: its selected cell and its pen, and its hint with the board of the hint.
+ * @type {{ slot: string | null, state: string, place: import("./hints.js").Hints["place"], selected: number, isMine: boolean } | null}
  */
 let left = null;
+/** Key under which the tab keeps, while the page reloads, the slot that is shown, its selected cell and its pen. */
+const LEFT = "whydoku.left";
 /** The slot of the player's game that this tab showed last. @type {string | null} */
 let mine = null;
 
@@ -139,7 +141,7 @@ function build({ focus = false } = {}) {
   const damaged = !shared && location.hash.startsWith(BOARD);
   const opened = shared && `#/game/${begin(shared, "play", { kind: "link" }).slot}`;
   if (opened || damaged) history.replaceState(null, "", opened || "#/");
-  if (play) left = { slot: play.game.slot, state: pack(play.game.state), place: play.hints?.place ?? null, selected: play.board.selected };
+  if (play) left = { slot: play.game.slot, state: pack(play.game.state), place: play.hints?.place ?? null, selected: play.board.selected, isMine: play.isMine };
   play?.leave();
   play = lesson = null;
   document.body.classList.remove("has-card");
@@ -195,7 +197,10 @@ function build({ focus = false } = {}) {
 /** The view of a game, as the player left it. @param {Game} game @param {Play["around"]} around */
 function open(game, around) {
   play = new Play(game, around);
-  if (left?.slot === game.slot) play.board.select(left.selected);
+  if (left?.slot === game.slot) {
+    play.board.select(left.selected);
+    play.isMine = left.isMine;
+  }
   const place = left?.slot === game.slot && left.state === pack(game.state) && left.place;
   if (place) play.withHints((hints) => hints.resume(place));
   left = null;
@@ -242,8 +247,26 @@ function tryIt(id, number) {
   location.hash = `#/lessons/${id}/try/${number}`;
 }
 
+/** Keeps where the player is while the page reloads. */
+function keepPlace() {
+  const { slot = null } = play?.game ?? {};
+  if (play && slot) sessionStorage.setItem(LEFT, JSON.stringify([slot, play.board.selected, play.isMine]));
+}
+
+/** Recalls where the player was before the page reloaded. */
+function recallPlace() {
+  const [slot, selected, isMine] = JSON.parse(sessionStorage.getItem(LEFT) ?? "[]");
+  if (Number.isInteger(selected) && selected >= 0 && selected < CELLS.length) left = { slot, state: "", place: null, selected, isMine: isMine === true };
+}
+
 settings.load();
 takeUp();
+try {
+  recallPlace();
+  addEventListener("pagehide", keepPlace);
+} catch {
+  // Without storage, a reload begins at the middle of the board.
+}
 await dress();
 build();
 if (settings.values.techniques) later(() => import("./preferences.js"), ({ forgetUnknown }) => forgetUnknown());

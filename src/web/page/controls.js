@@ -6,7 +6,7 @@ import { later, openLine, showHelp, withWords } from "./parts.js";
 import { popup } from "./popup.js";
 import { DIGITS } from "./rules.js";
 import { t } from "./words.js";
-import { erase, revise } from "./writing.js";
+import { eraseOrBack, revise } from "./writing.js";
 
 /** @typedef {import("./play.js").Play} Play */
 
@@ -71,7 +71,7 @@ export function showTools(play) {
   keepingFocus(play.tools, () =>
     fill(
       play.tools,
-      tool("erase", "tools.erase", () => erase(play)),
+      tool("erase", "tools.erase", () => eraseOrBack(play)),
       tool("undo", "tools.undo", () => revise(play, "undo"), game.canUndo),
       tool("redo", "tools.redo", () => revise(play, "redo"), game.canRedo),
       play.clock?.button,

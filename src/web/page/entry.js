@@ -78,11 +78,11 @@ export async function start(play) {
   }
 }
 
-/** Goes back from play to printed digits that are unsound, and names what is wrong with them. @param {Play} play */
-export function correct(play) {
+/** Goes back from play to the printed digits; if they are unsound, names what is wrong with them. @param {Play} play @param {boolean} areUnsound */
+export function correct(play, areUnsound) {
   play.game.enter("entry");
   play.board.focus();
-  return start(play);
+  if (areUnsound) start(play);
 }
 
 /** Leads back: to the game whose printed digits were being corrected, or to the first screen. @param {Play} play */

@@ -45,12 +45,15 @@ export function told(parsed) {
  */
 export function findingParts(parsed, begin, chips = []) {
   const [first, ...more] = told(parsed);
+  const isMany = chips.length > 1;
   return [
-    h("p", { class: "warning" }, h("strong", null, line(first))),
+    h("p", { class: "warning" }, h("strong", isMany ? { class: "finding-long" } : null, line(first))),
+    // In a small window, the rings show which digits are meant.
+    isMany && h("p", { class: "warning finding-short" }, h("strong", null, t(parsed.suspects?.all.length ? "finding.any" : "finding.core"))),
     more.length > 0 && h("p", null, more.join(" ")),
     !isEmpty(parsed) && h("p", null, t(chips.length ? "entry.ringed" : "entry.look")),
     !isEmpty(parsed) &&
-      h("div", { class: "finding-foot" }, chips, h("button", { type: "button", class: "button", "data-do": "anyway", onClick: begin }, t("entry.anyway"))),
+      h("div", { class: isMany ? "finding-foot is-many" : "finding-foot" }, chips, h("button", { type: "button", class: "button", "data-do": "anyway", onClick: begin }, t("entry.anyway"))),
   ];
 }
 

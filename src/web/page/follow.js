@@ -9,6 +9,7 @@ import { fill, h, icon } from "./dom.js";
 import { asked } from "./mistake.js";
 import { CELLS, bit, candidateOf, legal, maskOf, nameOf } from "./rules.js";
 import { questionOf, valuesOf } from "./store.js";
+import { called, claimed } from "./telling.js";
 import { t } from "./words.js";
 
 /** @typedef {"found" | "gone" | null} Outcome */
@@ -22,7 +23,8 @@ const DRAWN = 16;
  * The hint as one line: a press or a finger drawn upward opens it.
  * @param {string} title @param {Api.HintAnswer} hint @param {import("./play.js").Play} play
  */
-export function stripOf(title, { kind, text }, play) {
+export function stripOf(title, hint, play) {
+  const { kind, text } = hint;
   let from = 0;
   const open = h(
     "button",
@@ -45,12 +47,21 @@ export function stripOf(title, { kind, text }, play) {
         if (open.hasPointerCapture(pointerId) && from - clientY > DRAWN) play.unfold();
       },
     },
-    h("span", { class: "strip-text" }, h("b", { class: "strip-level" }), " ", h("span", null, text.split("\n")[0])),
+    h("span", { class: "strip-text" }, h("b", { class: "strip-level" }), " ", h("span", null, concluded(hint) || text.split("\n")[0])),
     icon("up"),
   );
   const label = t("close");
   const close = h("button", { type: "button", class: "icon-button", "data-do": "end-hint", "aria-label": label, title: label, onClick: () => play.dismiss() }, icon("close"));
   return h("div", { class: `strip is-${kind}`, role: "group", "aria-label": title }, open, close);
+}
+
+/** The conclusion of a step, if it is named; the line has no room for the reason, too. @param {Api.HintAnswer} hint */
+function concluded({ kind, placements, eliminations }) {
+  if (kind !== "step") return "";
+  const [is, isNot] = [placements ?? [], eliminations ?? []].map((all) => all.map(candidateOf));
+  const digits = [...new Set(isNot.map(({ digit }) => digit))];
+  const removed = digits.map((digit) => t("hint.removes", { digit, cells: isNot.filter((one) => one.digit === digit).map(({ cell }) => called(cell)).join(t("list.comma")) }));
+  return [...is.map(({ cell, digit }) => claimed(cell, digit, true)), ...removed].join(t("list.between"));
 }
 
 /** Shows on the line what became of the hint. @param {HTMLElement} strip @param {string} level @param {Outcome} outcome */

@@ -8,7 +8,7 @@ import * as api from "./api.js";
 import { announce, h, icon } from "./dom.js";
 import { markStrip, outcomeOf, stripOf } from "./follow.js";
 import { tell } from "./lines.js";
-import { asked as askedBoard, foldedLines, levelName, levelsOf, toCorrect, worded } from "./mistake.js";
+import { asked as askedBoard, foldedLines, levelName, levelsOf, mayBeMisread, toCorrect, worded } from "./mistake.js";
 import { candidateOf, cellOf, legal, nameOf } from "./rules.js";
 import { settings } from "./settings.js";
 import { questionOf, valuesOf } from "./store.js";
@@ -321,7 +321,6 @@ export class Hints {
     const next = levels.find((one) => one > level);
     const applies = level === 4 && this.#canApply(hint);
     const foot = [
-      toCorrect(hint, state, play),
       ladder &&
         next !== undefined &&
         h(
@@ -336,6 +335,7 @@ export class Hints {
           icon("check"),
           t(hint.kind === "mistake" ? "hint.mend" : "hint.apply"),
         ),
+      toCorrect(hint, state, play),
       reason.toLines,
       hint.more &&
         h(
@@ -352,6 +352,7 @@ export class Hints {
       { class: `hint is-${hint.kind}` },
       rungs,
       limited && h("p", null, t("hint.limited")),
+      mayBeMisread(hint, play) && h("p", { class: "quiet-text" }, t("mistake.misread")),
       stale,
     );
     const title = t(hint.kind === "mistake" ? "hint.mistake" : "hint.title");

@@ -4,6 +4,7 @@
  */
 
 import { h } from "./dom.js";
+import { aboutOf } from "./games.js";
 import { later } from "./parts.js";
 import { CELLS, clashes, candidateOf } from "./rules.js";
 import { emptyState } from "./state.js";
@@ -65,11 +66,15 @@ export const folded = (text) => h("details", { class: "lines-folded" }, h("summa
 /** The folded lines of a hint; none if they are shown. @param {Hint} hint */
 export const foldedLines = (hint) => isFolded(hint) && folded(hint.text);
 
-/** Leads to the printed digits if the fault is theirs. @param {Hint} hint @param {State} state @param {import("./play.js").Play} play */
-export function toCorrect({ kind }, state, play) {
+/** True if the player has typed in or pasted the puzzle, so that a printed digit may be the wrong one. @param {Hint} hint @param {import("./play.js").Play} play */
+export const mayBeMisread = ({ kind }, play) => kind === "mistake" && !play.around.lesson && ["typed", "pasted"].includes(aboutOf(play.game.slot ?? "").kind);
+
+/** Leads to the printed digits if the fault is theirs, or may be. @param {Hint} hint @param {State} state @param {import("./play.js").Play} play */
+export function toCorrect(hint, state, play) {
+  const { kind } = hint;
   const { own, all } = repeated(state);
   const isTheirs = kind === "no_solution" || (kind === "mistake" && all.length > 0 && !own.length);
-  if (!isTheirs || play.around.lesson) return null;
-  const correct = () => later(() => import("./entry.js"), (entry) => entry.correct(play));
-  return h("button", { type: "button", class: "button primary", "data-do": "correct", onClick: correct }, t("tools.edit"));
+  if (play.around.lesson || !(isTheirs || mayBeMisread(hint, play))) return null;
+  const toDigits = () => later(() => import("./entry.js"), ({ correct }) => correct(play, isTheirs));
+  return h("button", { type: "button", class: isTheirs ? "button primary" : "button", "data-do": "correct", onClick: toDigits }, t("tools.edit"));
 }

@@ -12,13 +12,16 @@ const MODES = /** @type {const} */ (["digit", "mark", "centre", "colour", "link"
 
 /** Time for which a key is held until its digit is locked, in milliseconds. */
 const HELD = 450;
+/** Time after the end of a press within which a click belongs to it, in milliseconds. */
+const SAME = 500;
 /** Distance from the key within which a finger may be lifted, in pixels. */
 const BESIDE = 20;
 
 /**
  * A press is written when it ends, or when the next one begins: if two fingers type in turn, the second often touches
  * before the first is lifted. Its length comes from the times of its events, not from the times at which a busy page
- * handles them, so fast taps are not lost or taken for held keys.
+ * handles them, so fast taps are not lost or taken for held keys. The click that ends a press does nothing more: the
+ * page may have moved, and then the click would press another button.
  * @param {object} does
  * @param {(digit: number) => void} does.onDigit
  * @param {(mode: Mode) => void} does.onMode
@@ -31,8 +34,8 @@ export function pad({ onDigit, onMode, onLock, onSkip }) {
   const digits = rove(h("div", { class: "digits", "aria-label": t("pad.digits") }));
   /** The press that is not written yet. @type {{ pointerId: number, since: number, does: () => void, timer: number, before: number | null } | null} */
   let press = null;
-  /** Key that a pointer has pressed: the click that follows is the same press. @type {Element | null} */
-  let done = null;
+  /** Time at which the last press ended. */
+  let ended = -Infinity;
   const write = (/** @type {number} */ now) => {
     if (!press) return;
     const { since, does, timer, before } = press;
@@ -43,11 +46,20 @@ export function pad({ onDigit, onMode, onLock, onSkip }) {
     does();
   };
   const next = (/** @type {Event} */ { timeStamp }) => write(timeStamp);
+  const swallow = (/** @type {MouseEvent} */ event) => {
+    document.removeEventListener("click", swallow, true);
+    // A press on the keyboard has no detail.
+    if (!event.detail || event.timeStamp - ended > SAME) return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
   const end = (/** @type {PointerEvent & { currentTarget: Element }} */ { pointerId, timeStamp, clientX: x, clientY: y, currentTarget: key, type }) => {
+    ended = timeStamp;
+    document.addEventListener("click", swallow, true);
+    document.addEventListener("pointerdown", () => document.removeEventListener("click", swallow, true), { capture: true, once: true });
     if (press?.pointerId !== pointerId) return;
     const { left, right, top, bottom } = key.getBoundingClientRect();
     const isOver = x > left - BESIDE && x < right + BESIDE && y > top - BESIDE && y < bottom + BESIDE;
-    done = key;
     if (type === "pointerup" && isOver) return write(timeStamp);
     window.clearTimeout(press.timer);
     press = null;
@@ -62,7 +74,6 @@ export function pad({ onDigit, onMode, onLock, onSkip }) {
         ...props,
         onPointerdown: (/** @type {PointerEvent & { currentTarget: Element }} */ { button, pointerId, timeStamp: since, currentTarget }) => {
           if (button) return;
-          done = null;
           currentTarget.setPointerCapture(pointerId);
           const begun = { pointerId, since, does, before: /** @type {number | null} */ (null), timer: 0 };
           if (lock) begun.timer = window.setTimeout(() => (begun.before = lock()), HELD);
@@ -71,11 +82,8 @@ export function pad({ onDigit, onMode, onLock, onSkip }) {
         },
         onPointerup: end,
         onPointercancel: end,
-        onClick: (/** @type {MouseEvent & { currentTarget: Element }} */ { detail, currentTarget }) => {
-          // A press on the keyboard has no detail.
-          if (!detail || done !== currentTarget) does();
-          done = null;
-        },
+        // A press of a pointer is written when it ends; what comes here is a key, or the finger of a screen reader.
+        onClick: () => does(),
       },
       text,
     );

@@ -32,6 +32,9 @@ const SOURCES = {
   opensudoku: "OpenSudoku",
 };
 
+/** An address of the page: a board in it, a game, or another view. */
+const OWN = /^\S*(#(?:board=|\/(?:game|puzzle|solution|sheet|practice|progress|lessons)\b)\S*)$/;
+
 /** Number of boards of one text that are offered. */
 const MANY = 60;
 
@@ -137,14 +140,15 @@ export function pasteDialog(play, text = "", reading) {
   });
   field.value = text;
   const message = h("div");
-  const go = async (asked = boardsIn(field.value)) => {
+  const go = async (/** @type {Promise<Parsed[]> | undefined} */ asked = undefined) => {
+    if (follows(field.value)) return box.close();
     const use = (/** @type {Parsed} */ parsed) => {
       const begun = take(play, parsed);
       box.close();
       begun.board.focus();
     };
     try {
-      const boards = await asked;
+      const boards = await (asked ?? boardsIn(field.value));
       if (boards.length === 1) return use(boards[0]);
       const choices = boards.map((one, at) => choice(one, at, () => use(one)));
       fill(message, h("p", { role: "status" }, t("paste.several", { count: boards.length })), h("div", { class: "boards" }, choices));
@@ -184,8 +188,16 @@ export function pasteDialog(play, text = "", reading) {
   if (reading) go(reading);
 }
 
+/** Opens an address of the page; returns true if the text is one. @param {string} text */
+function follows(text) {
+  const [, view] = OWN.exec(text.trim()) ?? [];
+  if (view) location.hash = view;
+  return Boolean(view);
+}
+
 /** Takes a text as a puzzle, or shows its boards or its fault. @param {Play} play @param {string} text */
 export async function takeOrAsk(play, text) {
+  if (follows(text)) return;
   const reading = boardsIn(text);
   const boards = await reading.catch(() => []);
   if (boards.length === 1) return take(play, boards[0]);

@@ -235,6 +235,7 @@ export class Play {
     this.#folded = false;
     this.#placeCard();
     this.cardPlace.querySelector("h2")?.focus({ preventScroll: true });
+    this.cardPlace.querySelector(".rung.now")?.scrollIntoView({ block: "nearest" });
     return true;
   }
 

@@ -123,6 +123,12 @@ export function paint(scene, values, marks) {
   return { under: [...under, ...part.under], over: [...over, ...part.over] };
 }
 
+/** True if the cell of a candidate is filled with another digit, so that a mark would lie over the wrong one. @param {string} name @param {number[]} values */
+function isOver(name, values) {
+  const { digit, cell } = candidateOf(name);
+  return digit > 0 && values[cell] > 0 && values[cell] !== digit;
+}
+
 /** @param {Api.LinkRecord} link */
 const ends = ({ from, to }) => `${from} ${to}`;
 
@@ -132,6 +138,8 @@ function draw(scene, values, marks) {
   const over = [];
   /** @type {Element[]} */
   const under = [];
+  const links = scene.links.filter(({ from, to }) => ![...from, ...to].some((name) => isOver(name, values)));
+  scene = { ...scene, links, candidates: scene.candidates.filter(({ candidate }) => !isOver(candidate, values)) };
   const roles = new Map(scene.candidates.map(({ candidate, role }) => [candidate, role]));
   const spot = (/** @type {string} */ name) => {
     const { digit, cell } = candidateOf(name);

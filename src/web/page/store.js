@@ -274,7 +274,8 @@ export class Game extends EventTarget {
 
   /**
    * Sets a mark in the cells without it, or removes it if all have it. Removing a mark claims that the candidate is
-   * impossible, unless it is also marked in the other place.
+   * impossible if all candidates of the cell were marked before. A cell with some of them has marks that the player
+   * sets and takes back at will.
    * @param {number | number[]} cells @param {number} digit @param {Layer} [layer]
    * @returns {"set" | "removed" | "impossible" | "filled"}
    */
@@ -288,6 +289,7 @@ export class Game extends EventTarget {
     const open = [cells].flat().filter((cell) => !values[cell]);
     if (!open.length) return "filled";
     const [shown, elsewhere, possible] = [shownMarks(state, name), shownMarks(state, other), legal(values)];
+    const isWhole = (/** @type {number} */ cell) => !(possible[cell] & ~state.struck[cell] & ~shown[cell] & ~elsewhere[cell]);
     const able = open.filter((cell) => (shown[cell] | possible[cell]) & one || !(automatic || tidy));
     if (!able.length) return "impossible";
     const lack = able.filter((cell) => !(shown[cell] & one));
@@ -295,7 +297,7 @@ export class Game extends EventTarget {
       ? { [name]: amended(state[name], lack, (old) => old | one), struck: amended(state.struck, lack, (old) => old & ~one) }
       : {
           [name]: amended(state[name], able, (old) => old & ~one),
-          struck: state.struck.map((old, cell) => (able.includes(cell) && !(elsewhere[cell] & one) ? old | one : old)),
+          struck: state.struck.map((old, cell) => (able.includes(cell) && isWhole(cell) && !(elsewhere[cell] & one) ? old | one : old)),
         };
     this.become({ ...state, ...next });
     return lack.length ? "set" : "removed";
@@ -321,15 +323,15 @@ export class Game extends EventTarget {
   }
 
   /**
-   * Applies a step. If it removes candidates and some open cell has no marks, all marks are filled in first: otherwise a
-   * cell without a mark would look like one from which it was removed. Returns true if they were.
+   * Applies a step. If it removes candidates on a board without marks, all marks are filled in first: otherwise the
+   * removal could not be seen. Where the player has marks of their own but none that shows the removal, the cell gets
+   * its other candidates in the centre. Returns true if all marks were filled in.
    * @param {Pick<Api.HintAnswer, "placements" | "eliminations">} step @param {(name: string) => { digit: number, cell: number }} read
    */
   apply(step, read) {
     const [placements, eliminations] = [(step.placements ?? []).map(read), (step.eliminations ?? []).map(read)];
     const { state } = this;
-    const isBare = CELLS.some((cell) => !(valuesOf(state)[cell] || state.marks[cell] || state.centre[cell]));
-    const fills = eliminations.length > 0 && isBare && !settings.values.automatic;
+    const fills = eliminations.length > 0 && !settings.values.automatic && CELLS.every((cell) => !state.marks[cell] && !state.centre[cell]);
     const before = fills ? filled(state) : state;
     const [placed, marks, struck, centre] = [[...before.placed], [...before.marks], [...before.struck], [...before.centre]];
     for (const { digit, cell } of placements) placed[cell] = digit;
@@ -338,6 +340,12 @@ export class Game extends EventTarget {
       centre[cell] &= ~bit(digit);
       struck[cell] |= bit(digit);
     }
+    const possible = legal(valuesOf(state));
+    if (!settings.values.automatic)
+      for (const { digit, cell } of eliminations) {
+        const isSeen = (before.marks[cell] & bit(digit)) | before.centre[cell];
+        if (!isSeen && !placed[cell]) centre[cell] = possible[cell] & ~struck[cell];
+      }
     this.become({ ...before, placed, marks, struck, centre });
     return fills;
   }

@@ -5,13 +5,14 @@
 
 import { announce } from "./dom.js";
 import { later, report } from "./parts.js";
-import { clashingHouse, column, row } from "./rules.js";
+import { CELLS, clashingHouse, column, row } from "./rules.js";
 import { emptyState } from "./state.js";
 import { questionOf, valuesOf } from "./store.js";
 import { endCalled } from "./telling.js";
 import { t } from "./words.js";
 
 /** @typedef {import("./play.js").Play} Play */
+/** @typedef {import("./state.js").State} State */
 
 /** @param {number[]} cells */
 const placeOf = ([cell, ...more]) =>
@@ -41,8 +42,10 @@ export function enter(play, digit, mode = play.mode, tapped = false) {
     play.board.select(selected);
   }
   const { game, board } = play;
-  const cells = [...board.chosen];
   const cell = board.selected;
+  const printedAs = (/** @type {number} */ one) => (game.phase === "entry" && play.isMine ? game.state.givens[one] : 0);
+  // The player's own digit replaces a printed one only if it is the same, and so was printed by mistake.
+  const cells = [...board.chosen].filter((one) => !printedAs(one) || printedAs(one) === digit);
   const isAlone = cells.length === 1;
   if (game.phase === "play" && mode === "why") {
     play.setMode("digit");
@@ -50,6 +53,7 @@ export function enter(play, digit, mode = play.mode, tapped = false) {
   }
   if (play.isElsewhere) play.show(null);
   const { state } = game;
+  if (!cells.length) return printed(play);
   const before = questionOf(state);
   const where = placeOf(cells);
   if (game.phase === "play" && mode === "link") pick(play, digit * 81 + cell);
@@ -80,7 +84,8 @@ export function erase(play) {
   if (play.isElsewhere) play.show(null);
   const { game, mode } = play;
   const { state } = game;
-  const cells = [...play.board.chosen];
+  const cells = [...play.board.chosen].filter((cell) => !(game.phase === "entry" && play.isMine && state.givens[cell]));
+  if (!cells.length) return printed(play);
   const where = placeOf(cells);
   game.erase(cells, mode === "colour" ? "colours" : mode === "link" ? "links" : "placed");
   if (game.state !== state) announce(t("say.erased", { where }));
@@ -96,29 +101,43 @@ export function erase(play) {
 export function revise(play, way, does = () => play.game[/** @type {"undo" | "redo" | "undoAll"} */ (way)]()) {
   const { state } = play.game;
   const isFilled = does() === true && way === "apply";
+  // While a puzzle is typed in, one goes on where the change was.
+  const cell = play.game.phase === "entry" && way === "undo" ? firstChange(state, play.game.state) : -1;
+  if (cell >= 0) play.board.select(cell);
   report(({ tellChange }) => tellChange(play, way, state, isFilled));
 }
 
+/** The first cell in which two boards differ by a digit or a removed candidate; -1 without one. @param {State} a @param {State} b */
+const firstChange = (a, b) => CELLS.findIndex((cell) => /** @type {const} */ (["givens", "placed", "struck"]).some((name) => a[name][cell] !== b[name][cell]));
+
 /** Applies a step, announces it, and goes to its first cell. @param {Play} play @param {() => boolean | void} does  true if it has filled in all notes first */
 export function applied(play, does) {
-  const { placed, struck } = play.game.state;
+  const before = play.game.state;
   revise(play, "apply", does);
-  const { state } = play.game;
-  const cell = placed.findIndex((digit, cell) => digit !== state.placed[cell] || struck[cell] !== state.struck[cell]);
+  const cell = firstChange(before, play.game.state);
   if (cell >= 0) play.board.select(cell);
   play.board.focus();
 }
 
-/** Explains that a printed digit cannot be changed. @param {Play} play */
+/** Explains how a printed digit can be changed, or that it cannot. @param {Play} play */
 function printed(play) {
-  play.tell(t("say.given"));
-  announce(t("say.given"));
+  const text = t(play.game.phase === "entry" ? "say.given.typed" : "say.given");
+  play.tell(text);
+  announce(text);
 }
 
 /** Moves forward by some cells in reading order and leaves them empty. @param {Play} play @param {number} [by] */
 export function skip({ board }, by = 1) {
   board.select(Math.max(0, Math.min(80, board.selected + by)));
   if (board.hasFocus) board.focus();
+}
+
+/** Erases; while a puzzle is typed in, an empty cell sends the key back to the cell before. @param {Play} play */
+export function eraseOrBack(play) {
+  const { board, game } = play;
+  const isEmpty = game.phase === "entry" && board.chosen.size === 1 && !valuesOf(game.state)[board.selected];
+  if (isEmpty) back(play);
+  else erase(play);
 }
 
 /** Moves back by a cell and empties it; if the last cell has a digit, empties that cell. @param {Play} play */

@@ -1,4 +1,4 @@
-//! Fish: the first that is found, even if some of its houses would be enough.
+//! Fish: the scan takes the first fish that it finds, even if some of its houses would be enough.
 
 use super::board::ScanBoard;
 use crate::board::{CandidateSet, CellSet, Digit, House, HouseSet};
@@ -20,7 +20,7 @@ pub(in crate::rating::hodoku) fn fish(
 ) -> Option<Step> {
     let lines = [(HouseSet::ROWS, HouseSet::COLUMNS), (HouseSet::COLUMNS, HouseSet::ROWS)];
     Digit::ALL.into_iter().find_map(|digit| {
-        // A fish cannot remove the digit from a cell that lies in a template.
+        // A fish cannot remove the digit from a cell that is part of a complete placement of the digit.
         let targets = board.view().impossible(digit);
         if targets.is_empty() {
             return None;

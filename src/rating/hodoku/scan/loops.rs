@@ -9,11 +9,11 @@ use crate::pattern::Chain;
 use crate::step::{Pattern, Step, Technique};
 use crate::technique::alternating;
 
-/// Names of chains, by their closing.
+/// Techniques of chains, in the order of [`Closing`].
 const CHAINS: [&Technique; 3] =
     [&alternating::CONTINUOUS_NICE_LOOP, &alternating::DISCONTINUOUS_NICE_LOOP, &alternating::AIC];
 
-/// Names of chains with groups, by their closing.
+/// Techniques of chains with groups, in the order of [`Closing`].
 const GROUPED: [&Technique; 3] = [
     &alternating::GROUPED_CONTINUOUS_NICE_LOOP,
     &alternating::GROUPED_DISCONTINUOUS_NICE_LOOP,
@@ -124,7 +124,7 @@ fn closes(
             start.cell.sees(candidate.cell) && crossed.iter().all(|candidate| grid.contains(*candidate));
         crossed.into_iter().filter(|_| both).collect()
     };
-    // A chain that removes only one candidate is found as a loop that begins at this candidate.
+    // If a chain removes only one candidate, it is found as a loop that begins at this candidate.
     (removed.len() > 1).then_some((Closing::Ends, removed))
 }
 

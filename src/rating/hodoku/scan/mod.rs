@@ -33,5 +33,5 @@ pub(super) use xy_chain::xy_chain;
 
 use crate::step::{Step, Technique};
 
-/// A scan: the step that HoDoKu takes, made with one of the entry's techniques.
+/// A scan: a function that returns the step that HoDoKu takes, made with one of the entry's techniques.
 pub type Scan = fn(&ScanBoard, &[&'static Technique]) -> Option<Step>;

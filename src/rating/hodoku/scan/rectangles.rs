@@ -1,4 +1,5 @@
-//! Unique rectangles with a subset: the first that is found, even if a smaller subset would be enough.
+//! Unique rectangles with a subset: the scan takes the first rectangle that it finds, even if a smaller subset would
+//! be enough.
 
 use super::board::ScanBoard;
 use super::shared::{among, each_choice};

@@ -65,8 +65,9 @@ pub(in crate::rating::hodoku) fn xz_rule(
     pattern(board, techniques, &ALS_XZ, &bond.sets, commons, digits, removed)
 }
 
-/// Removals of two bound sets: the digits that one of the two must hold and, with two commons, all digits that either
-/// set locks.
+/// Removals of two bound sets. A digit that one of the two sets must hold is removed from the cells that see all its
+/// places in both sets. With two restricted commons, every other digit of a set is locked in this set, and is removed
+/// from the cells that see all its places there.
 fn by_pair(board: &ScanBoard, bond: &Bond) -> CandidateSet {
     let [one, other] = bond.sets.map(|set| &board.sets()[set]);
     let mut removed = CandidateSet::EMPTY;

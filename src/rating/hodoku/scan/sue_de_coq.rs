@@ -1,4 +1,4 @@
-//! Sue de Coq: the first that is found, crossing by crossing.
+//! Sue de Coq: the scan goes from crossing to crossing and takes the first pattern that it finds.
 
 use super::board::ScanBoard;
 use super::shared::{each_choice, step};

@@ -29,7 +29,7 @@ impl NodeLiteral {
     }
 }
 
-/// No literal.
+/// Value that means "no literal".
 const NONE: NodeLiteral = NodeLiteral(u16::MAX);
 
 /// A set of literals.

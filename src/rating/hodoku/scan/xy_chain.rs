@@ -1,4 +1,4 @@
-//! XY-chains: the best pair of ends that any chain joins.
+//! XY-chains: the scan takes the best pair of ends that any chain joins.
 
 use super::board::ScanBoard;
 use super::shared::step;

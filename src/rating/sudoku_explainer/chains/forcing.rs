@@ -2,8 +2,8 @@
 //!
 //! Three searches follow one another: with the links of houses, with the links of cells, and with all links. From each
 //! candidate the nodes that follow are visited level by level, nearest first. A *cycle* comes back to the candidate
-//! that was assumed; a *forcing chain* comes to its opposite. In a search for cycles, a node that is off may be visited
-//! again by another way. In a search for chains, it may not.
+//! that was assumed; a *forcing chain* comes to its opposite. In a search for cycles, a node that is off may be
+//! visited again by another way. In a search for chains, such a node is not visited again.
 
 use super::length;
 use super::links::{Cause, ExplainerLinks, LinkKind, NO_CAUSE};
@@ -112,7 +112,7 @@ impl ForcingSearch {
         self.seen_on.resize(729, 0);
         self.seen_off.resize(729, 0);
         for kind in [LinkKind::Houses, LinkKind::Cells, LinkKind::Both] {
-            // No chain of this kind comes before the shortest possible cycle.
+            // The shortest possible cycle comes before all other chains of this kind.
             if beyond(visit, key(kind, true, 2)) {
                 continue;
             }
@@ -144,7 +144,7 @@ impl ForcingSearch {
         self.begin();
         let turn = self.turn;
         self.seen_on[start as usize] = turn;
-        // A node that does not lead back to the start is not part of a cycle.
+        // Only nodes that lead back to the start are part of a cycle.
         let partners = self.reach.cycle_partners(start);
         let first = ReachedCandidate {
             candidate: start,
@@ -267,7 +267,7 @@ impl ForcingSearch {
     ) {
         self.ways.clear();
         if kind == LinkKind::Both {
-            // Without the start, each level adds one node that is on and one node before it that is off.
+            // Apart from the start, each level adds two nodes: one that is off, and after it one that is on.
             let is_refuted = self.reach.ways_from_on(start, &mut self.ways);
             if !is_refuted || beyond(visit, key(kind, false, self.ways.len() as u32 * 2 + 2)) {
                 return;

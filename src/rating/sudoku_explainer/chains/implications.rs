@@ -44,7 +44,7 @@ impl Mode {
     }
 }
 
-/// No node.
+/// Value that means "no node".
 pub(super) const NONE: u16 = u16::MAX;
 
 /// A node that was reached.
@@ -186,9 +186,9 @@ impl Implications {
         if id & 1 == 1 { self.ons.push(at) } else { self.offs.push(at) }
     }
 
-    /// Follows all links until nothing new comes, or a candidate would be on and off. Nodes that are on are followed
-    /// first. A node that is off is followed only when no node that is on is left. `work` is the board that candidates
-    /// are removed from.
+    /// Follows all links until no new node is found, or until a candidate would be both on and off. Nodes that are on
+    /// are followed first. A node that is off is followed only when no node that is on is left. `work` is the board
+    /// that candidates are removed from.
     pub(super) fn follow(&mut self, base: &ExplainerBoard, work: &mut ExplainerBoard, mode: Mode) {
         while self.advance(base, work, mode) {}
     }

@@ -97,7 +97,7 @@ impl Inner {
             3 => self.multiple.search_static(work, Some(base), nested, &mut nets),
             4 => self.multiple.search_by_probing(work, Some(base), Mode::Dynamic(0), nested, &mut nets),
             _ => {
-                // Each level continues the level before it, and only the finds of the last level count.
+                // Each level continues the level before it, and only the conclusions of the last level count.
                 for level in 0..=2 {
                     nets.found.clear();
                     nets.first.fill(None);

@@ -109,7 +109,8 @@ impl ExplainerLinks {
             let rivals = board.at[house][digit] & !(1 << PLACES[cell][kind]);
             for place in BitIter(rivals) {
                 let other = candidate(CELLS[house][place] as usize, digit);
-                // The box shares cells with the row and the column; the first link to a candidate counts.
+                // The box shares cells with the row and the column, so a candidate may be linked twice. The first
+                // link counts.
                 let known = self.all[houses..].iter().any(|(known, _)| *known == other);
                 if !known && keep(rivals, other) {
                     self.all.push((other, kind as Cause + 1));

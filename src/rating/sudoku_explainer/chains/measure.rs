@@ -90,7 +90,7 @@ impl NodeCounter {
     }
 }
 
-/// Mixes a number into an identity.
+/// Mixes a number into the fingerprint `identity`.
 pub(super) fn mix(identity: u64, number: u64) -> u64 {
     let mixed = (identity ^ number).wrapping_mul(0x9e37_79b9_7f4a_7c15);
     (mixed ^ mixed >> 29).wrapping_mul(0xbf58_476d_1ce4_e5b9).rotate_left(23)

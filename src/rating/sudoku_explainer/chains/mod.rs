@@ -10,8 +10,8 @@
 //! visit nodes in the program's order, and nothing may change this order.
 //!
 //! Where links lead no further, other techniques on the board that is left may help a branch, up to whole searches for
-//! chains with their own branches. About 500 branches of a board ask for help, most of them in vain, and each asks
-//! again after every help. One of the hardest puzzles asks ten thousand times.
+//! chains with their own branches. About 500 branches of a board ask for help, most of them in vain, and a branch that
+//! was helped asks again. One of the hardest puzzles asks ten thousand times.
 //!
 //! # Why it is fast
 //!

@@ -1,10 +1,10 @@
-//! Test of which forcing chains a board can have, for all candidates at once.
+//! The forcing chains that a board can have, found for all candidates at once.
 //!
 //! To list the chains of a board, a search must follow each candidate level by level. Most boards have no chain, and
-//! this can be found out faster. Only candidates with a strong link lead anywhere, about a hundred of them. The reach
-//! of each is a set of bits, and a search that meets a candidate with a known set takes over the whole set. A candidate
-//! A is refuted if it switches off a candidate B and the absence of B switches A off. The chain itself, its length and
-//! its order among others are then found in the usual way, only from this candidate.
+//! this can be found out faster. Only candidates with a strong link lead anywhere, and a board has about a hundred of
+//! them. The reach of each candidate is a set of bits. If a search meets a candidate whose set is known, it takes over
+//! the whole set. A candidate A is refuted if it switches off a candidate B and the absence of B switches A off. The
+//! chain itself, its length and its order among others are then found in the usual way, only from this candidate.
 //!
 //! A cycle removes only candidates that it refutes. Such a candidate switches off a node of the cycle, and the way back
 //! round the cycle leads from this node to the node that switches the candidate off. So if no candidate is refuted,
@@ -126,7 +126,7 @@ static EXCLUDED: [Plane; 729] = {
     table
 };
 
-/// No number.
+/// Value that means "no number".
 const NONE: u8 = u8::MAX;
 
 impl Default for ExplainerReach {
@@ -350,7 +350,7 @@ impl ExplainerReach {
             seen |= level;
             level = step(level) & !seen;
         }
-        // A node that does not lead on to an end is left out.
+        // Only nodes that lead on to an end are kept.
         let mut onward = level & ends;
         for way in ways.iter_mut().rev() {
             *way = CellBits(*way).filter(|on| self.next[*on] & onward != 0).fold(0, |all, on| all | 1 << on);
@@ -395,7 +395,7 @@ impl ExplainerReach {
         self.partners.resize(count, 0);
         for number in 0..count {
             let partners = by.when_on[number] & by.led_from[number] | 1 << number;
-            // Candidates that lead to each other mostly have the same partners.
+            // If candidates lead to each other, they usually have the same partners.
             let same = CellBits(partners & ((1 << number) - 1)).find(|other| by.asked[*other] == partners);
             by.asked[number] = partners;
             self.partners[number] = match same {
@@ -463,7 +463,7 @@ fn step(excluded: &[LinkedSet], forced: &[LinkedSet], next: &mut Vec<LinkedSet>)
     next.extend(excluded.iter().map(|off| CellBits(*off).fold(0, |all, off| all | forced[off])));
 }
 
-/// Adds to the consequences of each candidate the consequences of these consequences.
+/// Completes the set of each candidate by the sets of all candidates that it contains, directly or through others.
 fn close(sets: &mut [LinkedSet]) {
     for index in 0..sets.len() {
         let mut seen = sets[index];

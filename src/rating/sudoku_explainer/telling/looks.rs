@@ -1,4 +1,4 @@
-//! Looks at the board: the instance that a technique of the catalogue reports.
+//! Steps that the program finds by a look at the board: each is an instance that a technique of the catalogue reports.
 
 use super::conclusion::conclusion;
 use crate::board::{

@@ -7,7 +7,8 @@
 //!   conclusion.
 //! - `chains` writes a forcing chain or a cycle as the alternating chain that it is.
 //! - `nets` replays an argument with several branches. It keeps the assumptions, the removals by other techniques on
-//!   the way, and the end. Everything between follows again, and parts that the end does not need are left out.
+//!   the way, and the end. The lines between them are derived again, and parts that the end does not need are left
+//!   out.
 //!
 //! A hint for which no reason is found is not taken. Every step has exactly the conclusion of its hint, so the path is
 //! the rated path.

@@ -11,6 +11,7 @@ export default {
   "waiting.part": "{percent} % done",
   "waiting.stop": "Stop",
   "list.comma": ", ",
+  "list.between": "; ",
 
   "play.title": "Puzzle",
   "play.tip": "Stuck? A hint starts with a nudge. You decide how much more you see.",
@@ -80,6 +81,8 @@ export default {
   "entry.cancel": "Back",
   "entry.begun": "The puzzle is ready. Write digits and marks, or ask for a hint.",
   "entry.none": "This puzzle has no solution.",
+  "finding.any": "No solution. If you leave out any one of the ringed digits, there is a solution.",
+  "finding.core": "No solution. The ringed digits cannot all be right.",
   "finding.changed": "Changed. “Start solving” checks the digits again.",
   "finding.empty": "The grid is empty.",
   "finding.count": "This puzzle has {count} solutions.",
@@ -87,7 +90,7 @@ export default {
   "finding.differ": "They differ in the {count} hatched cells.",
   "finding.few": "A puzzle with one solution needs at least {fewest} digits; this one has {count}.",
   "entry.look": "Usually a digit was missed or misread. Check the board against the printed puzzle.",
-  "entry.ringed": "Select a ringed digit and type it again. Is it your own? Choose “Mine” first.",
+  "entry.ringed": "Select a ringed digit and correct it. If it is your own, choose “Mine” and type the same digit again.",
   "entry.anyway": "Start anyway",
 
   "paste.title": "Paste a puzzle",
@@ -144,6 +147,7 @@ export default {
   "filter.pairs": "Highlight cells with two notes",
 
   "say.given": "This digit is printed and cannot be changed.",
+  "say.given.typed": "This digit is printed. To change it, choose “Printed”. If it is your own, type the same digit again.",
   "say.placed": "{digit} written. {where}.",
   "say.erased": "Erased. {where}.",
   "say.nothing": "Nothing to erase. {where}.",
@@ -187,6 +191,7 @@ export default {
   "mistake.level4": "Why",
   "mistake.red": "{clash} One of the red digits is wrong.",
   "mistake.wrong": "Wrong: {claim}.",
+  "mistake.misread": "Is your digit right? Then a printed digit was misread: compare them with the puzzle.",
   "mistake.lines": "Show the lines (gives digits away)",
   "hint.more": "Next: {rung}",
   "hint.apply": "Apply",
@@ -196,6 +201,7 @@ export default {
   "hint.found": "You found it",
   "hint.gone": "No longer possible",
   "hint.keep": "Keep playing",
+  "hint.removes": "remove {digit} from {cells}",
   "hint.limited": "No step with the techniques you allow. Allow more in Settings.",
   "hint.lesson": "Lesson: {name}",
 

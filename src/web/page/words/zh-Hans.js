@@ -11,6 +11,7 @@ export default {
   "waiting.part": "已完成 {percent}%",
   "waiting.stop": "停止",
   "list.comma": "，",
+  "list.between": "；",
 
   "play.title": "题目",
   "play.tip": "卡住了？提示从点拨开始，再说多少由你决定。",
@@ -80,6 +81,8 @@ export default {
   "entry.cancel": "返回",
   "entry.begun": "题目已就绪。可以填数、标注，或请求提示。",
   "entry.none": "这道题无解。",
+  "finding.any": "题目无解。去掉圈出的任何一个数字，题目就有解。",
+  "finding.core": "题目无解。圈出的数字不可能都对。",
   "finding.changed": "已改动。“开始解题”会再检查一次。",
   "finding.empty": "盘面是空的。",
   "finding.count": "这道题有 {count} 个解。",
@@ -87,7 +90,7 @@ export default {
   "finding.differ": "这些解在画斜线的 {count} 格里不同。",
   "finding.few": "唯一解的题目至少要有 {fewest} 个数字，这道只有 {count} 个。",
   "entry.look": "多半是漏了或看错了某个数字，请与原题对照。",
-  "entry.ringed": "选中圈出的数字，重新输入。若是你自己填的，请先选“我填的”。",
+  "entry.ringed": "选中圈出的数字并改正。若是你自己填的，请选“我填的”，再输入同一个数字。",
   "entry.anyway": "仍然开始",
 
   "paste.title": "粘贴题目",
@@ -144,6 +147,7 @@ export default {
   "filter.pairs": "突出显示双值格",
 
   "say.given": "这是提示数，不能更改。",
+  "say.given.typed": "这是提示数。要更改，请选“题目数字”；若是你自己填的，请再输入同一个数字。",
   "say.placed": "已填 {digit}。{where}。",
   "say.erased": "已擦除。{where}。",
   "say.nothing": "没有可擦除的内容。{where}。",
@@ -187,6 +191,7 @@ export default {
   "mistake.level4": "为什么",
   "mistake.red": "{clash}红色的数字里有一个填错了。",
   "mistake.wrong": "{claim} 是错的。",
+  "mistake.misread": "你的数字没错？那么可能看错了某个提示数，请与原题对照。",
   "mistake.lines": "显示推理过程（会透露数字）",
   "hint.more": "下一级：{rung}",
   "hint.apply": "应用",
@@ -196,6 +201,7 @@ export default {
   "hint.found": "你找到了",
   "hint.gone": "这一步已不适用",
   "hint.keep": "继续做题",
+  "hint.removes": "从 {cells} 删去 {digit}",
   "hint.limited": "允许的技巧走不出下一步。可以在设置里放开更多技巧。",
   "hint.lesson": "课程：{name}",
 

@@ -332,7 +332,6 @@ export default {
   "ask.made": "A new puzzle: {level}.",
   "ask.pause": ", ",
   "ask.and": " and ",
-  "ask.between": "; ",
   "ask.colon": ": ",
   "ask.stop": ".",
   "ask.space": " ",

@@ -332,7 +332,6 @@ export default {
   "ask.made": "新题目：{level}。",
   "ask.pause": "、",
   "ask.and": "、",
-  "ask.between": "；",
   "ask.colon": "：",
   "ask.stop": "。",
   "ask.space": "",
