@@ -28,7 +28,7 @@ pub use rectangles::Rectangle;
 pub use set_links::{SetLinks, add_row, ones};
 pub use templates::impossible;
 
-use crate::board::{Cell, CellSet, Digit, DigitSet, HouseSet};
+use crate::board::{Cell, CellSet, Digit, DigitSet, House, HouseSet};
 use crate::grid::Grid;
 use crate::kernel::Conclusion;
 use crate::lookup::braids::WhipLookup;

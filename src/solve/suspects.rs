@@ -109,7 +109,7 @@ mod tests {
                 for digit in Digit::ALL.into_iter().filter(|digit| solution.get(cell) != Some(*digit)) {
                     let mut wrong = puzzle;
                     wrong.set(cell, Some(digit));
-                    let Some(found) = suspects(&wrong) else { continue };
+                    let Some(found) = suspects(&Board::new(wrong)) else { continue };
                     let clue = Candidate::new(digit, cell);
                     broken += 1;
                     likely += usize::from(found.likely.contains(&clue));
@@ -130,7 +130,7 @@ mod tests {
         for (cell, digit) in [(0, 5), (1, 5), (79, 6), (80, 6), (40, 1)] {
             values.set(crate::board::Cell::from_index(cell), Digit::new(digit));
         }
-        let found = suspects(&values).expect("no solution");
+        let found = suspects(&Board::new(values)).expect("no solution");
         assert!(found.clash.is_some() && found.all.is_empty() && found.likely.is_empty(), "{found:?}");
         assert_eq!(found.core.iter().map(ToString::to_string).collect::<Vec<_>>(), ["5r1c1", "5r1c2"]);
     }
