@@ -287,7 +287,7 @@ fn positions_on_paths() -> Vec<State> {
 /// Conclusion of a technique in a state: its placement, or all its removals.
 fn concluded(technique: &Technique, state: &State) -> Vec<Conclusion> {
     let mut all = Vec::new();
-    if technique.assumes_unique && !state.is_unique() {
+    if technique.assumes_unique && !state.may_assume_unique() {
         return all;
     }
     let _ = (technique.find)(&state.lookups().view(), &mut |step| {

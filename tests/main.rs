@@ -97,6 +97,7 @@ mod technique_names;
 mod terminal;
 mod tui;
 mod type_names;
+mod variants;
 mod verdict;
 mod walking;
 mod web;

@@ -451,7 +451,7 @@ fn steps(state: &State, technique: &Technique) -> Vec<Step> {
         }
         if all.len() == MOST { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     });
-    if technique.assumes_unique && !all.is_empty() && !state.is_unique() {
+    if technique.assumes_unique && !all.is_empty() && !state.may_assume_unique() {
         all.clear();
     }
     all

@@ -251,7 +251,7 @@ fn exchangeable(state: &State, cells: CellSet) -> Vec<Deadly> {
     /// rectangles only.
     const MOST: usize = 12;
     let mut found: Vec<Deadly> = Vec::new();
-    if !state.is_unique() {
+    if !state.may_assume_unique() {
         return found;
     }
     let mut choices: Vec<CellSet> = if cells.len() <= MOST {
@@ -282,7 +282,7 @@ fn exchangeable(state: &State, cells: CellSet) -> Vec<Deadly> {
 /// first.
 fn of_all_cells(state: &State, cells: CellSet) -> Vec<Deadly> {
     let (grid, givens) = (state.grid(), state.givens());
-    if !state.is_unique() || cells.len() < 4 {
+    if !state.may_assume_unique() || cells.len() < 4 {
         return Vec::new();
     }
     let premises = Premises { grid, givens, unique: true };
@@ -302,7 +302,7 @@ fn of_all_cells(state: &State, cells: CellSet) -> Vec<Deadly> {
 /// the digits of each cell.
 fn named_patterns(state: &State, cells: CellSet) -> Vec<Deadly> {
     let mut named = Vec::new();
-    if !state.is_unique() {
+    if !state.may_assume_unique() {
         return named;
     }
     for technique in CATALOGUE.iter().filter(|technique| technique.assumes_unique) {

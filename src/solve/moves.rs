@@ -230,7 +230,7 @@ pub(super) fn at_hand(
     let lookups = state.lookups();
     let view = lookups.view();
     for technique in solver.techniques().iter().copied().filter(|technique| is_asked(technique)) {
-        if technique.assumes_unique && !state.is_unique() {
+        if technique.assumes_unique && !state.may_assume_unique() {
             continue;
         }
         let _ = (technique.find)(&view, &mut |step| match solver.is_cancelled() {

@@ -201,7 +201,7 @@ impl<'s> Comparison<'s> {
             answer = self.answer(technique, view, cancel, false);
         }
         // Uniqueness is checked only if the result depends on it, because the check costs a search.
-        let holds = answer.best.is_none() || !technique.assumes_unique || self.state.is_unique();
+        let holds = answer.best.is_none() || !technique.assumes_unique || self.state.may_assume_unique();
         self.best = cheaper(self.best.take(), answer.best.filter(|_| holds));
         holds && answer.told + answer.refused > 0
     }

@@ -139,7 +139,7 @@ impl State {
             refusal,
         };
         let proof = proof.ok_or_else(|| refused(Refusal::WrongArgument))?;
-        let unique = step.technique.assumes_unique && self.is_unique();
+        let unique = step.technique.assumes_unique && self.may_assume_unique();
         let premises = Premises { grid: self.grid(), givens: self.givens(), unique };
         check(premises, &step.conclusion, &proof).map_err(refused)?;
         let parts = step.pattern.parts().iter().map(|part| self.prove(part)).collect::<Result<_, _>>()?;

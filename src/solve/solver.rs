@@ -160,7 +160,7 @@ impl Solver {
             }
             self.task.report(|| Progress::Amount { done: asked, total: Some(self.techniques.len()) });
             self.task.report(|| Progress::TechniqueBegun(technique));
-            if technique.assumes_unique && !state.is_unique() {
+            if technique.assumes_unique && !state.may_assume_unique() {
                 continue;
             }
             let _ = (technique.find)(&view, &mut |step| {
@@ -195,7 +195,7 @@ impl Solver {
                 if steps.len() < most { self.task.cancel_token().flow() } else { ControlFlow::Break(()) }
             });
             // As in `next`, uniqueness is checked only if the result depends on it.
-            if steps.len() > before.0 && technique.assumes_unique && !state.is_unique() {
+            if steps.len() > before.0 && technique.assumes_unique && !state.may_assume_unique() {
                 steps.truncate(before.0);
                 told = before.1;
             }

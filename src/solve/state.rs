@@ -62,14 +62,16 @@ impl State {
         Lookups::on_path(&self.grid, self.givens, &self.changes)
     }
 
-    /// Returns true if the puzzle has exactly one solution. The first call searches for the answer; later calls reuse
-    /// it.
+    /// Returns true if techniques may assume that the puzzle has exactly one solution: it has one, and the layout is
+    /// classic. On another layout, digits of a pattern that could be exchanged on the classic board may break an extra
+    /// house or a rule about pairs. The first call searches for the answer; later calls reuse it.
     ///
     /// The search starts from the givens alone. The player's digits do not count: the argument from uniqueness is about
     /// the puzzle's givens. Later placements and removals do not count either: [`State::conclude`] accepts conclusions
     /// without a proof, and a wrong digit may leave only one of several solutions.
-    pub fn is_unique(&self) -> bool {
-        *self.unique.get_or_init(|| search::is_unique(&self.position.without_play()))
+    pub fn may_assume_unique(&self) -> bool {
+        self.grid.layout().is_classic()
+            && *self.unique.get_or_init(|| search::is_unique(&self.position.without_play()))
     }
 
     /// The first step that the technique finds here.

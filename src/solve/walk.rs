@@ -176,7 +176,7 @@ fn all_of(
         found.push(step);
         cancel.flow()
     });
-    let holds = !found.is_empty() && (!technique.assumes_unique || state.is_unique());
+    let holds = !found.is_empty() && (!technique.assumes_unique || state.may_assume_unique());
     holds.then_some(found)
 }
 
@@ -197,7 +197,7 @@ pub(super) fn first_of(
         ControlFlow::Break(())
     });
     // Uniqueness is checked only if the result depends on it, because the check costs a search.
-    found.filter(|_| !technique.assumes_unique || state.is_unique())
+    found.filter(|_| !technique.assumes_unique || state.may_assume_unique())
 }
 
 #[cfg(test)]

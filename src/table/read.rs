@@ -287,7 +287,7 @@ impl TablePath {
             }
             let proof =
                 Proof { facts: step.facts.clone(), deadly: step.deadly.clone(), argument: Argument::Choice };
-            let unique = step.deadly.is_some() && state.is_unique();
+            let unique = step.deadly.is_some() && state.may_assume_unique();
             let premises = Premises { grid: state.grid(), givens: state.givens(), unique };
             check(premises, &step.conclusion, &proof)
                 .map_err(|refusal| StoredPathFault::step(index, refusal))?;

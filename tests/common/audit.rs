@@ -154,7 +154,7 @@ fn examine(state: &State, step: &Step, solution: &Digits, report: &mut AuditRepo
 
 /// Tries forgeries of the step on the kernel.
 fn forge(state: &State, step: &Step, proof: &Proof, solution: &Digits, tally: &mut AuditTally) {
-    let premises = Premises { grid: state.grid(), givens: state.givens(), unique: state.is_unique() };
+    let premises = Premises { grid: state.grid(), givens: state.givens(), unique: state.may_assume_unique() };
     let mut attempt = |conclusion: &Conclusion, proof: &Proof| {
         tally.mutants += 1;
         if check(premises, conclusion, proof).is_ok() && contradicts(conclusion, solution) {

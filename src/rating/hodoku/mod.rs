@@ -220,7 +220,7 @@ impl Hodoku {
         let board = ScanBoard::new(&view);
         self.entries.iter().find_map(|(entry, techniques)| {
             let step = ask(queues, &board, entry, techniques)?;
-            (!step.technique.assumes_unique || state.is_unique()).then_some((*entry, step))
+            (!step.technique.assumes_unique || state.may_assume_unique()).then_some((*entry, step))
         })
     }
 

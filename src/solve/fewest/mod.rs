@@ -193,7 +193,7 @@ fn offered(
     let most = known.iter().position(|technique| Some(*technique) == hardest);
     let up_to = known.iter().take(most.map_or(known.len(), |index| index + 1)).copied();
     let may = |technique: &&Technique| {
-        technique.family != Family::Singles && (!technique.assumes_unique || start.is_unique())
+        technique.family != Family::Singles && (!technique.assumes_unique || start.may_assume_unique())
     };
     let offered: Vec<&'static Technique> = up_to.filter(may).collect();
     // If nets find a conclusion, it need not be found as a whip, too. The search for whips takes far longer.

@@ -100,7 +100,7 @@ impl Walker for ExplainerWalker<'_> {
             let step = told(&view, &board, entry, &hint, self.scale.chains.argument.take());
             let allowed = |step: &Step| {
                 self.techniques.contains(&step.technique)
-                    && (!step.technique.assumes_unique || state.is_unique())
+                    && (!step.technique.assumes_unique || state.may_assume_unique())
             };
             match step {
                 Some(step) if allowed(&step) => {
