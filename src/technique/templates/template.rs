@@ -1,9 +1,9 @@
 //! All templates of a digit at once: every way to place it nine times that its candidates allow.
 //!
-//! There are 46,656 templates on an empty board, too many to list for each state. Inside a band a template has three
-//! cells in three rows and three boxes, so one column of each stack: there are 27 such sets of columns, each with six
-//! orders of the rows. Three bands make a template exactly when their columns differ in every stack. So it is enough
-//! to find out which sets of columns each band can have, and which of them go together.
+//! There are 46,656 templates on an empty board, too many to list for each state. Inside a band, a template has three
+//! cells in three rows and three boxes, so it uses one column of each stack. There are 27 such sets of columns, each
+//! with six orders of the rows. Three bands make a template exactly when their columns differ in every stack. So it
+//! is enough to find out which sets of columns each band can have, and which of them go together.
 
 use crate::board::{Cell, CellSet, Digit, House, HouseSet};
 use crate::grid::Grid;
