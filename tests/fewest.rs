@@ -209,7 +209,7 @@ fn a_search_that_ends_early_tells_what_it_has() {
     }
 }
 
-/// Returns true if this many steps of these techniques solve the state, by trying all of them in every order.
+/// Returns true if this many steps of these techniques solve the state. Tries all steps in every order.
 fn solved_by(
     steps: usize,
     state: &State,

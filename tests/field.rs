@@ -105,7 +105,7 @@ fn reported_moves_are_judged() {
     assert_eq!(techniques(&board("c46b"), "r4c4!=6"), ["two-string-kite"]);
 }
 
-/// Patterns whose finders wanted programs to name them.
+/// Patterns that people found and wanted programs to name.
 #[test]
 #[cfg_attr(not(shared), ignore = "needs ../shared")]
 fn reported_patterns_are_found() {

@@ -471,8 +471,8 @@ fn a_strategy_of_few_techniques_says_what_more_is_needed() {
     }
 }
 
-/// A step that speaks of every open cell is shown only where it is true of every open cell: the steps that fill the
-/// others are not left out.
+/// A step whose text is about every open cell is shown only on a board where the text is true of every open cell. So
+/// the steps that fill the other cells are not left out.
 #[test]
 fn a_pattern_of_the_whole_board_is_found_on_the_board_that_its_step_is_shown_on() {
     let position =

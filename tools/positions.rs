@@ -21,8 +21,8 @@
 //! With `--again`, the puzzles of the positions that the file already has are looked through first. If there are fewer
 //! than three new positions, these old positions follow them.
 //!
-//! `--audit` writes no files. Instead, the tool prints the variant of each position in the files, and the simpler
-//! techniques that find a step there.
+//! With `--audit`, the tool writes no files. Instead, it prints the variant of each position in the files, and the
+//! simpler techniques that find a step there.
 
 #[path = "common/designs.rs"]
 mod designs;

@@ -107,7 +107,7 @@ pub(crate) enum Statement {
     },
     /// From each set, exactly one of these digits is missing.
     Bound(DigitSet),
-    /// If the stem is the digit, the petal cannot hold this digit, so it holds all its other digits.
+    /// If the stem holds the digit, the petal cannot hold this digit, so the petal holds all its other digits.
     Petal { stem: Cell, digit: Digit, set: char, held: DigitSet },
     /// Each digit has places in the cells, and all these places are in the houses.
     Sector { digits: DigitSet, cells: CellSet, houses: HouseSet },
