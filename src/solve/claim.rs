@@ -98,7 +98,7 @@ impl Claim {
     /// digits at once: `r2c28,r3c18!=3`, `r3c3!=3,5`.
     ///
     /// # Errors
-    /// When a part of the text is not a claim.
+    /// A part of the text is not a claim.
     pub fn read_all(
         text: &str,
         naming: Naming,

@@ -244,8 +244,8 @@ fn argued(state: &State, claim: &Conclusion, evidence: &PlayerReasons) -> Judgem
     plain
 }
 
-/// The deadly patterns among these cells in which all cells exchange the same digits, the smallest first. No pattern
-/// contains a smaller one.
+/// The deadly patterns among these cells, the smallest first. In each of them, all cells exchange the same digits,
+/// and none of them contains a smaller one.
 fn exchangeable(state: &State, cells: CellSet) -> Vec<Deadly> {
     /// Largest number of cells among which all patterns are searched for. Among more cells, the search is for
     /// rectangles only.
@@ -278,8 +278,8 @@ fn exchangeable(state: &State, cells: CellSet) -> Vec<Deadly> {
     found
 }
 
-/// The deadly patterns of exactly these cells in which all cells have the same digits, those with the fewest digits
-/// first.
+/// The deadly patterns of exactly these cells, those with the fewest digits first. In each pattern, all cells have
+/// the same digits.
 fn of_all_cells(state: &State, cells: CellSet) -> Vec<Deadly> {
     let (grid, givens) = (state.grid(), state.givens());
     if !state.is_unique() || cells.len() < 4 {

@@ -258,8 +258,8 @@ impl<'s> Comparison<'s> {
         gains.of(conclusion).get_or_insert_with(of_state).candidates
     }
 
-    /// Records that the technique that is asked now skips this conclusion as not wanted. Returns true if this
-    /// technique had not skipped the conclusion before.
+    /// Records that the technique now being asked skips this conclusion as not wanted. Returns true if this technique
+    /// had not skipped the conclusion before.
     fn is_new_refusal(&self, conclusion: &Conclusion) -> bool {
         let mut gains = self.gains.borrow_mut();
         let known = gains.of(conclusion).as_mut();

@@ -2,8 +2,8 @@
 //!
 //! A path takes the simplest step that it finds, even if no later step uses the result. Pruning goes backwards from the
 //! end: a step is needed if it removed a candidate of a fact that a needed step cites. Only the facts of the proofs
-//! count, so the pruned path is as sound as the whole path: the facts that a remaining step cites have the same live
-//! candidates as before. If a step could remove more on the board that the remaining steps leave, it is found again
+//! count. So the pruned path is as sound as the whole path: each remaining step cites facts whose live candidates are
+//! the same as before. If a step could remove more on the board that the remaining steps leave, it is found again
 //! there, and is shown with everything that it removes.
 
 use super::proved::proposed;
@@ -216,7 +216,8 @@ impl PruneLedger {
         PruneLedger { remover, found, proofs: vec![OnceCell::new(); path.len()] }
     }
 
-    /// Returns a list that is true for each needed step, and the removed candidates that needed steps rest on.
+    /// Returns a list with one value for each step, true if the step is needed, and the removed candidates that
+    /// needed steps rest on.
     fn needed(&self, path: &[WalkStep], goal: PruneGoal, basis: &[PruneBasis]) -> (Vec<bool>, CandidateSet) {
         let mut used = CandidateSet::EMPTY;
         let mut needed: Vec<bool> = match goal {

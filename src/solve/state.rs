@@ -94,7 +94,7 @@ impl State {
     /// Carries out a conclusion without checking it.
     ///
     /// # Errors
-    /// As [`State::apply`].
+    /// The errors of [`State::apply`].
     pub fn conclude(&mut self, conclusion: &Conclusion) -> Result<(), Contradiction> {
         self.changes.push(match conclusion {
             Conclusion::Place(candidate) => self.placement(*candidate),
@@ -131,7 +131,7 @@ impl State {
     /// Places a digit that no step proves.
     ///
     /// # Errors
-    /// As [`State::apply`].
+    /// The errors of [`State::apply`].
     pub(crate) fn place(&mut self, candidate: Candidate) -> Result<(), Contradiction> {
         self.changes.push(self.placement(candidate));
         self.grid.place(candidate)

@@ -28,8 +28,8 @@ pub trait Walker {
     /// The step that is taken in a state of the path, with the lookups of that state; `None` if the rule finds no step.
     fn next(&mut self, state: &State, lookups: &Lookups) -> Option<WalkStep>;
 
-    /// Returns the step that the rule takes, and all steps that differ from it only by the order in which finders
-    /// report them. If that order is part of the rule, returns only the step that the rule takes.
+    /// Returns the step that the rule takes, and all steps that the rule could take if the finders reported their
+    /// steps in another order. If that order is part of the rule, returns only the step that the rule takes.
     fn choices(&mut self, state: &State, lookups: &Lookups) -> Vec<WalkStep> {
         self.next(state, lookups).into_iter().collect()
     }

@@ -44,7 +44,7 @@ macro_rules! each_pattern {
             HiddenSubset(HiddenSubset),
             /// The places of a digit in some houses all lie in as many others, except for the fins.
             Fish(Fish),
-            /// A cell with three digits and two wings.
+            /// A cell with three digits, and its two wings.
             BentTriple(BentTriple),
             /// An alternating chain: one of its two ends is true.
             Chain(Box<Chain>),

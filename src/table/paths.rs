@@ -29,8 +29,8 @@ pub fn candidate_number(candidate: Candidate) -> i16 {
 /// A step has the number of its technique (its place, from 0, in the list `whydoku.techniques` of the table), the
 /// candidate that it places or null, the candidates that it removes, and the numbers of the facts from which the
 /// conclusion follows. The kernel has accepted each step from these facts. Where uniqueness is one of the reasons,
-/// `deadly` holds the pattern: the number of the step, from 0, the cells, the digits and the guardians. A path with a
-/// step that the kernel refuses is left out: its row has an error instead.
+/// `deadly` holds the pattern: the number of the step (from 0), the cells, the digits and the guardians. A path with
+/// a step that the kernel refuses is left out: its row has an error instead.
 pub struct Paths {
     solver: Cancellable<Solver>,
     every_step: bool,

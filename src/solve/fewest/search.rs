@@ -8,7 +8,7 @@ use crate::solve::{CancelToken, Cancelled, Progress, Task};
 use std::collections::HashMap;
 use std::rc::Rc;
 
-/// Largest number of steps that are combined to find a smaller board that fails too.
+/// Largest number of steps that are combined in the search for a smaller board that also fails.
 const TOGETHER: usize = 40;
 
 /// The number by which the search knows a board.
