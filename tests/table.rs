@@ -549,7 +549,11 @@ fn every_verb_reads_the_boards_of_a_table_and_another_path_is_refused() {
     for option in [&["--every-step"][..], &["--strategy", "basic"], &["--no-uniqueness"]] {
         let call = [&["table", &text, "--columns", "canonical,solution", "-o", "x.parquet"], option].concat();
         let idle = run(&call, "");
-        assert!(code(&idle) == 2 && err(&idle).contains("only with the columns of paths"), "{option:?} {}", err(&idle));
+        assert!(
+            code(&idle) == 2 && err(&idle).contains("only with the columns of paths"),
+            "{option:?} {}",
+            err(&idle)
+        );
     }
     let parts = run(&["split", &text, "--parts", "a=1,b=1,a=2"], "");
     assert!(code(&parts) == 2 && err(&parts).contains("'a' twice"), "{}", err(&parts));
