@@ -125,8 +125,9 @@ pub(super) fn is_short(text: &str) -> bool {
 impl PackedWord<'_> {
     /// The text that is packed.
     ///
-    /// # Errors The word is too long, or LZ-string does not write this word for any text. In the second case, a part of
-    /// the word is lost or changed.
+    /// # Errors
+    /// The word is too long, or LZ-string does not write this word for any text. In the second case, a part of the word
+    /// is lost or changed.
     pub(super) fn unpacked(&self) -> Result<String, ErrorKind> {
         // A packed text may grow to the square of its size.
         if self.word.len() > LONGEST {
