@@ -37,8 +37,8 @@ pub(super) struct Generate {
     /// The symmetry of the givens.
     #[serde(default)]
     symmetry: SymmetryName,
-    /// True if a given may be unnecessary, provided that the symmetry needs this given. If false, every given is
-    /// needed.
+    /// True if a given may be unnecessary for the single solution, as long as the symmetry needs this given. If false,
+    /// every given is needed.
     #[serde(default)]
     minimal_within_symmetry: bool,
     /// Number of givens: a number from 17 to 80, or a range of these numbers as `"32..36"`, both ends included. Digits

@@ -53,7 +53,7 @@ pub(crate) struct GeneratedPuzzle {
 }
 
 impl GeneratedPuzzle {
-    /// The names of the fields as columns.
+    /// The names of the columns that contain these fields.
     #[cfg(feature = "cli")]
     pub(crate) const COLUMNS: [&'static str; 7] =
         ["puzzle", "level", "score", "seed", "number", "givens", "minimal"];
@@ -79,8 +79,8 @@ pub(crate) struct PuzzleMaker {
     cancel: CancelToken,
 }
 
-/// Number of givens of a puzzle of this level that is made for a player. No digits are added to puzzles of the harder
-/// levels.
+/// Number of givens that a puzzle of this level gets if it is made for a player. No digits are added to puzzles of the
+/// harder levels.
 #[cfg(any(test, feature = "tui"))]
 pub(crate) const fn playable_givens(level: Difficulty) -> Option<Givens> {
     match level {
@@ -195,7 +195,7 @@ impl PuzzleMaker {
         self.seed
     }
 
-    /// Returns true if some puzzles may not fit the request.
+    /// Returns true if the generator may make puzzles that do not fit the request.
     #[cfg(feature = "cli")]
     pub(crate) fn is_choosy(&self) -> bool {
         self.level.is_some() || self.need.is_some() || self.givens.is_some()

@@ -150,7 +150,7 @@ impl Question for Hint {
 }
 
 impl HintAnswer {
-    /// The record of a hint after which there is no other hint.
+    /// The record of a hint. It reports that no other hint comes after this one.
     pub(crate) fn new(words: &Words, advice: &Advice, shown: Shown) -> HintAnswer {
         let kind = match advice {
             Advice::Step { .. } => HintKind::Step,

@@ -104,7 +104,7 @@ impl Question for Judge {
 }
 
 impl JudgeAnswer {
-    /// The record of a judgement, if the player need not use a particular technique.
+    /// The record of a judgement when the player may use any technique.
     pub(crate) fn new(words: &Words, position: &Board, judged: &JudgedArgument) -> JudgeAnswer {
         let (mut facts, mut spare, mut counterexample) = (None, None, None);
         let verdict = match &judged.judgement {

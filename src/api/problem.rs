@@ -62,7 +62,7 @@ pub enum Problem {
     Claim(String),
     /// Claims that do not form one conclusion. A conclusion places one digit, or removes marks.
     Claims(String),
-    /// A text that does not name a part of the board that could be a reason.
+    /// A text that should name a reason, such as a cell or a house, but does not.
     Pointed(String),
     /// A format that cannot be written.
     Format(String),

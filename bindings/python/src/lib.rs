@@ -50,7 +50,7 @@ mod _engine {
         }
     }
 
-    /// Refusals by the index of their puzzle.
+    /// The refusals, each with the index of its puzzle.
     type Refused<'py> = Vec<(usize, Bound<'py, PyBytes>)>;
 
     /// The version of the package, which is that of the engine.

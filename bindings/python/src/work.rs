@@ -19,7 +19,7 @@ const GLANCE: Duration = Duration::from_millis(50);
 /// Runs `work` on this number of threads, and returns their results.
 ///
 /// # Errors
-/// The exception that the handler of a signal raises. The token is cancelled first, and all threads have ended.
+/// The exception that the handler of a signal raises. By then, the token is cancelled and all threads have ended.
 pub(crate) fn on_threads<T: Send>(
     py: Python<'_>,
     threads: usize,
