@@ -17,7 +17,7 @@ pub struct Outline {
     pub entries: Vec<OutlineEntry>,
     /// The lemmas in the order in which they are first cited, beginning with lemma A.
     pub lemmas: Vec<Lemma>,
-    /// Ends of lemmas, each of them the same as the end of an earlier lemma.
+    /// Ends of lemmas that repeat the end of an earlier lemma.
     pub shared: Vec<SharedTail>,
 }
 
@@ -26,9 +26,9 @@ pub struct Outline {
 pub struct SharedTail {
     /// The first of these entries.
     pub from: Label,
-    /// The first and the last of the same entries in the earlier lemma.
+    /// The first and the last of the equal entries of the earlier lemma.
     pub same: [Label; 2],
-    /// Premises of the later lemma, each with the premise of the earlier lemma whose place it takes.
+    /// Premises of the later lemma, each with its counterpart in the earlier lemma.
     pub instead: Vec<(Label, Label)>,
 }
 
@@ -156,7 +156,7 @@ pub enum Statement {
     },
     /// Result of a lemma: the candidate, whether it is true, and the lemma.
     Proved(Candidate, bool, Letter),
-    /// Result of a named pattern, on the board that the entries before it leave.
+    /// Result of a named pattern on the board left by the entries before it.
     Shown {
         /// The candidates, and whether they are true.
         shows: Vec<(Candidate, bool)>,
@@ -375,8 +375,8 @@ impl<'a> OutlineWriter<'a> {
         letter
     }
 
-    /// Finds the entry that makes each candidate false. To need few entries, it repeatedly chooses the entry that
-    /// excludes the most remaining candidates.
+    /// Finds the entry that makes each candidate false. Each time, chooses the entry that excludes the most remaining
+    /// candidates, so that few entries are needed.
     fn lost(&self, candidates: Vec<Candidate>) -> Vec<(Candidate, Label)> {
         let mut lost: Vec<(Candidate, Option<Label>)> =
             candidates.into_iter().map(|candidate| (candidate, None)).collect();
@@ -476,7 +476,8 @@ impl<'a> OutlineWriter<'a> {
         }
     }
 
-    /// The end of the later lemma that the earlier lemma has too, if it is long enough to be worth citing.
+    /// The end of the later lemma, if the earlier lemma has the same end and this end is long enough to be worth
+    /// citing.
     fn shared(&self, earlier: Letter, later: Letter) -> Option<SharedTail> {
         /// Smallest number of shared lines that is worth citing.
         const FEW: usize = 3;

@@ -129,7 +129,7 @@ impl CandidateSet {
         rest
     }
 
-    /// The set without the candidates that cannot be true together with this candidate.
+    /// The set without the candidates that conflict with this candidate.
     pub fn without_conflicts(&self, Candidate { cell, digit }: Candidate) -> CandidateSet {
         let mut rest = self.clone();
         for (index, cells) in rest.at.iter_mut().enumerate() {

@@ -46,7 +46,7 @@ impl Constraint {
         }
     }
 
-    /// Returns true if the candidate is one of the candidates of the constraint, of which exactly one is true.
+    /// Returns true if the candidate is among the candidates of the constraint.
     pub fn contains(self, candidate: Candidate) -> bool {
         match self {
             Constraint::Cell(cell) => candidate.cell == cell,
