@@ -76,7 +76,7 @@ enum ThemeName {
     Dark,
 }
 
-/// The form of a picture, by the end of the name of a file.
+/// The form of a picture, by the ending of its file name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
 enum FormName {
     Svg,
@@ -271,7 +271,7 @@ impl DrawVerb {
         self.level.unwrap_or(Level::Proof)
     }
 
-    /// The kind of the picture: the value of --as, else the ending of the name of its file.
+    /// The kind of the picture: the value of --as, else the ending of the file name.
     fn kind(&self) -> Result<PictureFormat, Failure> {
         let named = self.form.map(FormName::format);
         let Some(path) = self.target.file() else { return Ok(named.unwrap_or(PictureFormat::Terminal)) };
@@ -368,7 +368,7 @@ impl DrawVerb {
     }
 }
 
-/// A drawing: a section, and its whole text, for forms that cannot show the parts of a section.
+/// A drawing: a section, and its text as a whole. Forms that cannot show the parts of a section use the whole text.
 struct Drawing {
     section: Section,
     text: String,

@@ -102,7 +102,7 @@ impl Pager {
         }
     }
 
-    /// Ends the text. Returns when the reader has left the pager, so the pager has restored the terminal by then.
+    /// Ends the text. Returns after the reader has left the pager. By then, the pager has restored the terminal.
     pub(super) fn end(mut self, standard: &mut impl Write) -> io::Result<()> {
         if let PagerState::Short { text, .. } = &self.state {
             return print(text, standard);

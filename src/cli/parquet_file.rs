@@ -1,5 +1,5 @@
-//! Data about a Parquet file that every build needs before the file is read, even a build that cannot read it: the
-//! first bytes, and the rows that are asked for. `parquet_input` reads the content of the file.
+//! Data about a Parquet file that every build needs, even a build that cannot read the file: the first bytes, and the
+//! rows that are asked for. `parquet_input` reads the content of the file.
 
 use super::translation::tr;
 use std::fs::File;

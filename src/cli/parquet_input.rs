@@ -58,8 +58,9 @@ pub(super) struct TableRows {
 }
 
 impl TableRows {
-    /// The boards of a file, from the column `column`, or from `puzzle`. If `asked` is given, only the boards of these
-    /// rows are read, with their stored paths. Otherwise all boards are read, without paths.
+    /// The boards of a file, from the column `column`, or from the column `puzzle` if `column` is `None`. If `asked` is
+    /// given, only the boards of these rows are read, with their stored paths. Otherwise all boards are read, without
+    /// paths.
     pub(super) fn of(
         file: File,
         name: &str,

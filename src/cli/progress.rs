@@ -28,7 +28,7 @@ const PERIOD: Duration = Duration::from_millis(200);
 pub(super) struct ProgressDisplay {
     shared: Option<Arc<ProgressLine>>,
     drawer: Option<JoinHandle<()>>,
-    /// True if answers appear on the same screen, so that the line is cleared before each answer.
+    /// True if answers appear on the same screen. The line is then cleared before each answer.
     beside_answers: bool,
 }
 
@@ -101,7 +101,7 @@ struct Counts {
     done: usize,
     /// Number of bytes of the boards that are done.
     bytes: u64,
-    /// Number of bytes of the sources so far, if the sizes of all of them are known.
+    /// Size of all sources so far in bytes, if the size of each source is known.
     size: Option<u64>,
     /// True if boards are typed into this terminal.
     is_typed: bool,

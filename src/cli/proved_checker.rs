@@ -14,7 +14,7 @@ use std::thread;
 /// The program, by name or path.
 pub(super) struct ProvedChecker(OsString);
 
-/// A path that the checker accepts, with the figures and the board that it prints.
+/// A path that the checker accepts, with the figures and the board from the checker's output.
 #[derive(Debug, PartialEq, Eq)]
 pub(super) struct Accepted {
     /// The end of the path: `solved`, `completed`, `open` or `no-solution`.

@@ -192,10 +192,10 @@ fn centre(cell: Cell) -> Point {
     (x + CELL / 2.0, y + CELL / 2.0)
 }
 
-/// The radius of the mark of a digit that fills its cell.
+/// The radius of the mark on a digit that fills its cell.
 const LARGE: f64 = 23.0;
 
-/// The centre of a candidate, or of a digit that fills its cell, and the radius of its mark.
+/// Centre and radius of the mark on a candidate, or on a digit that fills its cell.
 fn place(scene: &Scene, candidate: Candidate) -> (f64, f64, f64) {
     let (x, y) = corner(candidate.cell);
     if scene.grid().solved_cells().contains(candidate.cell) || scene.is_large(candidate) {

@@ -193,7 +193,7 @@ fn main_line(trail: &Outline, is_meant: impl Fn(OutlinePart) -> bool) -> (BTreeS
     drawn.reduce(|kept, next| if kept.1.len() > MOST_LINKS { next } else { kept }).unwrap_or_default()
 }
 
-/// Links to the shown lines from the sources that they rest on.
+/// Links from the sources to the shown lines that rest on them.
 fn links(trail: &Outline, shown: &BTreeSet<Label>, sources: &BTreeSet<Label>) -> Vec<Link> {
     let mut links = Vec::new();
     for entry in shown.iter().filter_map(|label| trail.entry(*label)) {

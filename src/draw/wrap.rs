@@ -46,7 +46,7 @@ fn is_in_columns(line: &str) -> bool {
     said.contains("   ") || said.contains(is_rule)
 }
 
-/// Returns true if the character is one of which grids are made.
+/// Returns true if grids are drawn with this character.
 fn is_rule(character: char) -> bool {
     ('\u{2500}'..='\u{259f}').contains(&character)
 }
@@ -81,7 +81,7 @@ fn words(text: &str) -> Vec<&str> {
 }
 
 /// Returns true if a line may be broken between two characters. If `before` is a blank, `last` is the last character
-/// before it that is not blank.
+/// before the blanks.
 fn may_break(before: char, last: Option<char>, next: char) -> bool {
     if before == ' ' {
         // 第 3 行 is one name.

@@ -64,7 +64,7 @@ pub(crate) struct Game {
     pub(super) marking: bool,
     /// Time for which the puzzle has been played, in seconds.
     pub(super) seconds: f64,
-    /// The technique of each step for which the player asked for hints, with the deepest level shown, in order.
+    /// The hints that the player asked for, in order: the technique of each step, and the deepest level that was shown.
     pub(super) hints: Vec<(&'static Technique, Level)>,
 }
 
@@ -341,7 +341,7 @@ impl Game {
         self.hints.push((technique, level));
     }
 
-    /// Number of hints by the deepest level shown, from level 0 to 4.
+    /// For each level from 0 to 4, the number of hints for which this level was the deepest.
     pub(super) fn hints_by_level(&self) -> [usize; 5] {
         let mut counts = [0; 5];
         self.hints.iter().for_each(|(_, level)| counts[usize::from(u8::from(*level))] += 1);

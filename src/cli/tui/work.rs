@@ -22,8 +22,7 @@ pub(super) enum WorkState<A> {
 }
 
 impl<A: Send + 'static> BackgroundWork<A> {
-    /// Starts a thread that answers the question. When the task that `question` gets is cancelled, no answer is
-    /// expected.
+    /// Starts a thread that answers the question. After its task is cancelled, `question` need not return an answer.
     pub(super) fn on(question: impl FnOnce(&Task) -> Option<A> + Send + 'static) -> BackgroundWork<A> {
         let (sender, answer) = channel();
         let cancel = CancelToken::default();
