@@ -165,7 +165,7 @@ impl Words {
         self.lines_with_marks(level, step).into_iter().map(plain).collect()
     }
 
-    /// As [`Words::lines`], with the parts that may be coloured.
+    /// The lines of [`Words::lines`], with the parts that may be coloured.
     pub fn marked_lines(&self, level: Level, step: &ProvedStep) -> Vec<Marked> {
         self.lines_with_marks(level, step).iter().map(|line| Marked::read(line)).collect()
     }
@@ -226,7 +226,7 @@ impl Words {
         plain(self.brief_with_marks(step))
     }
 
-    /// As [`Words::brief`], with the parts that may be coloured.
+    /// The line of [`Words::brief`], with the parts that may be coloured.
     pub fn marked_brief(&self, step: &Step) -> Marked {
         Marked::read(&self.brief_with_marks(step))
     }
@@ -256,7 +256,7 @@ impl Words {
         self.follows(conclusion)
     }
 
-    /// Adds to the text of a step the name and the rating that a scale gives the step.
+    /// Adds two things to the text of a step: the name and the rating that a scale gives the step.
     pub fn scored(&self, said: &str, score: &Score) -> String {
         let arguments = [
             ("said", said.to_string().into()),

@@ -12,7 +12,7 @@ pub struct Telling {
     pub lines: Vec<String>,
     /// Lines of each case of a net that has several cases; otherwise empty.
     pub cases: Vec<Vec<String>>,
-    /// The arguments within the argument that the lines cite, in the order in which they are cited first.
+    /// The lemmas that the lines cite, in the order of their first citation.
     pub lemmas: Vec<ToldLemma>,
 }
 

@@ -266,7 +266,7 @@ impl Words {
         }
     }
 
-    /// A word of a picture's legend, by its key, with the letter of the thing that it names, if there is a letter.
+    /// A word of a picture's legend, by its key. If the named thing has a letter, the word comes with this letter.
     pub fn legend(&self, key: &str, letter: Option<char>) -> String {
         self.say(key, &args([("letter", letter.map(String::from).unwrap_or_default().into())]))
     }
@@ -283,7 +283,7 @@ impl Words {
         self.say(SEARCH, &FluentArgs::new())
     }
 
-    /// The sentence that marks a digit found by search as not found by logic.
+    /// Reports that search, not logic, has found the rest of the solution.
     pub fn search_step(&self) -> String {
         self.say("search-step", &FluentArgs::new())
     }

@@ -10,7 +10,8 @@ use super::text::{cell, is_border, is_upright};
 use super::{Format, list, opensudoku};
 use std::sync::LazyLock;
 
-/// Number of characters from which a word without uprights is a whole board, not a row or a group of candidates.
+/// Smallest length, in characters, at which a word without uprights is a whole board, and not a row or a group of
+/// candidates.
 const SHORTEST_LINE: usize = 20;
 
 /// The length of the rows of the largest boards that people play.
