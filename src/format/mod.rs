@@ -176,15 +176,15 @@ formats! {
     Library = library::LIBRARY,
     /// Nine rows under lines of `#` and a letter (`#A` author, `#D` description …), as SudoCue saves them.
     Sdk = sdk::SDK,
-    /// Nine rows of cells, the candidates of a cell without separators, and `u` before a digit that the player placed
-    /// (SudoCue).
+    /// Nine rows of cells (SudoCue). The candidates of a cell have no separators, and `u` comes before a digit that the
+    /// player placed.
     Sdx = sdx::SDX,
     /// A single grid, or three grids with the givens, the placed digits and the candidates. The frames have stars
     /// (`.ss` of Simple Sudoku).
     SimpleSudoku = simple_sudoku::SIMPLE_SUDOKU,
     /// 81 cells with `+` before digits that were not given, then `:` and the candidates removed (Sudoku Susser).
     Susser = susser::SUSSER,
-    /// Nine rows with commas between, the longest run of empty cells in each written as `*` (Sudoku Susser).
+    /// Nine rows with commas between them. In each row, `*` replaces the longest run of empty cells (Sudoku Susser).
     SusserShort = susser::SHORT,
     /// An address of sudokuwiki.org with 81 digits.
     SudokuWiki = sudokuwiki::ADDRESS,
@@ -214,8 +214,9 @@ formats! {
     /// A file of OpenSudoku. Each game of the file is a board.
     OpenSudoku = opensudoku::OPENSUDOKU,
     /// A JSON object with the fields of a [`BoardRecord`]: `puzzle`, `placed` and `candidates`. Other fields are
-    /// skipped. So the path that `explain --json` writes is read as its board. The answers of the API, the pictures
-    /// that this program draws as SVG, and objects of other programs that contain a board are read, too.
+    /// skipped. The output of `explain --json` has these fields, too, and is read as the board of its path. The answers
+    /// of the API, the pictures that this program draws as SVG, and objects of other programs that contain a board are
+    /// read, too.
     #[cfg(feature = "explain")]
     Json = json::JSON,
 }
@@ -251,8 +252,8 @@ impl Format {
         self.spec().frame
     }
 
-    /// The format that [`parse`] reports for a board of this format. This is another format if [`parse`] cannot
-    /// distinguish the two.
+    /// The format that [`parse`] reports for a board of this format. If [`parse`] cannot distinguish this format from
+    /// another one, it may report the other format.
     pub const fn read_as(self) -> Format {
         match self.spec().reading {
             Reading::By { reader_of, told_apart: false } => reader_of,
@@ -309,8 +310,8 @@ impl Parsed {
     }
 
     /// Writes the board with the data that came with it, if the format has a place for them: the headers of a `.sdk`
-    /// file, the step of a library case, the title of a link. No line end comes after the board; in a file, the board
-    /// is within [`Format::frame`].
+    /// file, the step of a library case, the title of a link. No line end comes after the board, and no
+    /// [`Format::frame`] is written around it.
     pub fn write(&self, format: Format) -> String {
         let Parsed { position, corners, comment, library, .. } = self;
         (format.spec().write)(&Writing {

@@ -30,7 +30,7 @@ const MARKS: [(&str, PuzzlePacking); 7] = [
 ];
 /// The beginning of a packed object.
 const OBJECT: &str = "N4";
-/// Number of characters from which a word after a mark is a packed puzzle. A shorter word is a packed puzzle if it
+/// Number of characters that make a word after a mark a packed puzzle. A shorter word is a packed puzzle only if it
 /// begins with [`OBJECT`].
 const SHORTEST: usize = 40;
 /// The longest packed board that is read, in bytes: several times the size of a board with all marks.

@@ -75,7 +75,8 @@ fn parse_short(line: TextLine<'_>) -> Result<Parsed, FormatError> {
     Ok(parsed)
 }
 
-/// Writes nine rows, `0` for an empty cell and `*` for the first of the longest runs of empty cells.
+/// Writes nine rows with `0` for an empty cell. In each row, `*` replaces the longest run of at least two empty cells
+/// (the first run if several are equally long).
 fn write_short(values: &Digits) -> String {
     let line = values.to_string().replace('.', "0");
     let short = |row: &str| {

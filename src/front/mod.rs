@@ -84,7 +84,8 @@ impl Engine {
         Engine { asked: AdviceRequest { last: Some(cell), ..self.asked }, ..self }
     }
 
-    /// The engine with answers that end with [`Error::Cancelled`] once the token is cancelled or its time is up.
+    /// The engine with a token that cancels it. Once the token is cancelled or its time is up, answers end with
+    /// [`Error::Cancelled`].
     pub fn cancelled_by(self, cancel: &CancelToken) -> Engine {
         Engine { cancel: cancel.clone(), ..self }
     }
