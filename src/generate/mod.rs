@@ -1,8 +1,8 @@
 //! New puzzles: minimal, with exactly one solution. A seed gives the same puzzles everywhere and always.
 //!
 //! A puzzle is made in two steps. First, a random full board is made. Second, its clues are visited in random order,
-//! and each clue is removed if the solution stays the only one. The clues that remain are the puzzle. It is minimal,
-//! because a clue that was needed among more clues is needed among fewer.
+//! and each clue is removed if the solution stays the only one. The clues that remain are the puzzle. It is minimal: a
+//! clue that was needed when there were more clues is still needed when there are fewer.
 //!
 //! With a symmetry, the clues are removed in whole *orbits*: the cells that the symmetry carries into each other. The
 //! puzzle is then minimal *within the symmetry*: every orbit is needed. But a single clue of it is often *spare*,
@@ -26,7 +26,7 @@
 //! The `n`th puzzle of a seed depends only on seed, symmetry, kind of minimality, wishes and `n`. It does not depend on
 //! the number of puzzles, on threads or on the release: the random numbers are written out in `random`, a separate
 //! search fills the full board, and the exact search answers only yes or no, so its order does not matter. A test
-//! compares known puzzles.
+//! compares some puzzles with stored ones.
 //!
 //! Boards are random, but not all equally likely: a backtracking fill favours some boards, and removing clues favours
 //! puzzles with few clues (D. Berthier, on top-down generators). Properties of all minimal puzzles are measured on
@@ -104,7 +104,8 @@ impl Generator {
         None
     }
 
-    /// A puzzle from a new full board; none if the puzzle has a spare clue although it must not have one.
+    /// A puzzle from a new full board. None if the puzzle has a spare clue and the generator does not accept spare
+    /// clues.
     fn attempt(&self, random: &mut Random) -> Option<Attempt> {
         let solution = full_board(random);
         let mut puzzle = solution;
@@ -156,8 +157,9 @@ fn without(puzzle: &Digits, clues: CellSet) -> Digits {
     less
 }
 
-/// A random full board. In turn, the empty cell with the fewest digits left (the first in reading order) gets one of
-/// these digits at random. If a cell has no digit left, the last filled cell tries another digit.
+/// A random full board. Cells are filled one after the other. Each time, the empty cell with the fewest possible digits
+/// (the first in reading order) gets one of its possible digits at random. If no digit is possible in a cell, the last
+/// filled cell tries another digit.
 fn full_board(random: &mut Random) -> Digits {
     let mut values = Digits::EMPTY;
     let mut used = [DigitSet::EMPTY; 27];

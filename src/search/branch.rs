@@ -75,7 +75,7 @@ fn guess_at<T: Third>(board: [T; 3], wanted: [T; 3], ThirdLane { third, lane, ..
     Guess { third, lane, digit, rest: T::at(board, third, lane) & !digit }
 }
 
-/// Weight of each cell: the sum of [`Third::stake`] over the 20 cells that it sees and itself.
+/// Weight of each cell: the sum of [`Third::stake`] over the cell and the 20 cells that it sees.
 #[inline(always)]
 fn weights<T: Third>([a, b, c]: [T; 3]) -> [T; 3] {
     let stakes = [a.stake(), b.stake(), c.stake()];
@@ -105,7 +105,7 @@ impl<T: Third> TwoPlaces<T> {
         self.in_row.count().add(self.in_column.count()).add(self.in_box.count())
     }
 
-    /// The digits, in any of the three houses.
+    /// The digits with exactly two places in any of the three houses.
     #[inline(always)]
     fn digits(self) -> T {
         self.in_row.or(self.in_column).or(self.in_box)

@@ -68,7 +68,7 @@ impl Claim {
 }
 
 impl fmt::Display for Claim {
-    /// Writes `r4c6=7` or `r3c5!=4`. Shells leave both forms unchanged.
+    /// Writes `r4c6=7` or `r3c5!=4`. A shell passes on both forms unchanged, even without quotes.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Claim::Is(Candidate { cell, digit }) => write!(f, "{cell}={digit}"),
