@@ -42,8 +42,8 @@ struct LinkTables {
     strong: Vec<u64>,
     /// A row of bits for each node: the nodes that cannot be true together with this node.
     weak: Vec<u64>,
-    /// A row of bits for each node: the node itself, and each later node that conflicts with it or makes false a
-    /// candidate that this node also makes false.
+    /// A row of bits for each node: the node itself, and each later node that conflicts with the node or that makes
+    /// some of the same candidates false.
     telling: Vec<u64>,
 }
 
@@ -125,7 +125,7 @@ impl Links {
     }
 
     /// For each node a row of the ends at which a chain from this node proves something. These are the node itself, and
-    /// each later node that conflicts with it or makes false a candidate that this node also makes false.
+    /// each later node that conflicts with the node or that makes some of the same candidates false.
     pub fn telling(&self) -> &[u64] {
         &self.tables.telling
     }

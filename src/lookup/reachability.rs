@@ -22,7 +22,8 @@ pub struct ReachedPair {
     pub length: u16,
     /// One end.
     pub start: u16,
-    /// The other end. Its number is at least `start`; both ends are the same node if this node is true by itself.
+    /// The other end. The number of this node is at least `start`. Both ends are the same node if the node is true by
+    /// itself.
     pub end: u16,
 }
 

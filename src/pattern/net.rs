@@ -137,7 +137,7 @@ pub enum Cases {
     Either(Candidate),
     /// One of the candidates of the constraint is true.
     OneOf(Constraint),
-    /// A fin of a fish is true, or one of the places of its bases in a chosen cover is true.
+    /// A fin of a fish is true, or the digit of some base is in a chosen cover.
     Fish(FishCases),
 }
 

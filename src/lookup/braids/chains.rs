@@ -27,7 +27,7 @@ struct Memory {
 }
 
 impl WhipLookup {
-    /// The lookup for the chains of a grid, before any search.
+    /// The lookup for the chains of a grid; nothing has been searched yet.
     pub fn new(grid: &Grid) -> WhipLookup {
         WhipLookup { board: board_of(grid), memory: RefCell::default() }
     }

@@ -64,7 +64,7 @@ pub(super) fn is_down<const GROUPS: bool>(of: usize, mask: u16) -> bool {
     }
 }
 
-/// The answers of [`is_down`] if groups count.
+/// The results of [`is_down`], computed in advance, if groups count.
 static DOWN: [[bool; 512]; 4] = {
     let mut all = [[false; 512]; 4];
     let mut mask: usize = 0;
@@ -115,7 +115,7 @@ fn group(constraint: usize, mask: u16) -> Option<u16> {
 /// the next group.
 #[derive(Clone, Copy)]
 struct GroupNodes {
-    /// Index into [`PARTS`] for the parts.
+    /// Index of this kind of parts in [`PARTS`].
     kind: u8,
     first: u16,
     step: u16,
