@@ -69,7 +69,7 @@ struct World {
     depth: u8,
     /// The worlds within this world, by the supposed candidate.
     within: Vec<Option<Box<World>>>,
-    /// Known facts about its braids.
+    /// Known facts about the braids of the world.
     known: Option<WhipMemo>,
     /// Largest length of braids for which the world is closed; none before the world is first closed, and after a
     /// removal.

@@ -115,7 +115,7 @@ impl NetConsequences {
 
 /// Reason why a candidate is true, or false.
 enum TruthReason {
-    /// The opposite comes to a contradiction.
+    /// The opposite of the conclusion leads to a contradiction.
     Refuted,
     /// All candidates of the constraint lead to the conclusion.
     OneOf(Constraint),

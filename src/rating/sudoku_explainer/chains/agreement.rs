@@ -17,7 +17,7 @@ pub(super) struct Agreement {
 }
 
 impl Agreement {
-    /// Agreement without the shortcuts by sets.
+    /// An agreement that does not use the shortcuts by sets.
     #[cfg(test)]
     pub(super) fn telling_nothing() -> Agreement {
         Agreement { reach: ExplainerReach::telling_nothing(), ..Agreement::default() }
