@@ -54,7 +54,7 @@ impl LongKind {
     }
 }
 
-/// Returns true if it takes long to find an argument of this technique, or to find that there is none.
+/// Returns true if the search for an argument of this technique takes long, even if it finds none.
 pub(super) fn takes_long(technique: &Technique) -> bool {
     ["whip", "g-whip", "braid", "g-braid", "nested-forcing-net"].contains(&technique.id)
 }

@@ -14,7 +14,8 @@ use crate::step::Step;
 use std::fmt;
 use std::ops::Deref;
 
-/// A step with the board on which it holds and the proof that the kernel accepted there. It dereferences to the step.
+/// A step, the board on which it holds, and the proof that the kernel accepted on that board. It dereferences to the
+/// step.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ProvedStep {
     grid: Grid,

@@ -3,8 +3,8 @@
 //! A path takes the simplest step that it finds, even if no later step uses the result. Pruning goes backwards from the
 //! end: a step is needed if it removed a candidate of a fact that a needed step cites. Only the facts of the proofs
 //! count. So the pruned path is as sound as the whole path: each remaining step cites facts whose live candidates are
-//! the same as before. If a step could remove more on the board that the remaining steps leave, it is found again
-//! there, and is shown with everything that it removes.
+//! the same as before. A step may be able to remove more on the board that the remaining steps leave. Such a step is
+//! found again there, and is shown with everything that it removes.
 
 use super::proved::proposed;
 use super::{Outcome, Solver, State, Trace, WalkStep};
@@ -77,8 +77,9 @@ struct RetellTools<'m> {
     is_cancelled: &'m dyn Fn() -> bool,
 }
 
-/// The last step of the solver's path and the steps that it rests on, each as it is shown on the board that the steps
-/// before it leave. None of them can be left out. Returns `None` once the solver is cancelled.
+/// The last step of the solver's path, and the steps that it rests on. Each step has the form in which it is shown on
+/// the board that the steps before it leave. None of them can be left out. Returns `None` once the solver is
+/// cancelled.
 pub(super) fn toward_the_last(solver: &Solver, start: &State, path: &[WalkStep]) -> Option<Vec<WalkStep>> {
     let known = |technique: &Technique| solver.knows(technique);
     let means = RetellTools { known: &known, is_cancelled: &|| solver.is_cancelled() };
@@ -111,8 +112,8 @@ struct PrunedSteps {
     is_found_again: bool,
 }
 
-/// The needed steps of a path from this state, each as it is shown on the board that the steps before it leave; `None`
-/// if no step can be dropped.
+/// The needed steps of a path from this state; `None` if no step can be dropped. Each step has the form in which it
+/// is shown on the board that the steps before it leave.
 fn slice(start: &State, path: &[WalkStep], goal: PruneGoal, means: RetellTools) -> Option<PrunedSteps> {
     let ledger = PruneLedger::new(start.grid(), path, goal);
     let mut basis = vec![PruneBasis::Proof; path.len()];
@@ -282,8 +283,8 @@ pub(super) fn of_pattern(pattern: &Pattern) -> Vec<Constraint> {
     facts
 }
 
-/// The needed steps, each as it is shown on the board that the steps before it leave. Each step removes at least those
-/// of its candidates that other steps need.
+/// The needed steps. Each step has the form in which it is shown on the board that the steps before it leave. Each
+/// step removes at least those of its candidates that other steps need.
 ///
 /// # Errors
 /// The index of a step that cannot be shown there.

@@ -74,8 +74,8 @@ impl From<Step> for WalkStep {
 }
 
 /// The walk of a player: the first step of the first technique that finds one. If that step is a chain or supposes
-/// something, it is compared with others of its kind, and the step with the lowest number of lines per candidate that
-/// goes is taken.
+/// something, it is compared with others of its kind. The walk then takes the step with the fewest lines per
+/// candidate that goes.
 #[derive(Debug)]
 pub struct HumanWalk;
 

@@ -90,7 +90,8 @@ pub(super) fn pairs(technique: &'static Technique, view: &FinderInput, sink: Sin
     search.report(technique, found, sink)
 }
 
-/// Reports the candidates of a cell that leave two other cells no choice, unless two cells are enough for that.
+/// Reports the candidates of a cell that leave two other cells no choice. Candidates that leave a single other cell
+/// no choice are not reported.
 pub(super) fn triples(technique: &'static Technique, view: &FinderInput, sink: Sink) -> ControlFlow<()> {
     let search = ExclusionSearch::new(view, BESIDE_TRIPLES);
     let mut found = Vec::new();

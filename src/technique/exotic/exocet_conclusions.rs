@@ -131,7 +131,8 @@ fn keep(board: MirroredBoard, arm: &Arm, mirrors: &[CellSet; 2], case: ExocetCas
 /// Removes the other places of a digit that is in a base:
 /// - places that see all base cells, or all targets, that may hold the digit;
 /// - places in the cross-lines that are impossible with every target;
-/// - places outside the cross-lines, in each row that the digit needs in the cross-lines whichever target has it.
+/// - places outside the cross-lines in each row that the digit needs for the cross-lines, no matter which target has
+///   the digit.
 fn elsewhere(
     board: MirroredBoard,
     arms: &[Arm],

@@ -1,4 +1,4 @@
-//! All templates of a digit at once: every way to place it nine times that its candidates allow.
+//! All templates of a digit at once: every way in which its candidates allow it to be placed nine times.
 //!
 //! There are 46,656 templates on an empty board, too many to list for each state. Inside a band, a template has three
 //! cells in three rows and three boxes, so it uses one column of each stack. There are 27 such sets of columns, each
@@ -112,7 +112,7 @@ const LONGEST: usize = 12;
 /// Number of times that each digit is searched for cells in which it must be.
 const ROUNDS: usize = 2;
 
-/// A digit, and a cell that every template of the digit uses once the earlier sure cells are closed to other digits.
+/// A digit, and a cell that every template of the digit uses if the earlier sure cells are closed to other digits.
 type SureCell = (Digit, Cell);
 
 /// Cells that a digit takes in every template. They are found one after the other, and each is closed to the other
