@@ -111,8 +111,9 @@ impl<'a> GameReader<'a> {
         report.concluded.ok_or_else(|| format!("nothing is concluded: {text}"))
     }
 
-    /// Reads the text about one step; returns its conclusion. The first supposition of a net looks like the first line
-    /// of a following reason, so the reader adds the lines after it if the text makes no sense without them.
+    /// Reads the text about one step; returns its conclusion. The first supposition of a net looks like the first
+    /// line of a following reason. So if the text makes no sense without the lines after it, the reader adds these
+    /// lines.
     fn told_step(&mut self, grid: &Grid) -> Result<Conclusion, String> {
         let mut text = self.block();
         loop {

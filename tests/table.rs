@@ -270,7 +270,7 @@ fn a_row_that_says_more_than_is_checked_is_refused() {
     }
 }
 
-/// A path that ends in the proof that there is no solution is accepted, but nothing may follow it.
+/// A path may end in a proof that there is no solution, but nothing may follow this proof.
 #[test]
 fn a_stored_path_to_a_contradiction_is_accepted() {
     let few: Vec<&'static Technique> =
