@@ -115,7 +115,7 @@ impl FromStr for Board {
     }
 }
 
-/// Declares [`Format`] from the list of all formats, each with its record.
+/// Declares [`Format`] from the list of all formats and their records.
 macro_rules! formats {
     ($($(#[doc = $doc:literal])+ $(#[cfg($when:meta)])? $name:ident = $record:path,)+) => {
         /// A form in which a board is written.
@@ -182,7 +182,7 @@ formats! {
     /// A single grid, or three grids with the givens, the placed digits and the candidates. The frames have stars
     /// (`.ss` of Simple Sudoku).
     SimpleSudoku = simple_sudoku::SIMPLE_SUDOKU,
-    /// 81 cells with `+` before digits that were not given, then `:` and the candidates removed (Sudoku Susser).
+    /// 81 cells with `+` before digits that were not given, then `:` and the removed candidates (Sudoku Susser).
     Susser = susser::SUSSER,
     /// Nine rows with commas between them. In each row, `*` replaces the longest run of empty cells (Sudoku Susser).
     SusserShort = susser::SHORT,
@@ -190,9 +190,9 @@ formats! {
     SudokuWiki = sudokuwiki::ADDRESS,
     /// The state that sudokuwiki.org shares: `S9B` and two characters of base 36 for each cell.
     SudokuWikiState = sudokuwiki::STATE,
-    /// An address of SudokuPad with the digits packed (`scf`).
+    /// An address of SudokuPad with packed digits (`scf`).
     SudokuPad = sudokupad::SUDOKUPAD,
-    /// A link of f-puzzles: givens, digits placed and marks, packed.
+    /// A link of f-puzzles, which packs the givens, the placed digits and the marks.
     #[cfg(feature = "links")]
     FPuzzles = f_puzzles::F_PUZZLES,
     /// An address of SudokuPad with the JSON of f-puzzles packed inside.
@@ -206,7 +206,7 @@ formats! {
     GoodSudoku = good_sudoku::GOOD_SUDOKU,
     /// An id of the game Solo in Simon Tatham's collection.
     Tatham = tatham::TATHAM,
-    /// The state that sudoku.coach copies: givens, digits placed and candidates, packed.
+    /// The state that sudoku.coach copies, which packs the givens, the placed digits and the candidates.
     #[cfg(feature = "links")]
     SudokuCoach = sudoku_coach::SUDOKU_COACH,
     /// A row of a comma-separated table that contains a puzzle of 81 characters, as in the Kaggle sets.
@@ -214,9 +214,9 @@ formats! {
     /// A file of OpenSudoku. Each game of the file is a board.
     OpenSudoku = opensudoku::OPENSUDOKU,
     /// A JSON object with the fields of a [`BoardRecord`]: `puzzle`, `placed` and `candidates`. Other fields are
-    /// skipped. The output of `explain --json` has these fields, too, and is read as the board of its path. The answers
-    /// of the API, the pictures that this program draws as SVG, and objects of other programs that contain a board are
-    /// read, too.
+    /// skipped. The output of `explain --json` has these fields, too, and is read as the board of its path. The format
+    /// also includes the answers of the API, the pictures that this program draws as SVG, and objects of other programs
+    /// that contain a board.
     #[cfg(feature = "explain")]
     Json = json::JSON,
 }

@@ -1,7 +1,7 @@
 //! Many boards from one stream, each read as soon as its last line has come.
 //!
-//! The reader needs only the memory for one board, however long the stream or one of its lines is. A bad board does not
-//! stop the reader: it becomes one record with an error, and the next board begins after it.
+//! The reader needs memory for one board only, even if the stream or one of its lines is very long. A bad board does
+//! not stop the reader: it becomes one record with an error, and the next board begins after it.
 
 use super::assemble::Assembler;
 use super::block::{Block, MAX_OBJECT};

@@ -1,5 +1,5 @@
-//! 81 cells with `+` before each digit that was not given, then `:` and the candidates removed, as Sudoku Susser
-//! writes them. HoDoKu's library has the same two parts as fields.
+//! 81 cells with `+` before each digit that was not given, then `:` and the removed candidates, as Sudoku Susser writes
+//! them. HoDoKu's library has the same two parts as fields.
 
 use super::error::{ErrorKind, FormatError};
 use super::spec::{BoardContent, FormatSpec, LineMatch, Reading, Recognition, Writing};
@@ -87,7 +87,7 @@ fn write_short(values: &Digits) -> String {
     rows.join(",")
 }
 
-/// Reads the board and the candidates removed.
+/// Reads the board and the removed candidates.
 fn parse(line: TextLine<'_>) -> Result<Parsed, FormatError> {
     let text = line.text.trim_start();
     let start = line.text.len() - text.len();
@@ -181,7 +181,7 @@ pub(super) fn write_triples(set: &CandidateSet) -> String {
     words.collect::<Vec<_>>().join(" ")
 }
 
-/// Writes the board and the candidates removed.
+/// Writes the board and the removed candidates.
 fn write(board: &Writing<'_>) -> String {
     let deleted = candidates::deletions(board.position);
     format!("{}:{}", write_cells(board.position), write_triples(&deleted))
