@@ -17,17 +17,17 @@
 //!
 //! The order matters only for chains that exist. Sets show in less time whether any chain can exist:
 //!
-//! - `reach` closes the links of a board as sets of bits. They show which candidates a chain can refute or confirm.
-//!   From these, `agreement` finds the cells and houses whose cases may agree. On six of seven boards the sets show no
-//!   possible chain, and no chain is followed.
+//! - `reach` closes the links of a board as sets of bits. These sets show which candidates a chain can refute or
+//!   confirm. From these, `agreement` finds the cells and houses whose cases may agree. On six of seven boards the sets
+//!   show no possible chain, and no chain is followed.
 //! - A chain or a cycle is then followed only from these candidates, and a cycle only through nodes that lead back to
 //!   its start.
 //! - `probe` follows links that build on each other, and notes no reasons. For nets inside nets, it shows `probing`
 //!   where a contradiction or an agreement is. The branches that lead to this contradiction or agreement are followed
 //!   again, with reasons.
 //! - The board that a branch leaves differs from its first board by the removed candidates. If the removed candidates
-//!   make no new strong link, only cells and houses that lost a case are examined. If they are few, only candidates
-//!   that may reach more than before are probed again.
+//!   make no new strong link, only cells and houses that lost a case are examined. If only few candidates were removed,
+//!   only candidates that may reach more than before are probed again.
 //! - Many branches leave the same board. Chains on this board are searched only once, and not again in the next state
 //!   of the path (`chain_cache`).
 //! - A deeper search continues each branch where the shallower search stopped (`multiple`), because a level asks the

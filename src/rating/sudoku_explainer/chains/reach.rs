@@ -463,7 +463,7 @@ fn step(excluded: &[LinkedSet], forced: &[LinkedSet], next: &mut Vec<LinkedSet>)
     next.extend(excluded.iter().map(|off| CellBits(*off).fold(0, |all, off| all | forced[off])));
 }
 
-/// Completes the set of each candidate by the sets of all candidates that it contains, directly or through others.
+/// Adds to the set of each candidate the sets of the candidates in it, and so on until nothing is added.
 fn close(sets: &mut [LinkedSet]) {
     for index in 0..sets.len() {
         let mut seen = sets[index];
