@@ -24,9 +24,9 @@
 //! this number and the wanted difficulty. The added givens are spare.
 //!
 //! The `n`th puzzle of a seed depends only on seed, symmetry, kind of minimality, wishes and `n`. It does not depend on
-//! the number of puzzles, on threads or on the release: the random numbers are written out in `random`, a separate
-//! search fills the full board, and the exact search answers only yes or no, so its order does not matter. A test
-//! compares some puzzles with stored ones.
+//! the number of puzzles, on threads or on the release. The random numbers are written out in `random`, and a separate
+//! search fills the full board. The exact search answers only yes or no, so its order does not matter. A test compares
+//! some puzzles with stored ones.
 //!
 //! Boards are random, but not all equally likely: a backtracking fill favours some boards, and removing clues favours
 //! puzzles with few clues (D. Berthier, on top-down generators). Properties of all minimal puzzles are measured on

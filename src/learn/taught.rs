@@ -41,9 +41,9 @@ fn premises(step: &ProvedStep, legal: &Grid) -> CandidateSet {
     step.proof().facts.iter().flat_map(absent).collect()
 }
 
-/// Premises of an exercise that its learner could not have found: absent candidates on which the step rests. The
-/// techniques that the course teaches up to the technique of the step do not remove these candidates from the board
-/// that has only the digits. Empty if these techniques remove every premise.
+/// Premises of an exercise that its learner could not have found: absent candidates on which the step rests. On the
+/// board that has only the digits, the techniques that the course teaches up to this step do not remove these
+/// candidates. Empty if these techniques remove every premise.
 pub fn untaught(step: &ProvedStep, position: &Board) -> CandidateSet {
     let nothing_removed = plain(position).and_then(|board| State::new(&board).ok());
     let Some(mut state) = nothing_removed else { return CandidateSet::default() };

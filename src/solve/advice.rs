@@ -97,9 +97,9 @@ pub fn advise(solver: &Solver, position: &Board) -> Advice {
 /// Returns the advice, and true if the solver can offer another step after it. Each offered step concludes something
 /// that no earlier offered step concludes.
 ///
-/// The step begins a path without detours that takes all equal steps at once. The technique of the step is the simplest
-/// with which this path can begin, so the technique does not depend on how rows, columns and digits are named. Among
-/// the steps of this technique that later steps need, the advice is the step with the fewest premises. Among such
+/// The step begins a path that has no detours and takes all equal steps at once. The technique of the step is the
+/// simplest with which this path can begin, so the technique does not depend on how rows, columns and digits are named.
+/// Among the steps of this technique that later steps need, the advice is the step with the fewest premises. Among such
 /// steps, the one nearest to the last move is taken. If several are equally near, the one after which the fewest
 /// candidates are left is taken. The advice is simply the simplest step if the path does not fill the board, or if the
 /// path needs whips, braids, assumptions within assumptions, or more than two assumptions.

@@ -16,10 +16,10 @@
 //! 2. *A way down* (`walk_down`). From the full board, clues are removed one at a time, always one that is spare on the
 //!    present board. If each of `d` spare clues is removed with a probability of 1 / `d`, the probability of the way is
 //!    the product of these probabilities.
-//! 3. *The weight.* A puzzle with `m` empty cells is the end of `m`! ways from its full board: in any order, each board
-//!    on the way contains the puzzle and has one solution, so each clue is spare when it is removed. The weight is `w`
-//!    = `b` · ∏ (1 / `p`) / `m`!, where `p` are the probabilities of the removed clues. With this weight, the expected
-//!    sum of weights is the same for every minimal puzzle: 1 / `x`.
+//! 3. *The weight.* A puzzle with `m` empty cells is the end of `m`! ways from its full board, one for each order of
+//!    the `m` removed clues. Each board on such a way contains the puzzle and so has one solution, so each clue is
+//!    spare when it is removed. The weight is `w` = `b` · ∏ (1 / `p`) / `m`!, where `p` are the probabilities of the
+//!    removed clues. With this weight, the expected sum of weights is the same for every minimal puzzle: 1 / `x`.
 //!
 //! Multiplied by `x`, the mean of `w` is the number of minimal puzzles. The share of minimal puzzles with some property
 //! is computed from the puzzles that were made: the weight of those with the property, divided by the weight of all.
@@ -56,8 +56,8 @@ use walk_down::{Control, PartialDescent};
 ///
 /// Each number gives several puzzles (about five), or none. Let `W` be the weight of all puzzles of many numbers, and
 /// `A` the weight of the puzzles with some property. Then `A` / `W` estimates the share of all minimal puzzles with
-/// this property (after D. Berthier, "Unbiased Statistics of a CSP – A Controlled-Bias Generator", 2009). For its
-/// error, different numbers count as independent, but the puzzles of one number do not.
+/// this property (after D. Berthier, "Unbiased Statistics of a CSP – A Controlled-Bias Generator", 2009). For the error
+/// of this estimate, different numbers count as independent, but the puzzles of one number do not.
 ///
 /// ```
 /// use whydoku::generate::{Unbiased, spare_clues};

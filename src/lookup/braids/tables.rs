@@ -29,7 +29,7 @@ pub(super) static PLACES: [[ConstraintPlace; 4]; CANDIDATES] = places();
 /// The candidates of each constraint by their bits.
 pub(super) static MEMBERS: [[u16; 9]; CONSTRAINTS] = members();
 
-/// Candidates that a group rules out: all others of its digit in the two houses that cross there.
+/// Candidates that a group rules out: all other candidates of its digit in the two houses that cross there.
 #[derive(Clone, Copy)]
 pub(super) struct GroupCrossing {
     /// The digit in the box, and the bits of the group there.
