@@ -37,8 +37,8 @@ impl ReasonItem {
         }
     }
 
-    /// Reads a list of items such as [`ReasonItem::read`] reads, with commas, blanks or words between them. An item may
-    /// have several cells or digits at once: `r2c28`, `35r7`, `row 3, column 5`, `第 3 行的 5`.
+    /// Reads a list of items in the forms of [`ReasonItem::read`], with commas, blanks or words between them. An item
+    /// may have several cells or digits at once: `r2c28`, `35r7`, `row 3, column 5`, `第 3 行的 5`.
     ///
     /// # Errors
     /// A part of the text is not an item.

@@ -62,7 +62,7 @@ pub(super) fn takes_long(technique: &Technique) -> bool {
 /// Largest number of arguments of one technique that are compared. Nearly every board has fewer.
 const COMPARED: usize = 1000;
 
-/// A long argument with its number of lines, which is its cost, and its gain.
+/// A long argument, its cost (the number of its lines), and its gain.
 struct PricedStep {
     step: Step,
     lines: usize,

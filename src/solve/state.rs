@@ -10,8 +10,8 @@ use crate::step::{Step, Technique};
 use std::ops::ControlFlow;
 use std::sync::OnceLock;
 
-/// A grid, the position from which it was reached, and the answer whether its puzzle has one solution. The answer is
-/// computed only when it is needed.
+/// A grid, the position from which it was reached, and the answer to the question whether its puzzle has one
+/// solution. The answer is computed only when it is needed.
 #[derive(Clone, Debug)]
 pub struct State {
     position: Board,

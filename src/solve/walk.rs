@@ -93,7 +93,7 @@ impl Walk for HumanWalk {
 struct HumanWalker<'w> {
     techniques: &'w [&'static Technique],
     task: &'w Task,
-    /// For each technique, the age of the state in which the technique last found nothing.
+    /// For each technique, the age (number of steps) of the state in which the technique last found nothing.
     last_empty: Vec<Option<usize>>,
 }
 

@@ -91,7 +91,7 @@ impl<'a> FewestSearch<'a> {
         Ok(path.map(|path| self.sets(&path)))
     }
 
-    /// The boards of a path in order, from their numbers with the last board first.
+    /// The boards of a path in order; their numbers are given with the last board first.
     fn sets(&self, path: &[BoardNumber]) -> PathBoards {
         path.iter().rev().map(|number| self.nodes[*number].board.set.clone()).collect()
     }
