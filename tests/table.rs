@@ -119,7 +119,7 @@ fn with_column(rows: &RecordBatch, name: &str, column: ArrayRef) -> RecordBatch 
     RecordBatch::try_new(rows.schema(), columns).expect("a table")
 }
 
-/// The lists as a column of the same type as `like`, in which no item may be missing.
+/// The lists as a column of the type of `like`. No item of a list may be missing.
 fn of_type(like: &ArrayRef, lists: ListArray) -> ArrayRef {
     let DataType::List(item) = like.data_type().clone() else { panic!("a list") };
     Arc::new(ListArray::new(item, lists.offsets().clone(), lists.values().clone(), None))
