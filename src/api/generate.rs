@@ -30,8 +30,8 @@ pub(super) struct Generate {
     #[serde(default)]
     #[schemars(with = "Option<notation::Difficulty>")]
     difficulty: Option<LevelText>,
-    /// Only puzzles that need the technique with this id. In the order of the catalogue, the techniques up to this one
-    /// solve the puzzle, and the techniques before this one do not.
+    /// Only puzzles that need the technique with this id. The techniques of the catalogue up to and including this one
+    /// solve the puzzle, and the techniques before it do not.
     #[serde(default)]
     technique: Option<String>,
     /// The symmetry of the givens.

@@ -213,8 +213,8 @@ impl PuzzleMaker {
     }
 
     /// Compares the puzzle with the requested level and technique. A puzzle can be too hard for the level and too easy
-    /// for the technique, or the other way round. It then counts as too easy, because more givens would not make it
-    /// fit.
+    /// for the technique, or the other way round. Such a puzzle counts as too easy, because more givens would not make
+    /// it fit.
     fn compare(&self, puzzle: &Digits) -> Result<Ordering, Cancelled> {
         let level = match self.level {
             Some(level) => self.rating(puzzle)?.map_or(Ordering::Greater, |rating| rating.level.cmp(&level)),

@@ -37,7 +37,7 @@ about_a_game! {
     }
 }
 
-/// The largest number of steps that a hint skips. For steps beyond this, use `steps`.
+/// The largest number of steps that a hint skips. To see later steps, use the question `steps`.
 pub(super) const MOST_TOLD: usize = 50;
 
 /// A hint.

@@ -44,8 +44,8 @@ pub(crate) struct JudgeAnswer {
     /// Number of facts that the player pointed at besides those that suffice.
     #[serde(skip_serializing_if = "Option::is_none")]
     spare: Option<usize>,
-    /// Counterexample, if the claim is true but does not follow. It has one candidate of each fact. No two of these
-    /// candidates conflict, and all of them agree with the opposite of the claim.
+    /// Counterexample, if the claim is true but does not follow. The counterexample has one candidate of each fact. No
+    /// two of these candidates conflict, and all of them agree with the opposite of the claim.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schemars(with = "Option<Vec<notation::Candidate>>")]
     counterexample: Option<Vec<String>>,

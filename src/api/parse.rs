@@ -36,8 +36,8 @@ pub(super) struct ParseAnswer {
     format: &'static str,
     /// The board.
     board: BoardInPlay,
-    /// The marks in the corners of cells, as `"137"`. Corner marks show places where a digit can go. They exclude
-    /// nothing, so they are not candidates. Null if there are none.
+    /// The marks in the corners of cells, as `"137"`. Corner marks show places where a digit can go. Corner marks
+    /// exclude nothing, so they are not candidates. Null if there are none.
     corner_marks: Option<Marks>,
     /// All digits, given or placed: 81 characters, `.` for an empty cell.
     #[schemars(with = "notation::Digits")]
@@ -82,7 +82,8 @@ struct SuspectClues {
     /// The clues, the likely ones first: if any one of them is left out, the puzzle has at least one solution.
     #[schemars(with = "Vec<notation::Candidate>")]
     all: Vec<String>,
-    /// Clues that contradict each other. If any one of them is left out, the others do not contradict each other.
+    /// Clues that contradict each other. If any one of these clues is left out, the others do not contradict each
+    /// other.
     #[schemars(with = "Vec<notation::Candidate>")]
     core: Vec<String>,
 }

@@ -38,8 +38,8 @@ impl Outline {
         self.entries.iter().filter(move |entry| entry.part == part)
     }
 
-    /// All entries in an order in which each entry comes before the entries that cite it: the lines of a lemma come
-    /// just before the first line that cites it.
+    /// All entries, each after the entries that it cites: the lines of a lemma come just before the first line that
+    /// cites the lemma.
     pub fn in_order(&self) -> Vec<&OutlineEntry> {
         let mut told = Vec::new();
         let in_branches = self.entries.iter().filter(|entry| entry.label.lemma.is_none());

@@ -1,8 +1,8 @@
 //! Sorting without a separately compiled sort function for each type.
 //!
-//! The sort of the standard library is compiled again for each type that is sorted, which costs several kilobytes each
-//! time in a module for browsers. The functions here sort only numbers, and then put the items in the order of the
-//! numbers. Long lists that are sorted often still use the sort of the library.
+//! The sort of the standard library is compiled again for each type that is sorted. In a module for browsers, each copy
+//! costs several kilobytes. The functions here sort only numbers, and then put the items in the order of the numbers.
+//! Long lists that are sorted often still use the sort of the library.
 
 use std::cmp::Ordering;
 

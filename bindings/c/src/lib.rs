@@ -2,7 +2,7 @@
 //! is JSON.
 //!
 //! The WebAssembly module exports the same functions. All questions are in `whydoku::api`. This crate must not depend
-//! on any particular question, and must not let a panic out. No other crate of whydoku takes pointers. Any function may
+//! on any particular question, and must catch every panic. No other crate of whydoku takes pointers. Any function may
 //! be called from any thread at any time.
 
 #[cfg(target_arch = "wasm32")]

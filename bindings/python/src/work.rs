@@ -1,7 +1,8 @@
 //! Work without the interpreter: on all cores, with results in the order of the questions. Ctrl-C ends the work.
 //!
 //! The threads exist only during a call. `multiprocessing` may start its workers by a fork. After a fork, the child
-//! process does not have the threads of a lasting pool, so it would wait forever.
+//! process would wait forever for the threads of a lasting pool, because these threads exist only in the parent
+//! process.
 
 use pyo3::prelude::*;
 use std::convert::Infallible;
