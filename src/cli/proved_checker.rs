@@ -1,4 +1,4 @@
-//! The checker extracted from the proofs in `proofs/`: a separate program that reads the same paths.
+//! The checker extracted from the proofs in `proofs/`: a separate program that reads the same paths as whydoku.
 //!
 //! The checker shares no code with whydoku. The checker gets the original text of a path, not the path that whydoku has
 //! read. The verdict of the checker is then compared with the verdict of whydoku.

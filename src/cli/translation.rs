@@ -145,7 +145,7 @@ pub(super) mod tests {
         Language::ALL.into_iter().filter_map(|language| Some((language, of(language)?)))
     }
 
-    /// The names in braces of a text.
+    /// The names that are in braces in a text.
     fn names(text: &str) -> BTreeSet<&str> {
         let inside = text.split('{').skip(1).filter_map(|part| part.split_once('}'));
         inside.map(|(name, _)| name).collect()

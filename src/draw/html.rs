@@ -1,4 +1,4 @@
-//! Several pictures with headings and text as one self-contained page: no script, nothing fetched.
+//! Several pictures with headings and text as one self-contained page, which has no script and fetches nothing.
 
 use super::svg::{self, SvgOptions, escape};
 use super::{Colours, LegendWords, Palette, Scene, StepPicture, Theme};

@@ -31,7 +31,7 @@ const FONT: &str = "'DejaVu Sans','Segoe UI',Helvetica,Arial,'Noto Sans CJK SC',
 
 /// The scene as one SVG element. The same scene, words and options always give the same text.
 ///
-/// Its `<metadata>` is the board as JSON, so that the program can read the picture like any other board.
+/// The `<metadata>` of the element is the board as JSON, so that the program can read the picture like any other board.
 pub fn render(scene: &Scene, words: &LegendWords, options: &SvgOptions) -> String {
     let record = serde_json::to_string(&BoardRecord::new(&scene.position())).unwrap_or_default();
     element(scene, words, options, &format!("\n<metadata>{record}</metadata>"))

@@ -221,7 +221,7 @@ fn nearest(trail: &Outline, entry: &OutlineEntry, sources: &BTreeSet<Label>) -> 
     found
 }
 
-/// Nodes of an entry, unless it is the end.
+/// Nodes of an entry; none if the entry is an end.
 pub(super) fn nodes(entry: &OutlineEntry) -> Vec<Node> {
     match &entry.says {
         Statement::Suppose(candidate, _) | Statement::Proved(candidate, ..) => vec![Node::only(*candidate)],

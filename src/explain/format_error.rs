@@ -98,8 +98,8 @@ impl Words {
         self.lost("lost", &parts, args([("format", text(format))]))
     }
 
-    /// Says how many boards have lost something in a form that cannot hold all of it: digits that were placed, candidates
-    /// that were excluded, marks in corners.
+    /// Says how many boards have lost placed digits, excluded candidates or corner marks, because a form cannot hold
+    /// them.
     pub fn losses_of_boards(
         &self,
         boards: usize,

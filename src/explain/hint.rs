@@ -122,9 +122,9 @@ impl Words {
         self.telling(step).to_string()
     }
 
-    /// The full reason for a step. The first line leads from the premises to the conclusion. Further lines contain, as
-    /// far as the step has them, the chain in symbols, the numbered lines of a net, and the reasons why digits have no
-    /// place in the rest of their houses. The lemmas that the lines of a net cite are separate.
+    /// The full reason for a step. The first line leads from the premises to the conclusion. Further lines contain the
+    /// chain in symbols, the numbered lines of a net, and the reasons why digits have no place in the rest of their
+    /// houses, as far as the step has them. The lemmas that the lines of a net cite are separate.
     pub fn telling(&self, step: &ProvedStep) -> Telling {
         self.telling_with_marks(step, Removals::default()).plain()
     }

@@ -1,9 +1,9 @@
 //! Symbols that are the same in every language: cells and eliminations in short, and chains in Eureka notation. The
 //! functions write the form that programs read; a [`Naming`] writes the form that the player has chosen.
 //!
-//! The notation of chains is the one of the sudoku communities (`(4)r1c2=(4)r1c8-(4)r5c8=(4)r5c2`): `=` is a strong
-//! link, `-` a weak one, and candidates of one cell share it, as in `(4=7)r5c5`. [`parse_eureka`] reads the written
-//! chains back, so that tests can check the rules.
+//! The notation of chains is that of the sudoku communities (`(4)r1c2=(4)r1c8-(4)r5c8=(4)r5c2`): `=` is a strong link,
+//! and `-` is a weak one. Several candidates of one cell share the name of the cell, as in `(4=7)r5c5`.
+//! [`parse_eureka`] reads the written chains back, so that tests can check the rules.
 
 use crate::board::{
     Candidate, CandidateSet, Cell, CellSet, Constraint, Digit, DigitSet, House, HouseSet, Naming,

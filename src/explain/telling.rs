@@ -5,7 +5,7 @@ use super::spans::plain;
 use crate::argument::Letter;
 use std::fmt;
 
-/// The full reason for a step. It is displayed as one text: the lines, then each lemma below its heading.
+/// The full reason for a step. The reason is displayed as one text: the lines, then each lemma below its heading.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Telling {
     /// The reason; each line is a paragraph.

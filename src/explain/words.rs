@@ -27,7 +27,7 @@ pub struct Words {
     phrases: Arc<Phrases>,
 }
 
-/// Phrases that nearly every sentence uses. They are made once for each naming.
+/// Phrases that nearly every sentence uses. The phrases are made once for each naming.
 #[derive(Default)]
 struct Phrases {
     /// The name of each house.
@@ -388,7 +388,7 @@ impl Words {
     }
 }
 
-/// Sentences with a capital letter at the beginning of each. Only text that is written out needs this.
+/// Sentences, each with a capital letter at its beginning. Only sentences with written-out names need this.
 fn capitalised(sentences: &str) -> String {
     let mut is_start = true;
     let mut last = ' ';

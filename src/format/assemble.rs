@@ -4,7 +4,7 @@
 //! [`super::records()`] never disagree.
 //!
 //! A text that is not a board may be meant as one. In a list with one board on each line, such a text counts as a
-//! broken board. In a separate paragraph, or above or below a grid, it does not count as a board.
+//! broken board. In a separate paragraph, or above or below a grid, such a text does not count as a board.
 
 use super::block::{Block, BlockLayout, LineFit, MAX_BESIDE};
 use super::detect::{Shape, object_start, shape};

@@ -60,8 +60,8 @@ pub(super) fn is_packed(text: &str, packing: PuzzlePacking) -> bool {
     packed::find(text).is_some_and(|word| word.packing == packing)
 }
 
-/// Reads the puzzle that is packed in the line. The unpacked text shows whether it is the JSON of f-puzzles or of
-/// SudokuPad, because some programs put the JSON of one site into an address of the other site.
+/// Reads the puzzle that is packed in the line. Some programs put the JSON of one site into an address of the other
+/// site. So only the unpacked text shows whether it is the JSON of f-puzzles or of SudokuPad.
 pub(super) fn parse(line: TextLine<'_>) -> Result<Parsed, FormatError> {
     let Some(word) = packed::find(line.text) else { return Err(packed::short_link(line)) };
     let wrong = |kind| FormatError::at(line, line.column_of(word.start), kind);

@@ -326,7 +326,7 @@ impl Game {
         true
     }
 
-    /// Makes the last undone move again.
+    /// Repeats the last move that was undone.
     pub(super) fn redo(&mut self) -> bool {
         let Some(after) = self.after.pop() else { return false };
         self.before.push(std::mem::replace(&mut self.now, after));

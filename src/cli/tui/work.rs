@@ -5,7 +5,7 @@ use crate::solve::{CancelToken, Task};
 use std::sync::mpsc::{Receiver, TryRecvError, channel};
 use std::thread::Builder;
 
-/// A question that is being answered. Dropping it cancels the work.
+/// A question that is being answered. When this value is dropped, the work is cancelled.
 pub(super) struct BackgroundWork<A> {
     answer: Receiver<A>,
     cancel: CancelToken,

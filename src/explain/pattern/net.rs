@@ -91,8 +91,8 @@ pub(in crate::explain) fn cases(
 
 /// The lines of an argument that is shown alone.
 ///
-/// If the caller gives other words for the supposition, these replace the line of the supposition, and the last line
-/// does not name the supposition.
+/// The caller may give other words for the supposition. They replace the line of the supposition, and the last line
+/// then does not name the supposition.
 pub(in crate::explain) fn argument(
     words: &Words,
     grid: &Grid,
