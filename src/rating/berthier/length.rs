@@ -41,8 +41,8 @@ impl Measure {
 /// the token is cancelled.
 ///
 /// After a whip, the search begins again with the shortest length, because whips depend on the order in which
-/// candidates are removed. Braids do not depend on it, so their search continues with the present length. A shorter
-/// braid can arise only after removals by braids of the present length, and this length counts already.
+/// candidates are removed. Braids do not depend on this order, so their search continues with the present length. A
+/// shorter braid can arise only after removals by braids of the present length, and this length counts already.
 pub(super) fn length(measure: Measure, cancel: &CancelToken, path: &mut WhipPath) -> Option<u8> {
     let (kind, name) = measure.kind();
     let mut board = board_of(path.grid());

@@ -50,8 +50,8 @@ impl Agreement {
     }
 }
 
-/// Returns true if a constraint that has two candidates left had more candidates on the board before. Without a
-/// constraint of this kind, no chain is new.
+/// Returns true if a constraint that has two candidates left had more candidates on the earlier board `before`. Without
+/// a constraint of this kind, no chain is new.
 pub(super) fn has_new_link(before: &ExplainerBoard, board: &ExplainerBoard) -> bool {
     let is_new = |(before, now): (&u16, &u16)| before != now && reach::is_pair(*now);
     let houses = before.at.as_flattened().iter().zip(board.at.as_flattened());

@@ -222,7 +222,7 @@ impl ForcingSearch {
         self.path.reverse();
     }
 
-    /// Collects the removals of a cycle: candidates outside its cells that see a node that is on and a node that is
+    /// Collects the removals of a cycle: candidates outside its cells that see both a node that is on and one that is
     /// off.
     fn cycle(
         &mut self,

@@ -32,13 +32,15 @@ pub(super) struct ExplainerReach {
     excluded: Vec<LinkedSet>,
     /// For each numbered candidate, the candidates that are on when it is on, by one weak and one strong link.
     next: Vec<LinkedSet>,
-    /// For each numbered candidate, the candidates that are on when it is on, and when it is off.
+    /// For each numbered candidate, the candidates that are on when it is on (`when_on`), and when it is off
+    /// (`when_off`).
     when_on: Vec<LinkedSet>,
     when_off: Vec<LinkedSet>,
     /// The linked candidates of each cell, and those of each digit in each house.
     of: Box<[LinkedSet; 81]>,
     at: Box<[[LinkedSet; 9]; 27]>,
-    /// For each numbered candidate, all candidates that are off when it is on, and when it is off.
+    /// For each numbered candidate, all candidates that are off when it is on (`off_when_on`), and when it is off
+    /// (`off_when_off`).
     off_when_on: Vec<Plane>,
     off_when_off: Vec<Plane>,
     /// Nodes reached by links of one kind.
