@@ -164,7 +164,7 @@ impl<'a> FinderInput<'a> {
         self.fresh().digits
     }
 
-    /// The fresh digits that reasoning about one digit alone can remove somewhere.
+    /// The fresh digits with some place that reasoning about this digit alone can remove.
     pub fn removable_digits(&self) -> DigitSet {
         self.fresh_digits().iter().filter(|digit| !self.impossible(*digit).is_empty()).collect()
     }

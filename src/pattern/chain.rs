@@ -249,9 +249,9 @@ impl PatternParts for Chain {
 /// At least one of two nodes is true, because a constraint has no other candidate.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct StrongLink {
-    /// If this node is false…
+    /// The first node. If it is false, the second node is true.
     pub from: Node,
-    /// …then this one is true.
+    /// The second node.
     pub to: Node,
     /// Reason why one of the two nodes is true.
     pub because: LinkReason,

@@ -57,7 +57,7 @@ impl WhipLookup {
 
     /// Reports the shortest chain of this kind for each target, by length, then by target. A chain has at most
     /// `longest` links, and at most `more` links more than the shortest of all. Only chains whose length and target are
-    /// `wanted` are reported. If a target is unwanted at some length, it must also be unwanted with more links.
+    /// `wanted` are reported. A target that is unwanted at some length must also be unwanted at every greater length.
     pub fn each(
         &self,
         kind: WhipKind,
