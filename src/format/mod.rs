@@ -8,8 +8,8 @@
 //! list. The files share one vocabulary of characters (`text.rs`) and the layouts of boards (`block.rs`).
 //!
 //! To add a format: write its file, and name the file and its record below. Tests read the record's example, write it
-//! back, cut it short and damage it. Other tests require the format's words in the other languages (`form-` and its id
-//! in `src/explain/*.ftl`) and its look (`snapshots/format_looks.snap`).
+//! back, cut it short and damage it. Other tests require the description of the format in the other languages (`form-`
+//! and the format's id in `src/explain/*.ftl`), and the look of the format (`snapshots/format_looks.snap`).
 //!
 //! The readers take a board exactly as it was written. A board that breaks the rules is read like any other, and
 //! [`Grid`] reports its contradiction. This module does not reason about candidates.

@@ -75,7 +75,7 @@ fn within(raw: &str, depth: usize) -> Vec<Piece<'_>> {
     }
 }
 
-/// The boards of a text. The text may have several boards, as a file may.
+/// The boards of a text. Like a file, the text may have several boards.
 fn of_text(raw: &str) -> Vec<Piece<'_>> {
     let text: String = serde_json::from_str(raw).unwrap_or_default();
     let read: Vec<Result<Parsed, ErrorKind>> =

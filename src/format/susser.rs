@@ -1,5 +1,5 @@
 //! 81 cells with `+` before each digit that was not given, then `:` and the removed candidates, as Sudoku Susser writes
-//! them. HoDoKu's library has the same two parts as fields.
+//! them. In HoDoKu's library, these two parts are fields of a line.
 
 use super::error::{ErrorKind, FormatError};
 use super::spec::{BoardContent, FormatSpec, LineMatch, Reading, Recognition, Writing};

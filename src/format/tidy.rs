@@ -99,7 +99,7 @@ fn row_word(text: &str) -> usize {
     if number.starts_with(|c: char| c.is_ascii_digit()) { text.len() - number.len() } else { 0 }
 }
 
-/// The row without the word for a row before its number, if it has such a word.
+/// The row without the word before its number, if the row has such a word (`Row `, `第`).
 pub(super) fn behind_row_word(text: &str) -> &str {
     let lead = text.len() - text.trim_start().len();
     let rest = text.get(lead..).unwrap_or("");

@@ -189,7 +189,7 @@ impl Engine {
 #[derive(Clone, Debug)]
 pub struct Hint {
     pub(crate) board: Board,
-    /// For a mistake, the text of the hint asks this solver again for the reason of the mistake.
+    /// The solver, which is asked again when the hint is about a mistake and the text needs the reason of the mistake.
     #[cfg(feature = "explain")]
     pub(crate) solver: Solver,
     pub(crate) advice: Advice,

@@ -5,10 +5,11 @@
 //! clue that was needed when there were more clues is still needed when there are fewer.
 //!
 //! With a symmetry, the clues are removed in whole *orbits*: the cells that the symmetry carries into each other. The
-//! puzzle is then minimal *within the symmetry*: every orbit is needed. But a single clue of it is often *spare*,
-//! which means that the solution stays the only one without this clue. With half a turn, 5.6 of 27.5 clues are spare.
-//! Removing a spare clue would break the symmetry. So boards are tried until no clue is spare, unless the caller asks
-//! only for puzzles that are [minimal within the symmetry](Generator::minimal_within_symmetry). The costs are:
+//! puzzle is then minimal *within the symmetry*: every orbit is needed. But a single clue of it is often *spare*, which
+//! means that the solution stays the only one without this clue. With the symmetry of half a turn, 5.6 of 27.5 clues
+//! are spare on average. Removing a spare clue would break the symmetry. So boards are tried until no clue is spare,
+//! unless the caller asks only for puzzles that are [minimal within the symmetry](Generator::minimal_within_symmetry).
+//! The costs are:
 //!
 //! | symmetry | boards for a puzzle | givens | milliseconds | givens and spare givens, if minimal within the symmetry |
 //! | --- | --- | --- | --- | --- |
@@ -82,7 +83,7 @@ impl Generator {
         Generator { within_symmetry: true, ..self }
     }
 
-    /// The puzzle with this number, counted from 0, made without the puzzles before it.
+    /// The puzzle with this number, counted from 0. The puzzles before it are not made.
     pub fn nth(&self, index: u64) -> Digits {
         let mut random = Random::new(self.seed, index);
         loop {

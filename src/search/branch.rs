@@ -11,7 +11,7 @@
 //! only cells that share a digit with the cell saves another fifth on the hardest puzzles. But these counts must be
 //! added up digit by digit. With AVX-512 this costs as much as it saves, and without AVX-512 far more.
 //!
-//! Ties go to the first third and the first lane, which makes the search a function of its start alone.
+//! Among equal cells, the one in the first third and the first lane is chosen, so the search depends only on its start.
 
 use super::third::{Third, ThirdLane, by_row, to_cells};
 

@@ -1,5 +1,4 @@
-//! From a full board down to minimal puzzles, with the weight of the way. This file must not know how full boards are
-//! made.
+//! The way from a full board down to minimal puzzles, and its weight. This file must not know how full boards are made.
 
 use super::Random;
 use crate::board::{Cell, CellSet};
