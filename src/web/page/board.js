@@ -6,7 +6,7 @@ import { fill, h, s } from "./dom.js";
 import { later } from "./parts.js";
 import { pointers, spotOf } from "./pointers.js";
 import { CELLS, bit, candidateOf, cellOf, clashes, column, count, digitsOf, row, sees } from "./rules.js";
-import { defs, labels, lines, paint, placed, ring, SIDE } from "./scene.js";
+import { defs, fitting, labels, lines, paint, placed, ring, SIDE } from "./scene.js";
 import { t } from "./words.js";
 
 /**
@@ -240,7 +240,7 @@ export class Board {
       element.ariaSelected = this.quiet ? null : String(chosen);
     }
     const filled = values.map((digit, cell) => digit || large.get(cell) || 0);
-    const picture = scene ? paint(scene, filled, marks) : { under: [], over: [] };
+    const picture = scene ? paint(fitting(scene, filled), filled, marks) : { under: [], over: [] };
     // Only a new picture is animated.
     this.element.classList.toggle("fresh", Boolean(scene) && scene !== this.scene);
     this.scene = scene;
