@@ -23,7 +23,7 @@ pub(super) const POSITIONS: &str = "positions";
 /// The part with the description of the API.
 pub(super) const OPENAPI: &str = "openapi";
 
-/// Prefix of the name of the part with the exercises of a family, before the id of the family.
+/// Beginning of the name of a part with exercises; the id of their family follows.
 pub(super) const PRACTICE: &str = "practice-";
 
 /// Parts that a door has loaded.

@@ -102,7 +102,7 @@ struct MissingCondition {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schemars(with = "Option<notation::Candidate>")]
     write: Option<String>,
-    /// The failing condition and the change in words.
+    /// The failing condition and the change, both in words.
     text: String,
 }
 

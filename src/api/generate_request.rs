@@ -19,7 +19,7 @@ pub(crate) struct GenerateRequest {
     pub(crate) seed: u64,
     /// Symmetry of the givens.
     pub(crate) symmetry: Symmetry,
-    /// True if a given may be unnecessary, provided that the symmetry needs this given.
+    /// True if a given may be unnecessary for the single solution, as long as the symmetry needs this given.
     pub(crate) within_symmetry: bool,
     /// The level on HoDoKu's scale.
     pub(crate) level: Option<Difficulty>,

@@ -150,7 +150,7 @@ impl Question for Hint {
 }
 
 impl HintAnswer {
-    /// The record of a hint. It reports that no other hint comes after this one.
+    /// The record of a hint. The record reports that no other hint comes after this one.
     pub(crate) fn new(words: &Words, advice: &Advice, shown: Shown) -> HintAnswer {
         let kind = match advice {
             Advice::Step { .. } => HintKind::Step,
@@ -212,7 +212,7 @@ impl JsonSchema for CellName {
     }
 }
 
-/// A level of the ladder by its number.
+/// A level of the hint by its number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct LevelNumber(pub(super) Level);
 

@@ -66,7 +66,7 @@ pub enum Problem {
     Pointed(String),
     /// A format that cannot be written.
     Format(String),
-    /// No exercise is known of the technique.
+    /// No exercise for the technique is known.
     NoExercise(&'static Technique),
     /// No puzzle fits the request.
     Impossible(ImpossibleRequest),

@@ -321,7 +321,7 @@ impl LemmaLinks<'_> {
     }
 }
 
-/// Candidates of a constraint that are left.
+/// The remaining candidates of a constraint.
 fn left_of(left: &CandidateSet, constraint: Constraint) -> Vec<Candidate> {
     match constraint {
         Constraint::Cell(cell) => left.digits_in(cell).iter().map(|d| Candidate::new(d, cell)).collect(),

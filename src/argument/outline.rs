@@ -174,8 +174,8 @@ pub enum Statement {
         /// The candidate that was assumed, and whether it is now proved true.
         so: (Candidate, bool),
     },
-    /// The entry makes the candidate false: the branch has reached the conclusion. If a lemma of the branch proves the
-    /// same, this statement is left out.
+    /// The entry makes the candidate false: the branch has reached the conclusion. If a lemma of the branch already
+    /// proves the conclusion, this statement is left out.
     Reached(Candidate, Label),
 }
 
@@ -401,7 +401,7 @@ impl<'a> OutlineWriter<'a> {
         lost.into_iter().filter_map(|(candidate, by)| Some((candidate, by?))).collect()
     }
 
-    /// The node without those of its candidates that the cited entries exclude.
+    /// The node without the candidates that the cited entries exclude.
     fn narrowed(&self, node: Node, lost: &[(Candidate, Label)]) -> Node {
         let cited = |label: Label| lost.iter().any(|(_, by)| *by == label);
         let gone = |candidate: Candidate| {

@@ -6,7 +6,7 @@
 
 use std::cmp::Ordering;
 
-/// Sorts a list by a number of each item; items with the same number stay in their order.
+/// Sorts a list by the number of each item; items with equal numbers stay in their order.
 pub(crate) fn sort_by_number<T>(all: &mut Vec<T>, number: impl Fn(&T) -> usize) {
     let mut order: Vec<(usize, usize)> = all.iter().map(number).zip(0..).collect();
     sort(&mut order);
