@@ -1,4 +1,4 @@
-//! Arguments that several verbs share. Each argument that only one verb has is in the file of that verb.
+//! Arguments that several verbs share. An argument of only one verb is in the file of this verb.
 
 use super::columns::RowColumns;
 use super::source_name::SourceName;
@@ -456,7 +456,7 @@ pub(super) fn writable() -> impl TypedValueParser<Value = Format> {
     )
 }
 
-/// Reads a value by its name, and accepts more names than completions list.
+/// Reads a value by its name. More names are accepted than shell completions offer.
 #[derive(Clone)]
 struct LenientParser<T> {
     read: fn(&str) -> Result<T, String>,

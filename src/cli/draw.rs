@@ -298,7 +298,7 @@ impl DrawVerb {
         }
     }
 
-    /// Returns true if the picture goes to a terminal, also by a name such as /dev/stdout.
+    /// Returns true if the picture goes to a terminal, even by a name such as /dev/stdout.
     fn is_to_terminal(&self) -> bool {
         let Some(path) = self.target.file() else { return io::stdout().is_terminal() };
         let is_device = path.metadata().is_ok_and(|found| !found.is_file() && !found.is_dir());

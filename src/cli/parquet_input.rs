@@ -28,7 +28,7 @@ pub(super) struct StoredPath {
 }
 
 impl StoredPath {
-    /// True if the table has every step, also the steps that no later step needs.
+    /// True if the table has every step, even the steps that no later step needs.
     pub(super) fn has_every_step(&self) -> bool {
         self.paths.hold_every_step()
     }

@@ -293,13 +293,13 @@ impl DrawnLine {
 }
 
 impl Counts {
-    /// Returns true if the line is shown once the work has taken this time.
+    /// Returns true if the line is shown when the work has taken this time.
     fn are_shown(&self, time: Duration) -> bool {
         time >= PATIENCE && (!self.is_typed || self.is_all_read)
     }
 
-    /// The line once the work has taken this time: the number of boards that are done, the rate, the remaining time,
-    /// and the activity on the last board.
+    /// The line that is shown when the work has taken this time: the number of boards that are done, the rate, the
+    /// remaining time, and the activity on the last board.
     fn line(&self, words: &Words, time: Duration, said: Option<String>, activity: Activity) -> String {
         let Counts { read, done, is_all_read, .. } = *self;
         let say = |key: &str| words.message(key, &[]);

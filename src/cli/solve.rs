@@ -583,7 +583,7 @@ struct SolutionWriter {
     line: usize,
     file: Option<String>,
     puzzle: String,
-    /// Number of solutions found before.
+    /// Number of solutions that were found earlier.
     number: usize,
 }
 

@@ -68,7 +68,7 @@ pub(super) fn usage_in_words(usage: &str) -> String {
     usage
 }
 
-/// A translated text with its values in place of their names in braces.
+/// A translated text in which each name in braces is replaced by its value.
 pub(super) fn filled(text: &str, values: &[(&str, &dyn Display)]) -> String {
     let mut filled = String::with_capacity(text.len());
     let mut rest = text;
@@ -104,7 +104,7 @@ macro_rules! tr {
 }
 pub(super) use tr;
 
-/// Marks a text that is translated where it is printed, with [`translate`].
+/// Marks a text that [`translate`] translates when the text is printed.
 macro_rules! mark {
     ($text:literal) => {
         $text

@@ -16,7 +16,7 @@ pub(in crate::cli) struct Plan {
     pub(in crate::cli) near_miss: bool,
     /// Difficulty of spotting the technique, from 1 to 5.
     pub(in crate::cli) grade: Option<usize>,
-    /// The number of the first exercise. The following exercises have the following numbers.
+    /// The number of the first exercise. Each later exercise has the next number.
     pub(in crate::cli) seed: u64,
 }
 
