@@ -126,7 +126,7 @@ pub struct Palette {
     pub assignment: MarkColours,
     /// Removed by the step.
     pub elimination: MarkColours,
-    /// Removed by the step, although it is in the bases of the pattern.
+    /// Removed by the step, although the candidate is in the bases of the pattern.
     pub cannibalism: MarkColours,
     /// A fin outside the covers.
     pub exofin: MarkColours,

@@ -51,7 +51,7 @@ impl Scene {
         views
     }
 
-    /// Frames the cells of the suppositions, and marks the constraints that they leave empty.
+    /// Frames the cells of the suppositions, and marks the constraints that the suppositions leave empty.
     pub(super) fn suppositions(&mut self, net: &Net) {
         for branch in &net.branches {
             self.frame(branch.assumed.cell, Role::AlmostLockedSet1, PartName::Assumption);

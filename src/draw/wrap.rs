@@ -1,4 +1,4 @@
-//! Lines broken to fit a screen: between words, and in scripts without blanks between characters.
+//! Lines broken to fit a screen. A line is broken between words, or between two characters if the script has no blanks.
 //!
 //! Lines that are set in columns, such as those of grids, are never broken. Names are not broken either. If a chain in
 //! Eureka notation is longer than a line, each node stays whole.

@@ -140,7 +140,7 @@ impl Words {
         Marked::read(&self.telling_with_marks(on_path.step(), on_path.before()).to_string())
     }
 
-    /// The full reason for a step that comes after these steps, with its parts marked.
+    /// The full reason for a step that comes after these steps. Marks in the text show the parts that may be coloured.
     fn telling_with_marks(&self, step: &ProvedStep, before: Removals) -> Telling {
         let grid = step.grid();
         let facts = self.facts(step, before);

@@ -100,7 +100,7 @@ fn references(source: &str) -> impl Iterator<Item = &str> {
     })
 }
 
-/// The identifier of the language that Fluent needs for its plural rules.
+/// The language identifier that Fluent needs for its plural rules.
 fn identifier(language: Language) -> LanguageIdentifier {
     // A test parses the id of every language. If an id could not be parsed, only the plural forms would be lost.
     language.id().parse().unwrap_or_default()

@@ -238,7 +238,7 @@ impl Words {
     }
 }
 
-/// Says which digits a cell is supposed to hold.
+/// Arguments of the supposition that a cell holds one of the digits `left`.
 fn undecided(words: &Words, candidate: Candidate, left: DigitSet) -> FluentArgs<'static> {
     let any: Vec<String> = left.iter().map(|digit| digit.to_string()).collect();
     let number = any.len();

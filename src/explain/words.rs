@@ -135,8 +135,8 @@ impl Words {
         }
     }
 
-    /// Name of a technique or another thing that a path uses. Without an id, it is the text that the rating program
-    /// prints.
+    /// Name of a technique or another thing that a path uses. Without an id, the name is the text that the rating
+    /// program prints.
     pub fn use_name(&self, used: &UseCount) -> String {
         match used.id {
             Some(LOOKUP_ID) => self.lookup(),

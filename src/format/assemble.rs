@@ -28,7 +28,7 @@ pub(super) struct Assembler {
     open: Option<Block>,
     headers: Vec<String>,
     placed: Option<Digits>,
-    /// True once a line was a whole board.
+    /// True if an earlier line was a whole board.
     whole_seen: bool,
     /// True if the previous line belongs to a list of boards, one on each line.
     in_list: bool,
@@ -36,7 +36,7 @@ pub(super) struct Assembler {
     paragraph: Vec<Block>,
     /// The first line of text that was skipped.
     passed_over: Option<Block>,
-    /// True once a block was passed on.
+    /// True if a block has been passed on.
     any: bool,
     /// True if the line belongs to a list of texts on several lines.
     in_texts: bool,

@@ -151,7 +151,7 @@ pub enum Expected {
     End,
     /// The candidates of a cell.
     Candidates,
-    /// The digit of the place in a list of candidates, or a blank sign.
+    /// In a list of candidates, the digit that belongs to this place, or a blank sign.
     Place,
     /// Two characters of base 36.
     Pair,

@@ -72,7 +72,7 @@ pub(super) fn state<'t>(givens: &Digits, text: &'t str) -> Option<(Board, &'t st
     (!state.is_full() && board.placed != Digits::EMPTY).then_some((board, rest))
 }
 
-/// Text after the cells, without the rest of their word.
+/// Text after the cells, without the rest of the word that contains the last cell.
 fn beside(rest: &str) -> &str {
     let end = rest.find(char::is_whitespace).unwrap_or(rest.len());
     rest.get(end..).unwrap_or("")
