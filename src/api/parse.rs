@@ -148,7 +148,7 @@ impl Question for Parse {
     }
 }
 
-/// The solutions of the puzzle in a text. If the givens have several solutions, the solutions are those of the whole
+/// The solutions of the puzzle in a text. If the givens have several solutions, these are the solutions of the whole
 /// board. Otherwise, the player's digits and marks do not count.
 pub fn solutions(parsed: &Parsed) -> impl Iterator<Item = Digits> + use<> {
     Grid::from_position(&puzzle_of(&parsed.position)).into_iter().flat_map(|grid| Solutions::of(&grid))

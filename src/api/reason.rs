@@ -169,7 +169,7 @@ pub(super) enum More {
 /// Summary of a step of a reason.
 #[derive(Clone, Debug, Serialize, JsonSchema)]
 pub(super) struct StepOfReason {
-    /// The id of the technique of the step.
+    /// The id of the step's technique.
     #[schemars(with = "notation::TechniqueId")]
     technique: &'static str,
     /// The step in one line, mostly of symbols.

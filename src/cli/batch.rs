@@ -87,7 +87,7 @@ struct ChunkPart {
     chunk: Arc<Vec<InputRecord>>,
     /// The index of the first record of the chunk among all records.
     first: usize,
-    /// Range of the records of the chunk.
+    /// Range of these records within the chunk.
     range: Range<usize>,
 }
 

@@ -51,7 +51,7 @@ pub(super) struct About<'a> {
     pub(super) conclusion: &'a Conclusion,
     /// The proof.
     pub(super) proof: &'a Proof,
-    /// Steps of the path before this step, which have removed candidates.
+    /// The earlier steps of the path, which may have removed candidates.
     pub(super) removals: Removals<'a>,
 }
 

@@ -269,7 +269,7 @@ impl Assembler {
     }
 
     /// Passes on single rows: every nine of them are a board. If their number is not a multiple of nine, a row is
-    /// missing or doubled. Where each board begins is then unknown, so all of them are one block, which is refused.
+    /// missing or doubled. The beginnings of the boards are then unknown, so all rows are one block, which is refused.
     fn hand_singles(&mut self, done: &mut Vec<Block>) {
         let singles = std::mem::take(&mut self.singles);
         if singles.len() < FEWEST_SINGLES {
@@ -357,8 +357,7 @@ fn comma_between(text: &str) -> Option<usize> {
     commas.find(|at| text.get(at + 1..).is_some_and(|rest| rest.trim_start().starts_with('"')))
 }
 
-/// Returns true if the line is a number of few digits: the number of boards that follow, or the number of the next
-/// board.
+/// Returns true if the line is a short number: the number of boards that follow, or the number of the next board.
 fn is_number(text: &str) -> bool {
     let text = text.trim();
     let number = text.strip_suffix(['.', ')', ':']).unwrap_or(text);

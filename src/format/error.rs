@@ -98,7 +98,7 @@ pub enum ErrorKind {
         /// The names of these rules in the text.
         rules: String,
     },
-    /// An address that does not contain the board, which only the site knows.
+    /// An address that does not contain the board. Only the site knows the board.
     ShortLink {
         /// The site.
         site: &'static str,

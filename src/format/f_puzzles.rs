@@ -110,7 +110,7 @@ const BESIDE: [&str; 14] = [
     "version",
 ];
 
-/// Drawings on the board, which are rules only if a text explains them as rules.
+/// Drawings on the board. They are rules only if a text explains them as rules.
 const DRAWN: [&str; 4] = ["rectangle", "circle", "line", "cage"];
 
 /// The board of the JSON that f-puzzles packs.
