@@ -60,7 +60,7 @@ fn marker(said: &str) -> usize {
     if is_label || first == "-" || first == "*" { display_width(first) + 1 } else { 0 }
 }
 
-/// The pieces between which a line may be broken, each with the blanks after it.
+/// The pieces of a text, each with the blanks after it. A line may be broken between two pieces.
 fn words(text: &str) -> Vec<&str> {
     let mut words = Vec::new();
     let mut start = 0;

@@ -245,7 +245,7 @@ impl Words {
         self.say("brief", &args(arguments))
     }
 
-    /// The text, marked as the part of a sentence that contains the conclusion.
+    /// The text with the marks of a conclusion.
     pub(super) fn marked_as(&self, conclusion: &Conclusion, text: String) -> String {
         let is_placed = conclusion.placement().is_some();
         mark(if is_placed { Mark::Placed } else { Mark::Removed }, &text)

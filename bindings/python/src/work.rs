@@ -20,7 +20,8 @@ const GLANCE: Duration = Duration::from_millis(50);
 /// Runs `work` on this number of threads, and returns their results.
 ///
 /// # Errors
-/// The exception that the handler of a signal raises. By then, the token is cancelled and all threads have ended.
+/// The exception that the handler of a signal raises. Before the exception is returned, the token is cancelled and all
+/// threads have ended.
 pub(crate) fn on_threads<T: Send>(
     py: Python<'_>,
     threads: usize,
