@@ -408,8 +408,7 @@ fn the_shortest_reason_has_no_more_lines_than_the_simplest() {
             let lines = |solver: &Solver| shown(solver, &position, claim).reason.lines();
             let (simple, short) = (lines(&simplest), lines(&shortest));
             assert!(short > 0, "{position:?} {claim}");
-            // The shortest argument does not always have fewer lines: the simplest reason may be a pattern with even
-            // fewer.
+            // The simplest reason may be a pattern that takes fewer lines than the shortest argument.
             shorter += usize::from(short < simple);
             asked += 1;
         }

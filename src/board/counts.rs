@@ -21,7 +21,7 @@ const fn every_fourth(count: u32) -> u128 {
     bits
 }
 
-/// For each cell, a count of one in each of its three houses.
+/// For each cell, counts that are 1 for its three houses and 0 for all other houses.
 static OF_CELL: [u128; 81] = {
     let mut table = [0; 81];
     let mut cell = 0;

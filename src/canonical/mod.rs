@@ -63,7 +63,7 @@ pub fn canonical(values: &Digits) -> Canonical {
 pub struct CanonicalBoard {
     /// The form: all digits as givens, and the candidates of the other cells as marks, unless the marks only repeat the
     /// effect of the digits. For a board without such marks, this is the form of [`canonical()`]. For any other board,
-    /// all relabellings of the board have the same form, but this form is not the smallest.
+    /// all relabellings of the board have the same form, but relabelling can also give smaller ones.
     pub form: Board,
     /// Relabelling that turns the board into the form. If several relabellings do this, the same one is always
     /// returned.

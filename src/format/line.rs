@@ -81,7 +81,7 @@ fn beside(rest: &str) -> &str {
 /// The first run of exactly 81 plain cells in a line, with no cell or letter directly before or after the run. `None`
 /// if a longer or shorter board comes before this run.
 fn run(text: &str) -> Option<Range<usize>> {
-    /// The smallest number of successive cells that are a board or a broken board.
+    /// The length from which a run of cells counts as a board, even if the board is too short or too long.
     const BOARD: usize = 40;
     if text.len() < 81 {
         return None;

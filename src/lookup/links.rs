@@ -170,7 +170,7 @@ impl Links {
         if let Some(cell) = cells[0].filter(|_| cells[0] == cells[1]) {
             excluded.in_cell = Some((cell, grid.candidates(cell).without(digits[0]).without(digits[1])));
         } else if digits[0] != digits[1] {
-            // Each node's digit in the cell of the other node, if the other node is a single candidate.
+            // If a node is a single candidate, its cell cannot have the digit of the other node.
             let at = |seen: CellSet, cell: Option<Cell>| {
                 cell.map_or(CellSet::EMPTY, |cell| seen & CellSet::only(cell))
             };

@@ -150,7 +150,7 @@ pub struct FishCases {
     pub digit: Digit,
     /// The houses that need the digit.
     pub bases: HouseSet,
-    /// The houses that can take the digit, as many as bases.
+    /// The houses that can take the digit. There are as many of them as bases.
     pub covers: HouseSet,
     /// The places in the bases outside the covers.
     pub fins: CellSet,

@@ -181,8 +181,8 @@ pub(super) fn among(set: &CandidateSet, fact: Constraint) -> impl Iterator<Item 
 impl PruneLedger {
     fn new(start: &Grid, path: &[WalkStep], goal: PruneGoal) -> PruneLedger {
         let mut remover = Box::new([NOBODY; 729]);
-        // Candidates that steps have removed. If all placements are needed anyway, a candidate does not count if a
-        // placed digit excludes it.
+        // Candidates that steps have removed. When the path must keep all placements, the set leaves out candidates
+        // that a placed digit excludes.
         let mut gone = CandidateSet::EMPTY;
         let mut grid = start.clone();
         let mut found = Vec::with_capacity(path.len());

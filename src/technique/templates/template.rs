@@ -74,7 +74,8 @@ pub(super) fn templates(places: CellSet) -> Templates {
     let mut used = [0u32; 3];
     for first in bits(fits[0]) {
         for second in bits(fits[1] & APART[first]) {
-            // In each stack the three columns are 0, 1 and 2, so three sets add up to 3 * 9 + 3 * 3 + 3.
+            // In each stack, the three bands use the columns 0, 1 and 2. So the numbers of the three sets add up to
+            // 3 * 9 + 3 * 3 + 3.
             let third = 39 - first - second;
             if fits[2] >> third & 1 == 1 {
                 used[0] |= 1 << first;

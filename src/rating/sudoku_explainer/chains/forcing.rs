@@ -82,7 +82,7 @@ struct ChainStart {
 }
 
 impl ForcingSearch {
-    /// A search without the shortcuts by sets.
+    /// A search that tries every case: no set of reachable candidates rules out a case in advance.
     #[cfg(test)]
     pub(super) fn looking_everywhere() -> ForcingSearch {
         ForcingSearch { reach: ExplainerReach::telling_nothing(), ..ForcingSearch::default() }
