@@ -41,7 +41,7 @@ pub(crate) struct JudgeAnswer {
     /// The facts that suffice, if the claim follows. None of these facts can be left out.
     #[serde(skip_serializing_if = "Option::is_none")]
     facts: Option<Vec<String>>,
-    /// Number of facts that the player pointed at besides those that suffice.
+    /// Number of things that the player pointed at and that the proof does not need.
     #[serde(skip_serializing_if = "Option::is_none")]
     spare: Option<usize>,
     /// Counterexample, if the claim is true but does not follow. The counterexample has one candidate of each fact. No
