@@ -473,4 +473,8 @@ export default {
   "replay.hints": "Hints:",
   "replay.go.mistake": "Mistake at move {number}",
   "replay.go.hint": "Hint after move {number}",
+  "replay.go.start": "Hint at the start",
+  "replay.to.mistake": "move {number}",
+  "replay.to.hint": "after move {number}",
+  "replay.to.start": "at the start",
 };

@@ -473,4 +473,8 @@ export default {
   "replay.hints": "提示：",
   "replay.go.mistake": "第 {number} 步的错误",
   "replay.go.hint": "第 {number} 步之后的提示",
+  "replay.go.start": "开始时的提示",
+  "replay.to.mistake": "第 {number} 步",
+  "replay.to.hint": "第 {number} 步之后",
+  "replay.to.start": "开始时",
 };
