@@ -388,9 +388,64 @@ test("after a stage comes the next one, never an earlier one that was skipped", 
     await next(page);
     await page.waitForSelector(".needing");
     assert.match(await page.textContent("h1"), /All boards done: X-Wing/);
-    assert.deepEqual(await page.$$eval(".stages li:not(.past) a", (all) => all.map((one) => one.dataset.stage)), ["read", "watch", "find", "near-miss", "mixed"]);
+    assert.deepEqual(await page.$$eval(".stages li:not(.past) a", (all) => all.map((one) => one.dataset.stage)), ["read", "near-miss"], "what was done is ticked");
     assert.deepEqual(await faults(page), []);
   }));
+
+for (const technique of ["hidden-single", "x-wing"])
+  test(`a stage is ticked once it is done, also when the player goes on through the list of stages: ${technique}`, () =>
+    visit({ path: `/#/lessons/${technique}` }, async (page) => {
+      const ticked = () => page.$$eval(".stages .past a", (all) => all.map((one) => one.dataset.stage));
+      const framed = () => page.locator(".stages .next").count();
+      await page.waitForSelector(".stages");
+      assert.deepEqual([await ticked(), await framed()], [[], 0]);
+      await page.click(".stages [data-stage=watch]");
+      await page.waitForSelector("[data-do=watched]");
+      assert.deepEqual([await ticked(), await framed()], [["read"], 0]);
+      await page.click(".stages [data-stage=read]");
+      await page.waitForSelector("[data-do=read]");
+      assert.deepEqual(await ticked(), ["read"], "going back counts nothing");
+      await page.click(".stages [data-stage=near-miss]");
+      await page.waitForSelector("[data-do=there]");
+      assert.deepEqual([await ticked(), await framed()], [["read"], 0]);
+      await page.goto(at(`/#/practice/${technique}/watch`));
+      await page.waitForSelector("[data-do=watched]");
+      await page.click(".stages [data-stage=find]");
+      await page.waitForSelector("[data-do=answer]");
+      assert.deepEqual(await ticked(), ["read", "watch"]);
+      assert.deepEqual((await stored(page, technique)).sort(), ["read", "watch"]);
+      await learn(page, technique);
+      assert.match(await page.textContent("h1"), /^You have learnt/);
+    }));
+
+test("the buttons of Read and Watch lead to the stage that they name, also once all is done", () =>
+  visit({ path: "/#/lessons/hidden-single", init: practised(ALL("hidden-single")) }, async (page) => {
+    await page.click("[data-do=read]");
+    await page.waitForSelector("[data-do=watched]");
+    await page.click("[data-do=watched]");
+    await page.waitForSelector("[data-do=answer]");
+    assert.match(page.url(), /hidden-single\/find$/);
+  }));
+
+test("after a technique learnt ahead comes one that it opens or the next of its chapter, and what was begun is kept", () =>
+  visit({ path: "/#/practice/x-wing/mixed", init: practised([["naked-pair", "read"], ["naked-pair", "watch"], ...ALL("x-wing").slice(0, 4)]) }, async (page) => {
+    await learn(page, "x-wing");
+    const href = (name) => page.getAttribute(`[data-do=${name}]`, "href");
+    assert.equal(await href("next-technique"), "#/lessons/skyscraper", "and not the first technique of the course");
+    assert.match(await page.textContent("[data-do=begun-technique]"), /^Continue: Naked pair – Find$/);
+    assert.equal(await href("begun-technique"), "#/practice/naked-pair/find");
+    await page.goto(at("/#/lessons"));
+    await page.waitForSelector("[data-do=next-technique]");
+    assert.equal(await href("next-technique"), "#/practice/naked-pair/find");
+  }));
+
+for (const [technique, follower] of [["jellyfish", "squirmbag"], ["naked-triple", "naked-quad"], ["xyz-wing", "sashimi-x-wing"]])
+  test(`on the map, a technique learnt ahead is followed by one of its kind: ${technique}`, () =>
+    visit({ path: "/#/lessons", init: practised(ALL(technique)) }, async (page) => {
+      await page.waitForSelector("[data-do=next-technique]");
+      const href = await page.getAttribute("[data-do=next-technique]", "href");
+      assert.equal(href, `#/lessons/${follower}`);
+    }));
 
 test("a mixed exercise has three choices also for a beginner, and one of them helps", () =>
   visit({ path: "/#/practice/full-house/mixed" }, async (page) => {

@@ -5,7 +5,7 @@ import { thumb } from "../thumb.js";
 import { t } from "../words.js";
 import { CHAPTERS, COURSE } from "./chapters.js";
 import { knowsRules, nextOf } from "./next.js";
-import { STAGES, placeOf, ready } from "./part.js";
+import { placeOf, ready } from "./part.js";
 import { makeWith } from "./puzzles.js";
 import { record } from "./record.js";
 import { RULES_POSITION } from "./rules.js";
@@ -58,13 +58,12 @@ function way({ techniques, due }, main) {
 }
 
 /** The stages as dots, and what they mean for the player in words. @param {Learned} one @param {boolean} isDue */
-export function standing({ stage, stages, recall }, isDue) {
-  const at = stage ? STAGES.indexOf(stage) : STAGES.length;
-  const dots = h("span", { class: "dots", "aria-hidden": "true" }, stages.map((one) => h("i", { class: STAGES.indexOf(one) < at ? "past" : "" })));
+export function standing({ stage, stages, done, recall }, isDue) {
+  const dots = h("span", { class: "dots", "aria-hidden": "true" }, stages.map((one) => h("i", { class: done.includes(one) ? "past" : "" })));
   const known = () => (recall === undefined || recall === null ? t("learn.known") : t("learn.recall", { percent: Math.round(recall * 100) }));
   const text = !stage
     ? h("span", { class: isDue ? "standing is-due" : "standing is-learnt" }, icon(isDue ? "clock" : "check"), h("span", null, isDue ? t("learn.isDue") : known()))
-    : at > 0 && h("span", { class: "standing" }, t("learn.at", { stage: t(`learn.stage.${stage}`) }));
+    : done.length > 0 && h("span", { class: "standing" }, t("learn.at", { stage: t(`learn.stage.${stage}`) }));
   return [dots, text];
 }
 

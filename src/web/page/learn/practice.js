@@ -14,7 +14,7 @@ import { thumb } from "../thumb.js";
 import { t } from "../words.js";
 import { Exercise } from "./exercise.js";
 import { inOrder } from "./chapters.js";
-import { nextOf, openedBy, stageAfter, successes } from "./next.js";
+import { begun, followerOf, leaving, nextOf, openedBy, stageAfter } from "./next.js";
 import { head, placeOf, ready, stages } from "./part.js";
 import { record } from "./record.js";
 import * as questions from "./questions.js";
@@ -80,7 +80,8 @@ async function openNext(main, before, at) {
   const { techniques } = await record.course();
   const one = techniques.find((one) => one.id === id);
   if (!one || !main.isConnected) return;
-  const next = before.stage ? stageAfter(one, at) : at;
+  // The button below an argument promises a board to find the technique on, also to a player who has done that.
+  const next = at === "watch" ? one.stages.find((one) => one === "find") : before.stage ? stageAfter(one, at) : at;
   if (!next) return finished(main, one, techniques);
   if (placeOf(id, next) === location.hash) return showPractice(main, id, next);
   location.hash = placeOf(id, next);
@@ -92,9 +93,10 @@ async function openNext(main, before, at) {
  */
 async function finished(main, one, techniques) {
   const { id, name, stage } = one;
-  const next = nextOf(techniques.filter((other) => other.id !== id));
+  const next = followerOf(techniques, id);
+  const open = begun(techniques.filter((other) => other.id !== id));
+  const goesOn = open && open !== next && open;
   const opened = openedBy(techniques, id).filter((other) => other !== next).slice(0, OPENED);
-  const skipped = one.stages.slice(0, -1).filter((one) => stage && successes(id, one).count < successes(id, one).needed);
   const hasBoards = one.stages.includes("find");
   const puzzle = h("section", { class: "needing", "aria-labelledby": "needing" });
   const pattern = h("div", { class: "pattern" });
@@ -109,11 +111,12 @@ async function finished(main, one, techniques) {
         "div",
         null,
         h("p", { class: "lead" }, t(stage ? "learn.skipped" : hasBoards ? "learn.learntAbout" : "learn.noReview")),
-        skipped.length > 0 && stages(one, one.stages[one.stages.length - 1]),
+        stage && stages(one, null),
         h(
           "p",
           { class: "learn-actions" },
           next && h("a", { class: "button primary big", href: placeOf(next.id, next.stage ?? "read"), "data-do": "next-technique" }, t("learn.next", { name: next.name })),
+          goesOn && h("a", { class: "button", href: placeOf(goesOn.id, goesOn.stage ?? "read"), "data-do": "begun-technique" }, t("learn.goOn", { name: goesOn.name, stage: t(`learn.stage.${goesOn.stage ?? "read"}`) })),
           h("a", { class: "button", href: placeOf(id, hasBoards ? "find" : "watch") }, t("learn.more")),
         ),
       ),
@@ -203,7 +206,7 @@ async function exercise(main, id, kind, onNext, how = {}) {
   });
   fill(
     main,
-    head(how.title ?? (kind === "mixed" ? t("exercise.mixed") : name), one && !how.title && kind !== "test" && stages(one, kind, successes(id, kind))),
+    head(how.title ?? (kind === "mixed" ? t("exercise.mixed") : name), one && !how.title && kind !== "test" && stages(one, kind, record.successes(id, kind))),
     view.element,
   );
   document.title = `${how.title ?? name} – whydoku`;
@@ -273,7 +276,7 @@ async function watch(main, id) {
     );
   };
   show(!step.lines?.length);
-  fill(main, head(name, one && stages(one, "watch")), h("div", { class: "exercise is-ended" }, h("div", { class: "exercise-board" }, board.element), panel));
+  fill(main, head(name, one && leaving(stages(one, "watch"), one, "watch")), h("div", { class: "exercise is-ended" }, h("div", { class: "exercise-board" }, board.element), panel));
   document.title = `${name} – whydoku`;
   focusTitle(main);
 }
