@@ -240,7 +240,7 @@ export class Board {
       element.ariaSelected = this.quiet ? null : String(chosen);
     }
     const filled = values.map((digit, cell) => digit || large.get(cell) || 0);
-    const picture = scene ? paint(fitting(scene, filled), filled, marks) : { under: [], over: [] };
+    const picture = scene ? paint(fitting(scene, values), filled, marks) : { under: [], over: [] };
     // Only a new picture is animated.
     this.element.classList.toggle("fresh", Boolean(scene) && scene !== this.scene);
     this.scene = scene;

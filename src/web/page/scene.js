@@ -136,7 +136,8 @@ export function fitting(scene, values) {
   return {
     ...scene,
     candidates: candidates.filter(({ candidate }) => isFree(candidate)),
-    links: links.filter(({ from, to }) => [...from, ...to].every(isFree)),
+    // A line of sight leads to a cell, whatever the cell holds.
+    links: links.filter(({ from, to, strength }) => strength === "sight" || [...from, ...to].every(isFree)),
     past: past?.map((one) => fitting(one, values)),
   };
 }
