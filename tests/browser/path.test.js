@@ -493,6 +493,7 @@ test("a step of the path is replaced by another that is possible there, and the 
     const { steps: then } = await ask("explain", body);
     await unfold(page);
     assert.equal(await page.locator(".steps .step").count(), at + 1 + then.length);
+    await says(page, ".card-body", `Solved by logic. Steps in all: ${at + 1 + then.length}.`);
     const shown = await briefs(page);
     assert.deepEqual(shown.slice(0, at), steps.slice(0, at).map(({ follows, symbols, why }) => (why ? `${follows}: ${why}` : symbols)));
     assert.equal(shown[at], taken);
@@ -505,6 +506,13 @@ test("a step of the path is replaced by another that is possible there, and the 
     await page.click(`[data-step="${at + 2}"]`);
     assert.equal(await values(page), then[1].board.values);
     await page.click("[data-do=list]");
+    // The proof about the fewest steps is only about the part that the player has not chosen.
+    await page.click("[data-do=fewest]");
+    await page.waitForSelector("[data-do=fewest][aria-pressed=true]");
+    const least = await ask("explain", { ...requests.findLast(({ path }) => path === "explain").body });
+    const hard = [...steps.slice(0, at), own, ...least.steps].filter(({ about }) => about.family !== "singles").length;
+    await says(page, ".card-body", `Steps in all that are not singles: ${hard}. From step ${at + 2} on: ${least.fewest.text.en}`);
+    await says(page, ".card-body", `Steps in all: ${at + 1 + least.steps.length}.`);
     await page.click("[data-do=original]");
     await page.waitForSelector("[data-do=every-step]");
     await page.waitForFunction(() => !document.querySelector(".path-choice"));
