@@ -275,6 +275,44 @@ test("what is possible is narrowed to a family, a digit and a cell", () =>
     assert.equal(await page.evaluate(() => document.activeElement.dataset.do), "digit", "the focus stays on the choice");
   }));
 
+test("the filter and the order of the possible steps stay for the game, as long as the board offers them", () =>
+  visit({}, async (page) => {
+    await example(page);
+    const list = async () => {
+      await page.click("[data-do=possible]");
+      await page.waitForSelector(".steps .step");
+    };
+    const choose = async (name, value) => {
+      await page.selectOption(`[data-do=${name}]`, value);
+      await page.waitForSelector(`[data-do=${name}] option[value="${value}"][selected]`, { state: "attached" });
+    };
+    const wanted = () => page.$$eval(".choosers select", (all) => all.map((one) => one.value));
+    await list();
+    await choose("family", "subsets");
+    await choose("sort", "unlocks");
+    const { total } = await ask("steps", { puzzle: PUZZLE, limit: 1, family: "subsets" });
+    const { total: all } = await ask("steps", { puzzle: PUZZLE, limit: 1 });
+    await says(page, ".card [role=status]", `${total} steps, of ${all} that are possible right now.`);
+    await page.click('[data-step="0"]');
+    await page.click("[data-do=apply]");
+    await page.waitForFunction(() => !document.querySelector(".card"));
+    await list();
+    await page.waitForSelector("[data-do=sort] option[value=unlocks][selected]", { state: "attached" });
+    assert.deepEqual(await wanted(), ["unlocks", "subsets", "", ""]);
+    // A cell that has a digit meanwhile is no longer a filter.
+    await choose("family", "");
+    const { steps } = await ask("steps", { puzzle: PUZZLE });
+    const [name] = steps.find(({ placements }) => placements.length).placements;
+    await choose("cell", name.slice(1));
+    await page.click("[data-do=close]");
+    await cell(page, Number(name[2]), Number(name[4]));
+    await page.keyboard.press(name[0]);
+    await list();
+    await page.waitForSelector("[data-do=sort] option[value=unlocks][selected]", { state: "attached" });
+    assert.deepEqual(await wanted(), ["unlocks", "", "", ""]);
+    assert.ok((await page.locator(".step").count()) > 9);
+  }));
+
 test("on a phone the frame of another board leaves the numbers of rows and columns free", () =>
   visit(PHONE, async (page) => {
     await example(page);

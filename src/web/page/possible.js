@@ -49,6 +49,9 @@ const RISING = ["fewest", "shortest"];
 /** @type {Wanted} */
 const ALL = { sort: "difficulty", family: "", digit: "", cell: "" };
 
+/** The filters and the order that the player chose last for the steps of each game. @type {WeakMap<import("./store.js").Game, Wanted>} */
+const chosen = new WeakMap();
+
 /**
  * A board on the path whose steps are listed, so that one of them replaces a step of the path.
  * @typedef {object} There
@@ -84,7 +87,7 @@ export async function showPossible(play, there, wanted) {
   const question = questionOf(there?.state ?? play.game.state);
   try {
     const found = await play.waiting(title, (wait) => api.steps(question, 0, PORTION, wait));
-    if (found) await new Possible(play, title, question, found, there).show(wanted);
+    if (found) await new Possible(play, title, question, found, there).show(wanted ?? (there ? undefined : chosen.get(play.game)));
   } catch (error) {
     play.show({ title, body: refusal(error, () => showPossible(play, there, wanted)) });
   }
@@ -145,6 +148,13 @@ class Possible {
     const fits = (/** @type {Step} */ { technique, about, placements, eliminations }) =>
       (!family || family === technique || family === about.family) && [...placements, ...eliminations].some(concerns);
     return this.steps.filter(fits).sort(ORDERS[sort]);
+  }
+
+  /** The filters without those that the board no longer offers. @returns {Wanted} */
+  #offered() {
+    const { family, cell } = this.wanted;
+    const hasFamily = this.steps.some(({ technique, about }) => family === technique || family === about.family);
+    return { ...this.wanted, family: hasFamily ? family : "", cell: this.open.some((one) => nameOf(one) === cell) ? cell : "" };
   }
 
   /** The options for families and, once all steps are there, for techniques, each with its number of steps. */
@@ -225,11 +235,14 @@ class Possible {
         this.wanted = this.#hasColumns || PLAIN.includes(wanted.sort) ? wanted : { ...wanted, sort: "difficulty" };
         this.#about.textContent = t("waiting");
         await this.#whole();
+        this.wanted = this.#offered();
+        if (!there) chosen.set(play.game, this.wanted);
       }
       if (this.#left.signal.aborted) return;
       const found = this.#found();
       const total = this.#isWhole ? found.length : this.total;
-      this.#about = h("p", { role: "status" }, t(total > 1 ? "possible.about" : total ? "possible.one" : "possible.none", { total }));
+      const part = total < this.total ? ".part" : "";
+      this.#about = h("p", { role: "status" }, t(total > 1 ? `possible.about${part}` : total ? `possible.one${part}` : "possible.none", { total, all: this.total }));
       if (wanted) announce(this.#about.textContent ?? "");
       showList(play, {
         title,

@@ -289,6 +289,8 @@ export default {
   "possible.title": "Possible steps",
   "possible.about": "{total} steps are possible right now.",
   "possible.one": "1 step is possible right now.",
+  "possible.about.part": "{total} steps, of {all} that are possible right now.",
+  "possible.one.part": "1 step, of {all} that are possible right now.",
   "possible.none": "No technique finds such a step.",
   "possible.shown": "{shown} of {total} are listed.",
   "possible.more": "List more",

@@ -289,6 +289,8 @@ export default {
   "possible.title": "当前可走的步骤",
   "possible.about": "当前可走 {total} 步。",
   "possible.one": "当前可走 1 步。",
+  "possible.about.part": "当前可走 {all} 步，其中符合的有 {total} 步。",
+  "possible.one.part": "当前可走 {all} 步，其中符合的有 1 步。",
   "possible.none": "没有技巧能找到这样的步骤。",
   "possible.shown": "已列出 {shown} 步，共 {total} 步。",
   "possible.more": "列出更多",
