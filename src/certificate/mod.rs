@@ -53,7 +53,7 @@ impl CertificateFormat {
     }
 }
 
-/// A formula without a model, and the proof that there is no model.
+/// A formula without a model, and the proof that it has none.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Certificate {
     /// The rules, the position, and the denial of the solution.
@@ -62,8 +62,8 @@ pub struct Certificate {
     pub proof: String,
 }
 
-/// The certificate of a path. The certificate proves that the path's solution is the only one, or that there is no
-/// solution.
+/// The certificate of a path. The certificate proves that the path's solution is the only one, or that the puzzle has
+/// no solution.
 ///
 /// # Errors
 /// The reason why the path cannot be certified.

@@ -344,7 +344,7 @@ impl DrawVerb {
         }
     }
 
-    /// The picture of a step, or the reason why there is no picture.
+    /// The picture of a step, or the reason why the step has no picture.
     fn of_step(
         &self,
         words: &Words,
