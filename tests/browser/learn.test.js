@@ -118,6 +118,8 @@ async function cut(page, ...parts) {
   return wrong;
 }
 const CONTROLS = ["h1", ".exercise .board", ".exercise-panel [data-mode]", ".exercise-panel [data-is]", ".exercise-panel [data-digit]", "[data-do=answer]", "[data-do=hint]", "[data-do=show]"];
+/** The controls that stay with a verdict or a hint in a small window. */
+const LASTING = ["h1", ".exercise .board", ".exercise-told > :first-child", "[data-do=answer]", "[data-do=hint]", "[data-do=show]"];
 
 for (const locale of ["en-GB", "zh-CN"])
   test(`board and all controls of an exercise are in the window, before and after an answer: ${locale}`, () =>
@@ -129,10 +131,10 @@ for (const locale of ["en-GB", "zh-CN"])
       await mark(page, { ...step, facts: [] });
       await page.click("[data-do=answer]");
       await page.waitForFunction(() => !document.querySelector(".exercise-told .quiet-text"));
-      assert.deepEqual(await cut(page, ...CONTROLS), [], "after a wrong answer");
+      assert.deepEqual(await cut(page, ...LASTING.slice(0, 2), ...LASTING.slice(3)), [], "after a wrong answer");
       await page.click("[data-do=hint]");
       await page.waitForFunction(() => document.querySelector(".exercise-say .legend"));
-      assert.deepEqual(await cut(page, ...CONTROLS), [], "with a hint");
+      assert.deepEqual(await cut(page, ...LASTING.slice(0, 2), ...LASTING.slice(3)), [], "with a hint");
       await page.click("[data-do=show]");
       await page.waitForSelector("[data-do=next]");
       assert.deepEqual(await cut(page, "h1", ".exercise .board", ".exercise-panel h2", "[data-do=next]"), [], "at its end");
@@ -141,6 +143,119 @@ for (const locale of ["en-GB", "zh-CN"])
       await page.waitForSelector("[data-do=watched]");
       assert.deepEqual(await cut(page, "h1", ".exercise .board", "[data-do=watched]", "[data-do=another-board]"), []);
     }));
+
+for (const [locale, width, height] of [["en-GB", 390, 664], ["zh-CN", 375, 553], ["en-GB", 820, 1180], ["en-GB", 683, 384]])
+  test(`in a small window, a verdict has the room of the digits until the answer changes: ${locale}, ${width} × ${height}`, () =>
+    visit({ locale, viewport: { width, height }, path: "/#/practice/naked-pair/find" }, async (page) => {
+      await page.waitForSelector("[data-do=answer]");
+      const box = (selector) => page.$eval(selector, (one) => JSON.parse(JSON.stringify(one.getBoundingClientRect())));
+      const hasDigits = () => page.isVisible(".exercise-panel .digits");
+      const [slit, board] = [await box(".exercise-say"), await box(".exercise .board")];
+      const how = await page.textContent(".exercise-told");
+      const { eliminations } = await stepOf(page, "naked-pair");
+      const answer = async () => {
+        await page.click("[data-do=answer]");
+        await page.waitForFunction(() => document.querySelector(".exercise.is-told"));
+      };
+      await page.click(`.exercise-panel [data-digit="${eliminations[0][0]}"]`);
+      await press(page, (Number(eliminations[0][2]) - 1) * 9 + Number(eliminations[0][4]) - 1);
+      await answer();
+      assert.equal(await hasDigits(), false);
+      const [say, told] = [await box(".exercise-say"), await box(".exercise-told")];
+      const isWhole = await page.$eval(".exercise-say", (one) => one.scrollHeight <= one.clientHeight);
+      assert.ok(isWhole || say.height >= slit.height + 80, `${slit.height} → ${say.height}`);
+      assert.ok(told.top >= say.top - 1, "the verdict is shown from its start");
+      const after = await box(".exercise .board");
+      assert.ok(Math.abs(after.top - board.top) + Math.abs(after.width - board.width) < 3, `the board stays where it is: ${JSON.stringify([board, after])}`);
+      assert.deepEqual(await faults(page), []);
+      // The same button brings the digits back and keeps the focus.
+      await page.keyboard.press("Enter");
+      assert.equal(await hasDigits(), true);
+      assert.notEqual(await page.textContent(".exercise-told"), how, "the verdict stays for the changed answer");
+      await answer();
+      await press(page, 40);
+      assert.equal(await hasDigits(), true, "a press on the board changes the answer, too");
+      while (await page.locator(".exercise-panel .chip").count()) await page.click(".exercise-panel .chip");
+      assert.equal(await page.textContent(".exercise-told"), how, "no verdict about an answer taken back");
+      await page.click("[data-do=hint]");
+      await page.waitForFunction(() => document.querySelector(".exercise.is-told"));
+      assert.equal(await hasDigits(), false, "a hint has the room as well");
+      await page.click("[data-do=answer]");
+      await page.$eval(".exercise-say", (say) => (say.scrollTop = 400));
+      await page.click("[data-do=show]");
+      await page.waitForSelector("[data-do=next]");
+      assert.equal(await page.$eval(".exercise-say", (say) => say.scrollTop), 0, "the end is shown from its start");
+    }));
+
+test("in a large window, a verdict leaves the digits where they are", () =>
+  visit({ path: "/#/practice/naked-pair/find" }, async (page) => {
+    await page.waitForSelector("[data-do=answer]");
+    await mark(page, { ...(await stepOf(page, "naked-pair")), facts: [] });
+    await page.click("[data-do=answer]");
+    await page.waitForFunction(() => document.querySelector(".exercise.is-told"));
+    assert.equal(await page.isVisible(".exercise-panel .digits"), true);
+    assert.equal(await page.innerText("[data-do=answer]"), "Answer");
+  }));
+
+for (const [technique, order] of [["full-house", "cell first"], ["full-house", "digit first"], ["hidden-single", "cell first"], ["naked-single", "cell first"]])
+  test(`cell and digit are a claim, as in a game: ${technique}, ${order}`, () =>
+    visit({ path: `/#/practice/${technique}/find` }, async (page) => {
+      await page.waitForSelector("[data-do=answer]");
+      const step = await stepOf(page, technique);
+      const [digit, at] = [step.placements[0][0], (Number(step.placements[0][2]) - 1) * 9 + Number(step.placements[0][4]) - 1];
+      const key = `.exercise-panel [data-digit="${digit}"]`;
+      if (order === "digit first") {
+        await page.click(key);
+        await page.click("[data-do=answer]");
+        assert.equal(await page.textContent(".exercise-told"), `Now press the cell that gets ${digit}.`);
+      }
+      await press(page, at);
+      if (order === "cell first") await page.click(key);
+      const claims = () => page.locator(".exercise .board .Assignment").count();
+      assert.ok((await claims()) > 0, "the digit is on the board");
+      if (order === "cell first") {
+        await press(page, at);
+        assert.ok((await claims()) > 0, "a press on its cell, as the text asks for, keeps it");
+      }
+      await page.click("[data-mode=cell]");
+      await mark(page, { ...step, facts: step.facts.filter((fact) => fact !== step.placements[0].slice(1)) });
+      if (!(await claims())) await press(page, at);
+      await page.click("[data-do=answer]");
+      await page.waitForSelector("[data-do=next]");
+    }));
+
+for (const [locale, praise, uncounted] of [["en-GB", /Right/g, /does not count/], ["zh-CN", /对了|正确/g, /不计入/]])
+  test(`a right answer is praised once, and what does not count is named: ${locale}`, () =>
+    visit({ locale, path: "/#/practice/pointing/find" }, async (page) => {
+      await page.waitForSelector("[data-do=answer]");
+      await find(page, "pointing");
+      const text = () => page.innerText(".exercise-panel");
+      assert.equal((await text()).match(praise).length, 1);
+      assert.doesNotMatch(await text(), uncounted);
+      await next(page);
+      await page.waitForSelector("[data-do=show]");
+      await page.click("[data-do=show]");
+      await page.waitForSelector("[data-do=next]");
+      assert.match(await text(), uncounted, "the answer was shown");
+      await next(page);
+      await page.waitForSelector("[data-do=hint]");
+      await page.click("[data-do=hint]");
+      await page.waitForSelector(".exercise.is-told");
+      await find(page, "pointing");
+      assert.match(await text(), uncounted, "after a hint");
+      await page.goto(at("/#/practice/full-house/find"));
+      await page.waitForSelector("[data-do=show]");
+    }));
+
+test("digits that cannot be pressed look different", () =>
+  visit({ path: "/#/practice/naked-pair/find" }, async (page) => {
+    await page.waitForSelector("[data-do=answer]");
+    await page.$eval('.exercise-panel [data-digit="1"]', (key) => (key.disabled = true));
+    await page.$eval('.exercise-panel [data-digit="2"]', (key) => (key.disabled = false));
+    const style = (digit) => page.$eval(`.exercise-panel [data-digit="${digit}"]`, (key) => [getComputedStyle(key).color, getComputedStyle(key).borderStyle]);
+    const [off, on] = [await style(1), await style(2)];
+    assert.ok(off[0] !== on[0] && off[1] !== on[1], `${off} and ${on}`);
+  }));
 
 /** Opens near misses until the technique is missing, and answers that it is. */
 async function missing(page, technique) {

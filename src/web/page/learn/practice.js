@@ -197,6 +197,7 @@ async function exercise(main, id, kind, onNext, how = {}) {
     among,
     isBare,
     isNamed: !how.title,
+    isCounted: !how.title && KINDS.some((one) => one === kind && !record.hasDone(id, one)),
     onEnd: async (outcome, technique) => {
       if (!(await record.add({ technique, task, ...outcome }))) announce(t("unkept.text"));
       how.onEnd?.(outcome.right && !outcome.wrong && outcome.hint === undefined);

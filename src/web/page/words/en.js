@@ -54,7 +54,7 @@ export default {
   "start.solved": "Solved:",
   "start.sheet": "Print a worksheet",
   "start.rules": "Learn the rules",
-  "start.private": "Everything stays on this computer.",
+  "start.private": "Everything stays on this device.",
   "about.mine": "My puzzle",
   "about.daily": "Daily",
   "about.typed": "Typed in",

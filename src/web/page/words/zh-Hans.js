@@ -54,7 +54,7 @@ export default {
   "start.solved": "已完成：",
   "start.sheet": "打印练习纸",
   "start.rules": "学规则",
-  "start.private": "所有内容都留在这台电脑上。",
+  "start.private": "所有内容都留在这台设备上。",
   "about.mine": "我的题目",
   "about.daily": "每日一题",
   "about.typed": "手动输入",
