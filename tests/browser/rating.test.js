@@ -18,7 +18,7 @@ test("the difficulty is one line with the level and the hardest technique; scale
     const { level_name: level, used } = await ask("rate", { puzzle: PUZZLE, lang: "en" });
     const hardest = used.reduce((a, b) => (b.cost > a.cost ? b : a));
     await rated(page);
-    assert.equal(await page.innerText(".card .rating"), `${level}. Hardest technique needed: ${hardest.name}.`);
+    assert.equal(await page.innerText(".card .rating"), `${level}. Hardest technique on the path of this rating: ${hardest.name}.`);
     assert.equal(await page.locator(".card select").isVisible(), false, "no choice of scales at first");
     const seen = await page.innerText(".card-body");
     assert.doesNotMatch(seen, /points|HoDoKu|T&E/);

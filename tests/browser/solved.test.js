@@ -44,7 +44,7 @@ test("a finished puzzle tells its hints, mistakes and difficulty, over a reload,
     assert.equal(told["Lists of steps opened"], "1");
     assert.equal(told.Time, undefined, "nobody asked for a clock");
     assert.ok(told.Difficulty.length > 2);
-    assert.ok(told["Hardest technique needed"].length > 3);
+    assert.ok(told["Hardest on the rated path"].length > 3);
     assert.deepEqual(await faults(page), []);
     await page.reload();
     await page.waitForSelector(".story a");

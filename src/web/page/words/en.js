@@ -271,8 +271,8 @@ export default {
   "check.nothing": "No move to check yet: write a digit or remove a note first.",
   "rate.scale": "Scale",
   "rate.backdoor": "Backdoor",
-  "rate.used": "Techniques needed",
-  "rate.text": "{level}. Hardest technique needed: {name}.",
+  "rate.used": "Techniques on the path of this rating",
+  "rate.text": "{level}. Hardest technique on the path of this rating: {name}.",
   "rate.points": "{score} points on HoDoKu’s scale.",
   "rate.more": "More scales",
 
@@ -285,7 +285,7 @@ export default {
   "solved.mended": "Mistakes undone with a hint",
   "solved.lists": "Lists of steps opened",
   "solved.rating": "Difficulty",
-  "solved.hardest": "Hardest technique needed",
+  "solved.hardest": "Hardest on the rated path",
   "solved.lesson": "Lesson on the technique of your last hint",
   "solved.another": "Another: {level}",
 

@@ -207,7 +207,7 @@ export default {
 
   "practise.asked": "The step you needed most: {name}. You asked about it {count} times.",
   "practise.askedOnce": "The step you needed most: {name}.",
-  "practise.hardest": "You asked for no technique. The hardest step was: {name}.",
+  "practise.hardest": "You asked for no technique. The hardest on the rated path: {name}.",
   "practise.five": "Practise it on a few boards",
 
   "help.step1": "Type in the printed digits, paste a puzzle, or try an example.",

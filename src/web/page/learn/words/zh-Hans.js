@@ -207,7 +207,7 @@ export default {
 
   "practise.asked": "你最需要的一步：{name}，一共问了 {count} 次。",
   "practise.askedOnce": "你最需要的一步：{name}。",
-  "practise.hardest": "你没有问过任何技巧。最难的一步是：{name}。",
+  "practise.hardest": "你没有问过任何技巧。评分路径上最难的技巧：{name}。",
   "practise.five": "在几个盘面上练习它",
 
   "help.step1": "输入印好的数字、粘贴题目，或者拿一道例题。",
