@@ -46,3 +46,14 @@ test("the player chooses among the scales, and reads what the engine says", () =
     await select.selectOption("hodoku");
     await page.getByText("points on HoDoKu").waitFor();
   }));
+
+test("a puzzle made for a level has the name of this level in its rating", () =>
+  visit({}, async (page) => {
+    await page.click("[data-level=Unfair]");
+    await page.waitForSelector('[data-phase="play"]', { timeout: 60_000 });
+    const puzzle = await page.$$eval(".play .cell", (cells) => cells.map((one) => (one.matches(".given") ? one.querySelector(".digit").textContent : ".")).join(""));
+    assert.equal((await ask("rate", { puzzle, lang: "en" })).level, "Unfair");
+    await page.click(".tools button:last-child");
+    await page.locator(".menu-item", { hasText: "How hard is it?" }).click();
+    await says(page, ".card .rating", "Very hard. Hardest technique");
+  }));
