@@ -461,7 +461,7 @@ export default {
   "shelf.all": "Show all {count} games",
   "shelf.saveAll": "Save all as a file",
   "shelf.open": "Open a file of games …",
-  "shelf.about": "A solved game goes when twenty newer ones are here. An unsolved game stays until you delete it.",
+  "shelf.about": "A solved game goes when twenty newer ones are here. An unsolved game that you have begun stays until you delete it. One without a move is not listed, and goes after a day.",
   "shelf.noFile": "This file does not hold games of whydoku. Nothing was changed.",
   "shelf.newer": "This file comes from a newer version of whydoku. Nothing was changed.",
   "shelf.broken": "Game {number} of {count} in this file is damaged. Nothing was changed.",

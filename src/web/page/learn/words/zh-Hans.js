@@ -461,7 +461,7 @@ export default {
   "shelf.all": "显示全部 {count} 局",
   "shelf.saveAll": "全部保存为文件",
   "shelf.open": "打开游戏文件…",
-  "shelf.about": "已完成的游戏会在有二十局更新的游戏之后移除；未完成的会一直保留，直到你删除。",
+  "shelf.about": "已完成的游戏会在有二十局更新的游戏之后移除；动过的未完成游戏会一直保留，直到你删除。没动过的不列出，一天后移除。",
   "shelf.noFile": "这个文件里没有 whydoku 的游戏。什么都没有改动。",
   "shelf.newer": "这个文件来自更新版本的 whydoku。什么都没有改动。",
   "shelf.broken": "这个文件中 {count} 局里的第 {number} 局已损坏。什么都没有改动。",
