@@ -46,8 +46,8 @@ macro_rules! asks_for_a_reason {
                 /// True if every step of a reason with many steps is wanted, not only its key steps.
                 #[serde(default)]
                 path: bool,
-                /// Time limit in seconds. If no reason is found by then, the answer reports this. Without a value there
-                /// is no limit.
+                /// Time limit in seconds. If no reason is found by then, the answer reports this. Without a value,
+                /// there is no limit.
                 #[serde(default)]
                 #[schemars(range(min = 1, max = 3600))]
                 timeout_seconds: Option<u16>,

@@ -286,7 +286,7 @@ export interface Why {
   argument?: ArgumentName;
   /** True if every step of a reason with many steps is wanted, not only its key steps. */
   path?: boolean;
-  /** Time limit in seconds. If no reason is found by then, the answer reports this. Without a value there is no limit. */
+  /** Time limit in seconds. If no reason is found by then, the answer reports this. Without a value, there is no limit. */
   timeout_seconds?: number | null;
   /** The claim: `r4c6=7`, or `r3c5!=4`. */
   claim: string;
@@ -319,7 +319,7 @@ export interface WhyNot {
   argument?: ArgumentName;
   /** True if every step of a reason with many steps is wanted, not only its key steps. */
   path?: boolean;
-  /** Time limit in seconds. If no reason is found by then, the answer reports this. Without a value there is no limit. */
+  /** Time limit in seconds. If no reason is found by then, the answer reports this. Without a value, there is no limit. */
   timeout_seconds?: number | null;
   /** The candidate, as `5r2c7`, or the claim about it, as `r2c7!=5`. */
   candidate: string;
@@ -349,7 +349,7 @@ export interface CheckMove {
   argument?: ArgumentName;
   /** True if every step of a reason with many steps is wanted, not only its key steps. */
   path?: boolean;
-  /** Time limit in seconds. If no reason is found by then, the answer reports this. Without a value there is no limit. */
+  /** Time limit in seconds. If no reason is found by then, the answer reports this. Without a value, there is no limit. */
   timeout_seconds?: number | null;
   /** The move: `r3c5=4` writes a digit, `r3c5!=4` removes a mark. */
   move: string;

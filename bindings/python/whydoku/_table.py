@@ -879,7 +879,7 @@ def why(
         argument: Kind of reason that is asked for.
         path: True if every step of a reason with many steps is wanted, not only its key steps.
         timeout_seconds: Time limit in seconds. If no reason is found by then, the answer reports this.
-            Without a value there is no limit.
+            Without a value, there is no limit.
         claim: The claim: `r4c6=7`, or `r3c5!=4`.
 
     Raises:
@@ -913,7 +913,7 @@ def why_not(
         argument: Kind of reason that is asked for.
         path: True if every step of a reason with many steps is wanted, not only its key steps.
         timeout_seconds: Time limit in seconds. If no reason is found by then, the answer reports this.
-            Without a value there is no limit.
+            Without a value, there is no limit.
         candidate: The candidate, as `5r2c7`, or the claim about it, as `r2c7!=5`.
 
     Raises:
@@ -947,7 +947,7 @@ def check_move(
         argument: Kind of reason that is asked for.
         path: True if every step of a reason with many steps is wanted, not only its key steps.
         timeout_seconds: Time limit in seconds. If no reason is found by then, the answer reports this.
-            Without a value there is no limit.
+            Without a value, there is no limit.
         move: The move: `r3c5=4` writes a digit, `r3c5!=4` removes a mark.
 
     Raises:
