@@ -544,7 +544,7 @@ test("a step of the path is replaced by another that is possible there, and the 
     await page.click(`[data-step="${at + 2}"]`);
     assert.equal(await values(page), then[1].board.values);
     await page.click("[data-do=list]");
-    // The proof about the fewest steps is only about the part that the player has not chosen.
+    // The proof about the fewest steps is only about the steps after the choice.
     await page.click("[data-do=fewest]");
     await page.waitForSelector("[data-do=fewest][aria-pressed=true]");
     const least = await ask("explain", { ...requests.findLast(({ path }) => path === "explain").body });
