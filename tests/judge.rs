@@ -353,11 +353,11 @@ fn filled_cells_show_the_house_or_the_cell_of_a_single() {
         let pointed = pointed.split(' ').map(item).collect();
         let evidence = PlayerReasons { pointed, assumes_unique: false };
         let judged = judge(&Solver::default(), &position, Conclusion::Place(candidate), &evidence);
-        match judged.judgement {
-            Judgement::Follows(found) => Some(found.spare),
-            Judgement::Open(_) => None,
-            other => panic!("{claim} {other:?}"),
+        if let Judgement::Follows(found) = &judged.judgement {
+            return Some(found.spare);
         }
+        assert!(matches!(judged.judgement, Judgement::Open(_)), "{claim} {:?}", judged.judgement);
+        None
     };
     assert_eq!(said("1r8c6", "r3c4 r5c5"), Some(0));
     assert_eq!(said("1r8c6", "b8"), Some(0), "a house is one part of the reason");
