@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { readFile, readdir } from "node:fs/promises";
 import { test } from "node:test";
-import { IS_SITE, PHONE, REPOSITORY, ask, at, faults, picture, resize, serve, visit } from "./harness.js";
+import { IS_SITE, PHONE, REPOSITORY, ask, at, example, faults, picture, resize, serve, visit } from "./harness.js";
 import { boardOf, find, hintOf, exerciseSays, mark, press, stepOf } from "./learner.js";
 
 serve();
@@ -475,6 +475,7 @@ test("the map shows boards, stages and what is due, and one button goes on where
     await page.reload();
     await page.waitForSelector('[data-id="full-house"] .is-due');
     assert.match(await page.textContent("[data-do=due]"), /\(1\)/);
+    assert.deepEqual(await page.$$eval(".course .primary", (all) => all.map((one) => one.dataset.do)), ["due"], "a review comes first");
     assert.deepEqual(await faults(page), []);
     // The player turns to another technique.
     await page.goto(at("/#/lessons/x-wing"));
@@ -482,6 +483,40 @@ test("the map shows boards, stages and what is due, and one button goes on where
     await page.waitForSelector("[data-do=watched]");
     await page.goto(at("/#/lessons"));
     await page.waitForFunction(() => document.querySelector("[data-do=next-technique]")?.getAttribute("href") === "#/practice/x-wing/watch");
+  }));
+
+for (const [locale, text] of [["en-GB", "Due: 2"], ["zh-CN", "到期：2"]])
+  test(`reviews that are due are seen on the first screen, at the link to the course, and in the menu of a game: ${locale}`, () =>
+    visit({ locale, viewport: { width: 390, height: 664 }, hasTouch: true, init: practised([...ALL("full-house"), ...ALL("hidden-single")]) }, async (page) => {
+      await page.waitForSelector(".start");
+      assert.equal(await page.locator(".due:visible, [data-do=due]").count(), 0);
+      // Weeks later.
+      await page.clock.setFixedTime(Date.now() + 90 * 86_400_000);
+      await page.reload();
+      await page.waitForSelector("[data-do=due]");
+      assert.match(await page.innerText("[data-do=due]"), /2/);
+      assert.equal(await page.textContent(".top nav .due .hidden-text"), text);
+      assert.equal(await page.innerText(".top nav .due b"), "2");
+      for (const width of [320, 390, 1366]) {
+        await resize(page, width, 664);
+        assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth && document.querySelector(".top").offsetHeight < 64), `the head has room at ${width}`);
+      }
+      await resize(page, 390, 664);
+      assert.deepEqual(await faults(page), []);
+      await example(page);
+      await page.waitForFunction(() => document.querySelector("[data-due]"));
+      const more = page.locator('.tool[aria-haspopup="menu"]');
+      assert.equal(await more.evaluate((one) => getComputedStyle(one, "::after").width), "9px", "a dot at the menu");
+      await more.tap();
+      assert.equal(await page.innerText(".menu-item .due"), text);
+      assert.deepEqual(await faults(page), []);
+    }));
+
+test("a page without a review offers what to do instead", () =>
+  visit({ path: "/#/practice/due" }, async (page) => {
+    await page.waitForSelector("[data-do=next-technique]");
+    assert.deepEqual(await page.$$eval(".learn-actions a", (all) => all.map((one) => one.getAttribute("href"))), ["#/lessons/full-house", "#/"]);
+    assert.deepEqual(await faults(page), []);
   }));
 
 test("after a stage comes the next one, never an earlier one that was skipped", () =>

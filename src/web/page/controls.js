@@ -138,6 +138,7 @@ function menu(play, button) {
         },
       },
       t(key),
+      key === "nav.lessons" && h("span", { class: "due" }, document.documentElement.dataset.due),
       h("kbd", { "aria-hidden": "true" }, keyOf(COMMANDS[key])),
     );
   const { game } = play;

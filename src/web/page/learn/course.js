@@ -44,11 +44,12 @@ function way({ techniques, due }, main) {
   return [
     h("h2", { id: "course", class: "hidden-text" }, t("learn.course")),
     h("p", null, begun ? t("learn.so", { learnt: learntOf(techniques, COURSE), total: COURSE.length }) : t("learn.about")),
-    href && h("a", { class: "button primary big", href, "data-do": "next-technique" }, text),
+    // What the player may forget comes before what is new.
+    due.length > 0 && h("a", { class: "button primary big", href: "#/practice/due", "data-do": "due" }, icon("clock"), t("learn.due", { count: due.length })),
+    href && h("a", { class: due.length > 0 ? "button big" : "button primary big", href, "data-do": "next-technique" }, text),
     h(
       "p",
       { class: "learn-actions" },
-      due.length > 0 && h("a", { class: "button", href: "#/practice/due", "data-do": "due" }, icon("clock"), t("learn.due", { count: due.length })),
       !begun && h("a", { class: "button", href: "#/practice/test", "data-do": "test" }, t("learn.test")),
       one && learnt.length > 2 && h("button", { type: "button", class: "button", "data-do": "one-new", onClick: play }, t("learn.oneNew")),
       begun && h("a", { class: "button", href: "#/progress", "data-do": "progress" }, t("progress.title")),

@@ -1,8 +1,11 @@
 /** The next task for the player: the stage after a stage, the technique after a technique. */
 
+import { fill, h, icon } from "../dom.js";
+import { learn, t } from "../words.js";
 import { CHAPTERS, COURSE, inOrder } from "./chapters.js";
 import { STAGES } from "./part.js";
 import { record } from "./record.js";
+import words from "./words/index.js";
 
 /** @typedef {import("./chapters.js").Learned} Learned */
 
@@ -59,6 +62,22 @@ export function followerOf(techniques, id) {
 
 /** The technique to go on with: the one that the player began last, else the one that follows the technique practised last. @param {Learned[]} techniques */
 export const nextOf = (techniques) => begun(techniques) ?? followerOf(techniques, record.sittings.findLast(({ task, right }) => right && STAGES.some((one) => one === task))?.technique);
+
+/** Shows outside of the course how many reviews are due: on the first screen, at the link to the course, and in the menu. */
+export async function showDue() {
+  if (!record.sittings.length) return;
+  await learn(words);
+  const { length: count } = (await record.course()).due;
+  const { dataset } = document.documentElement;
+  if (count) dataset.due = t("learn.review", { count });
+  else delete dataset.due;
+  for (const link of document.querySelectorAll('.top nav a[href="#/lessons"]')) {
+    link.querySelector(".due")?.remove();
+    if (count) link.append(" ", h("span", { class: "due" }, h("span", { class: "hidden-text" }, dataset.due), h("b", { "aria-hidden": "true" }, count)));
+  }
+  const place = document.querySelector(".start-due");
+  if (place) fill(place, count > 0 && h("a", { class: "button", href: "#/practice/due", "data-do": "due" }, icon("clock"), t("learn.due", { count })));
+}
 
 /** The rules as a task of the course, in the player's record. */
 export const RULES = "rules";

@@ -287,7 +287,18 @@ async function due(main) {
   const { due: ids, techniques } = await record.course();
   const [id] = ids;
   if (!id) {
-    fill(main, head(t("learn.nothingDue")), h("p", { class: "lead" }, t("learn.nothingDueAbout")));
+    const next = nextOf(techniques);
+    fill(
+      main,
+      head(t("learn.nothingDue")),
+      h("p", { class: "lead" }, t("learn.nothingDueAbout")),
+      h(
+        "p",
+        { class: "learn-actions" },
+        next && h("a", { class: "button primary", href: placeOf(next.id, next.stage ?? "read"), "data-do": "next-technique" }, t("learn.next", { name: next.name })),
+        h("a", { class: "button", href: "#/" }, t("nav.play")),
+      ),
+    );
     return focusTitle(main);
   }
   const kind = anyOf(KINDS.filter((kind) => techniques.find((one) => one.id === id)?.stages.includes(kind)));
