@@ -929,3 +929,30 @@ for (const [name, options] of [["phone", PHONE], ["wide", {}]])
       assert.ok((await overflow()) <= 0);
       await picture(page, `course-${name}`);
     }));
+
+for (const [locale, row, taken] of [["en-GB", /^Row \d/, "Taken back: so "], ["zh-CN", /^第 \d 行/, "已收回：所以 "]])
+  test(`an exercise announces the answer as it changes, and answers the keys that ask the board: ${locale}`, () =>
+    visit({ path: "/#/practice/full-house/find", locale }, async (page) => {
+      await page.waitForSelector("[data-do=answer]");
+      const [name] = (await stepOf(page, "full-house")).placements;
+      const at = (Number(name[2]) - 1) * 9 + Number(name[4]) - 1;
+      const heard = (text) => page.waitForFunction((text) => document.querySelector("#live").textContent.trim() === text, text);
+      const cell = page.locator(`.exercise .cell[data-cell="${at}"]`);
+      await cell.evaluate((one) => one.focus());
+      await page.keyboard.press(name[0]);
+      const claim = `${name.slice(1)}=${name[0]}`;
+      await heard(`${taken.includes("so") ? "so" : "所以"} ${claim}`);
+      await page.keyboard.press("Enter");
+      await heard(`${taken}${claim}`);
+      const asks = async (key, pattern) => {
+        await page.keyboard.press(key);
+        await page.waitForFunction((source) => new RegExp(source).test(document.querySelector("#live").textContent), pattern.source);
+      };
+      await asks("Shift+R", row);
+      await asks("i", new RegExp(`^[Rr]${name.slice(2)}(?!=)`));
+      await asks(`Alt+Digit${name[0]}`, new RegExp(`^${name[0]}[:：]`));
+      await asks("Shift+O", /\d/);
+      assert.equal(await page.locator(".exercise .Assignment").count(), 0, "a question changes nothing");
+      assert.equal(await page.locator(".exercise [role=status]").count(), 0, "one live region reads the answers");
+      assert.deepEqual(await faults(page), []);
+    }));

@@ -5,10 +5,14 @@
 
 import { Board } from "../board.js";
 import { announce, fill, h } from "../dom.js";
+import { KEYS, digitOf } from "../keys.js";
 import { tell } from "../lines.js";
+import { answer as askBoard } from "../parts.js";
 import { rove } from "../roving.js";
 import { CELLS, DIGITS, bit, candidateOf, digitsFrom, legal, maskOf } from "../rules.js";
 import { legend } from "../scene.js";
+import { settings } from "../settings.js";
+import { emptyState } from "../state.js";
 import { line, paragraphs, reasonOf, refusal } from "../telling.js";
 import { t } from "../words.js";
 import { Answer, PARTS } from "./answer.js";
@@ -41,6 +45,8 @@ const unpraised = (text) => text.replace(/^(Right: |正确：)(.)/, (_, __, firs
 const NONE = CELLS.map(() => 0);
 /** Names of conditions. */
 const LETTERS = "ABCDEFGHI";
+/** The keys that ask the board, as in a game, with what they ask. @type {Partial<Record<import("../keys.js").Command, "Row" | "Column" | "Box" | "Cell" | "Open">>} */
+const READS = { readRow: "Row", readColumn: "Column", readBox: "Box", readCell: "Cell", readOpen: "Open" };
 /** Longer times contain a break; in seconds. */
 const LONGEST = 1800;
 
@@ -80,7 +86,7 @@ export class Exercise {
       onPick: () => this.#press([...this.board.chosen]),
     });
     this.board.grid.addEventListener("keydown", (event) => this.#onKey(event));
-    this.told = h("div", { class: "hint exercise-told", role: "status" });
+    this.told = h("div", { class: "hint exercise-told" });
     this.signs = h("div");
     this.chips = h("div", { class: "chips" });
     this.asked = h("div", { class: "exercise-asked" });
@@ -282,8 +288,14 @@ export class Exercise {
 
   /** Changes the answer, and shows it. @param {() => void} change */
   #turn(change) {
-    change();
     const { answer } = this;
+    const parts = () => [...[...answer.because.values()].map((one) => `${t("exercise.because")} ${one}`), ...answer.told.map(([, one]) => `${t("exercise.so")} ${one}`)];
+    const before = parts();
+    change();
+    const after = parts();
+    const added = after.filter((one) => !before.includes(one));
+    const gone = before.filter((one) => !after.includes(one)).map((what) => t("exercise.takenBack", { what }));
+    if (added.length + gone.length) announce([...gone, ...added].join(t("list.between")));
     this.element.classList.remove("is-told");
     if (this.#isJudged && !answer.cells.size && !answer.because.size) {
       this.#isJudged = false;
@@ -317,9 +329,24 @@ export class Exercise {
     this.#turn(() => !kept && cells.forEach((cell) => !this.values[cell] || mode !== "result" ? this.answer.press(cell) : null));
   }
 
+  /** Answers a key that asks the board; returns true if it is one. @param {KeyboardEvent} event */
+  #reads(event) {
+    const key = KEYS.find(({ command, on }) => on(event) && (command === "filter" || READS[command]));
+    if (!key || (key.letter && !settings.values.shortcuts)) return false;
+    const { givens, values, marks, board, about } = this;
+    const placed = values.map((digit, cell) => (givens[cell] ? 0 : digit));
+    const struck = legal(values).map((possible, cell) => possible & ~marks[cell]);
+    const state = { ...emptyState(), givens, placed, struck, marks: about.isBare ? NONE : marks };
+    const asked = { game: { state }, tell: () => {} };
+    const what = READS[key.command];
+    askBoard(({ READ, tellWhere }) => (what ? READ[what](asked, board.selected) : tellWhere(asked, digitOf(event))));
+    return true;
+  }
+
   /** @param {KeyboardEvent} event */
   #onKey(event) {
     const { key, altKey, ctrlKey, metaKey } = event;
+    if (this.#reads(event)) return event.preventDefault();
     if (altKey || ctrlKey || metaKey || this.#ended || !this.#isAsked) return;
     const { board, answer } = this;
     if (movedBy(board, key)) {
@@ -424,5 +451,6 @@ export class Exercise {
     fill(this.foot, this.#button("next", t("exercise.next"), about.onNext, true), h("a", { class: "button", href: `#/lessons/${given.technique.id}` }, t("hint.lesson", { name: given.technique.name })));
     title.focus();
     title.scrollIntoView({ block: "nearest" });
+    announce(this.told.textContent ?? "");
   }
 }

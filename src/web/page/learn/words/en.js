@@ -121,6 +121,7 @@ export default {
   "exercise.stands": "goes here",
   "exercise.isBecause": "part of your reason",
   "exercise.because": "Reason",
+  "exercise.takenBack": "Taken back: {what}",
   "exercise.so": "so",
   "exercise.answer": "Answer",
   "exercise.hint": "Hint",

@@ -121,6 +121,7 @@ export default {
   "exercise.stands": "填在这里",
   "exercise.isBecause": "你的理由",
   "exercise.because": "理由",
+  "exercise.takenBack": "已收回：{what}",
   "exercise.so": "所以",
   "exercise.answer": "作答",
   "exercise.hint": "提示",
