@@ -909,6 +909,21 @@ test("the diagram of each lesson is drawn, except for arguments line by line", a
   assert.deepEqual([...undrawn].sort(), ["braid", "direct-hidden-triple", "g-braid", "g-whip", "multi-sector-locked-set", "whip"]);
 });
 
+for (const [locale, technique, line] of [["en-GB", "full-house", "present · 1 2 3 5 6 7 8 9 · 4 is missing"], ["zh-CN", "hidden-pair", "r7c5 · {1,6} · {1,6}"], ["en-GB", "aic", "(5)r1c2=(5-3)r1c8=(3)r4c8-(3=5)r4c1 => r2c1 and r5c2 lose their 5"]])
+  test(`a line below a diagram keeps its columns apart: ${technique}, ${locale}`, () =>
+    visit({ locale, path: `/#/lessons/${technique}` }, async (page) => {
+      await page.waitForSelector(".diagram figcaption span");
+      const lines = await page.$$eval(".diagram figcaption span", (all) => all.map((one) => one.textContent));
+      assert.ok(lines.includes(line), lines.join("\n"));
+    }));
+
+for (const [locale, text] of [["en-GB", "1 of 4"], ["zh-CN", "已学会 1/4"]])
+  test(`a chapter names how many of its techniques are learnt: ${locale}`, () =>
+    visit({ locale, path: "/#/lessons", init: practised(ALL("full-house")) }, async (page) => {
+      await page.waitForSelector('.chapter[data-chapter="first"]');
+      assert.equal(await page.innerText('.chapter[data-chapter="first"] h2 .quiet-text'), text);
+    }));
+
 for (const [name, options] of [["phone", PHONE], ["wide", {}]])
   test(`an exercise, a lesson with its drawn diagram and the course on a ${name} screen, in Chinese`, () =>
     visit({ path: "/#/practice/skyscraper/find", locale: "zh-CN", ...options }, async (page) => {
