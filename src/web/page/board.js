@@ -21,6 +21,7 @@ import { t } from "./words.js";
  * @property {number} [digit]  the digit to highlight, 0 for none
  * @property {boolean} [pairs]  highlight the cells with two marks
  * @property {boolean} [peers]  tint the cells that the selected cell sees
+ * @property {boolean} [hidesClashes]  repeated digits are not marked, as the player looks for them
  */
 
 /** Module that draws colours and links, loaded with the first of them. @type {typeof import("./drawn.js") | null} */
@@ -179,7 +180,7 @@ export class Board {
       });
     const own = drawn?.told(colours, links);
     const large = scene ? placed(scene) : new Map();
-    const wrong = clashes(values);
+    const wrong = look.hidesClashes ? new Set() : clashes(values);
     const tinted = new Map(
       (scene?.tints ?? []).flatMap(({ tint, cells }) =>
         cells.map((cell) => [cellOf(cell), ["Contradiction", "Closed"].includes(tint) ? legend.get(`tint ${tint}`) : t("cell.tinted")]),
