@@ -312,6 +312,14 @@ test("links are drawn from mark to mark and from cell to cell, by pointer and by
     assert.deepEqual(await links(), ["strong"]);
     await page.keyboard.press("Delete");
     assert.deepEqual(await links(), []);
+    // A link that was begun by keys ends where the pointer is pressed; one that is drawn from end to end is another link.
+    await cell(page, 3, 3);
+    await page.keyboard.press("Escape");
+    await page.keyboard.press("6");
+    await draw();
+    assert.match(await nameOf(page, 1, 1), /, linked to 5r1c2$/);
+    assert.doesNotMatch(await nameOf(page, 3, 3), /linked/);
+    assert.deepEqual(await links(), ["strong"]);
   }));
 
 test("a digit held is locked: each cell pressed gets it, in the mode of the pad", () =>
