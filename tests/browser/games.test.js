@@ -47,6 +47,7 @@ test("each game has a caption, an address and a place on the first screen, from 
     await page.click("[data-level=Easy]");
     await phase(page, "play");
     assert.equal(await page.innerText("h1"), "Easy");
+    await page.waitForFunction(() => document.querySelector("#live").textContent.startsWith("The puzzle is ready."));
     await press(page, await page.$eval(".play .cell:not(.given)", (one) => Number(one.dataset.cell)), "5");
     await open(page, PUZZLE);
     assert.equal(await page.innerText("h1"), "From a link");
