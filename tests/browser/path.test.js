@@ -56,6 +56,8 @@ test("singles are folded and keep the numbers of the path; steps without use com
       return first;
     };
     const first = await count(needed);
+    const leftOut = page.getByText("Steps that the solution does not need are left out.");
+    assert.equal(await leftOut.count(), 1);
     assert.deepEqual(await faults(page), []);
     // By keyboard: unfold, and open the first single.
     await page.focus(".fold summary");
@@ -68,6 +70,7 @@ test("singles are folded and keep the numbers of the path; steps without use com
     await page.click("[data-do=every-step]");
     await page.waitForSelector('[data-do=every-step][aria-pressed="true"]');
     await count(every);
+    assert.equal(await leftOut.count(), 0);
     assert.ok(every.steps.length >= needed.steps.length);
     await page.click("[data-do=every-step]");
     await page.waitForSelector('[data-do=every-step][aria-pressed="false"]');

@@ -126,6 +126,7 @@ export async function showPath(play, mode, { stays, beginning = { steps: [], cho
       about: [
         count ? h("p", { class: "path-choice" }, t("path.chosen", { numbers })) : null,
         h("p", null, text),
+        mode ? null : h("p", { class: "quiet-text" }, t("path.needed")),
         fewest ? h("p", null, count ? t("path.fewestAfter", { count: notSingles, number: count + 1, text: fewest }) : fewest) : null,
         h(
           "div",

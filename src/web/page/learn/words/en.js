@@ -323,6 +323,7 @@ export default {
   "possible.family.about": "Only steps of one technique, or of one family. In brackets is the number of their steps.",
   "possible.digit.about": "Only steps that place or remove this digit.",
   "possible.cell.about": "Only steps that place or remove a digit in this cell.",
+  "path.needed": "Steps that the solution does not need are left out.",
   "path.byLogic": "Solved by logic. Steps in all: {count}.",
   "path.fewestAfter": "Steps in all that are not singles: {count}. From step {number} on: {text}",
   "path.score": "In Sudoku Explainer: {name}, rating {rating}. The hardest step of a path gives the puzzle its rating.",

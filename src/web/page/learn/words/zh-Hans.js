@@ -323,6 +323,7 @@ export default {
   "possible.family.about": "只列一种或一类技巧的步骤；括号里是步骤的个数。",
   "possible.digit.about": "只列填入或删去这个数字的步骤。",
   "possible.cell.about": "只列在这一格填数或删数的步骤。",
+  "path.needed": "解题用不到的步骤没有列出。",
   "path.byLogic": "由逻辑解出，共 {count} 步。",
   "path.fewestAfter": "整条路径除出数外共 {count} 步。从第 {number} 步起：{text}",
   "path.score": "Sudoku Explainer 称为 {name}，评分 {rating}。一条路径上最难的一步决定题目的评分。",
