@@ -496,6 +496,7 @@ for (const [locale, text] of [["en-GB", "Due: 2"], ["zh-CN", "到期：2"]])
       await page.reload();
       await page.waitForSelector("[data-do=due]");
       assert.match(await page.innerText("[data-do=due]"), /2/);
+      assert.doesNotMatch(await page.innerText(".start"), /computer|电脑/, "a phone is none");
       assert.equal(await page.textContent(".top nav .due .hidden-text"), text);
       assert.equal(await page.innerText(".top nav .due b"), "2");
       for (const width of [320, 390, 1366]) {
