@@ -643,6 +643,19 @@ test("the columns and filters of the possible steps explain themselves to the po
     await rest(page);
     const before = await boxes();
     assert.deepEqual(await shown(), []);
+    // A list that opens under a resting pointer shows no explanation until the pointer moves.
+    const { x, y } = await page.locator("[data-do=digit]").boundingBox();
+    for (const by of [18, 20]) await page.mouse.move(x + by, y + 20);
+    await page.locator(".explanation:visible").waitFor();
+    await page.focus("[data-do=possible]");
+    await page.keyboard.press("Enter");
+    await page.waitForFunction(() => !document.querySelector(".choosers"));
+    await page.waitForSelector("[data-do=family] option[value=aic]", { state: "attached" });
+    await rest(page);
+    assert.deepEqual(await shown(), []);
+    await page.mouse.move(x + 24, y + 20);
+    await page.locator(".explanation:visible").waitFor();
+    await page.mouse.move(5, 5);
     for (const [name, about] of [
       ["sort", /^Which steps come first\. The easiest .* Progress is/],
       ["family", /^Only steps of one technique/],

@@ -71,8 +71,15 @@ const chosen = new WeakMap();
 function explained(control, name, whole = control, more = "") {
   const id = `about-${name}`;
   control.setAttribute("aria-describedby", id);
-  const about = h("span", { class: "explanation", role: "tooltip", id }, t(`possible.${name}.about`), more);
+  // A control that appears under a resting pointer shows nothing.
+  const about = h("span", { class: "explanation", role: "tooltip", id, hidden: true }, t(`possible.${name}.about`), more);
   const box = h("span", { class: "explained", onPointerleave: () => (about.hidden = false), onFocusout: () => (about.hidden = false) }, whole, about);
+  const wake = () => {
+    about.hidden = false;
+    for (const type of ["pointermove", "focusin"]) box.removeEventListener(type, moved);
+  };
+  const moved = (/** @type {Event} */ event) => (event instanceof PointerEvent && !event.movementX && !event.movementY && event.pointerType !== "touch") || wake();
+  for (const type of ["pointermove", "focusin"]) box.addEventListener(type, moved);
   box.addEventListener("keydown", (event) => {
     if (event.key !== "Escape" || !about.checkVisibility()) return;
     about.hidden = true;
