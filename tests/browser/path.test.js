@@ -411,7 +411,7 @@ test("steps are filtered by single technique, with the number of steps of each",
     await page.selectOption("[data-do=digit]", "");
     const rare = [...new Set(steps.map(({ technique }) => technique))].find((id) => steps.filter(({ technique }) => technique === id).length === 1);
     await page.selectOption("[data-do=family]", rare);
-    await says(page, ".card [role=status]", "1 step is possible");
+    await says(page, ".card [role=status]", `1 step, of ${steps.length} that are possible`);
   }));
 
 test("length and removals are columns that sort the list", () =>
@@ -554,6 +554,8 @@ test("a step of the path is replaced by another that is possible there, and the 
     const hard = [...steps.slice(0, at), own, ...least.steps].filter(({ about }) => about.family !== "singles").length;
     await says(page, ".card-body", `Steps in all that are not singles: ${hard}. From step ${at + 2} on: ${least.fewest.text.en}`);
     await says(page, ".card-body", `Steps in all: ${at + 1 + least.steps.length}.`);
+    await page.click("[data-do=fewest]");
+    await page.waitForSelector("[data-do=fewest][aria-pressed=false]");
     await page.click("[data-do=original]");
     await page.waitForSelector("[data-do=every-step]");
     await page.waitForFunction(() => !document.querySelector(".path-choice"));
