@@ -24,8 +24,8 @@ export { ready };
 /** Number of steps that are listed at once, and that each later answer has. */
 const [PORTION, REST] = [60, 240];
 
-/** Number of facts on which a step rests. For a chain these are its strong links. @param {Step} step */
-const lengthOf = ({ facts }) => facts.length;
+/** Number of strong links of a chain as it is written; for other steps, the number of facts on which they rest. @param {Step} step */
+const lengthOf = ({ eureka, facts }) => (eureka ? eureka.replaceAll(/=>[^;]*/g, "").split("=").length - 1 : facts.length);
 const removedBy = (/** @type {Step} */ { removed }) => removed ?? 0;
 const unlockedBy = (/** @type {Step} */ { unlocked }) => unlocked ?? 0;
 
