@@ -14,8 +14,8 @@ import { t } from "./words.js";
 
 /** @typedef {import("./play.js").Play} Play */
 
-/** @param {string} name @param {...(Node | string)} told */
-const row = (name, ...told) => [h("dt", null, name), h("dd", null, ...told)];
+/** @param {string} name @param {...(Node | string)} parts */
+const row = (name, ...parts) => [h("dt", null, name), h("dd", null, ...parts)];
 
 /** Events of the game. @param {import("./tally.js").Count} count */
 function story({ hints, lists, mended, time }) {

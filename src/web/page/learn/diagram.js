@@ -86,7 +86,7 @@ export function readNamed(text) {
   return [...found].map(([cell, text]) => ({ cell, text }));
 }
 
-/** A line of the text, with signs between its columns, which no longer stand apart below the board. @param {string} line */
+/** A line of the text, with signs between its columns, which would run together below the board. @param {string} line */
 export const apart = (line) => line.trim().split(/\s{2,}/).reduce((before, after) => before + (/([;；:：]|=>)$/.test(before) || after.startsWith("=>") ? " " : " · ") + after);
 
 /** The drawn board of a diagram; null if its text names too few cells. @param {string} text @param {string} label @param {(text: string) => string} spelled  names the cells of a text */
