@@ -349,6 +349,8 @@ export class Model {
   }
   draw(tab, from, to, byTouch) {
     this.select(tab, from.cell);
+    // A line drawn to another cell is a link of its own, whatever link was begun before.
+    if (from.cell !== to.cell) this.tabs[tab].from = null;
     const isFresh = this.tabs[tab].from === null;
     if (isFresh) this.pick(tab, this.end(tab, from.cell, from.digit, byTouch));
     const end = this.end(tab, to.cell, to.digit, byTouch);
