@@ -69,6 +69,9 @@ impl PlayerReasons {
     /// The filled cells that show the fact about the candidate when the player points at them; `None` if they do not
     /// suffice.
     fn showing(&self, grid: &Grid, target: Candidate, fact: Constraint) -> Option<CellSet> {
+        if !fact.contains(target) {
+            return None;
+        }
         let filled = self.cells() & grid.solved_cells();
         let (open, cells) = match fact {
             Constraint::Digit(digit, house) => {

@@ -44,7 +44,7 @@ function way({ techniques, due }, main) {
   return [
     h("h2", { id: "course", class: "hidden-text" }, t("learn.course")),
     h("p", null, begun ? t("learn.so", { learnt: learntOf(techniques, COURSE), total: COURSE.length }) : t("learn.about")),
-    // What the player may forget comes before what is new.
+    // Reviews that are due come before new techniques.
     due.length > 0 && h("a", { class: "button primary big", href: "#/practice/due", "data-do": "due" }, icon("clock"), t("learn.due", { count: due.length })),
     href && h("a", { class: due.length > 0 ? "button big" : "button primary big", href, "data-do": "next-technique" }, text),
     h(

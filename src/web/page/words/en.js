@@ -191,7 +191,7 @@ export default {
   "mistake.level4": "Why",
   "mistake.red": "{clash} One of the red digits is wrong.",
   "mistake.wrong": "Wrong: {claim}.",
-  "mistake.misread": "Is your digit right? Then a printed digit was misread: compare them with the puzzle.",
+  "mistake.misread": "Is your digit right? Then a printed digit was misread: compare the printed digits with the puzzle.",
   "mistake.lines": "Show the lines (gives digits away)",
   "hint.more": "Next: {rung}",
   "hint.apply": "Apply",
