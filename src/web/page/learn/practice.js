@@ -25,6 +25,8 @@ import * as questions from "./questions.js";
 const AMONG = 5;
 /** Least number of these techniques, also for a beginner. */
 const CHOICES = 3;
+/** Number of techniques that find a step on the board, after which no others are tried. */
+const TRIED = 12;
 /** Times in milliseconds: the motion of one part of a pattern, and the delays until all parts have begun. */
 const FADE = 320;
 const SPREAD = 900;
@@ -225,7 +227,7 @@ async function others({ technique, board }, known, techniques) {
   const further = inOrder(techniques).filter((one) => one.id !== technique.id && !chosen.includes(one));
   /** @type {Learned[]} */
   const useful = [];
-  while (chosen.length + 1 < CHOICES && useful.length < CHOICES) {
+  while (chosen.length + 1 < CHOICES && useful.length < TRIED) {
     const one = further.shift();
     if (!one) break;
     (await questions.finds(question, one.id) ? useful : chosen).push(one);
