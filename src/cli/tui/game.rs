@@ -162,8 +162,8 @@ impl Game {
         &self.kind
     }
 
-    /// The board as the solver reads it. A player with a few marks has not excluded the rest. So a candidate is missing
-    /// only if the player crossed it out, or if every open cell has marks and this cell lacks the candidate.
+    /// The board as the solver reads it. A few marks do not exclude the rest. So a candidate is missing only if the
+    /// player crossed it out, or if every open cell has marks and this cell does not have the candidate as a mark.
     pub(super) fn position(&self) -> Board {
         let is_whole = self.is_wholly_marked();
         let left = |cell| match self.value(cell) {
@@ -278,7 +278,7 @@ impl Game {
                     now.crossed.remove(candidate);
                 } else {
                     now.own[cell.index()].remove(digit);
-                    // A player who takes back one of a few marks has not excluded the digit.
+                    // Taking back one of a few marks does not exclude the digit.
                     if has_all {
                         now.crossed.insert(candidate);
                     }
