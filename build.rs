@@ -1,5 +1,5 @@
-//! Finds out which folders and programs outside the project this machine has. Tests that need a missing one are shown
-//! as ignored.
+//! Finds out which folders and programs outside the project this machine has. Tests that need a missing folder or
+//! program are shown as ignored.
 //!
 //! The program must not depend on this file, because the published package does not contain it.
 

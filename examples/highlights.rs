@@ -1,8 +1,8 @@
 //! For a half-filled board with the player's own marks, prints the next step in words and its highlights as JSON.
 //!
 //! An app stores digits and marks in its own way; in this example, they are in two lists. The app draws its own board.
-//! From whydoku, the app needs only the roles of cells and candidates: the ones on which the step rests, and the ones
-//! that it places or removes.
+//! From whydoku, the app needs only the roles of two kinds of cells and candidates: those on which the step rests, and
+//! those that the step places or removes.
 
 use whydoku::board::{Cell, Digit, DigitSet};
 use whydoku::draw::{LegendWords, Scene};

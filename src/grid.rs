@@ -21,7 +21,7 @@ use crate::board::{
 use crate::puzzle::{Board, Digits};
 use std::fmt;
 
-/// Reason why a board has no solution, visible without any reasoning.
+/// Fault that shows at once, without any deduction, that a board has no solution.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Contradiction {
     /// The digit is in the house twice.

@@ -10,9 +10,9 @@
 //! exactly one digit, and each of the 27 *houses* (rows, columns, boxes) holds each digit exactly once. A *technique*
 //! finds a *pattern* that proves some candidates false or one true. A *step* is that pattern with its *conclusion*. The
 //! *solver* applies the simplest step, again and again, and keeps the *trace*. If no technique finds a step, *search*
-//! finishes the puzzle, and the digits that it finds are marked as not logic. Every step can be turned into a *proof*
-//! that a small *kernel*, which knows no technique, accepts or refuses. Words and pictures are made from the pattern
-//! and the proof, never by the finder.
+//! finishes the puzzle, and its digits are marked as found without logic. Every step can be turned into a *proof* that
+//! a small *kernel*, which knows no technique, accepts or refuses. Words and pictures are made from the pattern and the
+//! proof, never by the finder.
 //!
 //! # A puzzle, from text to reasons
 //!

@@ -6,9 +6,9 @@
 use crate::board::{Candidate, Cell, Digit, DigitSet};
 use crate::puzzle::{Board, Digits};
 
-/// A way to write a puzzle so that it stays the same puzzle. There are 3,359,232 × 9! ways: rows may become columns;
-/// then rows change places within their bands, bands change places with each other, and columns do likewise; and each
-/// digit gets another name.
+/// A way to write a puzzle so that it stays the same puzzle. There are 3,359,232 × 9! ways. First, rows may become
+/// columns. Then rows may change places within their bands, bands may change places with each other, and columns
+/// likewise. Last, the digits may exchange their names.
 ///
 /// The first number counts the geometric symmetries of the board, 2 × 6⁸ (E. Russell and F. Jarvis, "Mathematics of
 /// Sudoku II", 2006), and the second counts the orders of nine digits.

@@ -13,8 +13,8 @@ use whydoku::technique::{CATALOGUE, by_id};
 #[cfg(feature = "explain")]
 use whydoku::{board::CellSet, explain::parse_eureka};
 
-/// The headings of every page in English. Within each other language, all pages have the same headings, as many as the
-/// English pages.
+/// The headings of every page in English. In every language besides English, too, all pages have the same headings,
+/// and as many as the English pages.
 const HEADINGS: [&str; 7] = [
     "## What to look for",
     "## Why it works",
@@ -126,8 +126,8 @@ fn section(technique: &Technique, language: Language, heading: usize) -> String 
     technique.page[language].lesson().split("\n## ").nth(heading + 1).unwrap_or_default().to_string()
 }
 
-/// The techniques to which the links of a text lead, and the text in which the words of each link are the technique's
-/// name.
+/// The techniques to which the links of a text lead, and the text with the technique's name as the words of each
+/// link.
 fn relinked(text: &str, language: Language) -> (Vec<&'static str>, String) {
     let (mut ids, mut relinked) = (Vec::new(), String::new());
     let mut rest = text;

@@ -44,7 +44,7 @@ struct Claim {
 enum Evidence {
     /// Names of tests.
     Tests(Vec<String>),
-    /// Reason why no test can show it.
+    /// Reason why no test can show that the sentence is true.
     Untested(String),
     /// The sentence states nothing that could be false.
     NoClaim,

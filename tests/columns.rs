@@ -22,7 +22,7 @@ fn parquet(path: &std::path::Path, name: &str, column: ArrayRef, packing: Compre
     path.to_str().expect("a name").to_string()
 }
 
-/// Cells that would take in their neighbours if the column were read as one text.
+/// Cells that would merge with their neighbours if the column were read as one text.
 fn cells(puzzle: &str) -> Vec<Option<String>> {
     let rows: Vec<&str> = (0..9).map(|row| &puzzle[9 * row..9 * row + 9]).collect();
     let cell = |text: &str| Some(text.to_string());

@@ -1,5 +1,5 @@
-//! Paths without detours: each step that stays is proved on the board that the steps before it leave, a later step
-//! needs its result, and hints are steps of these paths.
+//! Paths without detours. Each remaining step is proved on the board that the steps before it leave, and some later
+//! step needs its result. Hints are steps of these paths.
 //!
 //! `WHYDOKU_FULL=1` takes ten times as many puzzles; it is for an optimised build.
 

@@ -109,7 +109,7 @@ fn links(page: &str) -> Vec<&str> {
         .collect()
 }
 
-/// The names by which a link leads to the headings of a page, as GitHub makes them.
+/// The names of a page's headings for use in links, as GitHub makes them.
 fn anchors(page: &str) -> BTreeSet<String> {
     let headings = prose(page);
     let headings = headings.lines().filter(|line| line.starts_with('#'));

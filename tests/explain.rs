@@ -197,8 +197,8 @@ fn the_nudge_points_at_where_a_digit_goes_or_where_the_pattern_is() {
     }
 }
 
-/// For each fact that the proof cites, the explanation names all places of the fact. The explanation of a net may name
-/// the house of the fact, or the candidates left there, instead. So no premise is left out.
+/// For each fact that the proof cites, the explanation names all places of the fact. The explanation of a net may
+/// instead name the house of the fact, or the candidates left there. So no premise is left out.
 #[test]
 fn the_explanation_shows_all_that_the_proof_cites() {
     for language in Language::ALL {

@@ -1,5 +1,5 @@
-//! The fewest steps: the reported path is a valid path, singles do the rest, no path found by trying everything is
-//! shorter, and the sentence about the path agrees with it.
+//! The fewest steps: the reported path is a valid path, singles do the rest, and a trial of all paths finds no
+//! shorter one. The sentence about the path agrees with the path.
 //!
 //! `WHYDOKU_FULL=1` takes forty times as many puzzles; it is for an optimised build.
 #![cfg(feature = "explain")]
@@ -193,8 +193,8 @@ fn singles_do_the_rest_of_hard_puzzles() {
     }
 }
 
-/// Even a result that is not proved smallest has at most as many steps as the plain path. If the caller chooses
-/// techniques, the search uses all of them.
+/// Even a path that is not proved to be the shortest has at most as many steps as the plain path. If the caller
+/// chooses techniques, the search uses all of them.
 #[test]
 fn a_search_that_ends_early_tells_what_it_has() {
     let writer = DocumentWriter::default();
@@ -209,7 +209,7 @@ fn a_search_that_ends_early_tells_what_it_has() {
     }
 }
 
-/// Returns true if this many steps of these techniques solve the state, by trying all of them in every order.
+/// Returns true if this many steps of these techniques solve the state. Tries all steps in every order.
 fn solved_by(
     steps: usize,
     state: &State,

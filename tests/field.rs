@@ -105,7 +105,7 @@ fn reported_moves_are_judged() {
     assert_eq!(techniques(&board("c46b"), "r4c4!=6"), ["two-string-kite"]);
 }
 
-/// Patterns whose finders wanted programs to name them.
+/// Patterns that people found and wanted programs to name.
 #[test]
 #[cfg_attr(not(shared), ignore = "needs ../shared")]
 fn reported_patterns_are_found() {
@@ -152,7 +152,7 @@ fn an_argument_from_uniqueness_is_told_with_what_it_exchanges() {
     assert!(!text.contains("not needed"), "{text}");
     // The text still calls a cell needless if the argument does not use it.
     let (_, text) = judged(&position, &["r2c2!=7"], "r1c3,r3c3,r1c7,r3c7,r2c3,r8c9");
-    assert!(text.contains("One fact of your reason is not needed."), "{text}");
+    assert!(text.contains("One part of your reason is not needed."), "{text}");
     let (judgement, text) = judged(&board("c46b"), &["r4c4=1"], "r4c4,r4c8,r5c4,r5c8");
     assert!(matches!(judgement, Judgement::Follows(ref follows) if follows.spare == 0), "{text}");
     assert!(text.contains("r4c4, r4c8, r5c4 and r5c8 cannot hold only 6 and 9"), "{text}");

@@ -2,8 +2,8 @@
 //!
 //! A test run compares these files and never writes them; a stale file fails with the command that updates it.
 
-/// Asserts that a file is what the program makes now, or writes it if `WHYDOKU_UPDATE` is set. `test` is the name of
-/// the calling test.
+/// Asserts that a file has the content that the program makes now, or writes the file if `WHYDOKU_UPDATE` is set.
+/// `test` is the name of the calling test.
 pub(crate) fn assert_fresh(file: &str, fresh: &str, test: &str) {
     let path = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join(file);
     let stale = std::fs::read_to_string(&path).ok().as_deref() != Some(fresh);

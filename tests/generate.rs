@@ -257,7 +257,7 @@ fn puzzles_have_as_many_givens_as_asked() {
                 assert_eq!(need.is_met_by(&puzzle), Ok(true), "{wish}: {puzzle}");
             }
         }
-        // The same arguments give the same puzzles, and so does the API.
+        // The same arguments give the same puzzles in a second run, and also through the API.
         assert_eq!(made(&arguments), records, "{wish}");
         let asked = json!({
             "count": count, "seed": named("--seed").and_then(|seed| seed.parse::<u64>().ok()),

@@ -65,7 +65,7 @@ impl Kind {
     }
 }
 
-/// A line of text, with where it is.
+/// A line of text with its place.
 struct Line {
     file: String,
     number: usize,
@@ -139,7 +139,8 @@ fn lines() -> Vec<Line> {
     lines
 }
 
-/// The kind of a line, true for a line of a doc comment or of a comment in Rust, and its text without the sign of a comment.
+/// The kind of a line, a flag that is true for doc comments and for comments in Rust, and the text of the line
+/// without the sign of a comment.
 fn kind<'a>(file: &str, line: &'a str) -> (Kind, bool, &'a str) {
     let trimmed = line.trim_start();
     let is_test = !file.starts_with("src/");

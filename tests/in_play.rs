@@ -1,5 +1,5 @@
-//! Texts about boards in play. Every sentence of why-not, of the verdict on a move and of a mistake is read back by a
-//! parser of the words and checked on the player's board, in both languages. The kernel checks that every conclusion
+//! Texts about boards in play. A parser of the words reads every sentence about why not, about a move and about a
+//! mistake, in both languages. The sentence is checked on the player's board. The kernel checks that every conclusion
 //! follows from that board.
 //!
 //! `WHYDOKU_FULL=1` reads 1,000 boards; it is for an optimised build.
@@ -111,8 +111,9 @@ impl<'a> GameReader<'a> {
         report.concluded.ok_or_else(|| format!("nothing is concluded: {text}"))
     }
 
-    /// Reads the text about one step; returns its conclusion. The first supposition of a net looks like the first line
-    /// of a following reason, so the reader adds the lines after it if the text makes no sense without them.
+    /// Reads the text about one step; returns its conclusion. The first supposition of a net looks like the first
+    /// line of a following reason. So if the text makes no sense without the lines after it, the reader adds these
+    /// lines.
     fn told_step(&mut self, grid: &Grid) -> Result<Conclusion, String> {
         let mut text = self.block();
         loop {
@@ -242,7 +243,7 @@ impl<'a> GameReader<'a> {
     }
 }
 
-/// The cell that excludes the candidate with the same digit. Both are in the house that the sentence names.
+/// The cell that excludes the candidate with the same digit. The two cells are in the house that the sentence names.
 fn sees(said: &Holes) -> Result<Cell, String> {
     let seen = candidate(said);
     let [witness] = said.placed("seen")[..] else { return Err("one digit is seen".into()) };
@@ -366,7 +367,7 @@ impl Examiner<'_> {
         read(&mut GameReader::new(language, text, board))
     }
 
-    /// Reads the message that a mistake comes first; returns its name.
+    /// Reads the message about a mistake that has to be corrected first; returns the name of the message.
     fn mend(&self, language: Language, text: &str) -> Result<&'static str, String> {
         let (name, said) = form(language, text).ok_or_else(|| format!("cannot be read: {text}"))?;
         match name {

@@ -178,7 +178,7 @@ fn a_dead_board_is_kept_whole() {
     assert!(matches!(verify(&claimed).map_err(|fault| fault.kind), Err(FaultKind::Contradiction(_))));
 }
 
-/// Any board: its digits may break the rules, and its marks may be any, also those of filled cells.
+/// Any board: its digits may break the rules, and it may have any marks, even in filled cells.
 fn any_board() -> impl Strategy<Value = Board> {
     let cell = (0u8..=9, 0u8..4, prop_oneof![1 => Just(0u16), 2 => 0u16..512]);
     (prop::collection::vec(cell, 81), any::<bool>(), any::<bool>()).prop_map(|(cells, plays, marks)| {

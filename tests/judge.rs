@@ -5,7 +5,7 @@
 
 use crate::random::SplitMix;
 use std::collections::BTreeMap;
-use whydoku::board::{Candidate, CandidateSet, Constraint};
+use whydoku::board::{Candidate, CandidateSet, Cell, Constraint, Digit};
 use whydoku::explain::{Language, Words};
 use whydoku::format::parse;
 use whydoku::generate::Generator;
@@ -30,7 +30,7 @@ fn position_of(givens: &Digits, grid: &Grid) -> Board {
     for (cell, digit) in grid.values().iter().filter(|(cell, _)| givens.get(*cell).is_none()) {
         position.placed.set(cell, Some(digit));
     }
-    let marks = std::array::from_fn(|index| grid.candidates(whydoku::board::Cell::from_index(index)));
+    let marks = std::array::from_fn(|index| grid.candidates(Cell::from_index(index)));
     position.marks = Some(Box::new(marks));
     position
 }
@@ -69,7 +69,7 @@ fn answers(seed: u64, count: usize) -> impl Iterator<Item = JudgeReply> {
         let mut facts = proof.proof().facts.clone();
         let mut claim = step.conclusion.clone();
         let mut pointed: Vec<ReasonItem> = Vec::new();
-        match random.below(6) {
+        match random.below(7) {
             0 => {}
             1 => drop((!facts.is_empty()).then(|| facts.remove(random.below(facts.len())))),
             2 => facts.push(any(&mut random)),
@@ -88,6 +88,23 @@ fn answers(seed: u64, count: usize) -> impl Iterator<Item = JudgeReply> {
                 let candidate = open[random.below(open.len())];
                 claim = Conclusion::Eliminate(Box::new(CandidateSet::from_iter([candidate])));
             }
+            5 => {
+                // A learner names the filled cells around a single. Sometimes one of these cells is missing.
+                let grid = state.grid();
+                let right = open.iter().filter(|one| solution.get(one.cell) == Some(one.digit));
+                let right: Vec<&Candidate> = right.collect();
+                let candidate = *right[random.below(right.len())];
+                let all = random.below(2) == 0;
+                let has_digit = |cell: &Cell| grid.value(*cell) == Some(candidate.digit);
+                let is_near = |cell: &Cell| all && cell.peers().contains(candidate.cell);
+                let mut cells: Vec<Cell> =
+                    grid.solved_cells().iter().filter(|cell| has_digit(cell) || is_near(cell)).collect();
+                if random.below(2) == 0 && !cells.is_empty() {
+                    cells.remove(random.below(cells.len()));
+                }
+                facts = cells.into_iter().map(Constraint::Cell).collect();
+                claim = Conclusion::Place(candidate);
+            }
             _ => {
                 let candidate = open[random.below(open.len())];
                 let removed = step.conclusion.eliminations().chain([candidate]);
@@ -104,7 +121,38 @@ fn answers(seed: u64, count: usize) -> impl Iterator<Item = JudgeReply> {
 }
 
 /// The facts that the player points at, derived from the words of the documentation alone.
-fn facts(grid: &Grid, pointed: &[ReasonItem]) -> Vec<Constraint> {
+fn facts(grid: &Grid, pointed: &[ReasonItem], claim: &Conclusion) -> Vec<Constraint> {
+    // Filled cells that the player points at, and that exclude everything in a house or a cell except the claim.
+    let digits: Vec<Candidate> = pointed
+        .iter()
+        .filter_map(|one| match one {
+            ReasonItem::Fact(Constraint::Cell(cell)) => Some(*cell),
+            ReasonItem::Candidate(candidate) => Some(candidate.cell),
+            ReasonItem::Fact(_) | ReasonItem::House(_) => None,
+        })
+        .filter_map(|cell| grid.value(cell).map(|digit| Candidate::new(digit, cell)))
+        .collect();
+    let is_shown = |fact: &Constraint| {
+        let Some(placed) = claim.placement() else { return false };
+        let is_excluded = |one: Candidate| match grid.value(one.cell) {
+            // A filled cell matters only if all other cells of the house are filled.
+            Some(_) => digits.iter().any(|digit| digit.cell == one.cell),
+            None => digits.iter().any(|digit| digit.conflicts(one)),
+        };
+        let all: Vec<Candidate> = match fact {
+            Constraint::Cell(cell) => {
+                Digit::ALL.into_iter().map(|digit| Candidate::new(digit, *cell)).collect()
+            }
+            Constraint::Digit(digit, house) => {
+                house.cells().iter().map(|cell| Candidate::new(*digit, cell)).collect()
+            }
+        };
+        let others: Vec<Candidate> = all.iter().copied().filter(|one| *one != placed).collect();
+        let is_open = |one: &&Candidate| grid.value(one.cell).is_none();
+        let open = others.iter().filter(is_open).count();
+        all.contains(&placed)
+            && others.iter().filter(|one| open == 0 || is_open(one)).all(|one| is_excluded(*one))
+    };
     let looked_at = |candidate: Candidate| pointed.contains(&ReasonItem::Candidate(candidate));
     let is_fact = |fact: &Constraint| {
         let in_house =
@@ -112,6 +160,7 @@ fn facts(grid: &Grid, pointed: &[ReasonItem]) -> Vec<Constraint> {
         let mut live = grid.live(*fact).peekable();
         pointed.contains(&ReasonItem::Fact(*fact))
             || in_house
+            || is_shown(fact)
             || (live.peek().is_some() && live.all(looked_at))
     };
     Constraint::all().filter(is_fact).collect()
@@ -178,7 +227,7 @@ fn verdicts_are_those_of_brute_force() {
             let candidate = claim.candidate();
             (solution.get(candidate.cell) == Some(candidate.digit)) == matches!(claim, Claim::Is(_))
         };
-        let facts = facts(grid, pointed);
+        let facts = facts(grid, pointed, claim);
         let follows = |facts: &[Constraint]| {
             claims(claim)
                 .into_iter()
@@ -196,7 +245,21 @@ fn verdicts_are_those_of_brute_force() {
                     Some(follows) => assert!(follows, "{}", about()),
                     None => untold += 1,
                 }
-                assert_eq!(found.facts.len() + found.spare, facts.len(), "{}", about());
+                // A part that is not needed can be left out.
+                let is_of_fact = |one: &ReasonItem| match one {
+                    ReasonItem::Fact(fact) => found.facts.contains(fact),
+                    ReasonItem::House(meant) => found
+                        .facts
+                        .iter()
+                        .any(|fact| matches!(fact, Constraint::Digit(_, house) if house == meant)),
+                    ReasonItem::Candidate(one) => {
+                        found.facts.iter().any(|fact| grid.live(*fact).any(|live| live == *one))
+                    }
+                };
+                let of_facts = pointed.iter().filter(|one| is_of_fact(one)).count();
+                let other = pointed.len() - of_facts;
+                let is_placed = claim.placement().is_some();
+                assert!(found.spare == other || is_placed && found.spare < other, "{}", about());
                 assert!(found.facts.iter().all(|fact| facts.contains(fact)), "{}", about());
                 assert_eq!(follows(&found.facts), Some(true), "{}", about());
                 for left_out in 0..found.facts.len() {
@@ -273,6 +336,35 @@ fn an_argument_needs_no_name_and_is_told_what_it_lacks() {
     assert!(text.contains("does not prove it. Suppose that "), "{text}");
     let (text, _) = said(Vec::new());
     assert!(text.contains("your reason is empty"), "{text}");
+}
+
+/// The digits that block the other cells are the reason of a hidden single for a learner, and all digits around a cell
+/// that of a naked single. The house or the cell need not be added, and no part of these reasons is needless.
+#[test]
+fn filled_cells_show_the_house_or_the_cell_of_a_single() {
+    const PUZZLE: &str = "..9748...7.........2.1.9.....7...24..64.1.59..98...3.....8.3.2.........6...2759..";
+    let position = parse(PUZZLE).expect("a board").position;
+    let said = |claim: &str, pointed: &str| {
+        let candidate: Candidate = claim.parse().expect("a candidate");
+        let item = |name: &str| match name.parse::<Cell>() {
+            Ok(cell) => ReasonItem::Fact(Constraint::Cell(cell)),
+            Err(_) => ReasonItem::House(name.parse().expect("a house")),
+        };
+        let pointed = pointed.split(' ').map(item).collect();
+        let evidence = PlayerReasons { pointed, assumes_unique: false };
+        let judged = judge(&Solver::default(), &position, Conclusion::Place(candidate), &evidence);
+        if let Judgement::Follows(found) = &judged.judgement {
+            return Some(found.spare);
+        }
+        assert!(matches!(judged.judgement, Judgement::Open(_)), "{claim} {:?}", judged.judgement);
+        None
+    };
+    assert_eq!(said("1r8c6", "r3c4 r5c5"), Some(0));
+    assert_eq!(said("1r8c6", "b8"), Some(0), "a house is one part of the reason");
+    assert_eq!(said("1r8c6", "r3c4 r5c5 b8"), Some(0));
+    assert_eq!(said("1r8c6", "r3c4 r5c5 r1c3 r5"), Some(2));
+    assert_eq!(said("1r8c6", "r3c4"), None);
+    assert_eq!(said("1r8c6", "r5c5 r1c3"), None);
 }
 
 /// A player may point at a deadly pattern if the puzzle has one solution.

@@ -191,7 +191,7 @@ fn row_of_three(options: [usize; 3]) -> Grid {
     grid
 }
 
-/// Returns true if the conclusion holds for every choice of true candidates that satisfies all facts and has no two in
+/// Returns true if the conclusion holds for every choice of true candidates that satisfies all facts and contains no
 /// conflict.
 fn holds(options: [usize; 3], facts: usize, claim: (usize, usize), is_true: bool) -> bool {
     let live: Vec<(usize, usize)> = (0..3)

@@ -1,4 +1,4 @@
-//! Each language of the list is complete, as far as the compiler does not check it.
+//! Each language of the list is complete in everything that the compiler does not check.
 
 use whydoku::language::Language;
 

@@ -753,9 +753,9 @@ impl Damage {
     ///
     /// In most forms a character is one cell, and a text that is cut off ends within one cell. A lost or doubled line
     /// changes no cell, because nine rows are needed. In some forms a character contains more than one cell: a digit
-    /// with the empty cells after it, three of the four bits of two cells, or all missing cells of a row. A changed
-    /// character of a text that LZ-string packs may turn it into the packed text of any other puzzle, and a list or a
-    /// file without an end may end anywhere.
+    /// with the empty cells after it, three of the four bits of two cells, or all missing cells of a row. If one
+    /// character of a text that LZ-string packed is changed, the result may be the packed text of any other puzzle. A
+    /// list or a file without an end may end anywhere.
     fn cells(self, name: &str, text: &str) -> usize {
         match self {
             Damage::Changed | Damage::Swapped if text.contains("N4") => 81,

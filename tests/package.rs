@@ -77,9 +77,9 @@ fn the_default_build_compiles_no_c() {
     );
 }
 
-/// Licences that only ask to be named. The MPL-2.0 asks the same as long as none of its files is changed, and also asks
-/// that the source is available: the source of the one library under the MPL-2.0 (`priority-queue`, through `fsrs`) is
-/// on crates.io. Read any other licence before you list it here.
+/// Licences that only ask to be named. The MPL-2.0, too, asks to be named, as long as none of its files is changed.
+/// It also asks that the source is available: the source of the one library under the MPL-2.0 (`priority-queue`,
+/// through `fsrs`) is on crates.io. Read any other licence before you list it here.
 const LICENCES: [&str; 8] =
     ["Apache-2.0", "BSD-2-Clause", "BSD-3-Clause", "MIT", "MIT-0", "MPL-2.0", "Unicode-3.0", "Zlib"];
 

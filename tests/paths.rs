@@ -1,5 +1,5 @@
 //! Paths that `explain` prints are read back line by line. Every step has a reason. Each reason of a single is judged
-//! on a board that this file keeps itself, from the digits and from the removals of the earlier steps.
+//! on this file's own board, which is made from the digits and from the removals of the earlier steps.
 #![cfg(feature = "cli")]
 
 use crate::process::{code, err, out, run};

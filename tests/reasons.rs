@@ -408,8 +408,7 @@ fn the_shortest_reason_has_no_more_lines_than_the_simplest() {
             let lines = |solver: &Solver| shown(solver, &position, claim).reason.lines();
             let (simple, short) = (lines(&simplest), lines(&shortest));
             assert!(short > 0, "{position:?} {claim}");
-            // The shortest argument does not always have fewer lines: the simplest reason may be a pattern with even
-            // fewer.
+            // The simplest reason may be a pattern that takes fewer lines than the shortest argument.
             shorter += usize::from(short < simple);
             asked += 1;
         }
@@ -471,8 +470,8 @@ fn a_strategy_of_few_techniques_says_what_more_is_needed() {
     }
 }
 
-/// A step that speaks of every open cell is shown only where it is true of every open cell: the steps that fill the
-/// others are not left out.
+/// A step whose text is about every open cell is shown only on a board where the text is true of every open cell. So
+/// the steps that fill the other cells are not left out.
 #[test]
 fn a_pattern_of_the_whole_board_is_found_on_the_board_that_its_step_is_shown_on() {
     let position =

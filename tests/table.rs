@@ -119,7 +119,7 @@ fn with_column(rows: &RecordBatch, name: &str, column: ArrayRef) -> RecordBatch 
     RecordBatch::try_new(rows.schema(), columns).expect("a table")
 }
 
-/// The lists as a column of the same type as `like`, in which no item may be missing.
+/// The lists as a column of the type of `like`. No item of a list may be missing.
 fn of_type(like: &ArrayRef, lists: ListArray) -> ArrayRef {
     let DataType::List(item) = like.data_type().clone() else { panic!("a list") };
     Arc::new(ListArray::new(item, lists.offsets().clone(), lists.values().clone(), None))
@@ -270,7 +270,7 @@ fn a_row_that_says_more_than_is_checked_is_refused() {
     }
 }
 
-/// A path that ends in the proof that there is no solution is accepted, but nothing may follow it.
+/// A path may end in a proof that there is no solution, but nothing may follow this proof.
 #[test]
 fn a_stored_path_to_a_contradiction_is_accepted() {
     let few: Vec<&'static Technique> =
@@ -549,7 +549,11 @@ fn every_verb_reads_the_boards_of_a_table_and_another_path_is_refused() {
     for option in [&["--every-step"][..], &["--strategy", "basic"], &["--no-uniqueness"]] {
         let call = [&["table", &text, "--columns", "canonical,solution", "-o", "x.parquet"], option].concat();
         let idle = run(&call, "");
-        assert!(code(&idle) == 2 && err(&idle).contains("only with the columns of paths"), "{option:?} {}", err(&idle));
+        assert!(
+            code(&idle) == 2 && err(&idle).contains("only with the columns of paths"),
+            "{option:?} {}",
+            err(&idle)
+        );
     }
     let parts = run(&["split", &text, "--parts", "a=1,b=1,a=2"], "");
     assert!(code(&parts) == 2 && err(&parts).contains("'a' twice"), "{}", err(&parts));

@@ -16,7 +16,7 @@ struct Terminal {
     socket: String,
 }
 
-/// Tries all of these at the same time, each in separate terminals, because each try is mostly waiting.
+/// Tries all of these at the same time, each in its own terminals, because each try is mostly waiting.
 fn side_by_side<T: Sync>(all: &[T], attempt: impl Fn(&T) + Sync) {
     std::thread::scope(|scope| {
         for one in all {

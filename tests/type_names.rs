@@ -82,8 +82,8 @@ fn other_files(attributes: &[syn::Attribute]) -> Vec<(String, String)> {
     parts.collect()
 }
 
-/// Returns true if two definitions are never compiled together: one needs a condition, and the other needs that the
-/// condition is false.
+/// Returns true if two definitions are never compiled together: one needs a condition to be true, and the other needs
+/// it to be false.
 fn are_alternatives(one: &Definition, other: &Definition) -> bool {
     let denies = |a: &Definition, b: &Definition| {
         a.conditions.iter().any(|condition| b.conditions.contains(&format!("not({condition})")))

@@ -93,7 +93,7 @@ fn each_message_about_a_step_has_a_meaning() {
     assert_eq!(missing, known, "messages without a meaning in tests/said");
 }
 
-/// The hints of each level before the last state nothing false either.
+/// The hints of the levels before the last level contain no false statement, either.
 #[test]
 fn every_hint_about_the_examples_is_true() {
     let (mut sentences, mut found) = (BTreeMap::<&str, usize>::new(), Vec::new());

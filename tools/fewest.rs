@@ -2,9 +2,9 @@
 //!
 //! Prints one row for each file. The row begins with the number of puzzles that logic solves. Four averages follow: the
 //! number of steps on the plain path, on the path without detours and on the shortest path found, and the lower bound
-//! of this number. Then come the number of puzzles whose shortest path is proved smallest, and the seconds for a
-//! puzzle, on average and at most. Singles do not count as steps. `--all` allows the whole `human` strategy, and
-//! `--rows` prints a row for each puzzle, too.
+//! for the shortest path. Then come the number of puzzles whose shortest path is proved to be the shortest possible,
+//! and the seconds for a puzzle, on average and at most. Singles do not count as steps. `--all` allows the whole
+//! `human` strategy, and `--rows` prints a row for each puzzle, too.
 
 #[path = "common/read.rs"]
 mod read;

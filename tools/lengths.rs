@@ -1,9 +1,10 @@
 //! Lengths of explanations: `lengths FILE… [--limit N]`.
 //!
 //! Prints one row for each file: the number of puzzles that logic solves, the steps of a path, and the number of
-//! forcing chains and nets. Then four lengths of these chains and nets follow: the lines as the net was found, the
-//! lines as it is explained (without needless lines), the facts of its lines, and the facts that remain after the
-//! kernel drops needless facts. Lines include the lines of lemmas. Steps and lengths are given on average and at most.
+//! forcing chains and nets. Then four lengths of these chains and nets follow. The first is the number of lines of
+//! the argument as it was found. The second is the number of its lines as it is explained, without needless lines.
+//! The third is the number of facts of these lines. The fourth is the number of facts that remain after the kernel
+//! drops needless facts. Lines include the lines of lemmas. Steps and lengths are given on average and at most.
 
 #[path = "common/read.rs"]
 mod read;

@@ -21,8 +21,8 @@
 //! With `--again`, the puzzles of the positions that the file already has are looked through first. If there are fewer
 //! than three new positions, these old positions follow them.
 //!
-//! `--audit` writes no files. Instead, the tool prints the variant of each position in the files, and the simpler
-//! techniques that find a step there.
+//! With `--audit`, the tool writes no files. Instead, it prints the variant of each position in the files, and the
+//! simpler techniques that find a step there.
 
 #[path = "common/designs.rs"]
 mod designs;
@@ -188,8 +188,8 @@ fn audit(technique: &'static Technique) {
     }
 }
 
-/// The techniques that a player tries before this one. Techniques that `human` does not contain count only if `human`
-/// does not contain this technique, either.
+/// The techniques that a player tries before this one. A technique that is not in `human` counts only if this
+/// technique is not in `human`, either.
 fn simpler(technique: &'static Technique) -> impl Iterator<Item = &'static Technique> {
     let before = CATALOGUE.iter().copied().take_while(move |other| other.id != technique.id);
     before.filter(move |other| !other.on_request || technique.on_request)

@@ -279,7 +279,7 @@ impl Asker {
         write(board, self.one_of(&Format::ALL))
     }
 
-    /// A question with a fault, after which it mostly makes no sense.
+    /// A question with a fault, so that the question mostly makes no sense.
     fn broken(&mut self, endpoint: String, mut question: Map<String, Value>) -> (String, String) {
         const JUNK: [&str; 16] = [
             "null",

@@ -17,10 +17,10 @@
 //! the tool may be stopped at any time. `--table` prints the boards of each technique, and asks the engine about each
 //! board once more.
 //!
-//! `--audit` looks at what a learner of the course can know. A board fails if the reason of its step rests on an absent
-//! candidate that nothing taught before could have removed. A near miss fails if no cells or no failing condition can
-//! be named. The audit prints the counts of each technique, and each failing board. The exit code is 1 if there is a
-//! failing board.
+//! `--audit` looks at what a learner of the course can know. A board fails if the reason of its step rests on an
+//! absent candidate and the techniques taught before could not have removed this candidate. A near miss fails if no
+//! cells or no failing condition can be named. The audit prints the counts of each technique, and each failing board.
+//! The exit code is 1 if there is a failing board.
 
 #[path = "common/designs.rs"]
 mod designs;

@@ -1,4 +1,4 @@
-//! The texts of the parts, for the files that a program without the feature `parts` loads.
+//! The texts of the parts. They become the files that a program without the feature `parts` loads.
 
 use super::assets::{OPENAPI, POSITIONS, PRACTICE, lessons};
 use super::lesson::html;

@@ -1,10 +1,11 @@
-//! Large parts of the program that are seldom needed. These parts are inside the program, or the server or binding that
-//! uses the API loads them.
+//! Large parts of the program that are seldom needed. Either the program contains these parts, or the server or binding
+//! that uses the API loads them.
 //!
 //! A module for browsers must be small, and few players who ask for a hint read a lesson. So without the feature
-//! `parts`, these texts are separate files, the *parts* of the module. The parts are `lessons-en` and so on, one for
-//! each language, `positions`, `openapi`, and `practice-fish` and so on, one with the exercises of each family. Until a
-//! part is loaded, each question that needs the part is refused, and the refusal names the part.
+//! `parts`, these texts are separate files, the *parts* of the module. Each language has a part with its lessons, such
+//! as `lessons-en`, and each family has a part with its exercises, such as `practice-fish`. The other parts are
+//! `positions` and `openapi`. Until a part is loaded, each question that needs the part is refused, and the refusal
+//! names the part.
 
 use super::problem::Problem;
 use crate::language::{ByLanguage, Language};
@@ -22,7 +23,7 @@ pub(super) const POSITIONS: &str = "positions";
 /// The part with the description of the API.
 pub(super) const OPENAPI: &str = "openapi";
 
-/// Prefix of the name of the part with the exercises of a family, before the id of the family.
+/// Beginning of the name of a part with exercises; the id of their family follows.
 pub(super) const PRACTICE: &str = "practice-";
 
 /// Parts that a door has loaded.
@@ -34,7 +35,7 @@ pub(super) struct Assets {
     openapi: Option<TextMap>,
 }
 
-/// Error for a name that no part has, or for a text that is not the text of the part.
+/// Error for a name that no part has, or for a text that does not belong to the part.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct NoPart;
 

@@ -45,7 +45,7 @@ macro_rules! about_a_board {
     };
 }
 
-/// A question about a board whose answer depends on the techniques that the player knows.
+/// A question about a board. The answer depends on the techniques that the player knows.
 macro_rules! about_a_game {
     ($(#[$meta:meta])* $name:ident { $($(#[$of_field:meta])* $field:ident: $type:ty,)* }) => {
         about_a_board! {

@@ -3,8 +3,8 @@
 
 use crate::step::Technique;
 
-/// Sums over minimal puzzles; every minimal puzzle counts the same. The command `cargo run --release -p whydoku-tools
-/// --bin atlas -- --report` writes these sums.
+/// Sums over minimal puzzles. Every minimal puzzle has the same weight. The command `cargo run --release -p
+/// whydoku-tools --bin atlas -- --report` writes these sums.
 const SUMS: &str = include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/docs/atlas.tsv"));
 
 /// The chance that a minimal puzzle needs a technique and no harder one.

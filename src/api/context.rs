@@ -30,7 +30,7 @@ pub(super) fn claim(words: &Words, text: &str) -> Result<Claim, Problem> {
     Claim::read(text, words.naming(), Claim::Is).map_err(|_| Problem::Claim(text.to_string()))
 }
 
-/// Reads several claims of a question, with commas or blanks between them. Each claim is read as [`claim`] does.
+/// Reads several claims of a question, with commas or blanks between them. Reads each claim as [`claim`] does.
 ///
 /// # Errors
 /// A part of the text is not a claim.

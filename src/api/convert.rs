@@ -33,9 +33,9 @@ pub(crate) struct ConvertAnswer {
 /// Parts of a board that a form cannot hold.
 #[derive(Debug, Serialize, JsonSchema)]
 struct LostRecord {
-    /// Number of digits that the player placed and that are read back as given.
+    /// Number of the player's digits that become givens when the board is read back.
     placed: usize,
-    /// Number of candidates that the marks exclude and that are possible again.
+    /// Number of excluded candidates that are possible again when the board is read back.
     excluded: usize,
     /// Number of cells whose corner marks are left out.
     corners: usize,

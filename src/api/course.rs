@@ -65,7 +65,7 @@ struct CourseItem {
     /// The ids of the techniques to learn before this one.
     #[schemars(with = "Vec<notation::TechniqueId>")]
     after: Vec<&'static str>,
-    /// Number of generated minimal puzzles in a thousand that need the technique.
+    /// Number of puzzles that need the technique, among a thousand generated minimal puzzles.
     per_thousand: f64,
     /// The lowest level on HoDoKu's scale for a puzzle that needs the technique.
     #[serde(skip_serializing_if = "Option::is_none")]

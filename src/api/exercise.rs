@@ -91,8 +91,8 @@ pub(crate) struct ConditionRecord {
 struct MissingCondition {
     /// The id of the failing condition that `text` names.
     condition: &'static str,
-    /// The ids of all conditions that fail in these cells, depending on how the pattern is read. Each of these ids is a
-    /// right answer.
+    /// The ids of all conditions that fail in these cells in at least one reading of the pattern. Each of these ids is
+    /// a right answer.
     conditions: Vec<&'static str>,
     /// The candidate whose removal would complete the pattern.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -102,7 +102,7 @@ struct MissingCondition {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schemars(with = "Option<notation::Candidate>")]
     write: Option<String>,
-    /// The failing condition and the change in words.
+    /// The failing condition and the change, both in words.
     text: String,
 }
 

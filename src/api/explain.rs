@@ -19,8 +19,8 @@ about_a_game! {
         #[serde(default)]
         every_step: bool,
         /// True if the answer should be the path with the fewest steps, where singles do not count. If `techniques` is
-        /// given, this path uses only techniques from that list. Otherwise, its techniques are at most as hard as the
-        /// hardest technique of the plain path. With `fewest`, `every_step` is ignored.
+        /// given, this path uses only techniques from that list. Otherwise, the path uses only techniques that are at
+        /// most as hard as the hardest technique of the plain path. With `fewest`, `every_step` is ignored.
         #[serde(default)]
         fewest: bool,
         /// Time limit in seconds, at most 10. The answer is the shortest path that was found by then.

@@ -30,15 +30,15 @@ pub(super) struct Generate {
     #[serde(default)]
     #[schemars(with = "Option<notation::Difficulty>")]
     difficulty: Option<LevelText>,
-    /// Only puzzles that need the technique with this id. In the order of the catalogue, the techniques up to this one
-    /// solve the puzzle, and the techniques before this one do not.
+    /// Only puzzles that need the technique with this id. The techniques of the catalogue up to and including this one
+    /// solve the puzzle, and the techniques before it do not.
     #[serde(default)]
     technique: Option<String>,
     /// The symmetry of the givens.
     #[serde(default)]
     symmetry: SymmetryName,
-    /// True if a given may be unnecessary, provided that the symmetry needs this given. If false, every given is
-    /// needed.
+    /// True if a given may be unnecessary for the single solution, as long as the symmetry needs this given. If false,
+    /// every given is needed.
     #[serde(default)]
     minimal_within_symmetry: bool,
     /// Number of givens: a number from 17 to 80, or a range of these numbers as `"32..36"`, both ends included. Digits

@@ -19,7 +19,7 @@ pub(crate) struct GenerateRequest {
     pub(crate) seed: u64,
     /// Symmetry of the givens.
     pub(crate) symmetry: Symmetry,
-    /// True if a given may be unnecessary, provided that the symmetry needs this given.
+    /// True if a given may be unnecessary for the single solution, as long as the symmetry needs this given.
     pub(crate) within_symmetry: bool,
     /// The level on HoDoKu's scale.
     pub(crate) level: Option<Difficulty>,
@@ -53,7 +53,7 @@ pub(crate) struct GeneratedPuzzle {
 }
 
 impl GeneratedPuzzle {
-    /// The names of the fields as columns.
+    /// The names of the columns that contain these fields.
     #[cfg(feature = "cli")]
     pub(crate) const COLUMNS: [&'static str; 7] =
         ["puzzle", "level", "score", "seed", "number", "givens", "minimal"];
@@ -79,8 +79,8 @@ pub(crate) struct PuzzleMaker {
     cancel: CancelToken,
 }
 
-/// Number of givens of a puzzle of this level that is made for a player. No digits are added to puzzles of the harder
-/// levels.
+/// Number of givens that a puzzle of this level gets if it is made for a player. No digits are added to puzzles of the
+/// harder levels.
 #[cfg(any(test, feature = "tui"))]
 pub(crate) const fn playable_givens(level: Difficulty) -> Option<Givens> {
     match level {
@@ -195,7 +195,7 @@ impl PuzzleMaker {
         self.seed
     }
 
-    /// Returns true if some puzzles may not fit the request.
+    /// Returns true if the generator may make puzzles that do not fit the request.
     #[cfg(feature = "cli")]
     pub(crate) fn is_choosy(&self) -> bool {
         self.level.is_some() || self.need.is_some() || self.givens.is_some()
@@ -213,8 +213,8 @@ impl PuzzleMaker {
     }
 
     /// Compares the puzzle with the requested level and technique. A puzzle can be too hard for the level and too easy
-    /// for the technique, or the other way round. It then counts as too easy, because more givens would not make it
-    /// fit.
+    /// for the technique, or the other way round. Such a puzzle counts as too easy, because more givens would not make
+    /// it fit.
     fn compare(&self, puzzle: &Digits) -> Result<Ordering, Cancelled> {
         let level = match self.level {
             Some(level) => self.rating(puzzle)?.map_or(Ordering::Greater, |rating| rating.level.cmp(&level)),

@@ -37,7 +37,7 @@ about_a_game! {
     }
 }
 
-/// The largest number of steps that a hint skips. For steps beyond this, use `steps`.
+/// The largest number of steps that a hint skips. To see later steps, use the question `steps`.
 pub(super) const MOST_TOLD: usize = 50;
 
 /// A hint.
@@ -150,7 +150,7 @@ impl Question for Hint {
 }
 
 impl HintAnswer {
-    /// The record of a hint after which there is no other hint.
+    /// The record of a hint. The record reports that no other hint comes after this one.
     pub(crate) fn new(words: &Words, advice: &Advice, shown: Shown) -> HintAnswer {
         let kind = match advice {
             Advice::Step { .. } => HintKind::Step,
@@ -212,7 +212,7 @@ impl JsonSchema for CellName {
     }
 }
 
-/// A level of the ladder by its number.
+/// A level of the hint by its number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct LevelNumber(pub(super) Level);
 

@@ -41,11 +41,11 @@ pub(crate) struct JudgeAnswer {
     /// The facts that suffice, if the claim follows. None of these facts can be left out.
     #[serde(skip_serializing_if = "Option::is_none")]
     facts: Option<Vec<String>>,
-    /// Number of facts that the player pointed at besides those that suffice.
+    /// Number of things that the player pointed at and that the proof does not need.
     #[serde(skip_serializing_if = "Option::is_none")]
     spare: Option<usize>,
-    /// Counterexample, if the claim is true but does not follow. It has one candidate of each fact. No two of these
-    /// candidates conflict, and all of them agree with the opposite of the claim.
+    /// Counterexample, if the claim is true but does not follow. The counterexample has one candidate of each fact. No
+    /// two of these candidates conflict, and all of them agree with the opposite of the claim.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schemars(with = "Option<Vec<notation::Candidate>>")]
     counterexample: Option<Vec<String>>,
@@ -104,7 +104,7 @@ impl Question for Judge {
 }
 
 impl JudgeAnswer {
-    /// The record of a judgement, if the player need not use a particular technique.
+    /// The record of a judgement when the player may use any technique.
     pub(crate) fn new(words: &Words, position: &Board, judged: &JudgedArgument) -> JudgeAnswer {
         let (mut facts, mut spare, mut counterexample) = (None, None, None);
         let verdict = match &judged.judgement {

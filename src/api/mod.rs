@@ -21,9 +21,9 @@
 //! the type of the answer. Doors, the OpenAPI description, the types for scripts and the tests all read the one table
 //! [`ENDPOINTS`].
 //!
-//! This module must not depend on the way in which a question arrives and its answer is sent: it has no sockets,
-//! headers, threads or time limits. The caller cancels a [`CancelToken`] to stop an answer. The clock and the random
-//! numbers come from a [`Host`].
+//! This module must not depend on the way in which questions arrive and answers are sent: it has no sockets, headers,
+//! threads or time limits. The caller cancels a [`CancelToken`] to stop an answer. The clock and the random numbers
+//! come from a [`Host`].
 
 mod context;
 #[macro_use]

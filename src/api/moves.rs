@@ -20,8 +20,8 @@ use serde_json::value::RawValue;
 #[derive(Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub(super) struct Moves {
-    /// The moves, each with its own board. An error in one move is reported in its place, and the other moves are
-    /// judged.
+    /// The moves, each with its own board. An error in one move is reported in place of its verdict, and the other
+    /// moves are judged.
     #[schemars(with = "Vec<MoveQuestion>")]
     moves: Vec<Box<RawValue>>,
     /// The ordered set of techniques that take part.
@@ -37,8 +37,8 @@ pub(super) struct Moves {
     #[serde(default = "yes")]
     uniqueness: bool,
     /// The id of the last technique that may justify a move. Without this field, the board decides: a move may always
-    /// be justified by singles, box-line reductions and subsets, and also by every technique up to the technique of the
-    /// path's next step.
+    /// be justified by singles, box-line reductions and subsets, and by all techniques up to that of the next step of
+    /// the path.
     #[serde(default)]
     up_to: Option<String>,
     /// True if each verdict also comes in words.

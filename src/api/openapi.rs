@@ -85,7 +85,7 @@ pub fn describe() -> Map<String, Value> {
     if let Value::Object(description) = description { description } else { Map::new() }
 }
 
-/// The schema of an endpoint's question; it contains all schemas that it refers to.
+/// The schema of an endpoint's question. It contains every schema that the question refers to.
 #[cfg(feature = "cli")]
 pub(crate) fn question_schema(endpoint: &Endpoint) -> Map<String, Value> {
     let mut generator = SchemaSettings::draft2020_12().for_deserialize().into_generator();
@@ -100,7 +100,7 @@ pub(crate) fn question_schema(endpoint: &Endpoint) -> Map<String, Value> {
     own
 }
 
-/// Place at which OpenAPI keeps schemas that several others use.
+/// Place at which OpenAPI keeps schemas that several other schemas use.
 const DEFINITIONS: &str = "/components/schemas";
 
 /// Adds the request body, or the parameters, of the question.

@@ -35,8 +35,8 @@ pub(super) struct ParseAnswer {
     format: &'static str,
     /// The board.
     board: BoardInPlay,
-    /// The marks in the corners of cells, as `"137"`. Corner marks show places where a digit can go. They exclude
-    /// nothing, so they are not candidates. Null if there are none.
+    /// The marks in the corners of cells, as `"137"`. Corner marks show places where a digit can go. Corner marks
+    /// exclude nothing, so they are not candidates. Null if there are none.
     corner_marks: Option<Marks>,
     /// All digits, given or placed: 81 characters, `.` for an empty cell.
     #[schemars(with = "notation::Digits")]
@@ -81,7 +81,8 @@ struct SuspectClues {
     /// The clues, the likely ones first: if any one of them is left out, the puzzle has at least one solution.
     #[schemars(with = "Vec<notation::Candidate>")]
     all: Vec<String>,
-    /// Clues that contradict each other. If any one of them is left out, the others do not contradict each other.
+    /// Clues that contradict each other. If any one of these clues is left out, the others do not contradict each
+    /// other.
     #[schemars(with = "Vec<notation::Candidate>")]
     core: Vec<String>,
 }
@@ -147,7 +148,7 @@ impl Question for Parse {
     }
 }
 
-/// The solutions of the puzzle in a text. If the givens have several solutions, the solutions are those of the whole
+/// The solutions of the puzzle in a text. If the givens have several solutions, these are the solutions of the whole
 /// board. Otherwise, the player's digits and marks do not count.
 pub fn solutions(parsed: &Parsed) -> impl Iterator<Item = Digits> + use<> {
     Grid::from_position(&puzzle_of(&parsed.position)).into_iter().flat_map(|grid| Solutions::of(&grid))

@@ -62,11 +62,11 @@ pub enum Problem {
     Claim(String),
     /// Claims that do not form one conclusion. A conclusion places one digit, or removes marks.
     Claims(String),
-    /// A text that does not name a part of the board that could be a reason.
+    /// A text that should name a reason, such as a cell or a house, but does not.
     Pointed(String),
     /// A format that cannot be written.
     Format(String),
-    /// No exercise is known of the technique.
+    /// No exercise for the technique is known.
     NoExercise(&'static Technique),
     /// No puzzle fits the request.
     Impossible(ImpossibleRequest),
@@ -201,7 +201,7 @@ pub(super) struct ErrorRecord {
     /// The column in characters, from 1.
     #[serde(skip_serializing_if = "Option::is_none")]
     column: Option<usize>,
-    /// The line as it is in the board. If the line is long, only the part around the column.
+    /// The line as it is in the board. If the line is long, this is only the part around the column.
     #[serde(skip_serializing_if = "Option::is_none")]
     source_line: Option<String>,
     /// Advice in one sentence.
@@ -300,7 +300,7 @@ impl ErrorAnswer {
         self.error.line.zip(self.error.column)
     }
 
-    /// The wrong line as it is in the board. If the line is long, only the part around the column.
+    /// The wrong line as it is in the board. If the line is long, this is only the part around the column.
     pub fn source_line(&self) -> Option<&str> {
         self.error.source_line.as_deref()
     }

@@ -16,8 +16,8 @@ use std::fmt;
 pub struct Endpoint {
     /// The stable name, as `check-move`.
     pub name: &'static str,
-    /// The last part of its address: the name, or a pattern such as `techniques/{id}`. The braces contain the name of a
-    /// field of the question; in an address, the value of the field is in this place.
+    /// The last part of the question's address: the name, or a pattern such as `techniques/{id}`. The braces contain
+    /// the name of a field of the question; in an address, the value of the field is in this place.
     pub(super) place: &'static str,
     /// HTTP method of the question.
     pub method: HttpMethod,

@@ -33,8 +33,8 @@ impl From<ArgumentName> for Preference {
 /// The most seconds that a question may wait for a reason.
 pub(super) const SECONDS: u16 = 3600;
 
-/// Defines a question about a game that is answered by a reason. The type has the question's own fields, and the fields
-/// that all questions of this kind have.
+/// Defines a question about a game. The answer to the question is a reason. The type has the question's own fields, and
+/// the fields that all questions of this kind have.
 macro_rules! asks_for_a_reason {
     ($(#[$meta:meta])* $name:ident { $($(#[$of_field:meta])* $field:ident: $type:ty,)* }) => {
         about_a_game! {
@@ -46,8 +46,8 @@ macro_rules! asks_for_a_reason {
                 /// True if every step of a reason with many steps is wanted, not only its key steps.
                 #[serde(default)]
                 path: bool,
-                /// Time limit in seconds. If no reason is found by then, the answer reports this. Without a value there
-                /// is no limit.
+                /// Time limit in seconds. If no reason is found by then, the answer reports this. Without a value,
+                /// there is no limit.
                 #[serde(default)]
                 #[schemars(range(min = 1, max = 3600))]
                 timeout_seconds: Option<u16>,
@@ -56,7 +56,7 @@ macro_rules! asks_for_a_reason {
         }
 
         impl $name {
-            /// Asks a solver that uses the player's techniques and gives the kind of reason that is asked for.
+            /// Asks a solver with the player's techniques. Its reasons are of the kind that is asked for.
             fn reasoned<A>(
                 &self,
                 ask: &$crate::api::context::QuestionContext,
@@ -80,7 +80,7 @@ macro_rules! asks_for_a_reason {
     };
 }
 
-/// Asks a solver that gives reasons of this kind and searches for them for at most `seconds`.
+/// Asks a solver whose reasons are of this kind. The search for a reason takes at most `seconds`.
 pub(super) fn with_reasons<A>(
     solver: Cancellable<Solver>,
     (argument, seconds): (ArgumentName, Option<u16>),
@@ -169,7 +169,7 @@ pub(super) enum More {
 /// Summary of a step of a reason.
 #[derive(Clone, Debug, Serialize, JsonSchema)]
 pub(super) struct StepOfReason {
-    /// The id of the technique of the step.
+    /// The id of the step's technique.
     #[schemars(with = "notation::TechniqueId")]
     technique: &'static str,
     /// The step in one line, mostly of symbols.
@@ -177,7 +177,7 @@ pub(super) struct StepOfReason {
     /// Candidates that become true.
     #[schemars(with = "Vec<notation::Candidate>")]
     placements: Vec<String>,
-    /// Candidates that become false, without those that a placement removes from its houses.
+    /// Candidates that become false. The candidates that a placement removes from its houses are left out.
     #[schemars(with = "Vec<notation::Candidate>")]
     eliminations: Vec<String>,
 }

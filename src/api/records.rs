@@ -52,7 +52,7 @@ pub(super) struct TechniqueRecord {
     family_name: String,
     /// True if the technique assumes that the puzzle has one solution.
     assumes_unique: bool,
-    /// True if the technique is used only if a question names it.
+    /// True if the technique is used only when a question names it.
     on_request: bool,
 }
 

@@ -22,7 +22,7 @@ about_a_game! {
         /// Only steps of the technique with this id, or of the techniques with this name.
         #[serde(default)]
         technique: Option<String>,
-        /// Only steps of techniques of the family with this id.
+        /// Only steps whose technique belongs to the family with this id.
         #[serde(default, deserialize_with = "family")]
         #[schemars(with = "Option<String>")]
         family: Option<Family>,
@@ -105,7 +105,7 @@ struct FamilyCount {
     family: &'static str,
     /// The family in words.
     family_name: String,
-    /// Number of steps that its techniques find.
+    /// Number of steps that the techniques of the family find.
     count: usize,
 }
 
@@ -169,7 +169,7 @@ impl Question for Steps {
 
 #[cfg(feature = "cli")]
 impl StepsAnswer {
-    /// The record of all these steps; `text` explains why there is no step.
+    /// The record of all these steps. If there are none, `text` explains why.
     pub(crate) fn new(
         words: &Words,
         cancel: &CancelToken,

@@ -48,7 +48,7 @@ pub(crate) struct CatalogueItem {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schemars(with = "Option<notation::Difficulty>")]
     level: Option<&'static str>,
-    /// Score that each use adds on that scale.
+    /// Score that each use adds on HoDoKu's scale.
     #[serde(skip_serializing_if = "Option::is_none")]
     score: Option<u32>,
 }

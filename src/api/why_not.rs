@@ -22,7 +22,7 @@ asks_for_a_reason! {
 /// Reason why a cell cannot hold a digit, or the answer that it can.
 #[derive(Debug, Serialize, JsonSchema)]
 pub(crate) struct WhyNotAnswer {
-    /// Way in which it is known that the cell cannot hold the digit.
+    /// Way in which the program knows that the cell cannot hold the digit.
     kind: WhyNotKind,
     /// The reason; each line is a paragraph.
     text: String,
@@ -49,7 +49,7 @@ pub(crate) struct WhyNotAnswer {
     more: Vec<More>,
 }
 
-/// Way in which it is known that a cell cannot hold a digit.
+/// Way in which the program knows that a cell cannot hold a digit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 #[schemars(rename = "WhyNotKind")]
 #[serde(rename_all = "snake_case")]

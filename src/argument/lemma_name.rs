@@ -1,15 +1,15 @@
 //! Names of lemmas. A lemma has a name if its lines and constraints are a small pattern that people know by name.
 //!
-//! A name is derived, never guessed. On the board that the entries before the lemma leave, the constraints that the
-//! lemma cites must be the whole pattern, and the pattern must remove the candidate that the lemma refutes. Otherwise
-//! the lemma has no name.
+//! A name is derived, never guessed. Two conditions must hold on the board that the earlier entries leave: the
+//! constraints that the lemma cites are the whole pattern, and the pattern removes the candidate that the lemma
+//! refutes. Otherwise the lemma has no name.
 
 use crate::board::{
     Candidate, CandidateSet, Cell, CellSet, Constraint, Digit, DigitSet, House, HouseKind, HouseSet,
 };
 use crate::pattern::{Branch, Chain, LinkReason, NetLine, Node, StrongLink};
 
-/// A lemma that is a pattern on the board that the entries before it leave.
+/// A lemma that is a pattern on the board left by the entries before it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct NamedLemma {
     /// The pattern.
@@ -50,8 +50,7 @@ pub enum LemmaName {
         /// The house.
         house: House,
     },
-    /// The places of the digit in some rows lie in the same number of columns, or the same with rows and columns
-    /// exchanged.
+    /// The places of the digit in some rows lie in the same number of columns. Rows and columns may also be exchanged.
     Fish {
         /// The digit.
         digit: Digit,
@@ -107,7 +106,7 @@ impl NamedLemma {
         Some(NamedLemma { name, facts })
     }
 
-    /// Returns true if the other is the same pattern, whatever it removes.
+    /// Returns true if `other` is the same pattern. The two may remove different candidates.
     pub(super) fn is_same(&self, other: &NamedLemma) -> bool {
         let nodes = |chain: &Chain| chain.nodes().collect::<Vec<Node>>();
         match (&self.name, &other.name) {
@@ -275,8 +274,8 @@ struct Thread {
     ends: Vec<Candidate>,
 }
 
-/// The lines of a lemma: the node that each line makes true, and the candidates that the line's constraint must have
-/// lost before.
+/// The lines of a lemma. For each line, the node that it makes true, and the candidates that its constraint must have
+/// lost before this line.
 struct LemmaLinks<'a> {
     assumed: Candidate,
     holds: bool,
@@ -322,7 +321,7 @@ impl LemmaLinks<'_> {
     }
 }
 
-/// Candidates of a constraint that are left.
+/// The remaining candidates of a constraint.
 fn left_of(left: &CandidateSet, constraint: Constraint) -> Vec<Candidate> {
     match constraint {
         Constraint::Cell(cell) => left.digits_in(cell).iter().map(|d| Candidate::new(d, cell)).collect(),
@@ -435,7 +434,7 @@ mod tests {
         assert_eq!(name("1r1c1 2r1c1 5r1c1 1r1c5 2r1c5 2r1c9", "5r1c1 > 1r1c5@1r1 > !2r1"), None);
     }
 
-    /// A pattern stays the same, whatever it removes.
+    /// Two patterns are the same even if they remove different candidates.
     #[test]
     fn the_same_pattern() {
         let named = |on: &str, lemma| NamedLemma::of(&left(on), &branch(lemma)).expect("a name");

@@ -17,7 +17,7 @@ pub struct Outline {
     pub entries: Vec<OutlineEntry>,
     /// The lemmas in the order in which they are first cited, beginning with lemma A.
     pub lemmas: Vec<Lemma>,
-    /// Ends of lemmas, each of them the same as the end of an earlier lemma.
+    /// Ends of lemmas that repeat the end of an earlier lemma.
     pub shared: Vec<SharedTail>,
 }
 
@@ -26,9 +26,9 @@ pub struct Outline {
 pub struct SharedTail {
     /// The first of these entries.
     pub from: Label,
-    /// The first and the last of the same entries in the earlier lemma.
+    /// The first and the last of the equal entries of the earlier lemma.
     pub same: [Label; 2],
-    /// Premises of the later lemma, each with the premise of the earlier lemma whose place it takes.
+    /// Premises of the later lemma, each with its counterpart in the earlier lemma.
     pub instead: Vec<(Label, Label)>,
 }
 
@@ -38,8 +38,8 @@ impl Outline {
         self.entries.iter().filter(move |entry| entry.part == part)
     }
 
-    /// All entries in an order in which each entry comes before the entries that cite it: the lines of a lemma come
-    /// just before the first line that cites it.
+    /// All entries, each after the entries that it cites: the lines of a lemma come just before the first line that
+    /// cites the lemma.
     pub fn in_order(&self) -> Vec<&OutlineEntry> {
         let mut told = Vec::new();
         let in_branches = self.entries.iter().filter(|entry| entry.label.lemma.is_none());
@@ -156,7 +156,7 @@ pub enum Statement {
     },
     /// Result of a lemma: the candidate, whether it is true, and the lemma.
     Proved(Candidate, bool, Letter),
-    /// Result of a named pattern, on the board that the entries before it leave.
+    /// Result of a named pattern on the board left by the entries before it.
     Shown {
         /// The candidates, and whether they are true.
         shows: Vec<(Candidate, bool)>,
@@ -174,8 +174,8 @@ pub enum Statement {
         /// The candidate that was assumed, and whether it is now proved true.
         so: (Candidate, bool),
     },
-    /// The entry makes the candidate false: the branch has reached the conclusion. If a lemma of the branch proves the
-    /// same, this statement is left out.
+    /// The entry makes the candidate false: the branch has reached the conclusion. If a lemma of the branch already
+    /// proves the conclusion, this statement is left out.
     Reached(Candidate, Label),
 }
 
@@ -375,8 +375,8 @@ impl<'a> OutlineWriter<'a> {
         letter
     }
 
-    /// Finds the entry that makes each candidate false. To need few entries, it repeatedly chooses the entry that
-    /// excludes the most remaining candidates.
+    /// Finds the entry that makes each candidate false. Each time, chooses the entry that excludes the most remaining
+    /// candidates, so that few entries are needed.
     fn lost(&self, candidates: Vec<Candidate>) -> Vec<(Candidate, Label)> {
         let mut lost: Vec<(Candidate, Option<Label>)> =
             candidates.into_iter().map(|candidate| (candidate, None)).collect();
@@ -401,7 +401,7 @@ impl<'a> OutlineWriter<'a> {
         lost.into_iter().filter_map(|(candidate, by)| Some((candidate, by?))).collect()
     }
 
-    /// The node without those of its candidates that the cited entries exclude.
+    /// The node without the candidates that the cited entries exclude.
     fn narrowed(&self, node: Node, lost: &[(Candidate, Label)]) -> Node {
         let cited = |label: Label| lost.iter().any(|(_, by)| *by == label);
         let gone = |candidate: Candidate| {
@@ -476,7 +476,8 @@ impl<'a> OutlineWriter<'a> {
         }
     }
 
-    /// The end of the later lemma that the earlier lemma has too, if it is long enough to be worth citing.
+    /// The end of the later lemma, if the earlier lemma has the same end and this end is long enough to be worth
+    /// citing.
     fn shared(&self, earlier: Letter, later: Letter) -> Option<SharedTail> {
         /// Smallest number of shared lines that is worth citing.
         const FEW: usize = 3;

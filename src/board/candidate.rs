@@ -130,7 +130,7 @@ impl CandidateSet {
         rest
     }
 
-    /// The set without the candidates that cannot be true together with this candidate.
+    /// The set without the candidates that conflict with this candidate.
     pub fn without_conflicts(&self, layout: &Layout, candidate: Candidate) -> CandidateSet {
         let mut rest = self.clone();
         for (digit, cells) in layout.excluded(candidate) {

@@ -20,7 +20,7 @@ impl Digit {
         all
     };
 
-    /// The digit with this value, if it is one of 1 to 9.
+    /// The digit with this value, if the value is from 1 to 9.
     pub const fn new(value: u8) -> Option<Digit> {
         match NonZeroU8::new(value) {
             Some(value) if value.get() <= 9 => Some(Digit(value)),

@@ -40,7 +40,7 @@ pub use rectangles::RECTANGLES;
 #[doc(hidden)]
 pub use set::Iter;
 
-/// A text that should name a cell, house, candidate or constraint and does not.
+/// A text that should name a cell, house, candidate or constraint, but does not.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NameError {
     /// Form that was expected, for example `"a candidate such as 5r2c7"`.

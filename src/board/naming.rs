@@ -109,8 +109,8 @@ impl Naming {
         format!("{kind}{}", self.label(house))
     }
 
-    /// Name of the constraint. For a cell, it is `r3c5`, `C5` or `e7`; for a digit in a row, it is `5r3`, `5rowC` or
-    /// `5row7`.
+    /// Name of the constraint. The name for a cell is `r3c5`, `C5` or `e7`; the name for a digit in a row is `5r3`,
+    /// `5rowC` or `5row7`.
     pub fn constraint(self, constraint: Constraint) -> String {
         match constraint {
             Constraint::Cell(cell) => self.cell(cell),

@@ -1,12 +1,12 @@
 //! Sorting without a separately compiled sort function for each type.
 //!
-//! The sort of the standard library is compiled again for each type that is sorted, which costs several kilobytes each
-//! time in a module for browsers. The functions here sort only numbers, and then put the items in the order of the
-//! numbers. Long lists that are sorted often still use the sort of the library.
+//! The sort of the standard library is compiled again for each type that is sorted. In a module for browsers, each copy
+//! costs several kilobytes. The functions here sort only numbers, and then put the items in the order of the numbers.
+//! Long lists that are sorted often still use the sort of the library.
 
 use std::cmp::Ordering;
 
-/// Sorts a list by a number of each item; items with the same number stay in their order.
+/// Sorts a list by the number of each item; items with equal numbers stay in their order.
 pub(crate) fn sort_by_number<T>(all: &mut Vec<T>, number: impl Fn(&T) -> usize) {
     let mut order: Vec<(usize, usize)> = all.iter().map(number).zip(0..).collect();
     sort(&mut order);

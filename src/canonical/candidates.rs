@@ -183,7 +183,7 @@ struct LabelledForm {
 struct Labelling<'c> {
     cube: &'c Cube,
     best: Option<LabelledForm>,
-    /// Automorphisms that were found; each lists, for every point, the point that it becomes.
+    /// Automorphisms that were found. Each automorphism lists the image of every point.
     automorphisms: Vec<[u8; POINTS]>,
 }
 
@@ -252,9 +252,9 @@ impl Labelling<'_> {
         path.len()
     }
 
-    /// Compares a form with the least so far. If the two are equal, they give an automorphism, and the search goes back
-    /// to the place where their paths separate, because the branches after this place repeat earlier branches under
-    /// other names.
+    /// Compares a form with the least so far. If the two are equal, they give an automorphism. The search then goes
+    /// back to the place where their paths separate, because the branches after this place repeat earlier branches
+    /// under other names.
     fn end(&mut self, colours: &Ranks, path: &[Vertex], traces: &[u64]) -> usize {
         let places = [in_bands(&colours[0]), in_bands(&colours[1]), colours[2]];
         let mut form = [[0; 9]; 9];

@@ -21,7 +21,8 @@ pub struct Canonical {
     /// The smallest of all 3,359,232 × 9! forms, read as a number of 81 digits in reading order, 0 for an empty cell.
     /// The usual name of this form is minlex.
     pub form: Digits,
-    /// Relabelling that turns the puzzle into the form. If there are several, it is always the same one.
+    /// Relabelling that turns the puzzle into the form. If several relabellings do this, the same one is always
+    /// returned.
     pub relabelling: Relabelling,
     /// Number of relabellings that leave the puzzle unchanged; 1 for a puzzle without symmetry.
     pub automorphisms: u64,
@@ -62,9 +63,10 @@ pub fn canonical(values: &Digits) -> Canonical {
 pub struct CanonicalBoard {
     /// The form: all digits as givens, and the candidates of the other cells as marks, unless the marks only repeat the
     /// effect of the digits. For a board without such marks, this is the form of [`canonical()`]. For any other board,
-    /// the form is the same for all boards that are the same under relabelling, but it is not the smallest.
+    /// all relabellings of the board have the same form, but relabelling can also give smaller ones.
     pub form: Board,
-    /// Relabelling that turns the board into the form. If there are several, it is always the same one.
+    /// Relabelling that turns the board into the form. If several relabellings do this, the same one is always
+    /// returned.
     pub relabelling: Relabelling,
     /// Number of relabellings that leave the board unchanged.
     pub automorphisms: u64,

@@ -61,8 +61,8 @@ impl PartialForm {
         })
     }
 
-    /// Upper bounds for the next word: for each row that may come next, a word that the row can become, if such a word
-    /// is known without search.
+    /// Upper bounds for the next word. For each row that may come next, the bound is a word that the row can become, if
+    /// such a word is known without search.
     pub(super) fn bounds(&self, boards: &[BoardRows; 2]) -> impl Iterator<Item = RowWord> {
         let board = self.board(boards);
         let is_open = self.columns.is_none();

@@ -10,11 +10,11 @@ use crate::grid::Grid;
 /// Literals of which at least one is true.
 pub(super) type Clause = Vec<ClauseLiteral>;
 
-/// Number of cases that are written down before an argument is given up as too long: the same number as in the kernel.
+/// Number of cases that are written down before an argument counts as too long. The kernel has the same limit.
 const PATIENCE: u32 = 200_000;
 
-/// Adds the clauses that refute an assumption from the facts; the last clause is its opposite. `None` if the facts do
-/// not refute it.
+/// Adds the clauses that refute an assumption from the facts; the last clause is the opposite of the assumption. `None`
+/// if the facts do not refute it.
 pub(super) fn refute(
     grid: &Grid,
     facts: &[Constraint],

@@ -41,7 +41,7 @@ impl Formula<'_> {
         stands.map(ClauseLiteral::holds).chain(gone.map(ClauseLiteral::fails))
     }
 
-    /// A clause for a different solution: at least one candidate of the solution that was found is false.
+    /// A clause that demands a different solution: at least one candidate of the known solution is false.
     pub(super) fn denial(&self) -> Option<Vec<ClauseLiteral>> {
         let values = self.denied.as_ref()?;
         Some(values.iter().map(|(cell, digit)| ClauseLiteral::fails(Candidate::new(digit, cell))).collect())

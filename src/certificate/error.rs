@@ -8,7 +8,7 @@ use std::fmt;
 pub enum CertificateError {
     /// Logic does not solve the board; the digits that search adds are not an argument.
     NotByLogic,
-    /// A step assumes that the solution is unique, which the certificate has to show.
+    /// A step assumes that the solution is unique, but the certificate has to show this.
     AssumesUnique {
         /// The number of the step, from 1.
         step: usize,

@@ -1,17 +1,18 @@
 //! Certificates: a whole path of logic as a proof that independent programs check.
 //!
-//! The kernel checks steps one at a time, in this program's own terms. A certificate does not depend on this program.
-//! It has two parts: a formula with the rules, the position and the denial of the path's result, and a refutation of
-//! this formula, with the path's steps as lemmas. A checker that accepts the refutation shows that the solution is the
-//! only one, or that there is no solution. The checker's user has to trust the formula, but not this program.
+//! The kernel checks steps one at a time, in this program's own terms. A certificate does not depend on this program. A
+//! certificate has two parts: a formula with the rules, the position and the denial of the path's result, and a
+//! refutation of this formula, with the path's steps as lemmas. A checker that accepts the refutation shows that the
+//! solution is the only one, or that there is no solution. The checker's user has to trust the formula, but not this
+//! program.
 //!
 //! [`CertificateFormat::Drat`] writes clauses, which checkers of SAT solvers read (`rate`, `drat-trim`);
 //! [`CertificateFormat::VeriPb`] writes pseudo-Boolean constraints, in which a fish or a subset is one sum instead of
 //! many cases (`veripb`).
 //!
-//! Each step rests on its cited facts alone ([`crate::proof`]). Its conclusion is split into cases as in the kernel,
-//! beginning with the fact that has the fewest candidates. Each case that fails becomes a clause, and the last clause
-//! is the conclusion. The clauses can be checked by unit propagation, so the checker need not search.
+//! Each step rests on its cited facts alone ([`crate::proof`]). The conclusion of a step is split into cases as in the
+//! kernel, beginning with the fact that has the fewest candidates. Each case that fails becomes a clause, and the last
+//! clause is the conclusion. The clauses can be checked by unit propagation, so the checker need not search.
 //!
 //! This module does no input or output, and it must not repair a path: a path that cannot be certified yields an error
 //! with the reason. Steps that assume a single solution cannot be certified, because the certificate itself has to show
@@ -52,7 +53,7 @@ impl CertificateFormat {
     }
 }
 
-/// A formula without a model, and the proof that there is no model.
+/// A formula without a model, and the proof that it has none.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Certificate {
     /// The rules, the position, and the denial of the solution.
@@ -61,7 +62,8 @@ pub struct Certificate {
     pub proof: String,
 }
 
-/// The certificate of a path. It proves that the path's solution is the only one, or that there is no solution.
+/// The certificate of a path. The certificate proves that the path's solution is the only one, or that the puzzle has
+/// no solution.
 ///
 /// # Errors
 /// The reason why the path cannot be certified.

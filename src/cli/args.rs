@@ -1,4 +1,4 @@
-//! Arguments that several verbs share. Each argument that only one verb has is in the file of that verb.
+//! Arguments that several verbs share. An argument of only one verb is in the file of this verb.
 
 use super::columns::RowColumns;
 use super::source_name::SourceName;
@@ -302,7 +302,8 @@ impl FromArgMatches for Tactics {
     }
 }
 
-/// Separator in the stored selection. The techniques before it were used, and the techniques after it were left out.
+/// Separator in the stored selection. The techniques before this separator were used, and the techniques after it were
+/// left out.
 const WITHOUT: &str = " without ";
 /// Name for the techniques that assume a single solution.
 const UNIQUENESS: &str = "uniqueness";
@@ -380,7 +381,7 @@ pub(super) enum GemName {
     Diamonds,
 }
 
-/// The colour choice of a command line that is not parsed yet, so that the choice also applies to `--help`.
+/// Reads the colour choice before the command line is parsed, so that the choice also applies to `--help`.
 pub(super) fn colour_from(arguments: impl Iterator<Item = OsString>) -> ColorChoice {
     let words: Vec<String> = arguments.map(|word| word.to_string_lossy().into_owned()).collect();
     let joined = words.iter().find_map(|word| word.strip_prefix("--color=").map(str::to_string));
@@ -455,7 +456,7 @@ pub(super) fn writable() -> impl TypedValueParser<Value = Format> {
     )
 }
 
-/// Reads a value by its name, and accepts more names than completions list.
+/// Reads a value by its name. More names are accepted than shell completions offer.
 #[derive(Clone)]
 struct LenientParser<T> {
     read: fn(&str) -> Result<T, String>,

@@ -87,7 +87,7 @@ struct ChunkPart {
     chunk: Arc<Vec<InputRecord>>,
     /// The index of the first record of the chunk among all records.
     first: usize,
-    /// Range of the records of the chunk.
+    /// Range of these records within the chunk.
     range: Range<usize>,
 }
 
@@ -143,7 +143,7 @@ fn work<T>(
 ) {
     /// Largest number of records that are taken at a time.
     const MOST: usize = 64;
-    /// Time that a worker should need for the records that it takes at a time.
+    /// Time in which a worker should answer the records that it takes at a time.
     const GOAL: Duration = Duration::from_micros(200);
     let _guard = PanicGuard(queue);
     let mut size = 1;
@@ -207,7 +207,7 @@ struct QueueState {
 }
 
 impl Queue {
-    /// Largest number of records that workers may take ahead of the answers that were passed on.
+    /// Largest number of taken records whose answers are not passed on yet.
     const AHEAD: usize = 512;
     /// Number of waiting records at which the reader stops until some are taken.
     const WAITING: usize = 512;

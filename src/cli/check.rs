@@ -230,7 +230,7 @@ struct CheckResult {
 enum CheckVerdict {
     /// Every step is proved.
     Proved,
-    /// A step is not proved, or the end differs from the one that the trace states.
+    /// A step is not proved, or the path does not end as the trace states.
     Refused,
     /// The input line reports why a board has no trace.
     NoTrace,

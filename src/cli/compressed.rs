@@ -44,7 +44,7 @@ const PICTURE: &str = mark!("type the puzzle in, or copy it as text");
 const PACKED: &str = mark!("unpack it first, or pack it with gzip or zstd");
 const TABLE: &str = mark!("save the table as CSV or as Parquet");
 
-/// The first bytes of each kind that always begins with the same bytes.
+/// The first bytes of the kinds that always begin with the same bytes.
 const BEGINNINGS: &[(&[u8], StreamKind)] = &[
     (b"\x1f\x8b", StreamKind::Packed(Packing::Gzip)),
     (b"\x28\xb5\x2f\xfd", StreamKind::Packed(Packing::Zstandard)),
@@ -102,7 +102,7 @@ const BEGINNINGS: &[(&[u8], StreamKind)] = &[
     (b"\x7fELF", StreamKind::Foreign(mark!("a program"), mark!("give a file with boards"))),
 ];
 
-/// A stream as text. A packed stream is unpacked, also if it was packed several times.
+/// A stream as text. A packed stream is unpacked, even if it was packed several times.
 ///
 /// # Errors
 /// The stream is neither text nor packed text that can be unpacked, or it cannot be read.

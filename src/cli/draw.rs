@@ -76,7 +76,7 @@ enum ThemeName {
     Dark,
 }
 
-/// The form of a picture, by the end of the name of a file.
+/// The form of a picture, by the ending of its file name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
 enum FormName {
     Svg,
@@ -271,7 +271,7 @@ impl DrawVerb {
         self.level.unwrap_or(Level::Proof)
     }
 
-    /// The kind of the picture: the value of --as, else the ending of the name of its file.
+    /// The kind of the picture: the value of --as, else the ending of the file name.
     fn kind(&self) -> Result<PictureFormat, Failure> {
         let named = self.form.map(FormName::format);
         let Some(path) = self.target.file() else { return Ok(named.unwrap_or(PictureFormat::Terminal)) };
@@ -298,7 +298,7 @@ impl DrawVerb {
         }
     }
 
-    /// Returns true if the picture goes to a terminal, also by a name such as /dev/stdout.
+    /// Returns true if the picture goes to a terminal, even by a name such as /dev/stdout.
     fn is_to_terminal(&self) -> bool {
         let Some(path) = self.target.file() else { return io::stdout().is_terminal() };
         let is_device = path.metadata().is_ok_and(|found| !found.is_file() && !found.is_dir());
@@ -344,7 +344,7 @@ impl DrawVerb {
         }
     }
 
-    /// The picture of a step, or the reason why there is no picture.
+    /// The picture of a step, or the reason why the step has no picture.
     fn of_step(
         &self,
         words: &Words,
@@ -368,7 +368,7 @@ impl DrawVerb {
     }
 }
 
-/// A drawing: a section, and its whole text, for forms that cannot show the parts of a section.
+/// A drawing: a section, and its text as a whole. Forms that cannot show the parts of a section use the whole text.
 struct Drawing {
     section: Section,
     text: String,

@@ -278,7 +278,7 @@ struct ExplainTeller<'a> {
     writer: DocumentWriter,
     /// True if a board was not explained because the user ended the program.
     is_cut_short: AtomicBool,
-    /// Number of boards whose pictures were not drawn, because they have no folder.
+    /// Number of boards whose pictures are not drawn, because the folder is for the pictures of one board.
     undrawn: AtomicUsize,
 }
 
@@ -514,7 +514,7 @@ struct PictureFile {
 
 /// A picture before it is drawn.
 struct PictureRequest {
-    /// The name of the file of the picture. The ending, such as `.svg`, is added last.
+    /// The file name of the picture. The ending, such as `.svg`, is added last.
     name: String,
     title: String,
     description: String,

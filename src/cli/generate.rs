@@ -213,7 +213,7 @@ impl GenerateVerb {
         self.machine.columns(names).without_errors()
     }
 
-    /// Warns before the work begins if few puzzles need the technique, or none.
+    /// Warns before the work begins if few puzzles or none need the technique.
     fn warn_of_rare(&self, words: &Words) {
         /// Number of puzzles that are generated in about ten seconds.
         const RARE: usize = 50_000;

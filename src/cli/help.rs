@@ -14,10 +14,10 @@ use clap::{Arg, ArgAction, Command};
 use std::fmt::Write;
 use textwrap::core::display_width;
 
-/// Blanks before the text of an argument that begins below its name.
+/// Blanks before the text of an argument, if the text begins below the argument's name.
 const INDENT: usize = 10;
 
-/// Largest width of a column of names whose texts are next to the names.
+/// Largest width of a column of names that have their texts next to them.
 const WIDEST_NAME: usize = 30;
 
 /// Largest number of values of an argument that short help lists.

@@ -181,7 +181,8 @@ impl HintVerb {
     }
 }
 
-/// The first lines of a chain or net, and the picture of the last of them. `None` for a hint that does not have lines.
+/// The first lines of a chain or net, and the picture of the last of these lines. `None` for a hint that does not have
+/// lines.
 fn first_lines(number: NonZeroUsize, paint: TextStyle, hint: &Shown) -> Option<(String, Scene)> {
     let all = hint.is_step().then(|| hint.lines())?;
     let shown = number.get().min(all.len());

@@ -242,8 +242,8 @@ pub(super) fn open_json(file: Option<&SourceName>, wanted: &str) -> Result<Input
     }
 }
 
-/// The reason why a word that cannot be opened as a file is not a board either. Returns `None` if the word is a board
-/// or was meant to be one.
+/// For a word that cannot be opened as a file, the reason why it is not a board either. Returns `None` if the word is a
+/// board or was meant to be one.
 fn no_source(text: &str, error: &io::Error) -> Option<String> {
     let is_missing = error.kind() == io::ErrorKind::NotFound;
     if looks_like_a_path(text) {
@@ -270,8 +270,7 @@ fn no_source(text: &str, error: &io::Error) -> Option<String> {
     })
 }
 
-/// Returns true if a word has letters, and if its digits and signs of empty cells are too few for a board with a typing
-/// error.
+/// Returns true if a word has letters, and too few digits and signs of empty cells to be a board with a typing error.
 fn looks_like_a_name(text: &str) -> bool {
     const FEW: usize = 30;
     let is_letter = |c: char| c.is_alphabetic() && !matches!(c, 'x' | 'X');

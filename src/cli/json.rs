@@ -204,7 +204,7 @@ pub(super) fn moves(step: &Step) -> String {
     moves.join(" ")
 }
 
-/// A row of columns. Tabs and line ends within them become blanks.
+/// A row of columns. Tabs and line ends within the columns become blanks.
 pub(super) fn row(columns: impl IntoIterator<Item = impl AsRef<str>>) -> String {
     let columns: Vec<String> = columns.into_iter().map(|column| plain(column.as_ref())).collect();
     columns.join("\t")

@@ -102,7 +102,7 @@ impl Pager {
         }
     }
 
-    /// Ends the text. Returns when the reader has left the pager, so the pager has restored the terminal by then.
+    /// Ends the text. Returns after the reader has left the pager. By then, the pager has restored the terminal.
     pub(super) fn end(mut self, standard: &mut impl Write) -> io::Result<()> {
         if let PagerState::Short { text, .. } = &self.state {
             return print(text, standard);
@@ -223,7 +223,7 @@ impl RunningPager {
     }
 
     /// Ends the text, and waits until the pager has ended. The exit codes 126 and 127 mean that the shell cannot start
-    /// the pager. After any other failure, the pager has failed only if it has read nothing.
+    /// the pager. With any other exit code of a failure, the pager counts as failed only if it has read nothing.
     fn end(mut self) -> io::Result<PagerEnd> {
         const SOON: Duration = Duration::from_millis(5);
         // The number of unread bytes is known only while the pipe is open. Soon the pager either reads or ends.

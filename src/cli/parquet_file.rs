@@ -1,5 +1,5 @@
-//! Data about a Parquet file that every build needs before the file is read, even a build that cannot read it: the
-//! first bytes, and the rows that are asked for. `parquet_input` reads the content of the file.
+//! Data about a Parquet file that every build needs, even a build that cannot read the file: the first bytes, and the
+//! rows that are asked for. `parquet_input` reads the content of the file.
 
 use super::translation::tr;
 use std::fs::File;
@@ -20,7 +20,7 @@ pub(super) fn is_parquet(file: &mut File) -> bool {
     file.seek(SeekFrom::Start(0)).is_ok() && begins && magic == MAGIC
 }
 
-/// Reads rows, as "5" or "5-9", from 1.
+/// Reads the numbers of rows, as "5" or "5-9"; the first row is 1.
 pub(super) fn rows(text: &str) -> Result<RangeInclusive<usize>, String> {
     let number = |text: &str| text.trim().parse::<usize>().ok().filter(|row| *row > 0);
     let rows = match text.split_once('-') {

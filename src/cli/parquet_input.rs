@@ -28,7 +28,7 @@ pub(super) struct StoredPath {
 }
 
 impl StoredPath {
-    /// True if the table has every step, also the steps that no later step needs.
+    /// True if the table has every step, even the steps that no later step needs.
     pub(super) fn has_every_step(&self) -> bool {
         self.paths.hold_every_step()
     }
@@ -58,8 +58,9 @@ pub(super) struct TableRows {
 }
 
 impl TableRows {
-    /// The boards of a file, from the column `column`, or from `puzzle`. If `asked` is given, only the boards of these
-    /// rows are read, with their stored paths. Otherwise all boards are read, without paths.
+    /// The boards of a file, from the column `column`, or from the column `puzzle` if `column` is `None`. If `asked` is
+    /// given, only the boards of these rows are read, with their stored paths. Otherwise all boards are read, without
+    /// paths.
     pub(super) fn of(
         file: File,
         name: &str,

@@ -50,7 +50,7 @@ pub(super) struct Practice {
 pub(super) struct Sittings {
     /// The sittings that this release understands, the earliest first.
     pub(super) all: Vec<Practice>,
-    /// The lines that have an id, unchanged, with their ids. Lines of later releases are included.
+    /// The id and the unchanged text of each line that has an id. Lines of later releases are included.
     lines: Vec<(String, String)>,
     /// Number of lines that were skipped.
     pub(super) passed_over: usize,

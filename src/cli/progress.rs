@@ -28,7 +28,7 @@ const PERIOD: Duration = Duration::from_millis(200);
 pub(super) struct ProgressDisplay {
     shared: Option<Arc<ProgressLine>>,
     drawer: Option<JoinHandle<()>>,
-    /// True if answers appear on the same screen, so that the line is cleared before each answer.
+    /// True if answers appear on the same screen. The line is then cleared before each answer.
     beside_answers: bool,
 }
 
@@ -101,7 +101,7 @@ struct Counts {
     done: usize,
     /// Number of bytes of the boards that are done.
     bytes: u64,
-    /// Number of bytes of the sources so far, if the sizes of all of them are known.
+    /// Size of all sources so far in bytes, if the size of each source is known.
     size: Option<u64>,
     /// True if boards are typed into this terminal.
     is_typed: bool,
@@ -293,13 +293,13 @@ impl DrawnLine {
 }
 
 impl Counts {
-    /// Returns true if the line is shown once the work has taken this time.
+    /// Returns true if the line is shown when the work has taken this time.
     fn are_shown(&self, time: Duration) -> bool {
         time >= PATIENCE && (!self.is_typed || self.is_all_read)
     }
 
-    /// The line once the work has taken this time: the number of boards that are done, the rate, the remaining time,
-    /// and the activity on the last board.
+    /// The line that is shown when the work has taken this time: the number of boards that are done, the rate, the
+    /// remaining time, and the activity on the last board.
     fn line(&self, words: &Words, time: Duration, said: Option<String>, activity: Activity) -> String {
         let Counts { read, done, is_all_read, .. } = *self;
         let say = |key: &str| words.message(key, &[]);

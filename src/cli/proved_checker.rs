@@ -1,4 +1,4 @@
-//! The checker extracted from the proofs in `proofs/`: a separate program that reads the same paths.
+//! The checker extracted from the proofs in `proofs/`: a separate program that reads the same paths as whydoku.
 //!
 //! The checker shares no code with whydoku. The checker gets the original text of a path, not the path that whydoku has
 //! read. The verdict of the checker is then compared with the verdict of whydoku.
@@ -14,7 +14,7 @@ use std::thread;
 /// The program, by name or path.
 pub(super) struct ProvedChecker(OsString);
 
-/// A path that the checker accepts, with the figures and the board that it prints.
+/// A path that the checker accepts, with the figures and the board from the checker's output.
 #[derive(Debug, PartialEq, Eq)]
 pub(super) struct Accepted {
     /// The end of the path: `solved`, `completed`, `open` or `no-solution`.

@@ -53,9 +53,9 @@ pub(super) struct RateVerb {
     scales: Vec<&'static Scale>,
     /// Print the easiest boards first
     ///
-    /// The boards are sorted by SCALE, which --scale must name, too. Without SCALE, they are sorted by the first scale
-    /// of --scale. Boards with the same rating keep their order; boards without a rating come last. The rows stay in a
-    /// temporary file until the last board is rated.
+    /// The boards are sorted by SCALE, which must be one of the scales of --scale. Without SCALE, they are sorted by the
+    /// first scale of --scale. Boards with the same rating keep their order; boards without a rating come last. The rows
+    /// stay in a temporary file until the last board is rated.
     #[arg(long, value_name = "SCALE", num_args = 0..=1, require_equals = true, value_parser = scale::parser(), conflicts_with_all = ["resume", "trace"])]
     sort: Option<Option<&'static Scale>>,
     /// With --sort, print the hardest boards first

@@ -25,7 +25,7 @@ pub(super) fn parser() -> impl TypedValueParser<Value = &'static Scale> {
     name_parser(rating::SCALES.map(|scale| PossibleValue::new(scale.id).help(scale.title)), rating::scale)
 }
 
-/// The rating of a puzzle on a scale, or the reason why there is no rating.
+/// The rating of a puzzle on a scale, or the reason why the puzzle has no rating.
 pub(super) type ScaleRating = (&'static Scale, Result<RatedPuzzle, RatingError>);
 
 /// The puzzle and its ratings with tabs between them. Dashes replace a missing rating.

@@ -481,8 +481,8 @@ impl SolveRun<'_> {
         Ok(BoardReport::new(text, Ending::Negative).with_remark(why))
     }
 
-    /// Finds up to `most` solutions by search. The first solutions are found now. The others are found while solutions
-    /// are written.
+    /// Finds up to `most` solutions by search. The first solutions are found now. Further solutions are found while
+    /// solutions are written.
     fn every(
         &self,
         board: &InputBoard,
@@ -583,7 +583,7 @@ struct SolutionWriter {
     line: usize,
     file: Option<String>,
     puzzle: String,
-    /// Number of solutions found before.
+    /// Number of solutions that were found earlier.
     number: usize,
 }
 

@@ -123,7 +123,7 @@ impl Verb for SplitVerb {
 }
 
 impl SplitVerb {
-    /// The index of the part in which a number from 0 to 1 lies.
+    /// The index of the part to which a number from 0 to 1 belongs.
     fn part(&self, share: f64) -> usize {
         let whole: f64 = self.parts.iter().map(|part| part.size).sum();
         let mut end = 0.0;

@@ -169,7 +169,7 @@ impl Verb for TableVerb {
 }
 
 /// Number of batches that are computed together. The number is larger for easy boards, so that no thread waits for the
-/// others. It is smaller for hard boards, so that finished rows are written soon.
+/// others. The number is smaller for hard boards, so that finished rows are written soon.
 struct Rounds {
     threads: usize,
     batches: usize,

@@ -68,7 +68,7 @@ pub(super) fn usage_in_words(usage: &str) -> String {
     usage
 }
 
-/// A translated text with its values in place of their names in braces.
+/// A translated text in which each name in braces is replaced by its value.
 pub(super) fn filled(text: &str, values: &[(&str, &dyn Display)]) -> String {
     let mut filled = String::with_capacity(text.len());
     let mut rest = text;
@@ -104,7 +104,7 @@ macro_rules! tr {
 }
 pub(super) use tr;
 
-/// Marks a text that is translated where it is printed, with [`translate`].
+/// Marks a text that [`translate`] translates when the text is printed.
 macro_rules! mark {
     ($text:literal) => {
         $text
@@ -145,7 +145,7 @@ pub(super) mod tests {
         Language::ALL.into_iter().filter_map(|language| Some((language, of(language)?)))
     }
 
-    /// The names in braces of a text.
+    /// The names that are in braces in a text.
     fn names(text: &str) -> BTreeSet<&str> {
         let inside = text.split('{').skip(1).filter_map(|part| part.split_once('}'));
         inside.map(|(name, _)| name).collect()

@@ -34,7 +34,7 @@ impl SolutionCount {
         }
     }
 
-    /// Name of the class, which never changes.
+    /// The stable name of the class.
     pub(super) fn id(self) -> &'static str {
         match self {
             SolutionCount::None => "none",

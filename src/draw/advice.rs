@@ -8,7 +8,7 @@ use crate::puzzle::Board;
 use crate::solve::{Advice, Mistake, Standing};
 
 impl Scene {
-    /// The picture of an advice at this level; the board alone if there is nothing to point at.
+    /// The picture for advice at this level; only the board if there is nothing to point at.
     pub fn advice(position: &Board, advice: &Advice, level: Level) -> Scene {
         let givens = position.givens.cells();
         match advice {

@@ -1,4 +1,4 @@
-//! Several pictures with headings and text as one self-contained page: no script, nothing fetched.
+//! Several pictures with headings and text as one self-contained page, which has no script and fetches nothing.
 
 use super::svg::{self, SvgOptions, escape};
 use super::{Colours, LegendWords, Palette, Scene, StepPicture, Theme};
@@ -29,7 +29,7 @@ pub struct SectionPart {
     pub text: String,
     /// The picture.
     pub scene: Scene,
-    /// True if the text is already part of the section's text, so that a page does not repeat it.
+    /// True if the section's text already contains this text. A page then does not repeat it.
     pub repeated: bool,
     /// True if only the heading is shown until the reader opens it. On paper, the whole part is shown.
     pub folded: bool,

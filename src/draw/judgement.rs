@@ -1,5 +1,5 @@
-//! The picture for the judgement of a player's argument: the facts that the claim rests on, or a counterexample, which
-//! satisfies all facts that the player pointed at while the claim is false.
+//! The picture for the judgement of a player's argument. The picture shows either the facts that the claim rests on, or
+//! a counterexample. In a counterexample, all facts that the player pointed at hold, but the claim is false.
 
 use super::Scene;
 use super::role::{Role, Tint};

@@ -9,7 +9,7 @@ use crate::pattern::PartName;
 #[derive(Clone)]
 pub struct LegendWords(Words);
 
-/// The key of the message with the name of a part of a step.
+/// The key of the message that names this part of a step.
 const fn key(name: PartName) -> &'static str {
     match name {
         PartName::Single => "legend-single",
@@ -155,7 +155,7 @@ impl LegendItem {
         names.join(" / ")
     }
 
-    /// The letter of the part that the entry names, if it is a single part with a letter.
+    /// The letter of the part that the entry names, if the entry names only one part and this part has a letter.
     pub fn letter(self, scene: &Scene) -> Option<char> {
         if let [name] = scene.names(self) { name.letter() } else { None }
     }

@@ -1,9 +1,9 @@
 //! Colours for roles, in a light and a dark theme.
 //!
 //! The hues are those that HoDoKu made customary, so that pictures of different programs look alike. The shades are
-//! muted, like minerals: malachite, carnelian, azurite. The fills are hard to distinguish from white, so in the light
-//! theme every mark also has a dark edge, which contrasts with every background on which the mark can lie. The page has
-//! the same colours in `board.css`.
+//! muted, like minerals: malachite, carnelian, azurite. The fills are hard to distinguish from white. So in the light
+//! theme, every mark also has a dark edge, which contrasts with every background on which the mark can lie. The page
+//! has the same colours in `board.css`.
 
 use super::{Role, Tint};
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
@@ -126,7 +126,7 @@ pub struct Palette {
     pub assignment: MarkColours,
     /// Removed by the step.
     pub elimination: MarkColours,
-    /// Removed by the step, although it is in the bases of the pattern.
+    /// Removed by the step, although the candidate is in the bases of the pattern.
     pub cannibalism: MarkColours,
     /// A fin outside the covers.
     pub exofin: MarkColours,

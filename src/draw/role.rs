@@ -22,7 +22,7 @@ pub enum Role {
     Assignment,
     /// Removed by the step.
     Elimination,
-    /// Removed by the step, although it is in the bases of the pattern.
+    /// Removed by the step, although the candidate is in the bases of the pattern.
     Cannibalism,
     /// A fin outside the covers.
     Exofin,

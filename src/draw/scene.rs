@@ -1,4 +1,4 @@
-//! Content of a picture: candidates and cells in roles, tinted houses, links. No colours and no text.
+//! Content of a picture: candidates and cells in roles, tinted houses, links. The content has no colours and no text.
 //!
 //! The scene of a hint shows only facts of its level and lower levels, never facts of a higher level.
 

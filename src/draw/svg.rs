@@ -31,7 +31,7 @@ const FONT: &str = "'DejaVu Sans','Segoe UI',Helvetica,Arial,'Noto Sans CJK SC',
 
 /// The scene as one SVG element. The same scene, words and options always give the same text.
 ///
-/// Its `<metadata>` is the board as JSON, so that the program can read the picture like any other board.
+/// The `<metadata>` of the element is the board as JSON, so that the program can read the picture like any other board.
 pub fn render(scene: &Scene, words: &LegendWords, options: &SvgOptions) -> String {
     let record = serde_json::to_string(&BoardRecord::new(&scene.position())).unwrap_or_default();
     element(scene, words, options, &format!("\n<metadata>{record}</metadata>"))
@@ -192,10 +192,10 @@ fn centre(cell: Cell) -> Point {
     (x + CELL / 2.0, y + CELL / 2.0)
 }
 
-/// The radius of the mark of a digit that fills its cell.
+/// The radius of the mark on a digit that fills its cell.
 const LARGE: f64 = 23.0;
 
-/// The centre of a candidate, or of a digit that fills its cell, and the radius of its mark.
+/// Centre and radius of the mark on a candidate, or on a digit that fills its cell.
 fn place(scene: &Scene, candidate: Candidate) -> (f64, f64, f64) {
     let (x, y) = corner(candidate.cell);
     if scene.grid().solved_cells().contains(candidate.cell) || scene.is_large(candidate) {

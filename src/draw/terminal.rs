@@ -258,7 +258,7 @@ impl Pen<'_> {
         self.scene.letter(candidate).unwrap_or(sign(role))
     }
 
-    /// The left edge of a line of a cell. It shows the letters of the cell's sets, from the top.
+    /// The left edge of a line of a cell. The edge shows the letters of the cell's sets, from the top.
     fn gutter(&self, cell: Cell, line: usize) -> char {
         let is = |tint| self.scene.is_tinted(cell, tint);
         if let Some(letter) = self.scene.cell_letters(cell).chars().nth(line) {

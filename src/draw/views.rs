@@ -51,7 +51,7 @@ impl Scene {
         views
     }
 
-    /// Frames the cells of the suppositions, and marks the constraints that they leave empty.
+    /// Frames the cells of the suppositions, and marks the constraints that the suppositions leave empty.
     pub(super) fn suppositions(&mut self, net: &Net) {
         for branch in &net.branches {
             self.frame(branch.assumed.cell, Role::AlmostLockedSet1, PartName::Assumption);
@@ -193,7 +193,7 @@ fn main_line(trail: &Outline, is_meant: impl Fn(OutlinePart) -> bool) -> (BTreeS
     drawn.reduce(|kept, next| if kept.1.len() > MOST_LINKS { next } else { kept }).unwrap_or_default()
 }
 
-/// Links to the shown lines from the sources that they rest on.
+/// Links from the sources to the shown lines that rest on them.
 fn links(trail: &Outline, shown: &BTreeSet<Label>, sources: &BTreeSet<Label>) -> Vec<Link> {
     let mut links = Vec::new();
     for entry in shown.iter().filter_map(|label| trail.entry(*label)) {
@@ -221,7 +221,7 @@ fn nearest(trail: &Outline, entry: &OutlineEntry, sources: &BTreeSet<Label>) -> 
     found
 }
 
-/// Nodes of an entry, unless it is the end.
+/// Nodes of an entry; none if the entry is an end.
 pub(super) fn nodes(entry: &OutlineEntry) -> Vec<Node> {
     match &entry.says {
         Statement::Suppose(candidate, _) | Statement::Proved(candidate, ..) => vec![Node::only(*candidate)],

@@ -1,4 +1,4 @@
-//! Lines broken to fit a screen: between words, and in scripts without blanks between characters.
+//! Lines broken to fit a screen. A line is broken between words, or between two characters if the script has no blanks.
 //!
 //! Lines that are set in columns, such as those of grids, are never broken. Names are not broken either. If a chain in
 //! Eureka notation is longer than a line, each node stays whole.
@@ -46,7 +46,7 @@ fn is_in_columns(line: &str) -> bool {
     said.contains("   ") || said.contains(is_rule)
 }
 
-/// Returns true if the character is one of which grids are made.
+/// Returns true if grids are drawn with this character.
 fn is_rule(character: char) -> bool {
     ('\u{2500}'..='\u{259f}').contains(&character)
 }
@@ -60,7 +60,7 @@ fn marker(said: &str) -> usize {
     if is_label || first == "-" || first == "*" { display_width(first) + 1 } else { 0 }
 }
 
-/// The pieces between which a line may be broken, each with the blanks after it.
+/// The pieces of a text, each with the blanks after it. A line may be broken between two pieces.
 fn words(text: &str) -> Vec<&str> {
     let mut words = Vec::new();
     let mut start = 0;
@@ -81,7 +81,7 @@ fn words(text: &str) -> Vec<&str> {
 }
 
 /// Returns true if a line may be broken between two characters. If `before` is a blank, `last` is the last character
-/// before it that is not blank.
+/// before the blanks.
 fn may_break(before: char, last: Option<char>, next: char) -> bool {
     if before == ' ' {
         // 第 3 行 is one name.

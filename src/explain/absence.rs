@@ -44,8 +44,8 @@ impl Words {
         (!reasons.is_empty()).then(said)
     }
 
-    /// Returns the list of things that keep the digit out of the other open cells of the house, and true if there are
-    /// several such things. `None` if the list is empty.
+    /// Returns the list of things that keep the digit out of the other open cells of the house, and a flag, which is
+    /// true if there are several such things. `None` if the list is empty.
     pub(super) fn blockers(
         &self,
         grid: &Grid,
@@ -157,7 +157,7 @@ pub(super) struct ExcluderGroups<W, R> {
 }
 
 impl ExcluderGroups<CellSet, CellSet> {
-    /// Collects the reasons that exclude the digit from all open cells of the house outside `within`.
+    /// Collects the reasons why no open cell of the house outside `within` can hold the digit.
     pub(super) fn from_house(
         grid: &Grid,
         digit: Digit,

@@ -12,9 +12,9 @@ use crate::step::Step;
 pub enum Area {
     /// One house.
     House(House),
-    /// Three rows side by side, from 0 at the top.
+    /// Three adjacent rows: 0 for the rows at the top, 1 for the middle, 2 for the bottom.
     Band(usize),
-    /// Three columns side by side, from 0 at the left.
+    /// Three adjacent columns: 0 for the columns at the left, 1 for the middle, 2 for the right.
     Stack(usize),
 }
 

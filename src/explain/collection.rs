@@ -54,7 +54,7 @@ impl Words {
         told
     }
 
-    /// Says that few puzzles need a technique, so that the generator finds such a puzzle seldom or never, and gives
+    /// Says that few puzzles need a technique, so that the generator seldom or never finds such a puzzle. Also gives
     /// advice.
     pub fn rare_technique(
         &self,

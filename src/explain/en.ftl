@@ -813,8 +813,8 @@ judged-rests = The proof uses these facts: { $facts }.
 judged-unique = The proof uses that the puzzle has one solution: { $cells } cannot hold only { $digits }, because these could then be exchanged.
 judged-unique-refilled = The proof uses that the puzzle has one solution: { guardians-true }; otherwise { $cells } could be refilled with the same digits in every house.
 judged-spare = { $spare ->
-    [one] One fact of your reason is not needed.
-   *[other] { $spare } facts of your reason are not needed.
+    [one] One part of your reason is not needed.
+   *[other] { $spare } parts of your reason are not needed.
 }
 judged-open = True: { $claim }. But your reason does not prove it. { $is ->
     [yes] Suppose that { $cell } is not { $digit }

@@ -5,8 +5,8 @@ use crate::solve::FewestProgress;
 use fluent_bundle::FluentArgs;
 
 impl Words {
-    /// Sentence with the number of steps other than singles in the path that was found. The sentence also reports
-    /// whether a path with fewer such steps may exist.
+    /// Sentence with the number of steps in the path that was found. Singles do not count. The sentence also reports
+    /// whether a path with fewer steps may exist.
     #[doc(hidden)]
     pub fn fewest(&self, reached: &FewestProgress) -> String {
         let techniques = match reached.hardest {

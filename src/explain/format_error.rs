@@ -98,8 +98,8 @@ impl Words {
         self.lost("lost", &parts, args([("format", text(format))]))
     }
 
-    /// Says how many boards have lost something in a form that cannot hold all of it: digits that were placed, candidates
-    /// that were excluded, marks in corners.
+    /// Says how many boards have lost placed digits, excluded candidates or corner marks, because a form cannot hold
+    /// them.
     pub fn losses_of_boards(
         &self,
         boards: usize,
@@ -114,8 +114,8 @@ impl Words {
         self.lost("lost-boards", &parts, args([("format", text(format)), ("boards", boards.into())]))
     }
 
-    /// Says that a board is written in another form than it was read in, because the form that was read cannot hold
-    /// removed candidates.
+    /// Says that a board is not written in the form in which it was read, because this form cannot hold removed
+    /// candidates.
     pub fn written_in(&self, form: Format, read: Format) -> String {
         self.say("written-in", &args([("form", text(form)), ("read", text(read))]))
     }

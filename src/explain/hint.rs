@@ -122,9 +122,9 @@ impl Words {
         self.telling(step).to_string()
     }
 
-    /// The full reason for a step. The first line leads from the premises to the conclusion. Further lines contain, as
-    /// far as the step has them, the chain in symbols, the numbered lines of a net, and the reasons why digits have no
-    /// place in the rest of their houses. The lemmas that the lines of a net cite are separate.
+    /// The full reason for a step. The first line leads from the premises to the conclusion. Further lines contain the
+    /// chain in symbols, the numbered lines of a net, and the reasons why digits have no place in the rest of their
+    /// houses, as far as the step has them. The lemmas that the lines of a net cite are separate.
     pub fn telling(&self, step: &ProvedStep) -> Telling {
         self.telling_with_marks(step, Removals::default()).plain()
     }
@@ -140,7 +140,7 @@ impl Words {
         Marked::read(&self.telling_with_marks(on_path.step(), on_path.before()).to_string())
     }
 
-    /// The full reason for a step that comes after these steps, with its parts marked.
+    /// The full reason for a step that comes after these steps. Marks in the text show the parts that may be coloured.
     fn telling_with_marks(&self, step: &ProvedStep, before: Removals) -> Telling {
         let grid = step.grid();
         let facts = self.facts(step, before);
@@ -165,7 +165,7 @@ impl Words {
         self.lines_with_marks(level, step).into_iter().map(plain).collect()
     }
 
-    /// As [`Words::lines`], with the parts that may be coloured.
+    /// The lines of [`Words::lines`], with the parts that may be coloured.
     pub fn marked_lines(&self, level: Level, step: &ProvedStep) -> Vec<Marked> {
         self.lines_with_marks(level, step).iter().map(|line| Marked::read(line)).collect()
     }
@@ -226,7 +226,7 @@ impl Words {
         plain(self.brief_with_marks(step))
     }
 
-    /// As [`Words::brief`], with the parts that may be coloured.
+    /// The line of [`Words::brief`], with the parts that may be coloured.
     pub fn marked_brief(&self, step: &Step) -> Marked {
         Marked::read(&self.brief_with_marks(step))
     }
@@ -245,7 +245,7 @@ impl Words {
         self.say("brief", &args(arguments))
     }
 
-    /// The text, marked as the part of a sentence that contains the conclusion.
+    /// The text with the marks of a conclusion.
     pub(super) fn marked_as(&self, conclusion: &Conclusion, text: String) -> String {
         let is_placed = conclusion.placement().is_some();
         mark(if is_placed { Mark::Placed } else { Mark::Removed }, &text)
@@ -256,7 +256,7 @@ impl Words {
         self.follows(conclusion)
     }
 
-    /// Adds to the text of a step the name and the rating that a scale gives the step.
+    /// Adds two things to the text of a step: the name and the rating that a scale gives the step.
     pub fn scored(&self, said: &str, score: &Score) -> String {
         let arguments = [
             ("said", said.to_string().into()),

@@ -32,7 +32,7 @@ impl Words {
         }
     }
 
-    /// The facts that suffice, and the number of other facts that the player pointed at.
+    /// The facts that suffice, and the number of things that the player pointed at without need.
     fn rests_on(&self, follows: &Entailment) -> Vec<String> {
         let facts: Vec<String> = follows.facts.iter().map(|fact| self.fact(&follows.grid, *fact)).collect();
         let rests = (!facts.is_empty())

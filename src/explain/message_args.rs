@@ -51,13 +51,13 @@ pub(super) struct About<'a> {
     pub(super) conclusion: &'a Conclusion,
     /// The proof.
     pub(super) proof: &'a Proof,
-    /// Steps of the path before this step, which have removed candidates.
+    /// The earlier steps of the path, which may have removed candidates.
     pub(super) removals: Removals<'a>,
 }
 
 /// The material for the sentences about one step.
 pub(super) struct MessageArgs {
-    /// The text with which the message ids of all techniques of this shape begin.
+    /// The beginning of the message ids of all techniques of this shape.
     pub(super) shape: &'static str,
     /// True if the technique's special sentences, if there are any, fit this step.
     pub(super) is_usual: bool,
@@ -81,7 +81,7 @@ pub(super) struct Absence {
     pub(super) house: House,
     /// The cells outside of which the digit is absent.
     pub(super) within: CellSet,
-    /// The cells from which the step itself removes the digit first. All places of the digit in the house are in
+    /// The cells from which the step itself first removes the digit. All places of the digit in the house are in
     /// `emptied` or `within`.
     pub(super) emptied: CellSet,
 }
@@ -99,8 +99,8 @@ impl MessageArgs {
         }
     }
 
-    /// Adds the premises that, in these houses, the digits have no places except those on the grid. A pair of digit and
-    /// house that appears twice is added once.
+    /// Adds a premise for each pair of digit and house: the house has no places for the digit except those on the grid.
+    /// A pair that appears twice is added once.
     pub(super) fn lacking(
         self,
         grid: &Grid,

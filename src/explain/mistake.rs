@@ -9,8 +9,8 @@ use crate::solve::{Census, Mistake, RefusedStep, Standing, Suspects, Wrong};
 use fluent_bundle::FluentArgs;
 
 impl Words {
-    /// The error that is shown instead of a step that the kernel refuses. It contains the report to send to the makers
-    /// of the program.
+    /// The error that is shown instead of a step that the kernel refuses. The error contains the report to send to the
+    /// makers of the program.
     pub fn refused_step(&self, refused: &RefusedStep) -> String {
         self.say("refused-step", &args([("report", text(refused))]))
     }

@@ -3,7 +3,7 @@
 //! One [`Step`](crate::step::Step) with its [`Proof`](crate::kernel::Proof) gives the hints of all five levels and the
 //! explanation; there is no separate code for hints. The sentences live in one Fluent file for each language; the code
 //! fills in the values of the pattern and the proof. This module must not look at how a step was found and must not
-//! decide what is true. It does no input or output.
+//! decide what is true. This module does no input or output.
 
 mod absence;
 mod advice;

@@ -132,7 +132,7 @@ impl Words {
         notation::blocks(cells).iter().map(|(rows, columns)| self.block(rows, columns)).collect()
     }
 
-    /// The cells joined by "or", because one of them is meant, written out: "row 2 or 7, column 4".
+    /// The cells written out and joined by "or", because one of them is meant: "row 2 or 7, column 4".
     pub(super) fn any_of(&self, cells: CellSet) -> String {
         let numbers = |lines: &[usize]| self.any_by("spelled-numbers", &line_numbers(lines)).into();
         let block = |(rows, columns): &(Vec<usize>, Vec<usize>)| {
@@ -143,7 +143,7 @@ impl Words {
         if cells.len() == 1 { any } else { self.say("spelled-one-of", &args([("cells", any.into())])) }
     }
 
-    /// All cells that the rows and the columns share, by their indices: "rows 2 and 7, column 4".
+    /// The cells where the rows and the columns with these indices cross: "rows 2 and 7, column 4".
     fn block(&self, rows: &[usize], columns: &[usize]) -> String {
         let numbers = |lines: &[usize]| self.list(&line_numbers(lines)).into();
         self.say(

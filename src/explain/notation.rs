@@ -1,9 +1,9 @@
 //! Symbols that are the same in every language: cells and eliminations in short, and chains in Eureka notation. The
 //! functions write the form that programs read; a [`Naming`] writes the form that the player has chosen.
 //!
-//! The notation of chains is the one of the sudoku communities (`(4)r1c2=(4)r1c8-(4)r5c8=(4)r5c2`): `=` is a strong
-//! link, `-` a weak one, and candidates of one cell share it, as in `(4=7)r5c5`. [`parse_eureka`] reads the written
-//! chains back, so that tests can check the rules.
+//! The notation of chains is that of the sudoku communities (`(4)r1c2=(4)r1c8-(4)r5c8=(4)r5c2`): `=` is a strong link,
+//! and `-` is a weak one. Several candidates of one cell share the name of the cell, as in `(4=7)r5c5`.
+//! [`parse_eureka`] reads the written chains back, so that tests can check the rules.
 
 use crate::board::{
     Candidate, CandidateSet, Cell, CellSet, Constraint, Digit, DigitSet, House, HouseSet, Naming,
@@ -28,8 +28,8 @@ pub fn eliminations(removed: &CandidateSet) -> String {
 
 /// The chain in Eureka notation, without its result.
 ///
-/// Both digits of a link of an almost locked set share all its cells, as in `(1=5)r1c123`. A loop ends with the weak
-/// link that leads back to its first node: `(1)r1c2=(1)r1c8-(1)r5c8=(1)r5c2-`.
+/// The two digits of a link of an almost locked set come before all cells of the set, as in `(1=5)r1c123`. A loop ends
+/// with the weak link that leads back to its first node: `(1)r1c2=(1)r1c8-(1)r5c8=(1)r5c2-`.
 pub fn eureka(chain: &Chain) -> String {
     Naming::Rc.eureka(chain)
 }
@@ -137,8 +137,8 @@ impl Naming {
 
     /// The chain in Eureka notation, without its result.
     ///
-    /// Both digits of a link of an almost locked set share all its cells, as in `(1=5)r1c123`. A loop ends with the weak
-    /// link that leads back to its first node: `(1)r1c2=(1)r1c8-(1)r5c8=(1)r5c2-`.
+    /// The two digits of a link of an almost locked set come before all cells of the set, as in `(1=5)r1c123`. A loop
+    /// ends with the weak link that leads back to its first node: `(1)r1c2=(1)r1c8-(1)r5c8=(1)r5c2-`.
     pub(super) fn eureka(self, chain: &Chain) -> String {
         let nodes: Vec<Node> = chain.nodes().collect();
         // If the node with this index is written as a whole almost locked set, the cells of this set.
@@ -477,7 +477,8 @@ impl CharReader<'_> {
         Some(digit)
     }
 
-    /// Reads the digits in parentheses. Their links must continue the alternation after `before` nodes.
+    /// Reads the digits in parentheses. The links between the digits must continue the alternation after the first
+    /// `before` nodes.
     fn run(&mut self, before: usize) -> Result<Vec<Digit>, EurekaError> {
         self.take('(', "`(` with the digit of the next node")?;
         let mut run = vec![self.digit()?];

@@ -124,8 +124,8 @@ impl Words {
         Some(ShortReason { follows: self.conclusion(&step.conclusion), why })
     }
 
-    /// Names the earlier steps that have made a step a single. A remark follows if the single also rests on candidates
-    /// that were missing from the beginning.
+    /// Names the earlier steps that have turned a step into a single. A remark follows if the single also rests on
+    /// candidates that were missing from the beginning.
     pub(super) fn after(&self, steps: impl Iterator<Item = Option<usize>>) -> String {
         let steps: Vec<Option<usize>> = steps.collect();
         let numbers: Vec<String> = steps.iter().flatten().map(usize::to_string).collect();
@@ -203,7 +203,7 @@ impl Words {
         self.say("walk-prompt", &args([("shown", shown.into()), ("total", total.into())]))
     }
 
-    /// The answer to something typed that is not a command.
+    /// The answer to an input that is not a command.
     pub fn walk_unknown(&self, typed: &str, total: usize) -> String {
         self.say("walk-unknown", &args([("typed", typed.to_string().into()), ("total", total.into())]))
     }

@@ -6,8 +6,8 @@ use crate::learn::NearMissChange;
 use crate::step::{Step, Technique};
 
 impl Words {
-    /// The question whether the board has this step of the technique, with the cells of the step and, if it is about
-    /// one digit, the digit.
+    /// The question whether the board has this step of the technique, with the cells of the step and, if the step is
+    /// about one digit, the digit.
     pub fn is_it_there(&self, step: &Step, cells: CellSet) -> String {
         let technique = ("technique", self.technique_phrase(step.technique).into());
         let digit = step.pattern.anatomy().digit().map_or(String::new(), |digit| digit.to_string());

@@ -1,4 +1,4 @@
-//! The steps of a path that come before a step, so that the reason of the step can name the earlier step that has
+//! The steps of a path that come before a given step. The reason of this step can then name the earlier step that has
 //! removed a candidate.
 
 use crate::board::Candidate;

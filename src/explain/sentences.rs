@@ -72,8 +72,8 @@ impl Sentences {
     }
 }
 
-/// The id and the source of each message of a file. A message or comment begins at the first column. Its other lines
-/// are indented, or close a brace.
+/// The id and the source of each message of a file. A message or comment begins at the first column. The other lines of
+/// a message are indented, or close a brace.
 fn entries(file: &'static str) -> impl Iterator<Item = (&'static str, &'static str)> {
     let begins = |byte: &u8| byte.is_ascii_alphabetic() || b"-#".contains(byte);
     let mut rest = file;
@@ -100,7 +100,7 @@ fn references(source: &str) -> impl Iterator<Item = &str> {
     })
 }
 
-/// The identifier of the language that Fluent needs for its plural rules.
+/// The language identifier that Fluent needs for its plural rules.
 fn identifier(language: Language) -> LanguageIdentifier {
     // A test parses the id of every language. If an id could not be parsed, only the plural forms would be lost.
     language.id().parse().unwrap_or_default()

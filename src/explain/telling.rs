@@ -5,14 +5,14 @@ use super::spans::plain;
 use crate::argument::Letter;
 use std::fmt;
 
-/// The full reason for a step. It is displayed as one text: the lines, then each lemma below its heading.
+/// The full reason for a step. The reason is displayed as one text: the lines, then each lemma below its heading.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Telling {
     /// The reason; each line is a paragraph.
     pub lines: Vec<String>,
     /// Lines of each case of a net that has several cases; otherwise empty.
     pub cases: Vec<Vec<String>>,
-    /// The arguments within the argument that the lines cite, in the order in which they are cited first.
+    /// The lemmas that the lines cite, in the order of their first citation.
     pub lemmas: Vec<ToldLemma>,
 }
 

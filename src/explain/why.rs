@@ -52,7 +52,8 @@ impl Words {
         self.closed(lines, shown)
     }
 
-    /// The lines as one text, each with a capital letter, with a remark if they leave something out.
+    /// The lines as one text. Each line begins with a capital letter, and a remark follows if the lines leave something
+    /// out.
     fn closed(&self, lines: Vec<String>, shown: &ShownReason) -> String {
         let mut lines: Vec<String> = lines.iter().map(|line| self.sentence_start(line)).collect();
         if shown.leaves_out {
@@ -61,7 +62,7 @@ impl Words {
         lines.join("\n")
     }
 
-    /// The lines of a reason with every step of it.
+    /// The lines of a reason with all of its steps.
     fn whole_reason(&self, claim: Claim, reason: &Reason) -> Vec<String> {
         self.reason(claim, reason, Coverage::EveryStep)
     }
@@ -182,7 +183,7 @@ impl Words {
         path.into_iter().chain([short]).collect::<Vec<_>>().join("\n")
     }
 
-    /// Sentence that a placed digit in another cell excludes a candidate that is claimed to be false.
+    /// Sentence for a candidate that is claimed to be false: a placed digit in another cell excludes it.
     fn excluded(&self, claim: Claim, placed: Candidate) -> Option<String> {
         let Claim::IsNot(candidate) = claim else { return None };
         let house = candidate.cell.houses().into_iter().find(|house| house.cells().contains(placed.cell))?;
@@ -237,7 +238,7 @@ impl Words {
     }
 }
 
-/// Says which digits a cell is supposed to hold.
+/// Arguments of the supposition that a cell holds one of the digits `left`.
 fn undecided(words: &Words, candidate: Candidate, left: DigitSet) -> FluentArgs<'static> {
     let any: Vec<String> = left.iter().map(|digit| digit.to_string()).collect();
     let number = any.len();

@@ -27,7 +27,7 @@ pub struct Words {
     phrases: Arc<Phrases>,
 }
 
-/// Phrases that nearly every sentence uses. They are made once for each naming.
+/// Phrases that nearly every sentence uses. The phrases are made once for each naming.
 #[derive(Default)]
 struct Phrases {
     /// The name of each house.
@@ -135,8 +135,8 @@ impl Words {
         }
     }
 
-    /// Name of a technique or another thing that a path uses. Without an id, it is the text that the rating program
-    /// prints.
+    /// Name of a technique or another thing that a path uses. Without an id, the name is the text that the rating
+    /// program prints.
     pub fn use_name(&self, used: &UseCount) -> String {
         match used.id {
             Some(LOOKUP_ID) => self.lookup(),
@@ -273,7 +273,7 @@ impl Words {
         }
     }
 
-    /// A word of a picture's legend, by its key, with the letter of the thing that it names, if there is a letter.
+    /// A word of a picture's legend, by its key. If the named thing has a letter, the word comes with this letter.
     pub fn legend(&self, key: &str, letter: Option<char>) -> String {
         self.say(key, &args([("letter", letter.map(String::from).unwrap_or_default().into())]))
     }
@@ -290,7 +290,7 @@ impl Words {
         self.say(SEARCH, &FluentArgs::new())
     }
 
-    /// The sentence that marks a digit found by search as not found by logic.
+    /// Reports that search, not logic, has found the rest of the solution.
     pub fn search_step(&self) -> String {
         self.say("search-step", &FluentArgs::new())
     }
@@ -395,7 +395,7 @@ impl Words {
     }
 }
 
-/// Sentences with a capital letter at the beginning of each. Only text that is written out needs this.
+/// Sentences, each with a capital letter at its beginning. Only sentences with written-out names need this.
 fn capitalised(sentences: &str) -> String {
     let mut is_start = true;
     let mut last = ' ';

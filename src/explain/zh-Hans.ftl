@@ -768,7 +768,7 @@ judged-follows = 正确：{ $claim }。从你的理由可以推出。
 judged-rests = 依据：{ $facts }。
 judged-unique = 另外：题目只有一个解，所以 { $cells } 不能只剩 { $digits }，否则它们可以互换。
 judged-unique-refilled = 另外：题目只有一个解，所以 { guardians-true }，否则 { $cells } 可以换一种填法而各区域的数字不变。
-judged-spare = 你的理由里有 { $spare } 条用不上。
+judged-spare = 你的理由里有 { $spare } 项用不上。
 judged-open = 结论没错：{ $claim }。但你的理由推不出它。{ $is ->
     [yes] 假设 { $cell } 不是 { $digit }
    *[no] 假设 { $cell } 是 { $digit }

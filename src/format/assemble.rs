@@ -4,7 +4,7 @@
 //! [`super::records()`] never disagree.
 //!
 //! A text that is not a board may be meant as one. In a list with one board on each line, such a text counts as a
-//! broken board. In a separate paragraph, or above or below a grid, it does not count as a board.
+//! broken board. In a separate paragraph, or above or below a grid, such a text does not count as a board.
 
 use super::block::{Block, BlockLayout, LineFit, MAX_BESIDE};
 use super::detect::{Shape, object_start, shape};
@@ -28,7 +28,7 @@ pub(super) struct Assembler {
     open: Option<Block>,
     headers: Vec<String>,
     placed: Option<Digits>,
-    /// True once a line was a whole board.
+    /// True if an earlier line was a whole board.
     whole_seen: bool,
     /// True if the previous line belongs to a list of boards, one on each line.
     in_list: bool,
@@ -36,7 +36,7 @@ pub(super) struct Assembler {
     paragraph: Vec<Block>,
     /// The first line of text that was skipped.
     passed_over: Option<Block>,
-    /// True once a block was passed on.
+    /// True if a block has been passed on.
     any: bool,
     /// True if the line belongs to a list of texts on several lines.
     in_texts: bool,
@@ -269,7 +269,7 @@ impl Assembler {
     }
 
     /// Passes on single rows: every nine of them are a board. If their number is not a multiple of nine, a row is
-    /// missing or doubled. Where each board begins is then unknown, so all of them are one block, which is refused.
+    /// missing or doubled. The beginnings of the boards are then unknown, so all rows are one block, which is refused.
     fn hand_singles(&mut self, done: &mut Vec<Block>) {
         let singles = std::mem::take(&mut self.singles);
         if singles.len() < FEWEST_SINGLES {
@@ -357,8 +357,7 @@ fn comma_between(text: &str) -> Option<usize> {
     commas.find(|at| text.get(at + 1..).is_some_and(|rest| rest.trim_start().starts_with('"')))
 }
 
-/// Returns true if the line is a number of few digits: the number of boards that follow, or the number of the next
-/// board.
+/// Returns true if the line is a short number: the number of boards that follow, or the number of the next board.
 fn is_number(text: &str) -> bool {
     let text = text.trim();
     let number = text.strip_suffix(['.', ')', ':']).unwrap_or(text);

@@ -44,7 +44,7 @@ pub struct BoardRecord {
     #[cfg_attr(feature = "schema", schemars(regex(pattern = "^[1-9.]{81}$")))]
     pub placed: Option<String>,
     /// The player's marks: for each of the 81 cells in reading order the digits that the player still considers, as
-    /// `"137"`. An empty text means that the cell has no marks, which excludes nothing. For a Sukaku, these are the
+    /// `"137"`. An empty text means that the cell has no marks, and excludes nothing. For a Sukaku, these are the
     /// candidates that make the puzzle. Left out if there are no marks.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "schema", schemars(schema_with = "schema::cells_schema"))]
@@ -64,7 +64,8 @@ impl BoardRecord {
 
     /// The board of the record.
     ///
-    /// # Errors The first field from which its part of the board cannot be read.
+    /// # Errors
+    /// The first field that cannot be read as its part of the board.
     pub fn position(&self) -> Result<Board, BoardError> {
         let mut position = parse(&self.puzzle).map_err(BoardError::Puzzle)?.position;
         if let Some(placed) = &self.placed {

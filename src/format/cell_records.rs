@@ -193,7 +193,7 @@ pub(super) fn is_said(value: &Value) -> bool {
     }
 }
 
-/// The fields of a puzzle that are not empty and have none of `names`, as a list of words.
+/// The names of a puzzle's fields that are not empty and not in `names`, as a list of words.
 #[cfg(feature = "links")]
 pub(super) fn other_rules<'v>(puzzle: &'v Map<String, Value>, names: &[&str]) -> Vec<&'v str> {
     let said = puzzle.iter().filter(|(name, value)| is_said(value) && !names.contains(&name.as_str()));

@@ -7,7 +7,7 @@ use super::text::{TextLine, cell, comment};
 use super::{Format, Parsed};
 use crate::puzzle::Board;
 
-/// Number of characters from which a field between commas is read as a puzzle.
+/// Smallest length, in characters, of a field between commas that is read as a puzzle.
 const SHORTEST: usize = 40;
 
 pub(super) static CSV: FormatSpec = FormatSpec {

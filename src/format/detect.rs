@@ -10,10 +10,11 @@ use super::text::{cell, is_border, is_upright};
 use super::{Format, list, opensudoku};
 use std::sync::LazyLock;
 
-/// Number of characters from which a word without uprights is a whole board, not a row or a group of candidates.
+/// Smallest length, in characters, at which a word without uprights is a whole board, and not a row or a group of
+/// candidates.
 const SHORTEST_LINE: usize = 20;
 
-/// The length of the rows of the largest boards that people play.
+/// Length of a row of the largest boards that people play.
 const LONG_ROW: usize = 25;
 
 /// Kind of a line.
@@ -28,11 +29,11 @@ pub(super) enum Shape {
     Wrapping,
     /// A line that is a whole board.
     Whole(Format),
-    /// The tag of an OpenSudoku game, which continues on the next lines.
+    /// The beginning of the tag of an OpenSudoku game; the tag continues on the next lines.
     Element,
-    /// The opening of a list in brackets or braces, which may continue on the next lines.
+    /// The opening of a list in brackets or braces; the list may continue on the next lines.
     Bracket,
-    /// The opening of a JSON object with its first field, which may continue on the next lines.
+    /// The opening of a JSON object with its first field; the object may continue on the next lines.
     Object,
     /// A row of a grid, part of its frame, or a text that is not a board.
     Row,

@@ -30,7 +30,7 @@ const PAGE: [&str; 15] = [
     "metadata",
 ];
 
-/// The line without such text around its part of the board.
+/// The line without the text that surrounds its part of the board.
 pub(super) fn strip_decoration(text: &str) -> Cow<'_, str> {
     if !text.contains(['>', '`', '[', '~', '"', '\'']) {
         return Cow::Borrowed(text);

@@ -19,7 +19,7 @@ pub struct FormatError {
     pub column: usize,
     /// Kind of the fault.
     pub kind: ErrorKind,
-    /// The line as it is in the text. If the line is long, only the part around the column.
+    /// The line as it is in the text. If the line is long, this is only the part around the column.
     pub source_line: String,
     /// Number of characters of `source_line` before the place of the fault.
     caret: usize,
@@ -98,7 +98,7 @@ pub enum ErrorKind {
         /// The names of these rules in the text.
         rules: String,
     },
-    /// An address that does not contain the board, which only the site knows.
+    /// An address that does not contain the board. Only the site knows the board.
     ShortLink {
         /// The site.
         site: &'static str,
@@ -151,7 +151,7 @@ pub enum Expected {
     End,
     /// The candidates of a cell.
     Candidates,
-    /// The digit of the place in a list of candidates, or a blank sign.
+    /// In a list of candidates, the digit that belongs to this place, or a blank sign.
     Place,
     /// Two characters of base 36.
     Pair,
@@ -374,7 +374,7 @@ pub(crate) fn one_line(lines: &[usize]) -> Option<usize> {
     lines.first().copied().filter(|first| lines.iter().all(|line| line == first))
 }
 
-/// The lines at which boards begin. If there are many, only the first ones.
+/// The lines at which boards begin. If there are many lines, the list has only the first ones.
 pub(crate) fn line_list(lines: &[usize]) -> String {
     const MOST: usize = 10;
     let first: Vec<String> = lines.iter().take(MOST).map(usize::to_string).collect();

@@ -60,8 +60,8 @@ pub(super) fn is_packed(text: &str, packing: PuzzlePacking) -> bool {
     packed::find(text).is_some_and(|word| word.packing == packing)
 }
 
-/// Reads the puzzle that is packed in the line. The unpacked text shows whether it is the JSON of f-puzzles or of
-/// SudokuPad, because some programs put the JSON of one site into an address of the other site.
+/// Reads the puzzle that is packed in the line. Some programs put the JSON of one site into an address of the other
+/// site. So only the unpacked text shows whether it is the JSON of f-puzzles or of SudokuPad.
 pub(super) fn parse(line: TextLine<'_>) -> Result<Parsed, FormatError> {
     let Some(word) = packed::find(line.text) else { return Err(packed::short_link(line)) };
     let wrong = |kind| FormatError::at(line, line.column_of(word.start), kind);
@@ -110,7 +110,7 @@ const BESIDE: [&str; 14] = [
     "version",
 ];
 
-/// Drawings on the board, which are rules only if a text explains them as rules.
+/// Drawings on the board. They are rules only if a text explains them as rules.
 const DRAWN: [&str; 4] = ["rectangle", "circle", "line", "cage"];
 
 /// The board of the JSON that f-puzzles packs.

@@ -1,4 +1,4 @@
-//! Nine rows in a frame. [`super::rows`] reads them once the frame is taken away.
+//! Nine rows in a frame. [`super::rows`] reads the rows after the frame is taken away.
 
 use super::spec::{BoardContent, FormatSpec, Reading};
 use super::{Format, rows};

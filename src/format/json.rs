@@ -109,7 +109,7 @@ fn parse(lines: &[TextLine<'_>]) -> Result<Parsed, FormatError> {
     Ok(Parsed { comment, corners, ..Parsed::bare(position, Format::Json) })
 }
 
-/// Fault of an object that has its board in a field with another name than ours, or in another form.
+/// Fault of an object that has its board in another form, or in a field whose name is not one of ours.
 fn elsewhere(text: &str) -> Option<ErrorKind> {
     let names = &several::NAMES;
     let fields: Map<String, Value> = serde_json::from_str(text).ok()?;

@@ -67,7 +67,7 @@ fn told(text: &str) -> LineMatch {
     LineMatch::board(text.strip_prefix(':').is_some_and(begins))
 }
 
-/// Reads a case. The last field may be left out with its colon.
+/// Reads a case. The last field and its colon may be left out.
 fn parse(line: TextLine<'_>) -> Result<Parsed, FormatError> {
     let text = line.text.trim_end();
     let mut fields = Vec::new();

@@ -72,7 +72,7 @@ pub(super) fn state<'t>(givens: &Digits, text: &'t str) -> Option<(Board, &'t st
     (!state.is_full() && board.placed != Digits::EMPTY).then_some((board, rest))
 }
 
-/// Text after the cells, without the rest of their word.
+/// Text after the cells, without the rest of the word that contains the last cell.
 fn beside(rest: &str) -> &str {
     let end = rest.find(char::is_whitespace).unwrap_or(rest.len());
     rest.get(end..).unwrap_or("")
@@ -81,7 +81,7 @@ fn beside(rest: &str) -> &str {
 /// The first run of exactly 81 plain cells in a line, with no cell or letter directly before or after the run. `None`
 /// if a longer or shorter board comes before this run.
 fn run(text: &str) -> Option<Range<usize>> {
-    /// The smallest number of successive cells that are a board or a broken board.
+    /// The length from which a run of cells counts as a board, even if the board is too short or too long.
     const BOARD: usize = 40;
     if text.len() < 81 {
         return None;

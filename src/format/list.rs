@@ -72,7 +72,7 @@ fn opens_tuple(before: &str, rest: &str) -> bool {
             || element.chars().count() == 1 && element.chars().all(|c| cell(c).is_some()))
 }
 
-/// The longest row of sets of nine digits with separators, in bytes.
+/// Length of the longest row of nine sets of digits with separators, in bytes.
 const LONGEST_SETS: usize = 240;
 
 /// Returns true if the line is a row of nine cells, and some of these cells are lists of candidates: `{1,3}, 5, {2,7},

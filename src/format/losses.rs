@@ -6,10 +6,10 @@ use crate::board::Cell;
 /// Losses of a board that is written in a format without a place for all its parts.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Losses {
-    /// Digits that the player placed, which are read back as given.
+    /// Digits that the player placed. They are read back as givens.
     pub placed: usize,
-    /// Candidates that were removed although the rules leave them, and that are candidates again when the text is
-    /// read. Marks that only repeat the effect of the digits are not a loss.
+    /// Candidates that the rules leave, but that were removed. They are candidates again when the text is read. Marks
+    /// that only repeat the effect of the digits are not a loss.
     pub excluded: usize,
     /// Open cells whose corner marks are left out.
     pub corners: usize,

@@ -8,8 +8,8 @@
 //! list. The files share one vocabulary of characters (`text.rs`) and the layouts of boards (`block.rs`).
 //!
 //! To add a format: write its file, and name the file and its record below. Tests read the record's example, write it
-//! back, cut it short and damage it. Other tests require the format's words in the other languages (`form-` and its id
-//! in `src/explain/*.ftl`) and its look (`snapshots/format_looks.snap`).
+//! back, cut it short and damage it. Other tests require the description of the format in the other languages (`form-`
+//! and the format's id in `src/explain/*.ftl`), and the look of the format (`snapshots/format_looks.snap`).
 //!
 //! The readers take a board exactly as it was written. A board that breaks the rules is read like any other, and
 //! [`Grid`] reports its contradiction. This module does not reason about candidates.
@@ -115,7 +115,7 @@ impl FromStr for Board {
     }
 }
 
-/// Declares [`Format`] from the list of all formats, each with its record.
+/// Declares [`Format`] from the list of all formats and their records.
 macro_rules! formats {
     ($($(#[doc = $doc:literal])+ $(#[cfg($when:meta)])? $name:ident = $record:path,)+) => {
         /// A form in which a board is written.
@@ -176,23 +176,23 @@ formats! {
     Library = library::LIBRARY,
     /// Nine rows under lines of `#` and a letter (`#A` author, `#D` description …), as SudoCue saves them.
     Sdk = sdk::SDK,
-    /// Nine rows of cells, the candidates of a cell without separators, and `u` before a digit that the player placed
-    /// (SudoCue).
+    /// Nine rows of cells (SudoCue). The candidates of a cell have no separators, and `u` comes before a digit that the
+    /// player placed.
     Sdx = sdx::SDX,
     /// A single grid, or three grids with the givens, the placed digits and the candidates. The frames have stars
     /// (`.ss` of Simple Sudoku).
     SimpleSudoku = simple_sudoku::SIMPLE_SUDOKU,
-    /// 81 cells with `+` before digits that were not given, then `:` and the candidates removed (Sudoku Susser).
+    /// 81 cells with `+` before digits that were not given, then `:` and the removed candidates (Sudoku Susser).
     Susser = susser::SUSSER,
-    /// Nine rows with commas between, the longest run of empty cells in each written as `*` (Sudoku Susser).
+    /// Nine rows with commas between them. In each row, `*` replaces the longest run of empty cells (Sudoku Susser).
     SusserShort = susser::SHORT,
     /// An address of sudokuwiki.org with 81 digits.
     SudokuWiki = sudokuwiki::ADDRESS,
     /// The state that sudokuwiki.org shares: `S9B` and two characters of base 36 for each cell.
     SudokuWikiState = sudokuwiki::STATE,
-    /// An address of SudokuPad with the digits packed (`scf`).
+    /// An address of SudokuPad with packed digits (`scf`).
     SudokuPad = sudokupad::SUDOKUPAD,
-    /// A link of f-puzzles: givens, digits placed and marks, packed.
+    /// A link of f-puzzles, which packs the givens, the placed digits and the marks.
     #[cfg(feature = "links")]
     FPuzzles = f_puzzles::F_PUZZLES,
     /// An address of SudokuPad with the JSON of f-puzzles packed inside.
@@ -206,7 +206,7 @@ formats! {
     GoodSudoku = good_sudoku::GOOD_SUDOKU,
     /// An id of the game Solo in Simon Tatham's collection.
     Tatham = tatham::TATHAM,
-    /// The state that sudoku.coach copies: givens, digits placed and candidates, packed.
+    /// The state that sudoku.coach copies, which packs the givens, the placed digits and the candidates.
     #[cfg(feature = "links")]
     SudokuCoach = sudoku_coach::SUDOKU_COACH,
     /// A row of a comma-separated table that contains a puzzle of 81 characters, as in the Kaggle sets.
@@ -214,8 +214,9 @@ formats! {
     /// A file of OpenSudoku. Each game of the file is a board.
     OpenSudoku = opensudoku::OPENSUDOKU,
     /// A JSON object with the fields of a [`BoardRecord`]: `puzzle`, `placed` and `candidates`. Other fields are
-    /// skipped. So the path that `explain --json` writes is read as its board. The answers of the API, the pictures
-    /// that this program draws as SVG, and objects of other programs that contain a board are read, too.
+    /// skipped. The output of `explain --json` has these fields, too, and is read as the board of its path. The format
+    /// also includes the answers of the API, the pictures that this program draws as SVG, and objects of other programs
+    /// that contain a board.
     #[cfg(feature = "explain")]
     Json = json::JSON,
 }
@@ -251,8 +252,8 @@ impl Format {
         self.spec().frame
     }
 
-    /// The format that [`parse`] reports for a board of this format. This is another format if [`parse`] cannot
-    /// distinguish the two.
+    /// The format that [`parse`] reports for a board of this format. If [`parse`] cannot distinguish this format from
+    /// another one, it may report the other format.
     pub const fn read_as(self) -> Format {
         match self.spec().reading {
             Reading::By { reader_of, told_apart: false } => reader_of,
@@ -309,8 +310,8 @@ impl Parsed {
     }
 
     /// Writes the board with the data that came with it, if the format has a place for them: the headers of a `.sdk`
-    /// file, the step of a library case, the title of a link. No line end comes after the board; in a file, the board
-    /// is within [`Format::frame`].
+    /// file, the step of a library case, the title of a link. No line end comes after the board, and no
+    /// [`Format::frame`] is written around it.
     pub fn write(&self, format: Format) -> String {
         let Parsed { position, corners, comment, library, .. } = self;
         (format.spec().write)(&Writing {

@@ -30,7 +30,7 @@ const MARKS: [(&str, PuzzlePacking); 7] = [
 ];
 /// The beginning of a packed object.
 const OBJECT: &str = "N4";
-/// Number of characters from which a word after a mark is a packed puzzle. A shorter word is a packed puzzle if it
+/// Number of characters that make a word after a mark a packed puzzle. A shorter word is a packed puzzle only if it
 /// begins with [`OBJECT`].
 const SHORTEST: usize = 40;
 /// The longest packed board that is read, in bytes: several times the size of a board with all marks.
@@ -125,8 +125,9 @@ pub(super) fn is_short(text: &str) -> bool {
 impl PackedWord<'_> {
     /// The text that is packed.
     ///
-    /// # Errors The word is too long, or LZ-string does not write this word for any text. In the second case, a part of
-    /// the word is lost or changed.
+    /// # Errors
+    /// The word is too long, or LZ-string does not write this word for any text. In the second case, a part of the word
+    /// is lost or changed.
     pub(super) fn unpacked(&self) -> Result<String, ErrorKind> {
         // A packed text may grow to the square of its size.
         if self.word.len() > LONGEST {

@@ -139,7 +139,7 @@ fn no_group(line: TextLine<'_>, column: usize, found: char) -> FormatError {
     FormatError::at(line, column, ErrorKind::Unexpected { found, expected: Expected::Candidates })
 }
 
-/// Writes nine rows in a frame, the columns aligned.
+/// Writes nine rows in a frame, with aligned columns.
 fn write(board: &Writing<'_>) -> String {
     let groups = candidates::of(board.position);
     let values = board.values();

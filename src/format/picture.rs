@@ -8,7 +8,7 @@ use super::{Format, Parsed, candidates};
 use crate::board::{Cell, Digit, DigitSet};
 use crate::puzzle::Board;
 
-/// Number of rules that a picture has.
+/// Number of horizontal rules (lines) in a picture.
 pub(super) const RULES: usize = 10;
 
 /// Returns true if the rule has a joint at each column and at both ends.

@@ -1,7 +1,7 @@
 //! Many boards from one stream, each read as soon as its last line has come.
 //!
-//! The reader needs only the memory for one board, however long the stream or one of its lines is. A bad board does not
-//! stop the reader: it becomes one record with an error, and the next board begins after it.
+//! The reader needs memory for one board only, even if the stream or one of its lines is very long. A bad board does
+//! not stop the reader: it becomes one record with an error, and the next board begins after it.
 
 use super::assemble::Assembler;
 use super::block::{Block, MAX_OBJECT};
@@ -52,8 +52,8 @@ impl Record {
         Record { parsed, ..self }
     }
 
-    /// The record of a cell of a table; the cell contains one board. The row of the cell, from 1, takes the place of
-    /// the line. A `text` of `None` means null.
+    /// The record of a cell of a table; the cell contains one board. The record counts rows, from 1, where the record
+    /// of a text counts lines. A `text` of `None` means null.
     pub fn of_cell(row: usize, text: Option<&str>) -> Record {
         let parsed = match text {
             Some(text) if !text.trim().is_empty() => parse(text).map_err(|error| error.in_line(row)),
@@ -110,8 +110,8 @@ enum Encoding {
 }
 
 impl Encoding {
-    /// The encoding of a stream that begins with these bytes. A byte order mark decides, else a zero byte next to a
-    /// plain character.
+    /// The encoding of a stream that begins with these bytes. A byte order mark decides. Without one, a zero byte next
+    /// to a plain character decides.
     fn of(start: &[u8]) -> Encoding {
         match start {
             [0xff, 0xfe, ..] | [1..=0x7f, 0, ..] => Encoding::Utf16 { low_first: true },
@@ -151,7 +151,7 @@ impl<R> Records<R> {
         &self.reader
     }
 
-    /// Returns true if the next record is ready without reading more.
+    /// Returns true if the next record is ready and nothing more has to be read for it.
     pub fn has_ready(&self) -> bool {
         !self.ready.is_empty()
     }

@@ -106,8 +106,7 @@ fn parse(rows: &RowLines<'_>) -> Result<Parsed, FormatError> {
 }
 
 /// The cells of a row in which some cells are left empty. The cells are the fields between the separators that most
-/// rows use. Without separators, the position of a cell shows which one it is, in a frame or in a row of nine
-/// characters.
+/// rows use. Without separators, the row is in a frame or has nine characters, and each cell is known by its position.
 fn cells_in_fields(text: &str, separator: Option<Separator>) -> Option<[Option<Digit>; 9]> {
     if let Some(separator) = separator {
         let fields = fields::between(text, separator)?;

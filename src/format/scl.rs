@@ -57,7 +57,7 @@ const BESIDE: [&str; 21] = [
 const RULES: [&str; 6] =
     ["antiknight", "antiking", "nonconsecutive", "disjointgroups", "diagonals", "foglight"];
 
-/// The value of the first name in `names` that the object has as a field.
+/// The value of the first of the fields `names` that the object has.
 fn field<'v>(fields: &'v Map<String, Value>, names: &[&str]) -> Option<&'v Value> {
     names.iter().find_map(|name| fields.get(*name))
 }

@@ -31,7 +31,7 @@ pub(super) static SDX: FormatSpec = FormatSpec {
     frame: None,
 };
 
-/// Returns true if a cell has the `u`, or if there is exactly one blank between all cells and no frame around them.
+/// Returns true if a cell has a `u`, or if exactly one blank is between any two cells and no frame is around the cells.
 fn fits(rows: &RowLines<'_>) -> bool {
     let groups = |text: &str| text.trim_end().split(' ').filter(|group| !group.is_empty()).count();
     let is_tight =

@@ -20,8 +20,8 @@ use std::fmt;
 /// Depth to which lists and objects are searched.
 const DEPTH: usize = 12;
 
-/// Number of cells from which a value that cannot be read is a broken board. A value with fewer cells counts as other
-/// data next to the boards.
+/// Least number of cells with which an unreadable value counts as a broken board. A value with fewer cells counts as
+/// other data next to the boards.
 const BROKEN: usize = 40;
 
 /// A board within a JSON value.
@@ -75,7 +75,7 @@ fn within(raw: &str, depth: usize) -> Vec<Piece<'_>> {
     }
 }
 
-/// The boards of a text. The text may have several boards, as a file may.
+/// The boards of a text. Like a file, the text may have several boards.
 fn of_text(raw: &str) -> Vec<Piece<'_>> {
     let text: String = serde_json::from_str(raw).unwrap_or_default();
     let read: Vec<Result<Parsed, ErrorKind>> =

@@ -1,5 +1,5 @@
 //! The files that Simple Sudoku saves (`.ss`): a grid in a frame with stars. A board in play has three such grids: the
-//! givens, the digits placed and the candidates.
+//! givens, the placed digits and the candidates.
 //!
 //! [`super::rows`] and [`super::pencilmarks`] read the grids, and this file combines them into one board.
 
@@ -70,7 +70,7 @@ pub(super) fn merge(parts: &[Block]) -> Option<Parsed> {
     Some(Parsed { comment: last.comment, ..Parsed::bare(position, Format::SimpleSudoku) })
 }
 
-/// Writes the givens, and for a board in play also the digits placed and the candidates.
+/// Writes the givens, and for a board in play also the placed digits and the candidates.
 fn write(board: &Writing<'_>) -> String {
     let givens = digits(&board.position.givens);
     if board.position.placed == Digits::EMPTY && board.position.marks.is_none() {

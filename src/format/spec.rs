@@ -145,7 +145,8 @@ pub(super) enum Reading {
     By {
         /// The format whose reader is used.
         reader_of: Format,
-        /// True if the reader distinguishes the two formats; if false, the board is read as one in the other format.
+        /// True if the reader distinguishes the two formats. If false, the board is reported as one in the format of
+        /// the reader.
         told_apart: bool,
     },
 }

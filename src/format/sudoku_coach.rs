@@ -13,8 +13,8 @@ use miniz_oxide::deflate::compress_to_vec_zlib;
 use miniz_oxide::inflate::decompress_to_vec_zlib_with_limit;
 use serde::{Deserialize, Serialize};
 
-/// The letters that begin a state of any version. The next constant begins a state of the version that is read and
-/// written.
+/// The letters that begin a state of any version. [`VERSION`] begins a state of the version that this program reads and
+/// writes.
 const START: &str = "SCv";
 const VERSION: &str = "SCv7_32_";
 /// The longest JSON that a state may unpack to, in bytes.

@@ -1,5 +1,5 @@
-//! Boards as SudokuPad puts them into an address: `scf`, then one character for each digit together with the zeros
-//! after it.
+//! Boards as SudokuPad puts them into an address: `scf`, then characters, each for one digit and all zeros that follow
+//! it.
 
 use super::error::{ErrorKind, Expected, FormatError};
 use super::spec::{BoardContent, FormatSpec, LineMatch, Reading, Recognition};

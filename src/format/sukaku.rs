@@ -12,7 +12,7 @@ use super::text::{TextLine, comment, digit, is_blank_cell};
 use super::{Format, Parsed, line};
 use crate::board::{Cell, Digit, DigitSet};
 
-/// Number of characters from which a line of cells is read as 729 candidates.
+/// Least number of characters with which a line of cells is read as 729 candidates.
 const SHORTEST: usize = 250;
 
 pub(super) static SUKAKU: FormatSpec = FormatSpec {
@@ -49,7 +49,7 @@ fn parse(of: TextLine<'_>) -> Result<Parsed, FormatError> {
     for (index, c) in word.chars().enumerate() {
         let place = digit(c);
         let fits = place.map_or(is_blank_cell(c), |d| d.index() == index % 9);
-        // A missing character shifts all later characters, so it is better to report the wrong number of characters.
+        // A missing character shifts all later characters, so the error is about the number of characters.
         if !fits && (found == 729 || place.is_none()) {
             let kind = ErrorKind::Unexpected { found: c, expected: Expected::Place };
             return Err(FormatError::at(of, first + index, kind));

@@ -1,5 +1,5 @@
-//! 81 cells with `+` before each digit that was not given, then `:` and the candidates removed, as Sudoku Susser
-//! writes them. HoDoKu's library has the same two parts as fields.
+//! 81 cells with `+` before each digit that was not given, then `:` and the removed candidates, as Sudoku Susser writes
+//! them. In HoDoKu's library, these two parts are fields of a line.
 
 use super::error::{ErrorKind, FormatError};
 use super::spec::{BoardContent, FormatSpec, LineMatch, Reading, Recognition, Writing};
@@ -75,7 +75,8 @@ fn parse_short(line: TextLine<'_>) -> Result<Parsed, FormatError> {
     Ok(parsed)
 }
 
-/// Writes nine rows, `0` for an empty cell and `*` for the first of the longest runs of empty cells.
+/// Writes nine rows with `0` for an empty cell. In each row, `*` replaces the longest run of at least two empty cells
+/// (the first run if several are equally long).
 fn write_short(values: &Digits) -> String {
     let line = values.to_string().replace('.', "0");
     let short = |row: &str| {
@@ -86,7 +87,7 @@ fn write_short(values: &Digits) -> String {
     rows.join(",")
 }
 
-/// Reads the board and the candidates removed.
+/// Reads the board and the removed candidates.
 fn parse(line: TextLine<'_>) -> Result<Parsed, FormatError> {
     let text = line.text.trim_start();
     let start = line.text.len() - text.len();
@@ -180,7 +181,7 @@ pub(super) fn write_triples(set: &CandidateSet) -> String {
     words.collect::<Vec<_>>().join(" ")
 }
 
-/// Writes the board and the candidates removed.
+/// Writes the board and the removed candidates.
 fn write(board: &Writing<'_>) -> String {
     let deleted = candidates::deletions(board.position);
     format!("{}:{}", write_cells(board.position), write_triples(&deleted))

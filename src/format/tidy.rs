@@ -30,7 +30,7 @@ pub(super) fn names_columns(text: &str) -> bool {
     names.len() == 9 && names.iter().enumerate().all(|(at, name)| is_name(name, at, 'c'))
 }
 
-/// Returns true if the line above a row has names of columns, although the names could also be a row of cells. The
+/// Returns true if the line above a row has names of columns. The line alone could also be read as a row of cells. The
 /// names are accepted if the row begins with a name, or if they are letters and the row has digits.
 pub(super) fn is_below_names(names: &str, row: &str) -> bool {
     let is_lettered = groups(names).all(|name| digit(name.chars().next().unwrap_or('1')).is_none());
@@ -99,7 +99,7 @@ fn row_word(text: &str) -> usize {
     if number.starts_with(|c: char| c.is_ascii_digit()) { text.len() - number.len() } else { 0 }
 }
 
-/// The row without the word for a row before its number, if it has such a word.
+/// The row without the word before its number, if the row has such a word (`Row `, `第`).
 pub(super) fn behind_row_word(text: &str) -> &str {
     let lead = text.len() - text.trim_start().len();
     let rest = text.get(lead..).unwrap_or("");
@@ -206,7 +206,7 @@ fn words(row: &str) -> impl Iterator<Item = &str> {
     row.split(|c: char| parts_groups(c) || c == ';').filter(|word| !word.is_empty())
 }
 
-/// Returns true if a line is a row of nine cells that are letters or empty, as a row of a board of letters is.
+/// Returns true if a line is a row of a board of letters: nine cells, each a letter or empty.
 pub(super) fn is_lettered_row(text: &str) -> bool {
     let cells = text.chars().filter(|c| !parts_groups(*c));
     let fits = |first: char, last: char| {

@@ -84,7 +84,8 @@ impl Engine {
         Engine { asked: AdviceRequest { last: Some(cell), ..self.asked }, ..self }
     }
 
-    /// The engine with answers that end with [`Error::Cancelled`] once the token is cancelled or its time is up.
+    /// The engine with a token that cancels it. Once the token is cancelled or its time is up, answers end with
+    /// [`Error::Cancelled`].
     pub fn cancelled_by(self, cancel: &CancelToken) -> Engine {
         Engine { cancel: cancel.clone(), ..self }
     }
@@ -188,7 +189,7 @@ impl Engine {
 #[derive(Clone, Debug)]
 pub struct Hint {
     pub(crate) board: Board,
-    /// For a mistake, the text of the hint asks this solver again for the reason of the mistake.
+    /// The solver, which is asked again when the hint is about a mistake and the text needs the reason of the mistake.
     #[cfg(feature = "explain")]
     pub(crate) solver: Solver,
     pub(crate) advice: Advice,

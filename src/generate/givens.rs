@@ -68,8 +68,8 @@ mod give_back {
     use std::cmp::Ordering;
 
     impl Generator {
-        /// The puzzle with this number, with digits of the solution added in random order until it has this many
-        /// givens. `compare` returns whether a puzzle is easier than wanted, as wanted, or harder.
+        /// The puzzle with the number `index`. Digits of its solution are added in random order until it has as many
+        /// givens as `givens` asks for. `compare` returns whether a puzzle is easier than wanted, as wanted, or harder.
         ///
         /// `Ok(None)` if the result does not have this many givens, or is not as wanted.
         ///

@@ -1,14 +1,15 @@
 //! New puzzles: minimal, with exactly one solution. A seed gives the same puzzles everywhere and always.
 //!
 //! A puzzle is made in two steps. First, a random full board is made. Second, its clues are visited in random order,
-//! and each clue is removed if the solution stays the only one. The clues that remain are the puzzle. It is minimal,
-//! because a clue that was needed among more clues is needed among fewer.
+//! and each clue is removed if the solution stays the only one. The clues that remain are the puzzle. It is minimal: a
+//! clue that was needed when there were more clues is still needed when there are fewer.
 //!
 //! With a symmetry, the clues are removed in whole *orbits*: the cells that the symmetry carries into each other. The
-//! puzzle is then minimal *within the symmetry*: every orbit is needed. But a single clue of it is often *spare*,
-//! which means that the solution stays the only one without this clue. With half a turn, 5.6 of 27.5 clues are spare.
-//! Removing a spare clue would break the symmetry. So boards are tried until no clue is spare, unless the caller asks
-//! only for puzzles that are [minimal within the symmetry](Generator::minimal_within_symmetry). The costs are:
+//! puzzle is then minimal *within the symmetry*: every orbit is needed. But a single clue of it is often *spare*, which
+//! means that the solution stays the only one without this clue. With the symmetry of half a turn, 5.6 of 27.5 clues
+//! are spare on average. Removing a spare clue would break the symmetry. So boards are tried until no clue is spare,
+//! unless the caller asks only for puzzles that are [minimal within the symmetry](Generator::minimal_within_symmetry).
+//! The costs are:
 //!
 //! | symmetry | boards for a puzzle | givens | milliseconds | givens and spare givens, if minimal within the symmetry |
 //! | --- | --- | --- | --- | --- |
@@ -24,9 +25,9 @@
 //! this number and the wanted difficulty. The added givens are spare.
 //!
 //! The `n`th puzzle of a seed depends only on seed, symmetry, kind of minimality, wishes and `n`. It does not depend on
-//! the number of puzzles, on threads or on the release: the random numbers are written out in `random`, a separate
-//! search fills the full board, and the exact search answers only yes or no, so its order does not matter. A test
-//! compares known puzzles.
+//! the number of puzzles, on threads or on the release. The random numbers are written out in `random`, and a separate
+//! search fills the full board. The exact search answers only yes or no, so its order does not matter. A test compares
+//! some puzzles with stored ones.
 //!
 //! Boards are random, but not all equally likely: a backtracking fill favours some boards, and removing clues favours
 //! puzzles with few clues (D. Berthier, on top-down generators). Properties of all minimal puzzles are measured on
@@ -82,7 +83,7 @@ impl Generator {
         Generator { within_symmetry: true, ..self }
     }
 
-    /// The puzzle with this number, counted from 0, made without the puzzles before it.
+    /// The puzzle with this number, counted from 0. The puzzles before it are not made.
     pub fn nth(&self, index: u64) -> Digits {
         let mut random = Random::new(self.seed, index);
         loop {
@@ -104,7 +105,8 @@ impl Generator {
         None
     }
 
-    /// A puzzle from a new full board; none if the puzzle has a spare clue although it must not have one.
+    /// A puzzle from a new full board. None if the puzzle has a spare clue and the generator does not accept spare
+    /// clues.
     fn attempt(&self, random: &mut Random) -> Option<Attempt> {
         let solution = full_board(random);
         let mut puzzle = solution;
@@ -156,8 +158,9 @@ fn without(puzzle: &Digits, clues: CellSet) -> Digits {
     less
 }
 
-/// A random full board. In turn, the empty cell with the fewest digits left (the first in reading order) gets one of
-/// these digits at random. If a cell has no digit left, the last filled cell tries another digit.
+/// A random full board. Cells are filled one after the other. Each time, the empty cell with the fewest possible digits
+/// (the first in reading order) gets one of its possible digits at random. If no digit is possible in a cell, the last
+/// filled cell tries another digit.
 fn full_board(random: &mut Random) -> Digits {
     let mut values = Digits::EMPTY;
     let mut used = [DigitSet::EMPTY; 27];

@@ -536,7 +536,7 @@ impl DocumentReplay {
         Ok(())
     }
 
-    /// Checks only that the digits that search found lead to a solution, because these digits cannot be proved.
+    /// Checks the digits that search found. They cannot be proved, so they only have to lead to a solution.
     fn search(&mut self, placements: &[Candidate]) -> Result<(), FaultKind> {
         for placement in placements {
             if self.grid.solved_cells().contains(placement.cell) {

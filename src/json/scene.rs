@@ -133,7 +133,7 @@ pub struct LegendEntry {
 }
 
 impl SceneRecord {
-    /// The record of a scene, its legend in these words.
+    /// The record of a scene, with the legend in these words.
     pub fn new(scene: &Scene, words: &LegendWords) -> SceneRecord {
         let tint = |(cells, tint): &(CellSet, Tint)| TintRecord {
             tint: tint.id().to_string(),

@@ -309,8 +309,8 @@ pub fn check_deadly(premises: Premises<'_>, deadly: &Deadly) -> Result<(), Refus
 }
 
 /// Returns true if each cell has two digits, and each digit is in none or two of the cells of every house. Then every
-/// filling uses each of these digits once in each of its houses. If every cell takes its other digit, the result is the
-/// partner. It differs from the filling if there is at least one cell.
+/// filling has each of these digits once in each house that contains two cells with the digit. The partner of a filling
+/// gives each cell its other digit. The two fillings differ if there is at least one cell.
 fn is_even(cells: &[(Cell, DigitSet)]) -> bool {
     let balanced = |house: House, digit: Digit| {
         let places = cells

@@ -3,7 +3,7 @@
 use crate::step::Technique;
 use crate::technique::{CATALOGUE, by_id};
 
-/// Prerequisites of techniques. A technique that is not in this list needs the technique before it in its family of the
+/// Prerequisites of techniques. A technique that is not in this list needs the previous technique of its family in the
 /// catalogue.
 const AFTER: &[(&str, &[&str])] = &[
     ("full-house", &[]),

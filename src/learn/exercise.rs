@@ -1,4 +1,4 @@
-//! An exercise as a line of text: a board in some seventy characters, and maybe a near miss of it.
+//! An exercise as a line of text: a board in about seventy characters, sometimes with a near miss of the board.
 
 use super::Condition;
 use crate::board::{Candidate, Cell, Digit, DigitSet};
@@ -77,11 +77,11 @@ impl Exercise {
 const ALPHABET: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
 
 impl fmt::Display for Exercise {
-    /// Writes the board as bits. Each cell has one bit, which is set if the cell is filled. Then each filled cell has a
-    /// bit that is set if its digit is a given, and the digit less one in four bits. Then each candidate that the rules
-    /// leave in an open cell has a bit that is set if the candidate has been removed. Each character has six bits, the
-    /// highest first; zeros at the end are left out. For a near miss, the change follows, then the condition: `5r3c4`
-    /// is a candidate that is removed, and `r3c4=5` is a digit that is written.
+    /// Writes the board as bits. Each cell has one bit, which is set if the cell is filled. Then each filled cell has
+    /// five bits: one that is set if the digit is a given, and four for the digit less one. Then each candidate that
+    /// the rules leave in an open cell has a bit that is set if the candidate has been removed. Each character has six
+    /// bits, the highest first; zeros at the end are left out. For a near miss, the change follows, then the condition.
+    /// A change such as `5r3c4` removes a candidate, and one such as `r3c4=5` writes a digit.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let values = self.position.values();
         let mut bits: Vec<bool> = Cell::all().map(|cell| values.get(cell).is_some()).collect();

@@ -9,8 +9,8 @@ use std::hash::{Hash, Hasher};
 /// and columns so that boxes stay boxes, or turns the puzzle.
 ///
 /// Two puzzles with different numbers are not relabellings of each other. Two puzzles with the same number most likely
-/// are relabellings of each other, but this is not certain: the method colours cells again and again by the colours of
-/// the cells that they see, as is usual for graphs.
+/// are relabellings of each other, but this is not certain. The method is a usual one for graphs: it colours each cell
+/// again and again, by the colours of the cells that the cell sees.
 pub fn fingerprint(givens: &Digits) -> u64 {
     let mut colours: Vec<u64> = Cell::all().map(|cell| u64::from(givens.get(cell).is_some())).collect();
     let sorted = |mut all: Vec<u64>| {

@@ -97,7 +97,7 @@ fn all_failing(step: &Step, extra: Candidate) -> BTreeSet<Condition> {
     all
 }
 
-/// The candidates of a board that the grid of the exercise does not have.
+/// The candidates that a board has and the grid of the exercise does not have.
 fn put_back(grid: &Grid, before: &Board) -> Option<CandidateSet> {
     let before = Grid::from_position(before).ok()?;
     let back = before.unsolved_cells().iter().flat_map(|cell| {

@@ -1,4 +1,4 @@
-//! Premises of an exercise that nothing in the course has taught yet.
+//! Premises of an exercise that its learner cannot find with the techniques that the course has taught so far.
 
 use super::{course, plain};
 use crate::board::{Candidate, CandidateSet, Constraint};
@@ -13,8 +13,8 @@ use std::sync::LazyLock;
 static ORDER: LazyLock<Vec<&'static Technique>> =
     LazyLock::new(|| course().into_iter().map(|lesson| lesson.technique).collect());
 
-/// The techniques that remove candidates and that a learner of the technique knows: those before it in the course, and
-/// the technique itself. The simplest come first.
+/// The techniques for removing candidates that a learner of the technique knows: those before the technique in the
+/// course, and the technique itself. The simplest come first.
 fn taught(technique: &Technique) -> Strategy {
     let known = ORDER.iter().position(|one| *one == technique).map_or(&ORDER[..0], |place| &ORDER[..=place]);
     let removes =
@@ -22,7 +22,7 @@ fn taught(technique: &Technique) -> Strategy {
     Strategy::of(CATALOGUE.iter().copied().filter(removes))
 }
 
-/// The absent candidates on which the step rests and which the digits of the board do not exclude. The learner sees
+/// The absent candidates on which the step rests, except those that the digits of the board exclude. The learner sees
 /// only that they are missing.
 fn premises(step: &ProvedStep, legal: &Grid) -> CandidateSet {
     let absent = |fact: &Constraint| -> Vec<Candidate> {
@@ -41,9 +41,9 @@ fn premises(step: &ProvedStep, legal: &Grid) -> CandidateSet {
     step.proof().facts.iter().flat_map(absent).collect()
 }
 
-/// Premises of an exercise that its learner could not have found: absent candidates on which the step rests. The
-/// techniques that the course teaches up to the technique of the step do not remove these candidates from the board
-/// that has only the digits. Empty if these techniques remove every premise.
+/// Premises of an exercise that its learner could not have found: absent candidates on which the step rests. On the
+/// board that has only the digits, the techniques that the course teaches up to this step do not remove these
+/// candidates. Empty if these techniques remove every premise.
 pub fn untaught(step: &ProvedStep, position: &Board) -> CandidateSet {
     let nothing_removed = plain(position).and_then(|board| State::new(&board).ok());
     let Some(mut state) = nothing_removed else { return CandidateSet::default() };

@@ -40,7 +40,7 @@ impl AlmostLockedSet {
         set
     }
 
-    /// Its cells that may hold the digit.
+    /// The cells of the set that may hold the digit.
     #[inline]
     pub fn places(&self, digit: Digit) -> CellSet {
         self.places[digit.index()]

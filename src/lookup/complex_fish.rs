@@ -59,7 +59,7 @@ pub struct ComplexFish {
 }
 
 /// The sizes of fish that one search finds together, because the finder of one size runs soon after the finder of the
-/// size before.
+/// next smaller size.
 const SIZES: [[usize; 3]; 2] = [[2, 3, 4], [5, 6, 7]];
 
 /// Fish of one digit found so far.
@@ -84,7 +84,7 @@ impl Fishes {
     }
 }
 
-/// All fish of these sizes, the smallest first, of one digit.
+/// All fish of one digit and these sizes, the smallest first.
 fn all(sizes: [usize; 3], finned: bool, places: CellSet, targets: CellSet) -> FishTable {
     let mut found = FishTable::default();
     let full: HouseSet = House::all().filter(|house| (places & house.cells()).len() > 1).collect();

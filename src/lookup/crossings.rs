@@ -26,9 +26,9 @@ pub fn locked_out(places: CellSet) -> CellSet {
     places & CellSet::from_bits(cells)
 }
 
-/// The crossings from which the digit is excluded. If one crossing contains all places of its box, these are the other
-/// crossings of its line; if it contains all places of its line, these are the other crossings of its box. `box_` and
-/// `line` are the strides between the crossings of a box, and of a line.
+/// The crossings from which the digit is excluded. If a crossing contains all places of its box, the digit is excluded
+/// from the other crossings of its line. If it contains all places of its line, the digit is excluded from the other
+/// crossings of its box. `box_` and `line` are the strides between the crossings of a box, and of a line.
 fn beside(crossings: u128, box_: BitStride, line: BitStride) -> u128 {
     others(crossings & !others(crossings, box_), line) | others(crossings & !others(crossings, line), box_)
 }

@@ -42,8 +42,8 @@ struct LinkTables {
     strong: Vec<u64>,
     /// A row of bits for each node: the nodes that cannot be true together with this node.
     weak: Vec<u64>,
-    /// A row of bits for each node: the node itself, and each later node that conflicts with it or makes false a
-    /// candidate that this node also makes false.
+    /// A row of bits for each node: the node itself, and each later node that conflicts with the node or that makes
+    /// some of the same candidates false.
     telling: Vec<u64>,
 }
 
@@ -125,7 +125,7 @@ impl Links {
     }
 
     /// For each node a row of the ends at which a chain from this node proves something. These are the node itself, and
-    /// each later node that conflicts with it or makes false a candidate that this node also makes false.
+    /// each later node that conflicts with the node or that makes some of the same candidates false.
     pub fn telling(&self) -> &[u64] {
         &self.tables.telling
     }
@@ -170,7 +170,7 @@ impl Links {
         if let Some(cell) = cells[0].filter(|_| cells[0] == cells[1]) {
             excluded.in_cell = Some((cell, grid.candidates(cell).without(digits[0]).without(digits[1])));
         } else if digits[0] != digits[1] {
-            // Each node's digit in the cell of the other node, if the other node is a single candidate.
+            // If a node is a single candidate, its cell cannot have the digit of the other node.
             let at = |seen: CellSet, cell: Option<Cell>| {
                 cell.map_or(CellSet::EMPTY, |cell| seen & CellSet::only(cell))
             };

@@ -70,7 +70,7 @@ pub struct Lookups<'a> {
     digits: OnceCell<Box<[DigitLookups; 9]>>,
 }
 
-/// Changes since a certain number of steps.
+/// Changes of the board since the path had a certain number of steps.
 #[derive(Clone, Copy)]
 struct ChangesSince {
     since: usize,
@@ -140,7 +140,7 @@ impl<'a> FinderInput<'a> {
         self.wanted.is_none_or(|wanted| wanted(lines, Some(conclusion)))
     }
 
-    /// Returns true if any argument of at least this many lines may be wanted.
+    /// Returns true if the caller may want some argument of at least this many lines.
     pub fn wants_any(&self, lines: usize) -> bool {
         self.wanted.is_none_or(|wanted| wanted(lines, None))
     }
@@ -164,7 +164,7 @@ impl<'a> FinderInput<'a> {
         self.fresh().digits
     }
 
-    /// The fresh digits that reasoning about one digit alone can remove somewhere.
+    /// The fresh digits with some place that reasoning about this digit alone can remove.
     pub fn removable_digits(&self) -> DigitSet {
         self.fresh_digits().iter().filter(|digit| !self.impossible(*digit).is_empty()).collect()
     }

@@ -5,8 +5,8 @@
 //!
 //! All nodes are followed at once, link by link: with one more strong link, a node reaches the nodes that its
 //! neighbours have just reached. This visits each link once for each length. Following one node after the other would
-//! visit, from each node, every node that it reaches. Many nodes are opposed to no other node: chains can end at these
-//! nodes, but never pass through them. Longer chains are searched only when a caller asks for them.
+//! visit, from each node, every node that it reaches. Many nodes can be true together with every other node: chains can
+//! end at these nodes, but never pass through them. Longer chains are searched only when a caller asks for them.
 
 use super::Links;
 use super::bitrow::{self, BitRow, of_width};
@@ -22,7 +22,8 @@ pub struct ReachedPair {
     pub length: u16,
     /// One end.
     pub start: u16,
-    /// The other end. Its number is at least `start`; both ends are the same node if this node is true by itself.
+    /// The other end. The number of this node is at least `start`. Both ends are the same node if the node is true by
+    /// itself.
     pub end: u16,
 }
 
@@ -107,9 +108,9 @@ impl<'l, const W: usize> LinkRows<'l, W> {
 
 /// A search that has followed all chains up to some length.
 struct ReachSearch<const W: usize> {
-    /// The nodes that are opposed to some other node. All other nodes can only be ends.
+    /// The inner nodes: those that cannot be true together with some other node. All other nodes can only be ends.
     inner: BitRow<W>,
-    /// For each node the nodes that are opposed to it.
+    /// For each node, the nodes that cannot be true together with it.
     opponents: Lists,
     /// For each node the inner nodes at the other ends of its strong links.
     entrances: Lists,
@@ -196,8 +197,8 @@ impl<const W: usize> Lengthen for ReachSearch<W> {
     }
 }
 
-/// Sorts the pairs by their start; pairs with the same start keep their order. A separate function is compiled once,
-/// and not for every width of a row.
+/// Sorts the pairs by their start; pairs with the same start keep their order. The function is separate so that it is
+/// compiled only once, and not for every width of a row.
 #[inline(never)]
 fn sort_by_start(pairs: &mut [ReachedPair]) {
     pairs.sort_by_key(|pair| pair.start);

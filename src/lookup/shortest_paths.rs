@@ -1,5 +1,5 @@
-//! The shortest ways between nodes: breadth first, like the lengths in [`Reach`](super::Reach), but with a record of
-//! the way back.
+//! The shortest ways between nodes. The search is breadth first, as for the lengths in [`Reach`](super::Reach), but it
+//! also records the way back.
 //!
 //! The ways are found for the few nodes from which a chain is reported, and kept for all techniques that use the same
 //! links.

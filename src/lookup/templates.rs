@@ -19,7 +19,7 @@ type Triples = u32;
 /// The orders in which the boxes of a band take its three rows.
 const ORDERS: [[usize; 3]; 6] = [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0]];
 
-/// For each stack and each set of its columns the triples with one of these columns.
+/// For each stack and each set of its columns, the triples that have one of these columns.
 static WITH: [[Triples; 8]; 3] = {
     let mut table = [[0; 8]; 3];
     let mut triple = 0;

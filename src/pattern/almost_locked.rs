@@ -39,7 +39,8 @@ pub enum SetRoles {
     Chain,
     /// Two sets that are bound by several restricted commons, and so use up all their digits.
     Locked,
-    /// The first set is the stem, a cell; each of its digits binds it to a petal, one of the other sets.
+    /// The first set is the stem, which is a single cell. Each of its digits binds the stem to a petal, one of the
+    /// other sets.
     Stem,
 }
 
@@ -129,7 +130,7 @@ impl PatternParts for AlmostLocked {
     }
 
     /// For each restricted common, its two sets with the link between them, and the digits that a petal must hold. The
-    /// other sets stay in the list without cells.
+    /// other sets are in the list, too, but without their cells.
     fn bits(&self, grid: &Grid) -> Vec<Parts> {
         let bit = |common: &RestrictedCommon| {
             let mut evidence = Parts::default();

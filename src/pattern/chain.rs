@@ -1,4 +1,4 @@
-//! The shape of alternating inference chains: strong links, with a weak link between each and the next.
+//! The shape of alternating inference chains: strong links, with a weak link between any two that follow each other.
 
 use super::{
     Condition, FirstLook, HouseRole, Node, PartName, Parts, PatternParts, Side, Strength, letters,
@@ -137,8 +137,8 @@ impl PatternParts for Chain {
         self.nodes().all(|node| node.digit == first.digit).then_some(first.digit)
     }
 
-    /// Houses of the links through houses and sets. A wing adds the row of its pivot; other links through cells add no
-    /// house.
+    /// The houses that the links use: the house of a digit, or the house of an almost locked set. A wing adds the row
+    /// of its pivot; other links through cells add no house.
     fn houses(&self) -> Vec<(HouseSet, HouseRole)> {
         let house = |link: &StrongLink| match link.because {
             LinkReason::Fact(Constraint::Cell(_)) => None,
@@ -249,9 +249,9 @@ impl PatternParts for Chain {
 /// At least one of two nodes is true, because a constraint has no other candidate.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct StrongLink {
-    /// If this node is false…
+    /// The first node. If it is false, the second node is true.
     pub from: Node,
-    /// …then this one is true.
+    /// The second node.
     pub to: Node,
     /// Reason why one of the two nodes is true.
     pub because: LinkReason,

@@ -27,9 +27,9 @@ pub struct Exocet {
 pub struct ExocetPart {
     /// The two base cells, in one box and one line.
     pub base: CellSet,
-    /// The two targets, one in each of two of the cross-lines.
+    /// The two targets, in two different cross-lines.
     pub targets: [Cell; 2],
-    /// The cells that mirror the targets; empty for a double exocet, and if a target lies outside the band of the base.
+    /// The cells that mirror the targets; empty for a double exocet, or if a target lies outside the band of the base.
     pub mirrors: CellSet,
 }
 
@@ -74,8 +74,8 @@ impl PatternParts for Exocet {
         }
     }
 
-    /// Shows on different sides the bases with their targets, the base digits in the cross-lines, and the base digits
-    /// in the boxes.
+    /// Three sides are shown: the bases with their targets, the base digits in the cross-lines, and the base digits in
+    /// the boxes.
     fn evidence(&self, _: &Grid) -> Parts {
         let mut evidence = Parts::default();
         for (part, letter) in self.parts.iter().zip(letters()) {

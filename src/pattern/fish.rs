@@ -12,7 +12,7 @@ pub struct Fish {
     pub digit: Digit,
     /// The houses that need the digit.
     pub bases: HouseSet,
-    /// The houses that can take the digit, as many as bases.
+    /// The houses that can take the digit. There are as many of them as bases.
     pub covers: HouseSet,
     /// Places in the bases outside the covers; empty for a basic fish.
     pub fins: CellSet,

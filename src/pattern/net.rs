@@ -137,7 +137,7 @@ pub enum Cases {
     Either(Candidate),
     /// One of the candidates of the constraint is true.
     OneOf(Constraint),
-    /// A fin of a fish is true, or one of the places of its bases in a chosen cover is true.
+    /// A fin of a fish is true, or the digit of some base is in a chosen cover.
     Fish(FishCases),
 }
 
@@ -150,7 +150,7 @@ pub struct FishCases {
     pub digit: Digit,
     /// The houses that need the digit.
     pub bases: HouseSet,
-    /// The houses that can take the digit, as many as bases.
+    /// The houses that can take the digit. There are as many of them as bases.
     pub covers: HouseSet,
     /// The places in the bases outside the covers.
     pub fins: CellSet,

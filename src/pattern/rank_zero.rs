@@ -11,7 +11,8 @@ use std::collections::BTreeSet;
 pub struct RankZero {
     /// Facts that need a true candidate.
     pub truths: Vec<Constraint>,
-    /// Facts that can take a true candidate, as many as truths. A candidate of several truths lies in as many covers.
+    /// Facts that can take a true candidate, as many as truths. A candidate that lies in several truths lies in the
+    /// same number of covers.
     pub covers: Vec<Constraint>,
     /// For each firework, the cell where its row and column cross, with its digits; empty for every other pattern.
     pub corners: Vec<(Cell, DigitSet)>,

@@ -4,8 +4,7 @@ use super::{Link, Node, Strength};
 use crate::board::{Candidate, Cell, CellSet, Digit};
 use crate::grid::Grid;
 
-/// The smallest set of cells with the placed digit that together see as many of the open cells as all cells with the
-/// digit do.
+/// The smallest set of cells with the placed digit that together see every open cell that any cell with the digit sees.
 pub(crate) fn witnesses(grid: &Grid, digit: Digit, open: CellSet) -> CellSet {
     let placed = (grid.places(digit) & grid.solved_cells()).iter().map(|cell| (cell, open & cell.peers()));
     let placed: Vec<(Cell, CellSet)> = placed.filter(|(_, seen)| !seen.is_empty()).collect();

@@ -12,7 +12,7 @@ pub struct Template {
     pub digit: Digit,
     /// The houses, all rows or all columns.
     pub houses: HouseSet,
-    /// Earlier results of templates, one after the other: cells that another digit is sure to take.
+    /// Earlier results of templates, in order: each result is the cells that another digit takes for certain.
     pub before: Vec<SureCells>,
 }
 

@@ -34,7 +34,7 @@ pub struct Whip {
 pub struct WhipLink {
     /// The constraint.
     pub because: Constraint,
-    /// The candidate of the constraint through which the chain reaches the constraint.
+    /// The left candidate: a candidate of the constraint, through which the chain reaches the constraint.
     pub left: Candidate,
     /// Node that is left of the constraint; `None` in the last link.
     pub right: Option<Node>,

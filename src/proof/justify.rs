@@ -56,8 +56,9 @@ fn choice(facts: Vec<Constraint>) -> Proof {
     Proof { facts, deadly: None, argument: Argument::Choice }
 }
 
-/// A counting proof. A list of covers removes each candidate of the conclusion whose surplus (times in the covers minus
-/// times in the facts) is greater than the number of covers minus the number of facts.
+/// A counting proof. The surplus of a candidate is the number of covers that contain it, minus the number of facts that
+/// contain it. A list of covers removes each candidate of the conclusion with a surplus greater than the number of
+/// covers minus the number of facts.
 fn count(facts: Vec<Constraint>, covers: Vec<Vec<Constraint>>, conclusion: &Conclusion) -> Option<Proof> {
     let Conclusion::Eliminate(removed) = conclusion else { return None };
     let surplus = |covers: &[Constraint], candidate| {

@@ -16,8 +16,8 @@ pub struct Scale {
     pub form: RatingForm,
     /// True if a rating lists its steps.
     pub tells_steps: bool,
-    /// True if the scale recognises pearls and diamonds. It then stops early on other puzzles if a [`GemFilter`] asks
-    /// only for these.
+    /// True if the scale recognises pearls and diamonds. If a [`GemFilter`] asks only for pearls or diamonds, such a
+    /// scale stops early on other puzzles.
     pub knows_gems: bool,
     /// Makes a rater that ends early once the task is cancelled.
     pub rater: fn(GemFilter, &Task) -> Cancellable<Box<dyn Rater>>,
@@ -82,7 +82,8 @@ pub struct RatingNumber {
 
 /// Rates puzzles, from many threads at once.
 pub trait Rater: Send + Sync {
-    /// Rates a board. All its digits count as givens, and candidates that it does not have count as removed.
+    /// Rates a board. All digits of the board count as givens, and candidates that the board does not have count as
+    /// removed.
     ///
     /// # Errors
     /// The reason why the board cannot be rated.

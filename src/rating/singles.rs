@@ -4,7 +4,8 @@ use super::{Hardness, RatedStep};
 use crate::board::{Candidate, Constraint, Digit};
 use crate::grid::{Contradiction, Grid};
 
-/// Places singles until none is left, and passes each to `told` with the constraint whose only candidate it is.
+/// Places singles until none is left. Passes each single to `told`, with the constraint that has only this candidate
+/// left.
 ///
 /// # Errors
 /// The contradiction that the singles lead to.

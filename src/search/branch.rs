@@ -11,7 +11,7 @@
 //! only cells that share a digit with the cell saves another fifth on the hardest puzzles. But these counts must be
 //! added up digit by digit. With AVX-512 this costs as much as it saves, and without AVX-512 far more.
 //!
-//! Ties go to the first third and the first lane, which makes the search a function of its start alone.
+//! Among equal cells, the one in the first third and the first lane is chosen, so the search depends only on its start.
 
 use super::third::{Third, ThirdLane, by_row, to_cells};
 
@@ -75,7 +75,7 @@ fn guess_at<T: Third>(board: [T; 3], wanted: [T; 3], ThirdLane { third, lane, ..
     Guess { third, lane, digit, rest: T::at(board, third, lane) & !digit }
 }
 
-/// Weight of each cell: the sum of [`Third::stake`] over the 20 cells that it sees and itself.
+/// Weight of each cell: the sum of [`Third::stake`] over the cell and the 20 cells that it sees.
 #[inline(always)]
 fn weights<T: Third>([a, b, c]: [T; 3]) -> [T; 3] {
     let stakes = [a.stake(), b.stake(), c.stake()];
@@ -105,7 +105,7 @@ impl<T: Third> TwoPlaces<T> {
         self.in_row.count().add(self.in_column.count()).add(self.in_box.count())
     }
 
-    /// The digits, in any of the three houses.
+    /// The digits with exactly two places in any of the three houses.
     #[inline(always)]
     fn digits(self) -> T {
         self.in_row.or(self.in_column).or(self.in_box)

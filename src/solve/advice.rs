@@ -97,12 +97,12 @@ pub fn advise(solver: &Solver, position: &Board) -> Advice {
 /// Returns the advice, and true if the solver can offer another step after it. Each offered step concludes something
 /// that no earlier offered step concludes.
 ///
-/// The step begins a path without detours that takes all equal steps at once. The technique of the step is the
-/// simplest with which this path can begin, so the technique does not depend on how rows, columns and digits are
-/// named. Among the steps of this technique that later steps need, the advice is the step with the fewest premises.
-/// Ties go to the step nearest to the last move, and further ties to the step after which the most candidates go. The
-/// advice is simply the simplest step if the path does not fill the board, or if the path needs whips, braids,
-/// assumptions within assumptions, or more than two assumptions.
+/// The step begins a path that has no detours and takes all equal steps at once. The technique of the step is the
+/// simplest with which this path can begin, so the technique does not depend on how rows, columns and digits are named.
+/// Among the steps of this technique that later steps need, the advice is the step with the fewest premises. Among such
+/// steps, the one nearest to the last move is taken. If several are equally near, the one after which the fewest
+/// candidates are left is taken. The advice is simply the simplest step if the path does not fill the board, or if the
+/// path needs whips, braids, assumptions within assumptions, or more than two assumptions.
 pub fn advise_as(solver: &Solver, position: &Board, asked: AdviceRequest) -> (Advice, bool) {
     let (state, stale, several) = match examine(position) {
         Ok(examined) => examined,
@@ -148,8 +148,8 @@ fn best(solver: &Solver, state: &State, last: Option<Cell>) -> Option<(Step, Opt
     easiest(state.grid(), steps, last)
 }
 
-/// The step with the fewest premises. Ties go to the step nearest to the last move, and further ties to the step after
-/// which the most candidates go.
+/// The step with the fewest premises. Among such steps, the one nearest to the last move is taken. If several are
+/// equally near, the one after which the fewest candidates are left is taken.
 fn easiest(grid: &Grid, steps: Vec<Step>, last: Option<Cell>) -> Option<(Step, Option<Proof>)> {
     let distance = |step: &Step| last.map_or(0, |last| distance(last, &step.conclusion));
     let valued = |step: Step| {

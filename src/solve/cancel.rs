@@ -42,7 +42,7 @@ impl CancelToken {
         CancelToken { deadline: Some((self.clock)() + time), ..self.clone() }
     }
 
-    /// Returns a token with the same flag whose deadline comes after four fifths of the time that is left.
+    /// Returns a token with the same flag. Its deadline comes after four fifths of the time that is left.
     pub(super) fn early(&self) -> CancelToken {
         let now = (self.clock)();
         let deadline = self.deadline.map(|deadline| now + deadline.saturating_sub(now) * 4 / 5);

@@ -68,7 +68,7 @@ impl Claim {
 }
 
 impl fmt::Display for Claim {
-    /// Writes `r4c6=7` or `r3c5!=4`. Shells leave both forms unchanged.
+    /// Writes `r4c6=7` or `r3c5!=4`. A shell passes on both forms unchanged, even without quotes.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Claim::Is(Candidate { cell, digit }) => write!(f, "{cell}={digit}"),
@@ -98,7 +98,7 @@ impl Claim {
     /// digits at once: `r2c28,r3c18!=3`, `r3c3!=3,5`.
     ///
     /// # Errors
-    /// When a part of the text is not a claim.
+    /// A part of the text is not a claim.
     pub fn read_all(
         text: &str,
         naming: Naming,

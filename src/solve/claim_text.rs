@@ -37,11 +37,11 @@ impl ReasonItem {
         }
     }
 
-    /// Reads a list of items such as [`ReasonItem::read`] reads, with commas, blanks or words between them. An item may
-    /// have several cells or digits at once: `r2c28`, `35r7`, `row 3, column 5`, `第 3 行的 5`.
+    /// Reads a list of items in the forms of [`ReasonItem::read`], with commas, blanks or words between them. An item
+    /// may have several cells or digits at once: `r2c28`, `35r7`, `row 3, column 5`, `第 3 行的 5`.
     ///
     /// # Errors
-    /// When a part of the text is not an item.
+    /// A part of the text is not an item.
     pub fn read_all(text: &str, naming: Naming) -> Result<Vec<ReasonItem>, NameError> {
         read_items(text, naming)
     }
@@ -66,8 +66,8 @@ const WANTED_LETTERS: &str = "a claim such as r4c6=7; for cells such as C5 (row 
                               --cell-names a1; for cells such as e7 (column e, row 7 from the bottom), add \
                               --cell-names chess";
 
-/// Signs and words between cells and digits that mean that the digit is not in the cells. If an entry begins with
-/// another entry, the longer entry comes first.
+/// Signs and words between the cells and the digits of a claim. They mean that the digits are not in the cells. If an
+/// entry begins with another entry, the longer entry comes first.
 const NOT: &[&str] = &[
     "=/=",
     "!=",
@@ -97,12 +97,12 @@ const NOT: &[&str] = &[
     "不为",
     "不填",
 ];
-/// Signs and words between cells and digits that mean that the digit is in the cells.
+/// Signs and words between the cells and the digits of a claim. They mean that the digits are in the cells.
 const IS: &[&str] = &[
     "==", ":=", "=", "+", ":", "→", "->", "must be", "is", "are", "holds", "gets", "等于", "应填", "填入",
     "填", "是", "为",
 ];
-/// Words between a digit and its cells that mean that the digit is not in the cells.
+/// Words between a digit and the cells after it. They mean that the digit is not in the cells.
 const NOT_AT: &[&str] = &[
     "cannot be at",
     "cannot be in",
@@ -123,14 +123,14 @@ const NOT_AT: &[&str] = &[
     "不能在",
     "不在",
 ];
-/// Words between a digit and its cells that mean that the digit is in the cells.
+/// Words between a digit and the cells after it. They mean that the digit is in the cells.
 const IS_AT: &[&str] =
     &["is at", "is in", "goes to", "goes in", "goes into", "must be at", "must be in", "填入", "填在", "在"];
-/// Signs and words between a digit and its cells that do not state whether the digit is in the cells.
+/// Signs and words between a digit and its cells. They leave open whether the digit is in the cells.
 const AT: &[&str] = &["@", "at", "in", "into", "from", "to"];
-/// Words before a digit that mean that the digit is placed.
+/// Words before a digit. They mean that the digit is placed.
 const PUT: &[&str] = &["place", "put", "write", "enter", "set", "填入", "填"];
-/// Words before a digit or cells that mean that the digit is removed.
+/// Words before a digit or before cells. They mean that the digit is removed.
 const TAKE: &[&str] =
     &["remove", "delete", "eliminate", "exclude", "not", "no", "删去", "删除", "排除", "去掉"];
 /// Words that may be between two items of a list.
@@ -138,11 +138,11 @@ const BETWEEN: &[&str] = &[",", ";", "、", "，", "；", "and", "or", "和", "�
 /// Words that may come before or after a statement.
 const AROUND: &[&str] = &["so", "then", "therefore", "that", "the", "。", ".", "!", "把", "所以", "于是"];
 
-/// Reads a list of claims. Cells are named as in `naming`, or by row and column. `bare` makes the claim if a candidate
-/// comes without a sign.
+/// Reads a list of claims. Cells are named as in `naming`, or by row and column. For a candidate without a sign,
+/// `bare` makes the claim.
 ///
 /// # Errors
-/// When a part of the text is not a claim.
+/// A part of the text is not a claim.
 pub(super) fn read(text: &str, naming: Naming, bare: ClaimMaker) -> Result<Vec<Claim>, NameError> {
     let mut reader = ClaimReader::of(text, naming);
     let claims = reader.claims(bare).filter(|claims| !claims.is_empty());
@@ -156,7 +156,7 @@ pub(super) fn read(text: &str, naming: Naming, bare: ClaimMaker) -> Result<Vec<C
 /// a cell is read as a cell.
 ///
 /// # Errors
-/// When a part of the text is not an item.
+/// A part of the text is not an item.
 fn read_items(text: &str, naming: Naming) -> Result<Vec<ReasonItem>, NameError> {
     // `C5` is column 5 if cells have no letters.
     let mut reader = ClaimReader { reads_capitals: false, ..ClaimReader::of(text, naming) };
@@ -174,7 +174,7 @@ fn half(c: char) -> char {
     }
 }
 
-/// Returns true if the text has a letter from a to j followed by one digit, as a word.
+/// Returns true if some word of the text is a letter from a to j followed by one digit.
 fn mentions_letter_cell(text: &str) -> bool {
     let words = text.split(|c: char| !c.is_ascii_alphanumeric());
     words.into_iter().any(|word| matches!(word.as_bytes(), [b'a'..=b'j' | b'A'..=b'J', b'1'..=b'9']))
@@ -361,7 +361,7 @@ impl ClaimReader {
             .or_else(|| self.tried(ClaimReader::lettered_group))
     }
 
-    /// Reads a group such as `r3c5`, `r12c5`, `row 3, column 5`, `rows 1 and 2, columns 7` or `第 3、4 行第 5 列`. The
+    /// Reads a group such as `r3c5`, `r12c5`, `row 3, column 5`, `rows 1 and 2, column 7` or `第 3、4 行第 5 列`. The
     /// column may also come first.
     fn numbered_group(&mut self) -> Option<Vec<Cell>> {
         let (first, is_row) = self.lines()?;

@@ -1,4 +1,4 @@
-//! Choice of several steps that together remove all wanted candidates, with the fewest lines.
+//! Choice of steps that together remove all wanted candidates and take the fewest lines.
 //!
 //! All steps are found on the same board, so each is valid alone, and any of them can be combined. This module must not
 //! look for steps.
@@ -63,7 +63,7 @@ impl Combination {
         self.open.is_empty()
     }
 
-    /// Returns true if the last step is enough and takes one line: no choice can be better.
+    /// Returns true if the last step alone is enough and takes one line, so that no choice can be better.
     pub(super) fn takes_one_line(&self) -> bool {
         self.offers.last().is_some_and(|offer| offer.lines == 1 && offer.removes.is_superset(&self.wanted))
     }

@@ -57,6 +57,74 @@ impl PlayerReasons {
         (0..=9).rev().flat_map(leaving).collect()
     }
 
+    /// The facts that filled cells show when the player points at them. If filled cells with the digit exclude all other
+    /// open cells of a house, the digit has one place there. If filled cells exclude all other digits of a cell, the cell
+    /// has one digit. A player who points at these cells need not point at the house or the cell, too.
+    fn shown(&self, grid: &Grid, claim: &Conclusion) -> Vec<Constraint> {
+        let Some(target) = claim.placement() else { return Vec::new() };
+        let all = target.constraints();
+        all.into_iter().filter(|fact| self.showing(grid, target, *fact).is_some()).collect()
+    }
+
+    /// The filled cells that show the fact about the candidate when the player points at them; `None` if they do not
+    /// suffice.
+    fn showing(&self, grid: &Grid, target: Candidate, fact: Constraint) -> Option<CellSet> {
+        if !fact.contains(target) {
+            return None;
+        }
+        let filled = self.cells() & grid.solved_cells();
+        let (open, cells) = match fact {
+            Constraint::Digit(digit, house) => {
+                let open = (house.cells() & grid.unsolved_cells()).without(target.cell);
+                let has_digit =
+                    |cell: &Cell| grid.value(*cell) == Some(digit) && cell.peers().intersects(open);
+                match open.is_empty() {
+                    true => (house.cells().without(target.cell) - filled, filled & house.cells()),
+                    false => {
+                        let cells: CellSet = filled.iter().filter(has_digit).collect();
+                        (cells.iter().fold(open, |open, cell| open - cell.peers()), cells)
+                    }
+                }
+            }
+            Constraint::Cell(cell) => {
+                let cells = filled & cell.peers();
+                let excluded: DigitSet = cells.iter().filter_map(|cell| grid.value(cell)).collect();
+                match excluded == DigitSet::ALL.without(target.digit) {
+                    true => (CellSet::EMPTY, cells),
+                    false => return None,
+                }
+            }
+        };
+        open.is_empty().then_some(cells)
+    }
+
+    /// Number of items that the proof does not need.
+    fn spare(
+        &self,
+        grid: &Grid,
+        needed: &[Constraint],
+        deadly: Option<&Deadly>,
+        claim: &Conclusion,
+    ) -> usize {
+        let showing = |target| needed.iter().filter_map(move |fact| self.showing(grid, target, *fact));
+        let shown = claim.placement().into_iter().flat_map(showing);
+        let used =
+            shown.fold(deadly.map_or(CellSet::EMPTY, |deadly| deadly.cells), |used, cells| used | cells);
+        let is_needed = |one: &&ReasonItem| match one {
+            ReasonItem::Fact(fact) => {
+                needed.contains(fact) || matches!(fact, Constraint::Cell(cell) if used.contains(*cell))
+            }
+            ReasonItem::House(meant) => {
+                needed.iter().any(|fact| matches!(fact, Constraint::Digit(_, house) if house == meant))
+            }
+            ReasonItem::Candidate(candidate) => {
+                used.contains(candidate.cell)
+                    || needed.iter().any(|fact| grid.live(*fact).any(|live| live == *candidate))
+            }
+        };
+        self.pointed.iter().filter(|one| !is_needed(one)).count()
+    }
+
     /// The cells that the player points at.
     fn cells(&self) -> CellSet {
         self.pointed
@@ -112,21 +180,24 @@ pub struct Entailment {
     pub facts: Vec<Constraint>,
     /// The deadly pattern that is a further fact, if the argument needs a puzzle with one solution.
     pub deadly: Option<Deadly>,
-    /// Number of the player's facts that are not needed. Cells of the deadly pattern count as needed.
+    /// Number of items that the player points at and that the proof does not need. An item may be a house or a cell. The
+    /// proof needs a house if it needs one fact about the house. Cells of the deadly pattern are needed, and so are filled
+    /// cells that show a needed fact.
     pub spare: usize,
 }
 
 impl Entailment {
     /// Makes the entailment of a claim that follows from some of these facts, and from the deadly pattern if there is
     /// one.
-    fn new(grid: &Grid, facts: &[Constraint], deadly: Option<Deadly>, claim: &Conclusion) -> Entailment {
+    fn new(
+        grid: &Grid,
+        evidence: &PlayerReasons,
+        facts: &[Constraint],
+        deadly: Option<Deadly>,
+        claim: &Conclusion,
+    ) -> Entailment {
         let needed = prune_facts(grid, facts.to_vec(), deadly.as_ref(), claim);
-        let is_of_pattern = |fact: &Constraint| match fact {
-            Constraint::Cell(cell) => deadly.as_ref().is_some_and(|deadly| deadly.cells.contains(*cell)),
-            Constraint::Digit(..) => false,
-        };
-        let is_spare = |fact: &&Constraint| !needed.contains(fact) && !is_of_pattern(fact);
-        let spare = facts.iter().filter(is_spare).count();
+        let spare = evidence.spare(grid, &needed, deadly.as_ref(), claim);
         Entailment { grid: grid.clone(), facts: needed, deadly, spare }
     }
 }
@@ -212,8 +283,12 @@ fn parts(claim: &Conclusion) -> Vec<Claim> {
 /// Tests whether a true claim follows.
 fn argued(state: &State, claim: &Conclusion, evidence: &PlayerReasons) -> Judgement {
     let grid = state.grid();
-    let facts = evidence.facts(grid);
-    let follows = |deadly: Option<Deadly>| Entailment::new(grid, &facts, deadly, claim);
+    // Facts that come first are left out first: the player's own are preferred to those that filled cells show.
+    let own = evidence.facts(grid);
+    let mut facts = evidence.shown(grid, claim);
+    facts.retain(|fact| !own.contains(fact));
+    facts.extend(own);
+    let follows = |deadly: Option<Deadly>| Entailment::new(grid, evidence, &facts, deadly, claim);
     let plain = match by_choice(grid, &facts, None, claim) {
         Ok(()) => return Judgement::Follows(Box::new(follows(None))),
         Err(Refusal::Survives { candidate, choice }) => {
@@ -229,7 +304,7 @@ fn argued(state: &State, claim: &Conclusion, evidence: &PlayerReasons) -> Judgem
     if evidence.assumes_unique {
         let proves = |deadly: &Deadly| by_choice(grid, &facts, Some(deadly), claim).is_ok();
         let cells = evidence.cells();
-        // The chosen pattern leaves the fewest of the player's facts unused; among equals, it is the smallest.
+        // The chosen pattern leaves the fewest of the player's items unused; among equals, it is the smallest.
         let entailed = |deadly: Vec<Deadly>| {
             let proving = deadly.into_iter().filter(proves).map(|deadly| follows(Some(deadly)));
             proving.min_by_key(|follows| follows.spare)
@@ -244,8 +319,8 @@ fn argued(state: &State, claim: &Conclusion, evidence: &PlayerReasons) -> Judgem
     plain
 }
 
-/// The deadly patterns among these cells in which all cells exchange the same digits, the smallest first. No pattern
-/// contains a smaller one.
+/// The deadly patterns among these cells, the smallest first. In each of them, all cells exchange the same digits,
+/// and none of them contains a smaller one.
 fn exchangeable(state: &State, cells: CellSet) -> Vec<Deadly> {
     /// Largest number of cells among which all patterns are searched for. Among more cells, the search is for
     /// rectangles only.
@@ -278,8 +353,8 @@ fn exchangeable(state: &State, cells: CellSet) -> Vec<Deadly> {
     found
 }
 
-/// The deadly patterns of exactly these cells in which all cells have the same digits, those with the fewest digits
-/// first.
+/// The deadly patterns of exactly these cells, those with the fewest digits first. In each pattern, all cells have
+/// the same digits.
 fn of_all_cells(state: &State, cells: CellSet) -> Vec<Deadly> {
     let (grid, givens) = (state.grid(), state.givens());
     if !state.may_assume_unique() || cells.len() < 4 {

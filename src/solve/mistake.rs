@@ -54,7 +54,7 @@ impl fmt::Display for Mistake {
     }
 }
 
-/// The player's wrong digits, then the wrongly removed marks, each in reading order.
+/// The player's wrong digits, then the wrongly removed marks; both groups are in reading order.
 pub(super) fn mistakes(position: &Board, solution: &Digits) -> Vec<Mistake> {
     let wrong = position.placed.iter().filter(|(cell, digit)| solution.get(*cell) != Some(*digit));
     let wrong = wrong.map(|(cell, digit)| Mistake::WrongValue { cell, digit });

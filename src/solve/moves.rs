@@ -23,11 +23,11 @@
 //! equals, the one with the fewest steps.
 //!
 //! *Not yet*: a move is tried with two groups of techniques. The first group are the basic techniques (singles,
-//! box-line reductions and subsets), which a player is assumed to see at any time. The second group are the techniques
-//! up to the technique of the next step of the strategy's path on this board. A move that only harder techniques show
-//! is right, but a simpler step comes first, and the answer names that step. So the path's own next step is always
-//! justified. The caller may name another last technique instead.
-//! If the board itself is wrong, the answer names the mistake and its place.
+//! box-line reductions and subsets), which a player is assumed to see at any time. The second group is found from the
+//! next step that the strategy takes on this board: all techniques up to the technique of that step. If only harder
+//! techniques show a move, the move is right, but a simpler step comes first. The answer then names that step. So the
+//! path's own next step is always justified. The caller may name another last technique instead. If the board itself
+//! is wrong, the answer names the mistake and its place.
 
 use super::combine::{Combination, CombinedSteps};
 use super::mistake::without;
@@ -71,7 +71,7 @@ pub enum Ruling {
     Mistake(Mistake),
     /// The move contradicts the solution: this candidate is true.
     Wrong(Candidate),
-    /// The move is right, but no technique that is asked shows it on this board.
+    /// The move is right, but none of the techniques asked shows it on this board.
     NotYet {
         /// The next step of the path; none if the strategy finds no step.
         next: Option<Box<Step>>,
@@ -215,7 +215,7 @@ fn decided(solver: &Solver, state: &State, mut goal: MoveGoal, up_to: Option<&'s
 
 /// The reason from which a claim follows on the present board, with at most `most` steps. Techniques are asked in the
 /// solver's order until the claim follows. Of the reasons with these techniques, it is the one with the fewest lines.
-/// Only techniques that `is_asked` accepts are asked, and only their steps that `is_wanted` accepts count.
+/// `is_asked` decides which techniques are asked, and `is_wanted` decides which of their steps count.
 pub(super) fn at_hand(
     solver: &Solver,
     state: &State,

@@ -56,7 +56,7 @@ pub enum Route<'r> {
     Needed,
     /// Every step that the solver takes.
     EveryStep,
-    /// The path with the fewest steps other than singles that is found until the task is cancelled.
+    /// The path that has the fewest steps, not counting singles, of all paths found before the task is cancelled.
     Fewest {
         /// The techniques that may be used.
         breadth: Breadth,

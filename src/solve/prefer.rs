@@ -54,7 +54,7 @@ impl LongKind {
     }
 }
 
-/// Returns true if it takes long to find an argument of this technique, or to find that there is none.
+/// Returns true if the search for an argument of this technique takes long, even if it finds none.
 pub(super) fn takes_long(technique: &Technique) -> bool {
     ["whip", "g-whip", "braid", "g-braid", "nested-forcing-net"].contains(&technique.id)
 }
@@ -62,7 +62,7 @@ pub(super) fn takes_long(technique: &Technique) -> bool {
 /// Largest number of arguments of one technique that are compared. Nearly every board has fewer.
 const COMPARED: usize = 1000;
 
-/// A long argument with its number of lines, which is its cost, and its gain.
+/// A long argument, its cost (the number of its lines), and its gain.
 struct PricedStep {
     step: Step,
     lines: usize,
@@ -258,8 +258,8 @@ impl<'s> Comparison<'s> {
         gains.of(conclusion).get_or_insert_with(of_state).candidates
     }
 
-    /// Records that the technique that is asked now skips this conclusion as not wanted. Returns true if this
-    /// technique had not skipped the conclusion before.
+    /// Records that the technique now being asked skips this conclusion as not wanted. Returns true if this technique
+    /// had not skipped the conclusion before.
     fn is_new_refusal(&self, conclusion: &Conclusion) -> bool {
         let mut gains = self.gains.borrow_mut();
         let known = gains.of(conclusion).as_mut();

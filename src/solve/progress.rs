@@ -94,7 +94,7 @@ impl Task {
         self.cancel.is_cancelled()
     }
 
-    /// Returns a task with the same flag and callbacks that also counts as cancelled once `time` has passed.
+    /// Returns a task with the same flag and callbacks. The new task also counts as cancelled once `time` has passed.
     pub fn with_deadline(&self, time: Duration) -> Task {
         Task { cancel: self.cancel.with_deadline(time), ..self.clone() }
     }

@@ -14,7 +14,8 @@ use crate::step::Step;
 use std::fmt;
 use std::ops::Deref;
 
-/// A step with the board on which it holds and the proof that the kernel accepted there. It dereferences to the step.
+/// A step, the board on which it holds, and the proof that the kernel accepted on that board. It dereferences to the
+/// step.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ProvedStep {
     grid: Grid,
@@ -53,7 +54,7 @@ impl ProvedStep {
 
 #[cfg(all(test, feature = "explain"))]
 impl ProvedStep {
-    /// A step that the kernel has not checked, for tests of words about hand-made boards.
+    /// A step that the kernel has not checked, for tests of the words on hand-made boards.
     pub(crate) fn unchecked(grid: Grid, step: Step) -> ProvedStep {
         let proof = justify(&grid, &step).expect("a proof");
         ProvedStep { grid, givens: CellSet::EMPTY, step, proof, parts: Vec::new() }
@@ -113,8 +114,8 @@ impl std::error::Error for RefusedStep {}
 
 /// The proof of a step before the kernel has checked it; `None` if the pattern makes no sense on the board.
 ///
-/// Code that looks at many steps, but shows only a few of them, calls this function and passes the proofs of the shown
-/// steps to [`State::prove_by`].
+/// This function is for code that looks at many steps but shows only a few. Such code passes the proofs of the steps
+/// that it shows to [`State::prove_by`].
 pub(super) fn proposed(grid: &Grid, step: &Step) -> Option<Proof> {
     justify(grid, step)
 }

@@ -2,9 +2,9 @@
 //!
 //! A path takes the simplest step that it finds, even if no later step uses the result. Pruning goes backwards from the
 //! end: a step is needed if it removed a candidate of a fact that a needed step cites. Only the facts of the proofs
-//! count, so the pruned path is as sound as the whole path: the facts that a remaining step cites have the same live
-//! candidates as before. If a step could remove more on the board that the remaining steps leave, it is found again
-//! there, and is shown with everything that it removes.
+//! count. So the pruned path is as sound as the whole path: each remaining step cites facts whose live candidates are
+//! the same as before. A step may be able to remove more on the board that the remaining steps leave. Such a step is
+//! found again there, and is shown with everything that it removes.
 
 use super::proved::proposed;
 use super::{Outcome, Solver, State, Trace, WalkStep};
@@ -77,8 +77,9 @@ struct RetellTools<'m> {
     is_cancelled: &'m dyn Fn() -> bool,
 }
 
-/// The last step of the solver's path and the steps that it rests on, each as it is shown on the board that the steps
-/// before it leave. None of them can be left out. Returns `None` once the solver is cancelled.
+/// The last step of the solver's path, and the steps that it rests on. Each step has the form in which it is shown on
+/// the board that the steps before it leave. None of them can be left out. Returns `None` once the solver is
+/// cancelled.
 pub(super) fn toward_the_last(solver: &Solver, start: &State, path: &[WalkStep]) -> Option<Vec<WalkStep>> {
     let known = |technique: &Technique| solver.knows(technique);
     let means = RetellTools { known: &known, is_cancelled: &|| solver.is_cancelled() };
@@ -111,8 +112,8 @@ struct PrunedSteps {
     is_found_again: bool,
 }
 
-/// The needed steps of a path from this state, each as it is shown on the board that the steps before it leave; `None`
-/// if no step can be dropped.
+/// The needed steps of a path from this state; `None` if no step can be dropped. Each step has the form in which it
+/// is shown on the board that the steps before it leave.
 fn slice(start: &State, path: &[WalkStep], goal: PruneGoal, means: RetellTools) -> Option<PrunedSteps> {
     let ledger = PruneLedger::new(start.grid(), path, goal);
     let mut basis = vec![PruneBasis::Proof; path.len()];
@@ -180,8 +181,8 @@ pub(super) fn among(set: &CandidateSet, fact: Constraint) -> impl Iterator<Item 
 impl PruneLedger {
     fn new(start: &Grid, path: &[WalkStep], goal: PruneGoal) -> PruneLedger {
         let mut remover = Box::new([NOBODY; 729]);
-        // Candidates that steps have removed. If all placements are needed anyway, a candidate does not count if a
-        // placed digit excludes it.
+        // Candidates that steps have removed. When the path must keep all placements, the set leaves out candidates
+        // that a placed digit excludes.
         let mut gone = CandidateSet::EMPTY;
         let mut grid = start.clone();
         let mut found = Vec::with_capacity(path.len());
@@ -218,7 +219,8 @@ impl PruneLedger {
         PruneLedger { remover, found, proofs: vec![OnceCell::new(); path.len()] }
     }
 
-    /// Returns a list that is true for each needed step, and the removed candidates that needed steps rest on.
+    /// Returns a list with one value for each step, true if the step is needed, and the removed candidates that
+    /// needed steps rest on.
     fn needed(&self, path: &[WalkStep], goal: PruneGoal, basis: &[PruneBasis]) -> (Vec<bool>, CandidateSet) {
         let mut used = CandidateSet::EMPTY;
         let mut needed: Vec<bool> = match goal {
@@ -283,8 +285,8 @@ pub(super) fn of_pattern(pattern: &Pattern) -> Vec<Constraint> {
     facts
 }
 
-/// The needed steps, each as it is shown on the board that the steps before it leave. Each step removes at least those
-/// of its candidates that other steps need.
+/// The needed steps. Each step has the form in which it is shown on the board that the steps before it leave. Each
+/// step removes at least those of its candidates that other steps need.
 ///
 /// # Errors
 /// The index of a step that cannot be shown there.

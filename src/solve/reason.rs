@@ -9,9 +9,9 @@
 //!
 //! # The simplest reason
 //! 1. An equal digit in a cell that the candidate sees.
-//! 2. A pattern on the present board, found by the first technique, in the solver's order, that shows the claim. The
-//!    claim may also follow by a single after one or two patterns have removed candidates. A chain counts only if a
-//!    player can see it at a glance. Techniques that suppose something do not count.
+//! 2. A pattern on the present board that shows the claim, from the first technique (in the solver's order) that
+//!    finds one. The claim may also follow by a single after one or two patterns have removed candidates. A chain
+//!    counts only if a player can see it at a glance. Techniques that suppose something do not count.
 //! 3. A few steps are preferred to a pattern if all techniques of the steps are simpler and the steps rest on fewer
 //!    facts: two singles are preferred to a naked quad, but not to a pair.
 //! 4. Without such a pattern, the reason is the steps of the solver's path that the claim rests on, whatever their

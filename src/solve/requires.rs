@@ -39,11 +39,11 @@ pub enum NeverNeeded {
     /// The technique reports the findings of other techniques in another form, and is used only if it is asked for by
     /// name.
     Retells,
-    /// The technique given here is simpler, and has all findings of the technique in question on the sample of the
-    /// tests.
+    /// The technique given here is simpler. On the sample of the tests, it finds everything that the technique in
+    /// question finds.
     Repeats(&'static Technique),
-    /// The technique is the simplest of all, and alone it solves no minimal puzzle. The 27 houses yield at most 21
-    /// digits, and a puzzle with only that number of empty cells always has givens that are not needed.
+    /// The technique is the simplest of all, and alone it solves no minimal puzzle. It can place at most 21 digits in
+    /// the 27 houses, and a puzzle with so few empty cells always has givens that are not needed.
     Simplest,
 }
 

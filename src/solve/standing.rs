@@ -38,7 +38,7 @@ pub enum Standing {
 pub struct Wrong {
     /// The mistake that is reported first.
     pub first: Mistake,
-    /// The other mistakes: wrong digits, then marks that were removed wrongly, each in reading order.
+    /// The other mistakes: wrong digits, then marks that were removed wrongly; both groups are in reading order.
     pub others: Vec<Mistake>,
     /// The solution of the givens, if they have exactly one.
     pub solution: Option<Box<Digits>>,

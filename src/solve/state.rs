@@ -10,8 +10,8 @@ use crate::step::{Step, Technique};
 use std::ops::ControlFlow;
 use std::sync::OnceLock;
 
-/// A grid, the position from which it was reached, and the answer whether its puzzle has one solution. The answer is
-/// computed only when it is needed.
+/// A grid, the position from which it was reached, and the answer to the question whether its puzzle has one
+/// solution. The answer is computed only when it is needed.
 #[derive(Clone, Debug)]
 pub struct State {
     position: Board,
@@ -96,7 +96,7 @@ impl State {
     /// Carries out a conclusion without checking it.
     ///
     /// # Errors
-    /// As [`State::apply`].
+    /// The errors of [`State::apply`].
     pub fn conclude(&mut self, conclusion: &Conclusion) -> Result<(), Contradiction> {
         self.changes.push(match conclusion {
             Conclusion::Place(candidate) => self.placement(*candidate),
@@ -138,7 +138,7 @@ impl State {
     /// Places a digit that no step proves.
     ///
     /// # Errors
-    /// As [`State::apply`].
+    /// The errors of [`State::apply`].
     pub(crate) fn place(&mut self, candidate: Candidate) -> Result<(), Contradiction> {
         self.changes.push(self.placement(candidate));
         self.grid.place(candidate)

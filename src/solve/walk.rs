@@ -28,8 +28,8 @@ pub trait Walker {
     /// The step that is taken in a state of the path, with the lookups of that state; `None` if the rule finds no step.
     fn next(&mut self, state: &State, lookups: &Lookups) -> Option<WalkStep>;
 
-    /// Returns the step that the rule takes, and all steps that differ from it only by the order in which finders
-    /// report them. If that order is part of the rule, returns only the step that the rule takes.
+    /// Returns the step that the rule takes, and all steps that the rule could take if the finders reported their
+    /// steps in another order. If that order is part of the rule, returns only the step that the rule takes.
     fn choices(&mut self, state: &State, lookups: &Lookups) -> Vec<WalkStep> {
         self.next(state, lookups).into_iter().collect()
     }
@@ -74,8 +74,8 @@ impl From<Step> for WalkStep {
 }
 
 /// The walk of a player: the first step of the first technique that finds one. If that step is a chain or supposes
-/// something, it is compared with others of its kind, and the step with the lowest number of lines per candidate that
-/// goes is taken.
+/// something, it is compared with others of its kind. The walk then takes the step with the fewest lines per
+/// candidate that goes.
 #[derive(Debug)]
 pub struct HumanWalk;
 
@@ -93,7 +93,7 @@ impl Walk for HumanWalk {
 struct HumanWalker<'w> {
     techniques: &'w [&'static Technique],
     task: &'w Task,
-    /// For each technique, the age of the state in which the technique last found nothing.
+    /// For each technique, the age (number of steps) of the state in which the technique last found nothing.
     last_empty: Vec<Option<usize>>,
 }
 

@@ -32,11 +32,11 @@ impl Page {
     /// not contain the names.
     ///
     /// A page of one technique begins with `# NAME`, `<!-- phrase: NAME WITHIN A SENTENCE -->` and an empty line. A
-    /// page that several share begins with a title, an empty line, and a table with a row for each technique. The row
-    /// has the technique's id, name and phrase, and the values that replace `{COLUMN}` in the lesson, or `{Column}` if
-    /// the value needs a capital letter. In such a lesson the line `<!-- for ID ID … -->` begins a part for these
-    /// techniques only, `<!-- for all but ID -->` begins a part for all other techniques, and `<!-- for all -->` ends
-    /// the part.
+    /// page that several techniques share begins with a title, an empty line, and a table with a row for each
+    /// technique. The row has the technique's id, name and phrase, and the values that replace `{COLUMN}` in the
+    /// lesson, or `{Column}` if the value needs a capital letter. In such a lesson the line `<!-- for ID ID … -->`
+    /// begins a part for these techniques only, `<!-- for all but ID -->` begins a part for all other techniques, and
+    /// `<!-- for all -->` ends the part.
     pub const fn parse(text: &'static str, file: &'static str, id: &'static str) -> Option<Page> {
         let (title, rest) = first_line(text);
         let Some(name) = between("# ", title, "") else { return None };

@@ -44,7 +44,7 @@ macro_rules! each_pattern {
             HiddenSubset(HiddenSubset),
             /// The places of a digit in some houses all lie in as many others, except for the fins.
             Fish(Fish),
-            /// A cell with three digits and two wings.
+            /// A cell with three digits, and its two wings.
             BentTriple(BentTriple),
             /// An alternating chain: one of its two ends is true.
             Chain(Box<Chain>),
@@ -58,7 +58,7 @@ macro_rules! each_pattern {
             Guarded(Box<Guarded>),
             /// Steps of another technique that share most of their parts, shown as one step.
             Dual(Vec<Step>),
-            /// A pattern whose removals leave a digit one place in a house.
+            /// A pattern after whose removals a digit has only one place in a house.
             Direct(Box<Direct>),
             /// Sets of cells with few digits, bound to each other by digits that cannot be in two of these sets.
             AlmostLocked(Box<AlmostLocked>),

@@ -23,14 +23,15 @@ pub fn candidate_number(candidate: Candidate) -> i16 {
     (81 * candidate.digit.index() + candidate.cell.index()) as i16
 }
 
-/// The path of each puzzle, as it is shown: `solution` (the first where there are several), `solutions` (0, 1, or 2 for
-/// several), `solved_by` (`logic`, `logic+search`, `none`), `hardest` (the hardest technique), `steps` and `deadly`.
+/// The path of each puzzle, as it is shown, in these columns: `solution` (the first one if there are several),
+/// `solutions` (0, 1, or 2 for several), `solved_by` (`logic`, `logic+search`, `none`), `hardest` (the hardest
+/// technique), `steps` and `deadly`.
 ///
 /// A step has the number of its technique (its place, from 0, in the list `whydoku.techniques` of the table), the
-/// candidate that it places or null, the candidates that it removes, and the numbers of the facts from which the
+/// candidate that it places (or null), the candidates that it removes, and the numbers of the facts from which the
 /// conclusion follows. The kernel has accepted each step from these facts. Where uniqueness is one of the reasons,
-/// `deadly` holds the pattern: the number of the step, from 0, the cells, the digits and the guardians. A path with a
-/// step that the kernel refuses is left out: its row has an error instead.
+/// `deadly` holds the pattern: the number of the step (from 0), the cells, the digits and the guardians. A path with
+/// a step that the kernel refuses is left out: its row has an error instead.
 pub struct Paths {
     solver: Cancellable<Solver>,
     every_step: bool,

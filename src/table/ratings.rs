@@ -9,7 +9,8 @@ use arrow_array::{ArrayRef, Float64Array, Int32Array};
 use arrow_schema::{DataType, Field};
 use std::sync::Arc;
 
-/// Ratings of each puzzle on a scale: a column for each of its figures, named `SCALE_FIGURE`, as `explainer_er`.
+/// Ratings of each puzzle on a scale. Each figure of the scale has a column named `SCALE_FIGURE`, for example
+/// `explainer_er`.
 ///
 /// If chains of any length do not solve the puzzle, the length is null, and the row has no error.
 pub struct Ratings {

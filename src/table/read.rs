@@ -1,5 +1,5 @@
-//! Reading paths back from the rows of a table. The kernel checks the paths that are read, and they are compared with
-//! the paths of this version.
+//! Reading paths back from the rows of a table. The kernel checks these paths. They are also compared with the paths
+//! of this version.
 
 use super::columns::list;
 use super::paths::{EVERY_STEP, STRATEGY, TECHNIQUES, candidate_number};

@@ -11,7 +11,7 @@ use std::borrow::Cow;
 use std::sync::Arc;
 
 /// The solution of the puzzle, if there is exactly one, and the number of solutions: 0, 1, or 2 for several. As in
-/// `solve`, a player's mistakes change neither of them.
+/// `solve`, a player's mistakes change neither the solution nor this number.
 #[derive(Clone, Copy, Debug)]
 pub struct SolutionColumns;
 

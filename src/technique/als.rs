@@ -114,9 +114,9 @@ pub(super) struct SetChain<'a> {
 }
 
 impl SetChain<'_> {
-    /// Reports the removals from the digits that both ends of the chain have: each digit, except those that bind the
-    /// ends, is in one of the ends. Reports nothing if the proof takes too many cases, or if the conclusion is known
-    /// already.
+    /// Reports the removals that follow from the digits of both ends of the chain. Each such digit, unless it binds
+    /// an end to the chain, is in one of the two ends. Reports nothing if the proof takes too many cases, or if the
+    /// conclusion is known already.
     pub(super) fn report(
         self,
         grid: &Grid,

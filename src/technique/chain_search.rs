@@ -212,7 +212,8 @@ fn by_loop(grid: &Grid, chain: &Chain) -> Option<Conclusion> {
 /// search of all cases for a spare fact could take forever.
 const MOST_CASES: u32 = 1000;
 
-/// Worth of the chain's facts for its conclusion; facts that were spare in other chains are tried first.
+/// Tells which facts of the chain its conclusion needs. The facts in `spare`, which other chains did not need, are tried
+/// first.
 fn worth(grid: &Grid, chain: &Chain, conclusion: &Conclusion, spare: &[Constraint]) -> FactWorth {
     let most = match conclusion {
         Conclusion::Eliminate(_) if of_sets(chain) => Some(MOST_CASES),

@@ -147,8 +147,9 @@ pub(super) fn report_guarded(
     })
 }
 
-/// Calls `report` with each set of cells of the house that makes a naked subset together with the roof, which counts as
-/// one cell of the extra digits. The second argument is the digits of the subset. The smallest sets come first.
+/// Calls `report` with each set of cells of the house that makes a naked subset together with the roof. The roof
+/// counts as one cell that has the extra digits. The second argument is the digits of the subset. The smallest sets
+/// come first.
 ///
 /// A set that contains a smaller subset, with the extras or without them, is left out. So by Hall's theorem, each
 /// reported set needs all its cells.

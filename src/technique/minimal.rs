@@ -219,7 +219,7 @@ impl<const W: usize> NumberedCandidates<W> {
     }
 
     /// Returns true if no choice is possible from any of these sets, and at most `most` cases for each set are enough
-    /// to show this. Facts that the test uses for that are marked as used.
+    /// to show this. The test marks the facts that it uses.
     fn are_refuted(&self, open: &[CandidateBits<W>], most: u32, used: &mut [bool]) -> bool {
         let mut order: Vec<usize> = (0..self.facts.len()).collect();
         open.iter().all(|live| self.is_refuted(*live, &mut order, &mut { most }, used))

@@ -86,7 +86,8 @@ pub(crate) use redundancy::{
 
 use crate::step::Technique;
 
-/// Declares the modules of the techniques, each where its first technique is listed, and lists the records in the same order.
+/// Declares the modules of the techniques and the list of their records, both in the order below. A module is
+/// declared at the first of its techniques.
 macro_rules! catalogue {
     ($(#[$meta:meta])* $list:ident: $($module:ident::$technique:ident $(in $file:literal)?,)*) => {
         $($(

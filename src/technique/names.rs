@@ -10,8 +10,8 @@ use crate::board::sort_by_order;
 use crate::language::Language;
 use crate::step::{Family, Technique};
 
-/// Members and their names. A member is an id, the beginning of ids before `*`, or a family as `family:ID`; names are
-/// separated by semicolons.
+/// Members and their names. A member is an id, the beginning of ids followed by `*`, or a family in the form
+/// `family:ID`. Names are separated by semicolons.
 const ALIASES: &[(&[&str], &str)] = &[
     (
         &["full-house"],

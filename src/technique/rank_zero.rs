@@ -1,4 +1,5 @@
-//! Conclusions from as many covers as truths, and the test that a pattern does not fall into smaller ones.
+//! Conclusions from patterns with as many covers as truths, and the test whether such a pattern falls into smaller
+//! ones.
 //!
 //! Each truth needs one true candidate, and each cover can take one. If the covers contain every candidate of the
 //! truths, and there are no more covers than truths, every cover takes its candidate from the truths. Allan Barker

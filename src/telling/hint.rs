@@ -44,7 +44,7 @@ impl<'a> HintView<'a> {
         }
     }
 
-    /// The step, where the advice is one.
+    /// The step, if the advice is one.
     fn step(self) -> Option<&'a ProvedStep> {
         if let Advice::Step { step, .. } = self.advice { Some(step) } else { None }
     }

@@ -1,5 +1,5 @@
-//! A piece of advice, in the parts that every interface of the program shows as far as the level allows: the text, the
-//! picture, the lines and the further pictures.
+//! A piece of advice in its parts: the text, the picture, the lines and the further pictures. Every interface of the
+//! program shows those parts that the level allows.
 //!
 //! An interface asks this module and lays out the answer: as text in a terminal, as JSON, as a page. A path gets its
 //! words from [`Words::path`](crate::explain::Words::path). This module must not find or prove anything, and it knows

@@ -124,7 +124,7 @@ export interface Steps {
   uniqueness?: boolean;
   /** Only steps of the technique with this id, or of the techniques with this name. */
   technique?: string | null;
-  /** Only steps of techniques of the family with this id. */
+  /** Only steps whose technique belongs to the family with this id. */
   family?: string | null;
   /** Only steps of techniques up to this level of HoDoKu (`Easy`, `Medium`, `Hard`, `Unfair`, `Extreme`), or up to the technique with this id in the order of the catalogue. */
   up_to?: string | null;
@@ -165,7 +165,7 @@ export interface Explain {
   uniqueness?: boolean;
   /** True if the path keeps steps that no later step needs. */
   every_step?: boolean;
-  /** True if the answer should be the path with the fewest steps, where singles do not count. If `techniques` is given, this path uses only techniques from that list. Otherwise, its techniques are at most as hard as the hardest technique of the plain path. With `fewest`, `every_step` is ignored. */
+  /** True if the answer should be the path with the fewest steps, where singles do not count. If `techniques` is given, this path uses only techniques from that list. Otherwise, the path uses only techniques that are at most as hard as the hardest technique of the plain path. With `fewest`, `every_step` is ignored. */
   fewest?: boolean;
   /** Time limit in seconds, at most 10. The answer is the shortest path that was found by then. */
   timeout_seconds?: number;
@@ -286,7 +286,7 @@ export interface Why {
   argument?: ArgumentName;
   /** True if every step of a reason with many steps is wanted, not only its key steps. */
   path?: boolean;
-  /** Time limit in seconds. If no reason is found by then, the answer reports this. Without a value there is no limit. */
+  /** Time limit in seconds. If no reason is found by then, the answer reports this. Without a value, there is no limit. */
   timeout_seconds?: number | null;
   /** The claim: `r4c6=7`, or `r3c5!=4`. */
   claim: string;
@@ -319,7 +319,7 @@ export interface WhyNot {
   argument?: ArgumentName;
   /** True if every step of a reason with many steps is wanted, not only its key steps. */
   path?: boolean;
-  /** Time limit in seconds. If no reason is found by then, the answer reports this. Without a value there is no limit. */
+  /** Time limit in seconds. If no reason is found by then, the answer reports this. Without a value, there is no limit. */
   timeout_seconds?: number | null;
   /** The candidate, as `5r2c7`, or the claim about it, as `r2c7!=5`. */
   candidate: string;
@@ -349,7 +349,7 @@ export interface CheckMove {
   argument?: ArgumentName;
   /** True if every step of a reason with many steps is wanted, not only its key steps. */
   path?: boolean;
-  /** Time limit in seconds. If no reason is found by then, the answer reports this. Without a value there is no limit. */
+  /** Time limit in seconds. If no reason is found by then, the answer reports this. Without a value, there is no limit. */
   timeout_seconds?: number | null;
   /** The move: `r3c5=4` writes a digit, `r3c5!=4` removes a mark. */
   move: string;
@@ -357,7 +357,7 @@ export interface CheckMove {
 
 /** Asks whether moves follow from their boards. */
 export interface Moves {
-  /** The moves, each with its own board. An error in one move is reported in its place, and the other moves are judged. */
+  /** The moves, each with its own board. An error in one move is reported in place of its verdict, and the other moves are judged. */
   moves: Move[];
   /** The ordered set of techniques that take part. */
   strategy?: StrategyName;
@@ -367,7 +367,7 @@ export interface Moves {
   without?: string[];
   /** True if techniques may assume that the puzzle has one solution. */
   uniqueness?: boolean;
-  /** The id of the last technique that may justify a move. Without this field, the board decides: a move may always be justified by singles, box-line reductions and subsets, and also by every technique up to the technique of the path's next step. */
+  /** The id of the last technique that may justify a move. Without this field, the board decides: a move may always be justified by singles, box-line reductions and subsets, and by all techniques up to that of the next step of the path. */
   up_to?: string | null;
   /** True if each verdict also comes in words. */
   words?: boolean;
@@ -494,11 +494,11 @@ export type Form = "svg" | "html" | "text";
 export interface Generate {
   /** Only puzzles of this level on HoDoKu's scale: `Easy`, `Medium`, `Hard`, `Unfair` or `Extreme`. */
   difficulty?: Difficulty | null;
-  /** Only puzzles that need the technique with this id. In the order of the catalogue, the techniques up to this one solve the puzzle, and the techniques before this one do not. */
+  /** Only puzzles that need the technique with this id. The techniques of the catalogue up to and including this one solve the puzzle, and the techniques before it do not. */
   technique?: string | null;
   /** The symmetry of the givens. */
   symmetry?: Symmetry;
-  /** True if a given may be unnecessary, provided that the symmetry needs this given. If false, every given is needed. */
+  /** True if a given may be unnecessary for the single solution, as long as the symmetry needs this given. If false, every given is needed. */
   minimal_within_symmetry?: boolean;
   /** Number of givens: a number from 17 to 80, or a range of these numbers as `"32..36"`, both ends included. Digits of the solution are added to reach this number, so some givens may be unnecessary. */
   givens?: Givens | null;
@@ -539,7 +539,7 @@ export interface ErrorRecord {
   line?: number | null;
   /** The column in characters, from 1. */
   column?: number | null;
-  /** The line as it is in the board. If the line is long, only the part around the column. */
+  /** The line as it is in the board. If the line is long, this is only the part around the column. */
   source_line?: string | null;
   /** Advice in one sentence. */
   advice?: string | null;
@@ -568,7 +568,7 @@ export interface ParseAnswer {
   format: string;
   /** The board. */
   board: Board;
-  /** The marks in the corners of cells, as `"137"`. Corner marks show places where a digit can go. They exclude nothing, so they are not candidates. Null if there are none. */
+  /** The marks in the corners of cells, as `"137"`. Corner marks show places where a digit can go. Corner marks exclude nothing, so they are not candidates. Null if there are none. */
   corner_marks: Marks | null;
   /** All digits, given or placed: 81 characters, `.` for an empty cell. */
   line: Digits;
@@ -612,7 +612,7 @@ export interface Suspected {
   likely: Candidate[];
   /** The clues, the likely ones first: if any one of them is left out, the puzzle has at least one solution. */
   all: Candidate[];
-  /** Clues that contradict each other. If any one of them is left out, the others do not contradict each other. */
+  /** Clues that contradict each other. If any one of these clues is left out, the others do not contradict each other. */
   core: Candidate[];
 }
 
@@ -802,7 +802,7 @@ export interface TechniqueRecord {
   family_name: string;
   /** True if the technique assumes that the puzzle has one solution. */
   assumes_unique: boolean;
-  /** True if the technique is used only if a question names it. */
+  /** True if the technique is used only when a question names it. */
   on_request: boolean;
 }
 
@@ -818,7 +818,7 @@ export interface BoardRecord {
   puzzle: string;
   /** The digits that the player wrote: 81 characters in reading order, `.` for none. Left out if the player wrote no digit. */
   placed?: string | null;
-  /** The player's marks: for each of the 81 cells in reading order the digits that the player still considers, as `"137"`. An empty text means that the cell has no marks, which excludes nothing. For a Sukaku, these are the candidates that make the puzzle. Left out if there are no marks. */
+  /** The player's marks: for each of the 81 cells in reading order the digits that the player still considers, as `"137"`. An empty text means that the cell has no marks, and excludes nothing. For a Sukaku, these are the candidates that make the puzzle. Left out if there are no marks. */
   candidates?: string[];
 }
 
@@ -975,7 +975,7 @@ export interface FamilyCount {
   family: FamilyId;
   /** The family in words. */
   family_name: string;
-  /** Number of steps that its techniques find. */
+  /** Number of steps that the techniques of the family find. */
   count: number;
 }
 
@@ -987,7 +987,7 @@ export interface ExplainAnswer {
   puzzle: string;
   /** The digits that the player wrote: 81 characters in reading order, `.` for none. Left out if the player wrote no digit. */
   placed?: string | null;
-  /** The player's marks: for each of the 81 cells in reading order the digits that the player still considers, as `"137"`. An empty text means that the cell has no marks, which excludes nothing. For a Sukaku, these are the candidates that make the puzzle. Left out if there are no marks. */
+  /** The player's marks: for each of the 81 cells in reading order the digits that the player still considers, as `"137"`. An empty text means that the cell has no marks, and excludes nothing. For a Sukaku, these are the candidates that make the puzzle. Left out if there are no marks. */
   candidates?: string[];
   /** The digest of the board: `crc32:` and eight hexadecimal digits. The digits are the CRC-32, as in zlib, of three lines with a line feed between them. The lines are `puzzle`; `placed`, or 81 dots if it is left out; and `candidates` with commas between the cells, or 80 commas if they are left out. A path is refused when its board has another digest. The field may be left out. */
   digest?: string | null;
@@ -1053,13 +1053,13 @@ export interface Listed {
   family_name: string;
   /** True if the technique assumes that the puzzle has one solution. */
   assumes_unique: boolean;
-  /** True if the technique is used only if a question names it. */
+  /** True if the technique is used only when a question names it. */
   on_request: boolean;
   /** Place of the technique in the catalogue, from 1. */
   order: number;
   /** The lowest level on HoDoKu's scale for a puzzle that needs the technique. */
   level?: Difficulty | null;
-  /** Score that each use adds on that scale. */
+  /** Score that each use adds on HoDoKu's scale. */
   score?: number | null;
 }
 
@@ -1075,7 +1075,7 @@ export interface LessonAnswer {
   family_name: string;
   /** True if the technique assumes that the puzzle has one solution. */
   assumes_unique: boolean;
-  /** True if the technique is used only if a question names it. */
+  /** True if the technique is used only when a question names it. */
   on_request: boolean;
   /** The page as HTML, headings from `h2` down. A mention of another technique is a link with the attribute `data-technique`. */
   html: string;
@@ -1113,11 +1113,11 @@ export interface Learned {
   family_name: string;
   /** True if the technique assumes that the puzzle has one solution. */
   assumes_unique: boolean;
-  /** True if the technique is used only if a question names it. */
+  /** True if the technique is used only when a question names it. */
   on_request: boolean;
   /** The ids of the techniques to learn before this one. */
   after: TechniqueId[];
-  /** Number of generated minimal puzzles in a thousand that need the technique. */
+  /** Number of puzzles that need the technique, among a thousand generated minimal puzzles. */
   per_thousand: number;
   /** The lowest level on HoDoKu's scale for a puzzle that needs the technique. */
   level?: Difficulty | null;
@@ -1168,13 +1168,13 @@ export interface ConditionRecord {
 export interface Lacks {
   /** The id of the failing condition that `text` names. */
   condition: string;
-  /** The ids of all conditions that fail in these cells, depending on how the pattern is read. Each of these ids is a right answer. */
+  /** The ids of all conditions that fail in these cells in at least one reading of the pattern. Each of these ids is a right answer. */
   conditions: string[];
   /** The candidate whose removal would complete the pattern. */
   remove?: Candidate | null;
   /** The digit whose placement would complete the pattern. */
   write?: Candidate | null;
-  /** The failing condition and the change in words. */
+  /** The failing condition and the change, both in words. */
   text: string;
 }
 
@@ -1227,13 +1227,13 @@ export type By = "sees" | "step" | "steps" | "refuted" | "beyond" | "search_only
 
 /** Summary of a step of a reason. */
 export interface StepOfReason {
-  /** The id of the technique of the step. */
+  /** The id of the step's technique. */
   technique: TechniqueId;
   /** The step in one line, mostly of symbols. */
   brief: string;
   /** Candidates that become true. */
   placements: Candidate[];
-  /** Candidates that become false, without those that a placement removes from its houses. */
+  /** Candidates that become false. The candidates that a placement removes from its houses are left out. */
   eliminations: Candidate[];
 }
 
@@ -1242,7 +1242,7 @@ export type MoreOfReason = "path" | "shortest";
 
 /** Reason why a cell cannot hold a digit, or the answer that it can. */
 export interface WhyNotAnswer {
-  /** Way in which it is known that the cell cannot hold the digit. */
+  /** Way in which the program knows that the cell cannot hold the digit. */
   kind: WhyNotKind;
   /** The reason; each line is a paragraph. */
   text: string;
@@ -1262,7 +1262,7 @@ export interface WhyNotAnswer {
   more?: MoreOfReason[];
 }
 
-/** Way in which it is known that a cell cannot hold a digit. */
+/** Way in which the program knows that a cell cannot hold a digit. */
 export type WhyNotKind = "filled" | "no_candidate" | "sees" | "step" | "steps" | "refuted" | "beyond" | "search_only" | "out_of_time" | "possible" | "mistake" | "no_solution";
 
 /** Verdict on a move. */
@@ -1337,9 +1337,9 @@ export interface JudgeAnswer {
   text: string;
   /** The facts that suffice, if the claim follows. None of these facts can be left out. */
   facts?: string[] | null;
-  /** Number of facts that the player pointed at besides those that suffice. */
+  /** Number of things that the player pointed at and that the proof does not need. */
   spare?: number | null;
-  /** Counterexample, if the claim is true but does not follow. It has one candidate of each fact. No two of these candidates conflict, and all of them agree with the opposite of the claim. */
+  /** Counterexample, if the claim is true but does not follow. The counterexample has one candidate of each fact. No two of these candidates conflict, and all of them agree with the opposite of the claim. */
   counterexample?: Candidate[] | null;
   /** The picture. */
   scene: SceneRecord;
@@ -1485,9 +1485,9 @@ export type FormatId = "line" | "judge" | "rows" | "spaced" | "grid" | "pencilma
 
 /** Parts of a board that a form cannot hold. */
 export interface LostRecord {
-  /** Number of digits that the player placed and that are read back as given. */
+  /** Number of the player's digits that become givens when the board is read back. */
   placed: number;
-  /** Number of candidates that the marks exclude and that are possible again. */
+  /** Number of excluded candidates that are possible again when the board is read back. */
   excluded: number;
   /** Number of cells whose corner marks are left out. */
   corners: number;

@@ -383,7 +383,8 @@ fn only_the_command_line_reads_and_writes() {
     }
 }
 
-/// Files with instructions that not every processor has, and the file that asks the processor which ones it has.
+/// Files with instructions that not every processor has, and the file that asks the processor for the instructions it
+/// has.
 const MAY_BE_UNSAFE: [&str; 3] =
     ["search/instruction_set.rs", "search/third/avx512.rs", "search/third/sse2.rs"];
 

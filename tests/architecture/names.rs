@@ -247,7 +247,7 @@ fn single_names(tokens: proc_macro2::TokenStream) -> Vec<String> {
     names.collect()
 }
 
-/// Returns true if these attributes keep the item for tests.
+/// Returns true if these attributes restrict the item to tests.
 fn is_for_tests(attributes: &[syn::Attribute]) -> bool {
     attributes.iter().any(|attribute| {
         attribute.path().is_ident("cfg")

@@ -124,7 +124,7 @@ test("filters show a digit, and cells with two marks", () =>
   visit({}, async (page) => {
     await example(page);
     await page.click(".tools button:last-child");
-    await page.click(".menu-item:nth-child(2)");
+    await page.click(".menu > .menu-item:nth-of-type(2)");
     await cell(page, 1, 1);
     await page.keyboard.press("Alt+Digit9");
     assert.equal(await page.locator(".cell.same").count(), 5);

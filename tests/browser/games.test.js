@@ -47,6 +47,7 @@ test("each game has a caption, an address and a place on the first screen, from 
     await page.click("[data-level=Easy]");
     await phase(page, "play");
     assert.equal(await page.innerText("h1"), "Easy");
+    await page.waitForFunction(() => document.querySelector("#live").textContent.startsWith("The puzzle is ready."));
     await press(page, await page.$eval(".play .cell:not(.given)", (one) => Number(one.dataset.cell)), "5");
     await open(page, PUZZLE);
     assert.equal(await page.innerText("h1"), "From a link");
@@ -68,6 +69,10 @@ test("each game has a caption, an address and a place on the first screen, from 
     assert.deepEqual([typed, pasted, linked], ["Typed in: being typed in", "Pasted: 1 of 51 cells filled", "From a link: 1 of 54 cells filled"]);
     assert.match(easy, /^Easy: 1 of \d\d cells filled$/);
     assert.deepEqual(more, []);
+    await open(page, OTHER);
+    await first(page);
+    assert.equal((await games(page)).length, 4, "a game without a move is not listed");
+    assert.match(await page.locator(".shelf").innerText(), /game that you have begun stays .* One without a move is not listed/);
     assert.deepEqual(await faults(page), []);
     await page.click(".shelf-list li:nth-child(3) a");
     await phase(page, "play");

@@ -167,7 +167,7 @@ for (const [name, wrong, said] of [
     "a note removed wrongly",
     async (page) => {
       await page.click(".tools button:last-child");
-      await page.click(".menu-item:nth-child(2)");
+      await page.click(".menu > .menu-item:nth-of-type(2)");
       await cell(page, 1, 1);
       await page.keyboard.press("Shift+Digit5");
     },
@@ -335,7 +335,7 @@ test("a mark removed wrongly is reported first and given back", () =>
   visit({}, async (page) => {
     await example(page);
     await page.click(".tools button:last-child");
-    await page.click(".menu-item:nth-child(2)");
+    await page.click(".menu > .menu-item:nth-of-type(2)");
     await cell(page, 1, 1);
     assert.equal(await marks(page, 1, 1), "1356");
     await page.keyboard.press("Shift+Digit5");

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { readFile, readdir } from "node:fs/promises";
 import { test } from "node:test";
-import { IS_SITE, PHONE, REPOSITORY, ask, at, faults, picture, resize, serve, visit } from "./harness.js";
+import { IS_SITE, PHONE, REPOSITORY, ask, at, example, faults, picture, resize, serve, visit } from "./harness.js";
 import { boardOf, find, hintOf, exerciseSays, mark, press, stepOf } from "./learner.js";
 
 serve();
@@ -118,6 +118,8 @@ async function cut(page, ...parts) {
   return wrong;
 }
 const CONTROLS = ["h1", ".exercise .board", ".exercise-panel [data-mode]", ".exercise-panel [data-is]", ".exercise-panel [data-digit]", "[data-do=answer]", "[data-do=hint]", "[data-do=show]"];
+/** The controls that stay with a verdict or a hint in a small window. */
+const LASTING = ["h1", ".exercise .board", ".exercise-told > :first-child", "[data-do=answer]", "[data-do=hint]", "[data-do=show]"];
 
 for (const locale of ["en-GB", "zh-CN"])
   test(`board and all controls of an exercise are in the window, before and after an answer: ${locale}`, () =>
@@ -129,10 +131,10 @@ for (const locale of ["en-GB", "zh-CN"])
       await mark(page, { ...step, facts: [] });
       await page.click("[data-do=answer]");
       await page.waitForFunction(() => !document.querySelector(".exercise-told .quiet-text"));
-      assert.deepEqual(await cut(page, ...CONTROLS), [], "after a wrong answer");
+      assert.deepEqual(await cut(page, ...LASTING.slice(0, 2), ...LASTING.slice(3)), [], "after a wrong answer");
       await page.click("[data-do=hint]");
       await page.waitForFunction(() => document.querySelector(".exercise-say .legend"));
-      assert.deepEqual(await cut(page, ...CONTROLS), [], "with a hint");
+      assert.deepEqual(await cut(page, ...LASTING.slice(0, 2), ...LASTING.slice(3)), [], "with a hint");
       await page.click("[data-do=show]");
       await page.waitForSelector("[data-do=next]");
       assert.deepEqual(await cut(page, "h1", ".exercise .board", ".exercise-panel h2", "[data-do=next]"), [], "at its end");
@@ -141,6 +143,119 @@ for (const locale of ["en-GB", "zh-CN"])
       await page.waitForSelector("[data-do=watched]");
       assert.deepEqual(await cut(page, "h1", ".exercise .board", "[data-do=watched]", "[data-do=another-board]"), []);
     }));
+
+for (const [locale, width, height] of [["en-GB", 390, 664], ["zh-CN", 375, 553], ["en-GB", 820, 1180], ["en-GB", 683, 384]])
+  test(`in a small window, a verdict has the room of the digits until the answer changes: ${locale}, ${width} × ${height}`, () =>
+    visit({ locale, viewport: { width, height }, path: "/#/practice/naked-pair/find" }, async (page) => {
+      await page.waitForSelector("[data-do=answer]");
+      const box = (selector) => page.$eval(selector, (one) => JSON.parse(JSON.stringify(one.getBoundingClientRect())));
+      const hasDigits = () => page.isVisible(".exercise-panel .digits");
+      const [slit, board] = [await box(".exercise-say"), await box(".exercise .board")];
+      const how = await page.textContent(".exercise-told");
+      const { eliminations } = await stepOf(page, "naked-pair");
+      const answer = async () => {
+        await page.click("[data-do=answer]");
+        await page.waitForFunction(() => document.querySelector(".exercise.is-told"));
+      };
+      await page.click(`.exercise-panel [data-digit="${eliminations[0][0]}"]`);
+      await press(page, (Number(eliminations[0][2]) - 1) * 9 + Number(eliminations[0][4]) - 1);
+      await answer();
+      assert.equal(await hasDigits(), false);
+      const [say, told] = [await box(".exercise-say"), await box(".exercise-told")];
+      const isWhole = await page.$eval(".exercise-say", (one) => one.scrollHeight <= one.clientHeight);
+      assert.ok(isWhole || say.height >= slit.height + 80, `${slit.height} → ${say.height}`);
+      assert.ok(told.top >= say.top - 1, "the verdict is shown from its start");
+      const after = await box(".exercise .board");
+      assert.ok(Math.abs(after.top - board.top) + Math.abs(after.width - board.width) < 3, `the board stays where it is: ${JSON.stringify([board, after])}`);
+      assert.deepEqual(await faults(page), []);
+      // The same button brings the digits back and keeps the focus.
+      await page.keyboard.press("Enter");
+      assert.equal(await hasDigits(), true);
+      assert.notEqual(await page.textContent(".exercise-told"), how, "the verdict stays for the changed answer");
+      await answer();
+      await press(page, 40);
+      assert.equal(await hasDigits(), true, "a press on the board changes the answer, too");
+      while (await page.locator(".exercise-panel .chip").count()) await page.click(".exercise-panel .chip");
+      assert.equal(await page.textContent(".exercise-told"), how, "no verdict about an answer taken back");
+      await page.click("[data-do=hint]");
+      await page.waitForFunction(() => document.querySelector(".exercise.is-told"));
+      assert.equal(await hasDigits(), false, "a hint has the room as well");
+      await page.click("[data-do=answer]");
+      await page.$eval(".exercise-say", (say) => (say.scrollTop = 400));
+      await page.click("[data-do=show]");
+      await page.waitForSelector("[data-do=next]");
+      assert.equal(await page.$eval(".exercise-say", (say) => say.scrollTop), 0, "the end is shown from its start");
+    }));
+
+test("in a large window, a verdict leaves the digits where they are", () =>
+  visit({ path: "/#/practice/naked-pair/find" }, async (page) => {
+    await page.waitForSelector("[data-do=answer]");
+    await mark(page, { ...(await stepOf(page, "naked-pair")), facts: [] });
+    await page.click("[data-do=answer]");
+    await page.waitForFunction(() => document.querySelector(".exercise.is-told"));
+    assert.equal(await page.isVisible(".exercise-panel .digits"), true);
+    assert.equal(await page.innerText("[data-do=answer]"), "Answer");
+  }));
+
+for (const [technique, order] of [["full-house", "cell first"], ["full-house", "digit first"], ["hidden-single", "cell first"], ["naked-single", "cell first"]])
+  test(`cell and digit are a claim, as in a game: ${technique}, ${order}`, () =>
+    visit({ path: `/#/practice/${technique}/find` }, async (page) => {
+      await page.waitForSelector("[data-do=answer]");
+      const step = await stepOf(page, technique);
+      const [digit, at] = [step.placements[0][0], (Number(step.placements[0][2]) - 1) * 9 + Number(step.placements[0][4]) - 1];
+      const key = `.exercise-panel [data-digit="${digit}"]`;
+      if (order === "digit first") {
+        await page.click(key);
+        await page.click("[data-do=answer]");
+        assert.equal(await page.textContent(".exercise-told"), `Now press the cell that gets ${digit}.`);
+      }
+      await press(page, at);
+      if (order === "cell first") await page.click(key);
+      const claims = () => page.locator(".exercise .board .Assignment").count();
+      assert.ok((await claims()) > 0, "the digit is on the board");
+      if (order === "cell first") {
+        await press(page, at);
+        assert.ok((await claims()) > 0, "a press on its cell, as the text asks for, keeps it");
+      }
+      await page.click("[data-mode=cell]");
+      await mark(page, { ...step, facts: step.facts.filter((fact) => fact !== step.placements[0].slice(1)) });
+      if (!(await claims())) await press(page, at);
+      await page.click("[data-do=answer]");
+      await page.waitForSelector("[data-do=next]");
+    }));
+
+for (const [locale, praise, uncounted] of [["en-GB", /Right/g, /does not count/], ["zh-CN", /对了|正确/g, /不计入/]])
+  test(`a right answer is praised once, and what does not count is named: ${locale}`, () =>
+    visit({ locale, path: "/#/practice/pointing/find" }, async (page) => {
+      await page.waitForSelector("[data-do=answer]");
+      await find(page, "pointing");
+      const text = () => page.innerText(".exercise-panel");
+      assert.equal((await text()).match(praise).length, 1);
+      assert.doesNotMatch(await text(), uncounted);
+      await next(page);
+      await page.waitForSelector("[data-do=show]");
+      await page.click("[data-do=show]");
+      await page.waitForSelector("[data-do=next]");
+      assert.match(await text(), uncounted, "the answer was shown");
+      await next(page);
+      await page.waitForSelector("[data-do=hint]");
+      await page.click("[data-do=hint]");
+      await page.waitForSelector(".exercise.is-told");
+      await find(page, "pointing");
+      assert.match(await text(), uncounted, "after a hint");
+      await page.goto(at("/#/practice/full-house/find"));
+      await page.waitForSelector("[data-do=show]");
+    }));
+
+test("digits that cannot be pressed look different", () =>
+  visit({ path: "/#/practice/naked-pair/find" }, async (page) => {
+    await page.waitForSelector("[data-do=answer]");
+    await page.$eval('.exercise-panel [data-digit="1"]', (key) => (key.disabled = true));
+    await page.$eval('.exercise-panel [data-digit="2"]', (key) => (key.disabled = false));
+    const style = (digit) => page.$eval(`.exercise-panel [data-digit="${digit}"]`, (key) => [getComputedStyle(key).color, getComputedStyle(key).borderStyle]);
+    const [off, on] = [await style(1), await style(2)];
+    assert.ok(off[0] !== on[0] && off[1] !== on[1], `${off} and ${on}`);
+  }));
 
 /** Opens near misses until the technique is missing, and answers that it is. */
 async function missing(page, technique) {
@@ -290,7 +405,7 @@ test("the rules are played in a minute by keys, wrong digits are explained, and 
     await heard("Right: 7. The same for a box");
     await page.keyboard.press("5");
     await heard("Right: 5. One digit on this board breaks the rule");
-    assert.equal(await page.locator(".exercise .cell.clash").count(), 2);
+    assert.equal(await page.locator(".exercise .cell.clash").count(), 0, "the player looks for it");
     const to = async (row, column) => {
       const now = Number(await page.getAttribute('.exercise .cell[tabindex="0"]', "data-cell"));
       const [down, right] = [row - 1 - Math.floor(now / 9), column - 1 - (now % 9)];
@@ -300,6 +415,7 @@ test("the rules are played in a minute by keys, wrong digits are explained, and 
     await to(9, 1);
     await page.keyboard.press("Enter");
     await heard("This digit is fine");
+    assert.equal(await page.locator(".exercise .cell.clash").count(), 2, "after a mistake, the board shows it");
     await to(6, 2);
     await page.keyboard.press("Enter");
     await heard("holds each digit only once");
@@ -360,6 +476,7 @@ test("the map shows boards, stages and what is due, and one button goes on where
     await page.reload();
     await page.waitForSelector('[data-id="full-house"] .is-due');
     assert.match(await page.textContent("[data-do=due]"), /\(1\)/);
+    assert.deepEqual(await page.$$eval(".course .primary", (all) => all.map((one) => one.dataset.do)), ["due"], "a review comes first");
     assert.deepEqual(await faults(page), []);
     // The player turns to another technique.
     await page.goto(at("/#/lessons/x-wing"));
@@ -367,6 +484,41 @@ test("the map shows boards, stages and what is due, and one button goes on where
     await page.waitForSelector("[data-do=watched]");
     await page.goto(at("/#/lessons"));
     await page.waitForFunction(() => document.querySelector("[data-do=next-technique]")?.getAttribute("href") === "#/practice/x-wing/watch");
+  }));
+
+for (const [locale, text] of [["en-GB", "Due: 2"], ["zh-CN", "到期：2"]])
+  test(`reviews that are due are seen on the first screen, at the link to the course, and in the menu of a game: ${locale}`, () =>
+    visit({ locale, viewport: { width: 390, height: 664 }, hasTouch: true, init: practised([...ALL("full-house"), ...ALL("hidden-single")]) }, async (page) => {
+      await page.waitForSelector(".start");
+      assert.equal(await page.locator(".due:visible, [data-do=due]").count(), 0);
+      // Weeks later.
+      await page.clock.setFixedTime(Date.now() + 90 * 86_400_000);
+      await page.reload();
+      await page.waitForSelector("[data-do=due]");
+      assert.match(await page.innerText("[data-do=due]"), /2/);
+      assert.doesNotMatch(await page.innerText(".start"), /computer|电脑/, "a phone is none");
+      assert.equal(await page.textContent(".top nav .due .hidden-text"), text);
+      assert.equal(await page.innerText(".top nav .due b"), "2");
+      for (const width of [320, 390, 1366]) {
+        await resize(page, width, 664);
+        assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth && document.querySelector(".top").offsetHeight < 64), `the head has room at ${width}`);
+      }
+      await resize(page, 390, 664);
+      assert.deepEqual(await faults(page), []);
+      await example(page);
+      await page.waitForFunction(() => document.querySelector("[data-due]"));
+      const more = page.locator('.tool[aria-haspopup="menu"]');
+      assert.equal(await more.evaluate((one) => getComputedStyle(one, "::after").width), "9px", "a dot at the menu");
+      await more.tap();
+      assert.equal(await page.innerText(".menu-item .due"), text);
+      assert.deepEqual(await faults(page), []);
+    }));
+
+test("a page without a review offers what to do instead", () =>
+  visit({ path: "/#/practice/due" }, async (page) => {
+    await page.waitForSelector("[data-do=next-technique]");
+    assert.deepEqual(await page.$$eval(".learn-actions a", (all) => all.map((one) => one.getAttribute("href"))), ["#/lessons/full-house", "#/"]);
+    assert.deepEqual(await faults(page), []);
   }));
 
 test("after a stage comes the next one, never an earlier one that was skipped", () =>
@@ -388,9 +540,64 @@ test("after a stage comes the next one, never an earlier one that was skipped", 
     await next(page);
     await page.waitForSelector(".needing");
     assert.match(await page.textContent("h1"), /All boards done: X-Wing/);
-    assert.deepEqual(await page.$$eval(".stages li:not(.past) a", (all) => all.map((one) => one.dataset.stage)), ["read", "watch", "find", "near-miss", "mixed"]);
+    assert.deepEqual(await page.$$eval(".stages li:not(.past) a", (all) => all.map((one) => one.dataset.stage)), ["read", "near-miss"], "what was done is ticked");
     assert.deepEqual(await faults(page), []);
   }));
+
+for (const technique of ["hidden-single", "x-wing"])
+  test(`a stage is ticked once it is done, also when the player goes on through the list of stages: ${technique}`, () =>
+    visit({ path: `/#/lessons/${technique}` }, async (page) => {
+      const ticked = () => page.$$eval(".stages .past a", (all) => all.map((one) => one.dataset.stage));
+      const framed = () => page.locator(".stages .next").count();
+      await page.waitForSelector(".stages");
+      assert.deepEqual([await ticked(), await framed()], [[], 0]);
+      await page.click(".stages [data-stage=watch]");
+      await page.waitForSelector("[data-do=watched]");
+      assert.deepEqual([await ticked(), await framed()], [["read"], 0]);
+      await page.click(".stages [data-stage=read]");
+      await page.waitForSelector("[data-do=read]");
+      assert.deepEqual(await ticked(), ["read"], "going back counts nothing");
+      await page.click(".stages [data-stage=near-miss]");
+      await page.waitForSelector("[data-do=there]");
+      assert.deepEqual([await ticked(), await framed()], [["read"], 0]);
+      await page.goto(at(`/#/practice/${technique}/watch`));
+      await page.waitForSelector("[data-do=watched]");
+      await page.click(".stages [data-stage=find]");
+      await page.waitForSelector("[data-do=answer]");
+      assert.deepEqual(await ticked(), ["read", "watch"]);
+      assert.deepEqual((await stored(page, technique)).sort(), ["read", "watch"]);
+      await learn(page, technique);
+      assert.match(await page.textContent("h1"), /^You have learnt/);
+    }));
+
+test("the buttons of Read and Watch lead to the stage that they name, also once all is done", () =>
+  visit({ path: "/#/lessons/hidden-single", init: practised(ALL("hidden-single")) }, async (page) => {
+    await page.click("[data-do=read]");
+    await page.waitForSelector("[data-do=watched]");
+    await page.click("[data-do=watched]");
+    await page.waitForSelector("[data-do=answer]");
+    assert.match(page.url(), /hidden-single\/find$/);
+  }));
+
+test("after a technique learnt ahead comes one that it opens or the next of its chapter, and what was begun is kept", () =>
+  visit({ path: "/#/practice/x-wing/mixed", init: practised([["naked-pair", "read"], ["naked-pair", "watch"], ...ALL("x-wing").slice(0, 4)]) }, async (page) => {
+    await learn(page, "x-wing");
+    const href = (name) => page.getAttribute(`[data-do=${name}]`, "href");
+    assert.equal(await href("next-technique"), "#/lessons/skyscraper", "and not the first technique of the course");
+    assert.match(await page.textContent("[data-do=begun-technique]"), /^Continue: Naked pair – Find$/);
+    assert.equal(await href("begun-technique"), "#/practice/naked-pair/find");
+    await page.goto(at("/#/lessons"));
+    await page.waitForSelector("[data-do=next-technique]");
+    assert.equal(await href("next-technique"), "#/practice/naked-pair/find");
+  }));
+
+for (const [technique, follower] of [["jellyfish", "squirmbag"], ["naked-triple", "naked-quad"], ["xyz-wing", "sashimi-x-wing"]])
+  test(`on the map, a technique learnt ahead is followed by one of its kind: ${technique}`, () =>
+    visit({ path: "/#/lessons", init: practised(ALL(technique)) }, async (page) => {
+      await page.waitForSelector("[data-do=next-technique]");
+      const href = await page.getAttribute("[data-do=next-technique]", "href");
+      assert.equal(href, `#/lessons/${follower}`);
+    }));
 
 test("a mixed exercise has three choices also for a beginner, and one of them helps", () =>
   visit({ path: "/#/practice/full-house/mixed" }, async (page) => {
@@ -704,6 +911,21 @@ test("the diagram of each lesson is drawn, except for arguments line by line", a
   assert.deepEqual([...undrawn].sort(), ["braid", "direct-hidden-triple", "g-braid", "g-whip", "multi-sector-locked-set", "whip"]);
 });
 
+for (const [locale, technique, line] of [["en-GB", "full-house", "present · 1 2 3 5 6 7 8 9 · 4 is missing"], ["zh-CN", "hidden-pair", "r7c5 · {1,6} · {1,6}"], ["en-GB", "aic", "(5)r1c2=(5-3)r1c8=(3)r4c8-(3=5)r4c1 => r2c1 and r5c2 lose their 5"]])
+  test(`a line below a diagram keeps its columns apart: ${technique}, ${locale}`, () =>
+    visit({ locale, path: `/#/lessons/${technique}` }, async (page) => {
+      await page.waitForSelector(".diagram figcaption span");
+      const lines = await page.$$eval(".diagram figcaption span", (all) => all.map((one) => one.textContent));
+      assert.ok(lines.includes(line), lines.join("\n"));
+    }));
+
+for (const [locale, text] of [["en-GB", "1 of 4"], ["zh-CN", "已学会 1/4"]])
+  test(`a chapter names how many of its techniques are learnt: ${locale}`, () =>
+    visit({ locale, path: "/#/lessons", init: practised(ALL("full-house")) }, async (page) => {
+      await page.waitForSelector('.chapter[data-chapter="first"]');
+      assert.equal(await page.innerText('.chapter[data-chapter="first"] h2 .quiet-text'), text);
+    }));
+
 for (const [name, options] of [["phone", PHONE], ["wide", {}]])
   test(`an exercise, a lesson with its drawn diagram and the course on a ${name} screen, in Chinese`, () =>
     visit({ path: "/#/practice/skyscraper/find", locale: "zh-CN", ...options }, async (page) => {
@@ -723,4 +945,31 @@ for (const [name, options] of [["phone", PHONE], ["wide", {}]])
       assert.deepEqual(await faults(page), []);
       assert.ok((await overflow()) <= 0);
       await picture(page, `course-${name}`);
+    }));
+
+for (const [locale, row, taken] of [["en-GB", /^Row \d/, "Taken back: so "], ["zh-CN", /^第 \d 行/, "已收回：所以 "]])
+  test(`an exercise announces the answer as it changes, and answers the keys that ask the board: ${locale}`, () =>
+    visit({ path: "/#/practice/full-house/find", locale }, async (page) => {
+      await page.waitForSelector("[data-do=answer]");
+      const [name] = (await stepOf(page, "full-house")).placements;
+      const at = (Number(name[2]) - 1) * 9 + Number(name[4]) - 1;
+      const heard = (text) => page.waitForFunction((text) => document.querySelector("#live").textContent.trim() === text, text);
+      const cell = page.locator(`.exercise .cell[data-cell="${at}"]`);
+      await cell.evaluate((one) => one.focus());
+      await page.keyboard.press(name[0]);
+      const claim = `${name.slice(1)}=${name[0]}`;
+      await heard(`${taken.includes("so") ? "so" : "所以"} ${claim}`);
+      await page.keyboard.press("Enter");
+      await heard(`${taken}${claim}`);
+      const asks = async (key, pattern) => {
+        await page.keyboard.press(key);
+        await page.waitForFunction((source) => new RegExp(source).test(document.querySelector("#live").textContent), pattern.source);
+      };
+      await asks("Shift+R", row);
+      await asks("i", new RegExp(`^[Rr]${name.slice(2)}(?!=)`));
+      await asks(`Alt+Digit${name[0]}`, new RegExp(`^${name[0]}[:：]`));
+      await asks("Shift+O", /\d/);
+      assert.equal(await page.locator(".exercise .Assignment").count(), 0, "a question changes nothing");
+      assert.equal(await page.locator(".exercise [role=status]").count(), 0, "one live region reads the answers");
+      assert.deepEqual(await faults(page), []);
     }));

@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { ask, at, cell, example, faults, hint, level, serve, values, visit } from "./harness.js";
+import { ask, at, cell, example, faults, hint, level, resize, serve, values, visit } from "./harness.js";
 
 serve();
 
@@ -259,4 +259,21 @@ test("a position of a technique that does not exist says so", () =>
   visit({ path: "/#/lessons/no-such-thing/try/1", refusals: true }, async (page) => {
     await page.waitForSelector(".refusal");
     assert.equal(await page.locator(".play").count(), 0);
+  }));
+
+test("at a zoom of 400 % the board of a lesson is as wide as the page, and its notes are apart", () =>
+  visit({ viewport: { width: 342, height: 192 }, path: "/#/lessons/x-wing" }, async (page) => {
+    for (const [width, height] of [[342, 192], [320, 256]]) {
+      await resize(page, width, height);
+      const board = page.locator(".lesson-board .board");
+      await board.waitFor();
+      const { width: side } = await board.boundingBox();
+      assert.ok(side >= width - 60, `${side} of ${width}`);
+      const overlaps = await page.$$eval(".lesson-board .cell", (cells) => cells.flatMap((cell) => {
+        const boxes = [...cell.querySelectorAll(".mark")].map((one) => one.getBoundingClientRect());
+        return boxes.flatMap((a, i) => boxes.slice(i + 1).filter((b) => a.left < b.right - 1 && b.left < a.right - 1 && a.top < b.bottom - 1 && b.top < a.bottom - 1));
+      }).length);
+      assert.equal(overlaps, 0);
+      assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth));
+    }
   }));

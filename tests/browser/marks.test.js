@@ -71,6 +71,26 @@ test("cells are selected by drag, with Ctrl and Shift, by keys and by a double c
     assert.equal((await chosen(page)).length, 81);
   }));
 
+test("an input into several cells is announced for those that it changed", () =>
+  visit({}, async (page) => {
+    await example(page);
+    const announced = (text) => page.waitForFunction((text) => document.querySelector("#live").textContent.trim() === text, text);
+    await drag(page, await spot(page, 1, 6), await spot(page, 1, 9));
+    // A printed digit fills the first cell, and the column of the second has a 5.
+    await page.keyboard.press("Shift+Digit5");
+    await announced("Note 5 added. 2 cells.");
+    await page.keyboard.press("Shift+Digit5");
+    await announced("Note 5 removed. 2 cells.");
+    await page.keyboard.press("2");
+    await announced("2 written. 3 cells. Two 2s in row 1.");
+    await page.keyboard.press("Delete");
+    await announced("Erased. 3 cells.");
+    await page.keyboard.press("Shift+Digit2");
+    await announced("Note 2 added. Row 1, column 9.");
+    await page.keyboard.press("Delete");
+    await announced("Erased. Row 1, column 9.");
+  }));
+
 test("on a phone cells are selected by a finger that is drawn over them", () =>
   visit(PHONE, async (page) => {
     await page.tap("[data-do=example]");
@@ -292,6 +312,14 @@ test("links are drawn from mark to mark and from cell to cell, by pointer and by
     assert.deepEqual(await links(), ["strong"]);
     await page.keyboard.press("Delete");
     assert.deepEqual(await links(), []);
+    // A link that was begun by keys ends where the pointer is pressed; one that is drawn from end to end is another link.
+    await cell(page, 3, 3);
+    await page.keyboard.press("Escape");
+    await page.keyboard.press("6");
+    await draw();
+    assert.match(await nameOf(page, 1, 1), /, linked to 5r1c2$/);
+    assert.doesNotMatch(await nameOf(page, 3, 3), /linked/);
+    assert.deepEqual(await links(), ["strong"]);
   }));
 
 test("a digit held is locked: each cell pressed gets it, in the mode of the pad", () =>

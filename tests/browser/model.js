@@ -103,10 +103,15 @@ export class Model {
     if (to.work !== this.now.work) for (const tab of shown) [tab.locked, tab.from] = [0, null];
     this.game.now = to;
   }
-  undo() {
+  /** Takes back the last change; while a puzzle is typed in, the tab goes to the cell of the change. */
+  undo(tab) {
     if (!this.past.length) return;
+    const before = this.now.board;
     this.future.push(this.now);
     this.#go(this.past.pop());
+    const differs = (cell) => ["given", "own", "removed"].some((name) => before.cells[cell][name] !== this.cells[cell][name]);
+    const changed = CELLS.find(differs);
+    if (tab !== undefined && this.now.work === "entry" && changed !== undefined) this.select(tab, changed);
   }
   redo() {
     if (!this.future.length) return;
@@ -242,7 +247,12 @@ export class Model {
     const other = where === "centre" ? "corner" : "centre";
     const open = chosen.filter((cell) => !this.value(cell) && !this.excluded(cell, digit));
     const lack = open.filter((cell) => !has(this.marks(cell, where), digit));
-    const stays = open.filter((cell) => has(this.marks(cell, other), digit));
+    // A removed mark claims that the digit is impossible if the cell had all its marks, and none of this digit elsewhere.
+    const isWhole = (cell) => {
+      const marked = this.marks(cell, "corner") + this.marks(cell, "centre") + this.cells[cell].removed;
+      return [...this.possible(cell)].every((one) => has(marked, one));
+    };
+    const stays = open.filter((cell) => has(this.marks(cell, other), digit) || !isWhole(cell));
     return this.become(({ cells }) => {
       for (const cell of lack) {
         cells[cell][where] = withDigit(cells[cell][where], digit);
@@ -339,6 +349,8 @@ export class Model {
   }
   draw(tab, from, to, byTouch) {
     this.select(tab, from.cell);
+    // A line drawn to another cell is a link of its own, whatever link was begun before.
+    if (from.cell !== to.cell) this.tabs[tab].from = null;
     const isFresh = this.tabs[tab].from === null;
     if (isFresh) this.pick(tab, this.end(tab, from.cell, from.digit, byTouch));
     const end = this.end(tab, to.cell, to.digit, byTouch);

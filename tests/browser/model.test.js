@@ -152,7 +152,7 @@ class Run {
       [1, () => key("Control+Home", () => model.select(tab, 0))],
       [1, () => key("Control+End", () => model.select(tab, 80))],
       [1, () => isEntry || key("Control+a", () => model.choose(tab, [...Array(81).keys()], model.tabs[tab].at))],
-      [8, () => key(this.pick(["u", "Control+z"]), () => model.undo())],
+      [8, () => key(this.pick(["u", "Control+z"]), () => model.undo(tab))],
       [4, () => key(this.pick(["r", "Control+y", "Control+Shift+z"]), () => model.redo())],
       [1, () => this.random(4) || key("Shift+U", () => model.undoAll())],
       [6, () => this.mode(tab, key)],

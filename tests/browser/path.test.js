@@ -56,6 +56,8 @@ test("singles are folded and keep the numbers of the path; steps without use com
       return first;
     };
     const first = await count(needed);
+    const leftOut = page.getByText("Steps that the solution does not need are left out.");
+    assert.equal(await leftOut.count(), 1);
     assert.deepEqual(await faults(page), []);
     // By keyboard: unfold, and open the first single.
     await page.focus(".fold summary");
@@ -68,6 +70,7 @@ test("singles are folded and keep the numbers of the path; steps without use com
     await page.click("[data-do=every-step]");
     await page.waitForSelector('[data-do=every-step][aria-pressed="true"]');
     await count(every);
+    assert.equal(await leftOut.count(), 0);
     assert.ok(every.steps.length >= needed.steps.length);
     await page.click("[data-do=every-step]");
     await page.waitForSelector('[data-do=every-step][aria-pressed="false"]');
@@ -275,6 +278,44 @@ test("what is possible is narrowed to a family, a digit and a cell", () =>
     assert.equal(await page.evaluate(() => document.activeElement.dataset.do), "digit", "the focus stays on the choice");
   }));
 
+test("the filter and the order of the possible steps stay for the game, as long as the board offers them", () =>
+  visit({}, async (page) => {
+    await example(page);
+    const list = async () => {
+      await page.click("[data-do=possible]");
+      await page.waitForSelector(".steps .step");
+    };
+    const choose = async (name, value) => {
+      await page.selectOption(`[data-do=${name}]`, value);
+      await page.waitForSelector(`[data-do=${name}] option[value="${value}"][selected]`, { state: "attached" });
+    };
+    const wanted = () => page.$$eval(".choosers select", (all) => all.map((one) => one.value));
+    await list();
+    await choose("family", "subsets");
+    await choose("sort", "unlocks");
+    const { total } = await ask("steps", { puzzle: PUZZLE, limit: 1, family: "subsets" });
+    const { total: all } = await ask("steps", { puzzle: PUZZLE, limit: 1 });
+    await says(page, ".card [role=status]", `${total} steps, of ${all} that are possible right now.`);
+    await page.click('[data-step="0"]');
+    await page.click("[data-do=apply]");
+    await page.waitForFunction(() => !document.querySelector(".card"));
+    await list();
+    await page.waitForSelector("[data-do=sort] option[value=unlocks][selected]", { state: "attached" });
+    assert.deepEqual(await wanted(), ["unlocks", "subsets", "", ""]);
+    // A cell that has a digit meanwhile is no longer a filter.
+    await choose("family", "");
+    const { steps } = await ask("steps", { puzzle: PUZZLE });
+    const [name] = steps.find(({ placements }) => placements.length).placements;
+    await choose("cell", name.slice(1));
+    await page.click("[data-do=close]");
+    await cell(page, Number(name[2]), Number(name[4]));
+    await page.keyboard.press(name[0]);
+    await list();
+    await page.waitForSelector("[data-do=sort] option[value=unlocks][selected]", { state: "attached" });
+    assert.deepEqual(await wanted(), ["unlocks", "", "", ""]);
+    assert.ok((await page.locator(".step").count()) > 9);
+  }));
+
 test("on a phone the frame of another board leaves the numbers of rows and columns free", () =>
   visit(PHONE, async (page) => {
     await example(page);
@@ -370,7 +411,7 @@ test("steps are filtered by single technique, with the number of steps of each",
     await page.selectOption("[data-do=digit]", "");
     const rare = [...new Set(steps.map(({ technique }) => technique))].find((id) => steps.filter(({ technique }) => technique === id).length === 1);
     await page.selectOption("[data-do=family]", rare);
-    await says(page, ".card [role=status]", "1 step is possible");
+    await says(page, ".card [role=status]", `1 step, of ${steps.length} that are possible`);
   }));
 
 test("length and removals are columns that sort the list", () =>
@@ -379,7 +420,10 @@ test("length and removals are columns that sort the list", () =>
     await page.selectOption("[data-do=family]", "chains");
     const { steps } = await ask("steps", { puzzle: CHAINS, family: "chains", limit: 1000 });
     const sizes = () => page.$$eval(".step", (all) => all.map((step) => [...step.querySelectorAll(".step-size")].map((one) => Number(one.textContent))));
-    const order = (at, sign) => steps.map((step) => [step.facts.length, step.removed]).sort((a, b) => sign * (a[at] - b[at])).slice(0, 60);
+    // A chain is as long as the strong links that are read in it; a set of cells is one link.
+    const links = (chain) => chain.split("; ").flatMap((one) => one.split(" => ")[0].match(/=/g)).length;
+    assert.ok(steps.every(({ eureka }) => eureka) && steps.some(({ eureka, facts }) => links(eureka) !== facts.length));
+    const order = (at, sign) => steps.map((step) => [links(step.eureka), step.removed]).sort((a, b) => sign * (a[at] - b[at])).slice(0, 60);
     for (const [name, at, sign, sort] of [
       ["length", 0, 1, "shortest"],
       ["length", 0, -1, "longest"],
@@ -493,6 +537,7 @@ test("a step of the path is replaced by another that is possible there, and the 
     const { steps: then } = await ask("explain", body);
     await unfold(page);
     assert.equal(await page.locator(".steps .step").count(), at + 1 + then.length);
+    await says(page, ".card-body", `Solved by logic. Steps in all: ${at + 1 + then.length}.`);
     const shown = await briefs(page);
     assert.deepEqual(shown.slice(0, at), steps.slice(0, at).map(({ follows, symbols, why }) => (why ? `${follows}: ${why}` : symbols)));
     assert.equal(shown[at], taken);
@@ -505,6 +550,15 @@ test("a step of the path is replaced by another that is possible there, and the 
     await page.click(`[data-step="${at + 2}"]`);
     assert.equal(await values(page), then[1].board.values);
     await page.click("[data-do=list]");
+    // The proof about the fewest steps is only about the steps after the choice.
+    await page.click("[data-do=fewest]");
+    await page.waitForSelector("[data-do=fewest][aria-pressed=true]");
+    const least = await ask("explain", { ...requests.findLast(({ path }) => path === "explain").body });
+    const hard = [...steps.slice(0, at), own, ...least.steps].filter(({ about }) => about.family !== "singles").length;
+    await says(page, ".card-body", `Steps in all that are not singles: ${hard}. From step ${at + 2} on: ${least.fewest.text.en}`);
+    await says(page, ".card-body", `Steps in all: ${at + 1 + least.steps.length}.`);
+    await page.click("[data-do=fewest]");
+    await page.waitForSelector("[data-do=fewest][aria-pressed=false]");
     await page.click("[data-do=original]");
     await page.waitForSelector("[data-do=every-step]");
     await page.waitForFunction(() => !document.querySelector(".path-choice"));
@@ -594,6 +648,19 @@ test("the columns and filters of the possible steps explain themselves to the po
     await rest(page);
     const before = await boxes();
     assert.deepEqual(await shown(), []);
+    // A list that opens under a resting pointer shows no explanation until the pointer moves.
+    const { x, y } = await page.locator("[data-do=digit]").boundingBox();
+    for (const by of [18, 20]) await page.mouse.move(x + by, y + 20);
+    await page.locator(".explanation:visible").waitFor();
+    await page.focus("[data-do=possible]");
+    await page.keyboard.press("Enter");
+    await page.waitForFunction(() => !document.querySelector(".choosers"));
+    await page.waitForSelector("[data-do=family] option[value=aic]", { state: "attached" });
+    await rest(page);
+    assert.deepEqual(await shown(), []);
+    await page.mouse.move(x + 24, y + 20);
+    await page.locator(".explanation:visible").waitFor();
+    await page.mouse.move(5, 5);
     for (const [name, about] of [
       ["sort", /^Which steps come first\. The easiest .* Progress is/],
       ["family", /^Only steps of one technique/],

@@ -18,7 +18,7 @@ test("the difficulty is one line with the level and the hardest technique; scale
     const { level_name: level, used } = await ask("rate", { puzzle: PUZZLE, lang: "en" });
     const hardest = used.reduce((a, b) => (b.cost > a.cost ? b : a));
     await rated(page);
-    assert.equal(await page.innerText(".card .rating"), `${level}. Hardest technique needed: ${hardest.name}.`);
+    assert.equal(await page.innerText(".card .rating"), `${level}. Hardest technique on the path of this rating: ${hardest.name}.`);
     assert.equal(await page.locator(".card select").isVisible(), false, "no choice of scales at first");
     const seen = await page.innerText(".card-body");
     assert.doesNotMatch(seen, /points|HoDoKu|T&E/);
@@ -45,4 +45,15 @@ test("the player chooses among the scales, and reads what the engine says", () =
     assert.deepEqual(await faults(page), []);
     await select.selectOption("hodoku");
     await page.getByText("points on HoDoKu").waitFor();
+  }));
+
+test("a puzzle made for a level has the name of this level in its rating", () =>
+  visit({}, async (page) => {
+    await page.click("[data-level=Unfair]");
+    await page.waitForSelector('[data-phase="play"]', { timeout: 60_000 });
+    const puzzle = await page.$$eval(".play .cell", (cells) => cells.map((one) => (one.matches(".given") ? one.querySelector(".digit").textContent : ".")).join(""));
+    assert.equal((await ask("rate", { puzzle, lang: "en" })).level, "Unfair");
+    await page.click(".tools button:last-child");
+    await page.locator(".menu-item", { hasText: "How hard is it?" }).click();
+    await says(page, ".card .rating", "Very hard. Hardest technique");
   }));

@@ -27,7 +27,10 @@ async function refused(page, key = "error.unreachable") {
 async function recover(page, back, key) {
   await refused(page, key);
   await page.focus("[data-do=again]");
+  await page.$eval("[data-do=again]", (button) => (button.dataset.old = ""));
   await page.keyboard.press("Enter");
+  // The second refusal has to be there before the server is back.
+  await page.waitForSelector("[data-do=again]:not([data-old])");
   await page.waitForFunction(() => document.activeElement?.dataset.do === "again");
   await refused(page, key);
   await back();

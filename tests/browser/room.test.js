@@ -369,6 +369,17 @@ test("on a phone that lies on its side board and pad are in the window, and what
     await page.tap(".tools button:last-child");
     await page.waitForSelector(".menu");
     assert.equal(await page.locator(".menu-around .menu-item:visible").count(), 5);
+    await page.keyboard.press("Escape");
+    // The head's entries come first, and all entries are in the window. On the smallest, the first are.
+    for (const [width, height] of [[667, 375], [683, 384], [740, 360], [342, 192]]) {
+      await resize(page, width, height);
+      await page.tap(".tools button:last-child");
+      const items = await page.$$eval(".menu-item:not([hidden])", (all) => all.map((one) => ({ ...one.getBoundingClientRect().toJSON(), text: one.firstChild.textContent })));
+      assert.deepEqual(items.slice(0, 5).map(({ text }) => text), ["New puzzle", "Share or print", "Learn", "Settings", "Help"]);
+      for (const { text, top, bottom } of height < 360 ? items.slice(0, 3) : items) assert.ok(top >= 0 && bottom <= height, `${width} × ${height}: ${text}`);
+      assert.equal(await page.evaluate(() => document.activeElement.firstChild.textContent), "New puzzle");
+      await page.keyboard.press("Escape");
+    }
   }));
 
 test("a lesson's position is played in a short window, too", () =>

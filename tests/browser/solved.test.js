@@ -44,7 +44,7 @@ test("a finished puzzle tells its hints, mistakes and difficulty, over a reload,
     assert.equal(told["Lists of steps opened"], "1");
     assert.equal(told.Time, undefined, "nobody asked for a clock");
     assert.ok(told.Difficulty.length > 2);
-    assert.ok(told["Hardest technique needed"].length > 3);
+    assert.ok(told["Hardest on the rated path"].length > 3);
     assert.deepEqual(await faults(page), []);
     await page.reload();
     await page.waitForSelector(".story a");
@@ -78,6 +78,7 @@ test("a finished game is played back with its mistakes and hints, and names the 
     assert.equal((await values(page))[last[0]], wrong);
     assert.match(await slider.getAttribute("aria-valuetext"), new RegExp(`^Move 1 of 4: ${wrong} at r\\dc\\d\\. A mistake\\.$`));
     assert.match(await page.innerText(".board-note"), /^Move 1 of 4/);
+    assert.deepEqual(await page.locator(".replay-list").allInnerTexts(), ["Mistakes:\nmove 1", "Hints:\nat the start"], "places, which no reader takes for counts");
     assert.deepEqual(await faults(page), []);
     assert.deepEqual(await page.$$eval(".replay-list .hint", (all) => all.map((one) => one.dataset.at)), ["0"], "the hint was asked for when nothing was written");
     await slider.focus();
@@ -85,6 +86,12 @@ test("a finished game is played back with its mistakes and hints, and names the 
     assert.equal((await values(page))[last[0]], ".", "undone");
     await page.keyboard.press("End");
     assert.equal(await values(page), SOLUTION);
+    const box = (selector) => page.locator(selector).evaluate((one) => one.getBoundingClientRect().toJSON());
+    const [heading, bar, place] = [await box(".replay h3"), await box("[data-do=replay]"), await box(".replay-spots")];
+    const { padding, ring } = await slider.evaluate((one) => ({ padding: getComputedStyle(one).padding, ring: parseFloat(getComputedStyle(one).outlineOffset) + parseFloat(getComputedStyle(one).outlineWidth) }));
+    assert.equal(padding, "0px", "the thumb reaches both ends, and the marks are below it");
+    assert.deepEqual([place.left - bar.left, bar.right - place.right], [8, 8], "half a thumb");
+    assert.ok(bar.top - ring >= heading.bottom, `${bar.top} - ${ring} < ${heading.bottom}`);
     await page.click("[data-do=replay-run]");
     await page.waitForFunction(() => document.querySelector("[data-do=replay]").value === "4" && document.querySelector("[data-do=replay-run]").textContent === "Play it back");
     assert.equal(await values(page), SOLUTION);

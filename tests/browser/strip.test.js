@@ -156,6 +156,30 @@ test("a wrong digit at the place of a hint is no longer possible for those who k
     assert.match(await strip(page), /^No longer possible/);
   }));
 
+test("Hint reports a mistake made while the hint was kept as one line, and otherwise opens the hint that was kept", () =>
+  visit(SMALL, async (page) => {
+    await example(page);
+    const [target] = (await told(4)).placements;
+    const right = apart(target);
+    await hint(page);
+    await level(page, 1);
+    await page.click("[data-do=down]");
+    await write(page, right);
+    await page.click("[data-do=hint]");
+    await page.waitForSelector('.card:not(.is-mistake) .rung.now[data-level="1"]');
+    await page.click("[data-do=down]");
+    await page.keyboard.press("u");
+    // A wrong digit that no digit on the board rules out.
+    const [row, column] = at(right);
+    const { candidates } = (await ask("steps", { puzzle: PUZZLE, limit: 1 })).steps[0].board;
+    const wrong = [...candidates[(row - 1) * 9 + column - 1]].find((digit) => digit !== right[0]);
+    await write(page, right, wrong);
+    assert.equal(await page.locator(".strip[data-outcome]").count(), 0);
+    await page.click("[data-do=hint]");
+    await page.waitForSelector(".card.is-mistake .rung.now");
+    assert.equal(await page.innerText(".card h2"), "First, a mistake");
+  }));
+
 test("a hint whose reason is taken back is no longer possible; another digit taken back leaves it", async () => {
   // Places digits of the solution until the hint rests on the last of them.
   let placed = [...".".repeat(81)];

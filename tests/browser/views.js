@@ -20,7 +20,7 @@ export const VIEWS = {
   play: async (page) => {
     await example(page);
     await page.click(".tools button:last-child");
-    await page.click(".menu-item:nth-child(2)");
+    await page.click(".menu > .menu-item:nth-of-type(2)");
     await cell(page, 1, 1);
     await page.keyboard.press("5");
     await cell(page, 5, 5);

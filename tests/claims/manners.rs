@@ -190,7 +190,8 @@ fn cells_are_called_as_asked_in_text_pictures_and_moves_and_never_in_json() {
     }
 }
 
-/// Each row of the table of columns: for one board there are as many columns as the list in the row has items.
+/// Each row of the table of columns lists the columns of a call, and the output for one board has this number of
+/// columns.
 #[test]
 fn rows_for_programs_have_the_columns_of_the_table() {
     let path = out(&run(&["explain", "--jsonl", PUZZLE], ""));

@@ -1,4 +1,4 @@
-//! Reproducible chance for the examples: SplitMix64 (Steele, Lea and Flood, 2014).
+//! Reproducible random numbers for the examples: SplitMix64 (Steele, Lea and Flood, 2014).
 
 /// A sequence of numbers that its seed determines.
 pub(crate) struct SplitMix(pub(crate) u64);

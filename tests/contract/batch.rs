@@ -29,7 +29,7 @@ fn alone(call: &Call) -> Vec<ProgramOutput> {
     BATCH.iter().enumerate().map(|row| call.clone().reading(input(row)).run()).collect()
 }
 
-/// The answers of a text that are under headings, each with the number of its line.
+/// The answers in a text with headings, each with the line number from its heading.
 fn under_headings(out: &str) -> Vec<(usize, String)> {
     let mut blocks: Vec<(usize, String)> = Vec::new();
     for line in out.lines() {

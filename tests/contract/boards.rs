@@ -35,7 +35,8 @@ pub(super) fn utf_16(text: &str) -> Vec<u8> {
     ["\u{feff}", text].concat().encode_utf16().flat_map(u16::to_le_bytes).collect()
 }
 
-/// Boards with five open cells, among them r1c1, which is 5. Each board differs, and each has a comment of this length.
+/// Boards with five open cells, among them r1c1, which is 5. No two boards are equal, and each board has a comment of
+/// this length.
 pub(super) fn nearly_solved(comment: usize) -> impl Iterator<Item = String> {
     let comment = "#".repeat(comment);
     (0_usize..).map(move |number| {
@@ -48,7 +49,7 @@ pub(super) fn nearly_solved(comment: usize) -> impl Iterator<Item = String> {
     })
 }
 
-/// Numbers that look like chance and are the same in each run.
+/// Numbers that look random and are the same in each run.
 pub(super) struct Dice(pub(super) u64);
 
 impl Dice {

@@ -4,8 +4,8 @@ use super::boards::ONE;
 use super::program::{Call, judge};
 use super::rules::{AnswerForm, forms, plain_calls, short};
 
-/// Calls that are refused, and the words that the reason names: the option, and the option that it needs or clashes
-/// with.
+/// Calls that are refused, each with the words that the reason must contain: the option, and the option that it needs
+/// or clashes with.
 const REFUSED: &str = "
     solve --method search --strategy basic             --strategy search
     solve --method search --techniques naked-single    --techniques search

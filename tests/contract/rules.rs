@@ -257,7 +257,7 @@ impl Faults {
         }
     }
 
-    /// The faults with the row where they are.
+    /// The faults, each with its row.
     fn of(self, row: &str) -> Vec<String> {
         self.0.into_iter().map(|fault| format!("{row}: {fault}")).collect()
     }
@@ -519,7 +519,7 @@ fn every_form_for_machines_says_the_same() {
     });
 }
 
-/// Verbs that can write to a file write the same text as to standard output.
+/// Verbs that can write to a file write the same text there as to standard output.
 #[test]
 fn every_verb_that_writes_a_file_writes_it_as_the_others_do() {
     let folder = tempfile::tempdir().expect("a folder");

@@ -80,7 +80,7 @@ impl CandidateTable {
     }
 }
 
-/// The digits that none of the cells in sight of the cell has, as bits.
+/// The digits, as bits, that no cell in sight of this cell has.
 fn legal(digits: &[Option<u8>; 81], cell: usize) -> u16 {
     let seen = (0..81).filter(|other| see_each_other(cell, *other)).filter_map(|other| digits[other]);
     seen.fold(0b1_1111_1111, |left, digit| left & !(1 << digit))

@@ -160,7 +160,7 @@ fn finned(board: &CandidateTable, step: &Step) -> Option<Ids> {
 }
 
 /// Compares the facts on which the step rests with the near miss. The first value is true if a cell has more
-/// candidates there, the second if a digit in a house has more places there.
+/// candidates on the near miss. The second value is true if a digit in a house has more places there.
 fn broken(step: &Step, whole: &State, missed: &State) -> (bool, bool) {
     let facts = step.pattern.anatomy().facts();
     let live = |state: &State, fact: Constraint| state.grid().live(fact).collect::<CandidateSet>();

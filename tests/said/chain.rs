@@ -204,7 +204,7 @@ fn loop_part(judge: &mut Judge, number: Option<usize>, tag: &str, holes: &Holes)
     ensure(again.is_none(), || format!("{again:?} is removed twice"))
 }
 
-/// The chain in symbols: its groups in brackets, each with cells, and the signs within and between.
+/// The chain in symbols: its groups in brackets, each with cells, and the signs within and between the groups.
 pub(super) struct Symbols {
     /// The digits and the cells of each node; true if the node shares its cells with the node before.
     pub(super) nodes: Vec<(DigitSet, CellSet, bool)>,

@@ -1,4 +1,4 @@
-//! The forms of sentences. They are read from the message files; the program fills its values into these messages.
+//! The forms of sentences. They are read from the files of messages into which the program fills its values.
 //!
 //! A form is text with holes, one for each variable; a message with a selector has a form for each variant. If a word
 //! changes in a file, the forms change too. The meaning of a message is not in the files: see [`super::forms`].

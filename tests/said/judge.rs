@@ -31,7 +31,7 @@ pub(crate) struct Judge<'a> {
     stated: BTreeMap<Constraint, CellSet>,
     /// True if the text gives only the part of a conclusion that a second part needs.
     pub(crate) is_partial: bool,
-    /// The houses for which the text explains why a digit fits nowhere else there.
+    /// The houses in which, by the explanation in the text, a digit fits nowhere else.
     explained: Vec<Constraint>,
     /// True if the text explains several steps one after the other, which may rest on the same facts.
     pub(crate) is_several: bool,

@@ -219,7 +219,7 @@ struct Part<'a, 'b> {
     state: &'a NetState,
     /// The labels of the lines that were followed.
     told: BTreeSet<String>,
-    /// Lines that each lemma uses from outside.
+    /// For each lemma, the lines outside the lemma that it uses.
     used: BTreeMap<String, BTreeSet<String>>,
 }
 

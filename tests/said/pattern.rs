@@ -466,7 +466,7 @@ impl Holes {
         }
     }
 
-    /// A node, and true if one of its cells is true, or false if none of them is.
+    /// A node, and whether it is true: one of its cells then has the digit. If it is false, none of them has the digit.
     pub(crate) fn truth(&self, name: &str) -> (Node, bool) {
         let (id, _) = self.items(name)[0];
         (self.node(name), id == "chain-true")

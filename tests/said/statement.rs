@@ -107,7 +107,7 @@ pub(crate) enum Statement {
     },
     /// From each set, exactly one of these digits is missing.
     Bound(DigitSet),
-    /// If the stem is the digit, the petal cannot hold this digit, so it holds all its other digits.
+    /// If the stem holds the digit, the petal cannot hold this digit, so the petal holds all its other digits.
     Petal { stem: Cell, digit: Digit, set: char, held: DigitSet },
     /// Each digit has places in the cells, and all these places are in the houses.
     Sector { digits: DigitSet, cells: CellSet, houses: HouseSet },
@@ -209,8 +209,8 @@ pub(crate) enum Reason {
     ConflictsBoth([Vec<Candidate>; 2]),
     /// Candidates that see all places of the digit in the sets with these letters.
     SeesIn { digits: DigitSet, sets: Vec<char> },
-    /// Candidates that see all places of a digit that must be in a set or, if the digit is one of these, in one of two
-    /// sets.
+    /// Candidates that see all places of a digit in the sets that must hold it. One of two sets must hold a digit of
+    /// this list; the set itself must hold any other digit.
     SeesBound(DigitSet),
     /// The conclusion may be a part of the candidates of this reason.
     Part(Box<Reason>),

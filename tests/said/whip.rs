@@ -9,8 +9,8 @@ use whydoku::pattern::Node;
 /// Characters of such a line.
 pub(super) const SYMBOLS: &str = r"[-1-9rcb{}!; ]+";
 
-/// The links in symbols: the part before each `-` excludes the left candidate in the braces after it; everything before
-/// leaves only the right candidate of the constraint; and each strand begins with a true candidate.
+/// The links in symbols. The part before each `-` excludes the left candidate in the braces after it. Everything
+/// before leaves only the right candidate of the constraint. Each strand begins with a true candidate.
 pub(super) fn judge(judge: &mut Judge, text: &str, length: usize, conclusion: &Conclusion) -> Verdict {
     ensure(judge.concluded() == Some(conclusion), || "something else was concluded".into())?;
     let target = candidates(conclusion).single().ok_or("one candidate is removed")?;

@@ -26,8 +26,9 @@ fn subsets<T: Copy>(items: &[T], least: usize, most: usize) -> Vec<Vec<T>> {
 /// All orders of three.
 const ORDERS: [[usize; 3]; 6] = [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0]];
 
-/// Every pattern in two boxes, side by side or with no line in common, up to the order of lines in a box. Each cell has
-/// any of seven sets of candidates, and each pattern is tried with all sets of digits.
+/// Every pattern in two boxes, side by side or with no line in common. Patterns that differ only in the order of
+/// lines in a box count as one. Each cell has any of seven sets of candidates, and each pattern is tried with all
+/// sets of digits.
 pub(super) fn patterns(output: &mut impl Write, most: usize) -> io::Result<()> {
     let three: DigitSet = (1..=3).map(digit).collect();
     let sets: Vec<DigitSet> = (0..8_u32)

@@ -37,8 +37,9 @@ const char *whydoku_version(void);
  * without fields. `cancel` is NULL, or the signal by which another thread may cancel the question. The answer is never
  * NULL, and the caller must free it with `whydoku_free`.
  *
- * # Safety `endpoint` and `question` are NULL or end in NUL; `cancel` is NULL, or comes from `whydoku_cancel_new` and
- * is not freed. The caller does not change these arguments until this function returns.
+ * The caller sees to it that:
+ * `endpoint` and `question` are NULL or end in NUL; `cancel` is NULL, or comes from `whydoku_cancel_new` and is not
+ * freed. The caller does not change these arguments until this function returns.
  */
 char *whydoku_ask(const char *endpoint,
                   const char *question,

@@ -2,7 +2,7 @@
 //! is JSON.
 //!
 //! The WebAssembly module exports the same functions. All questions are in `whydoku::api`. This crate must not depend
-//! on any particular question, and must not let a panic out. No other crate of whydoku takes pointers. Any function may
+//! on any particular question, and must catch every panic. No other crate of whydoku takes pointers. Any function may
 //! be called from any thread at any time.
 
 #[cfg(target_arch = "wasm32")]
@@ -49,8 +49,9 @@ pub extern "C" fn whydoku_version() -> *const c_char {
 /// without fields. `cancel` is NULL, or the signal by which another thread may cancel the question. The answer is never
 /// NULL, and the caller must free it with `whydoku_free`.
 ///
-/// # Safety `endpoint` and `question` are NULL or end in NUL; `cancel` is NULL, or comes from `whydoku_cancel_new` and
-/// is not freed. The caller does not change these arguments until this function returns.
+/// # Safety
+/// `endpoint` and `question` are NULL or end in NUL; `cancel` is NULL, or comes from `whydoku_cancel_new` and is not
+/// freed. The caller does not change these arguments until this function returns.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn whydoku_ask(
     endpoint: *const c_char,

@@ -72,7 +72,7 @@ pub(crate) fn check_paths(py: Python<'_>, paths: AnyArray) -> PyResult<PyRecordB
     batch(&schema, on_all_cores(py, parts.len(), 1, true, one)?)
 }
 
-/// The table of these groups.
+/// A table with these groups of columns.
 fn made(groups: &[String], every_step: bool, cancel: &CancelToken) -> PyResult<Table> {
     let task = Task::new(cancel.clone());
     let group = |name: &String| -> PyResult<Box<dyn Group>> {
@@ -114,7 +114,7 @@ fn arrays(given: AnyArray) -> PyResult<Vec<ArrayRef>> {
     given.into_reader()?.map(|chunk| chunk.map_err(wrong)).collect()
 }
 
-/// The chunk, first row and end of each part.
+/// For each part, the index of its chunk, its first row, and the row after its last.
 fn parts(lengths: impl Iterator<Item = usize>) -> Vec<(usize, usize, usize)> {
     let of = |(chunk, length): (usize, usize)| {
         (0..length).step_by(PART).map(move |first| (chunk, first, length.min(first + PART)))

@@ -50,10 +50,10 @@ mod _engine {
         }
     }
 
-    /// Refusals by the index of their puzzle.
+    /// The refusals, each with the index of its puzzle.
     type Refused<'py> = Vec<(usize, Bound<'py, PyBytes>)>;
 
-    /// The version of the package, which is that of the engine.
+    /// The version of the package and of the engine.
     #[pymodule_init]
     fn init(module: &Bound<'_, PyModule>) -> PyResult<()> {
         module.add("__version__", env!("CARGO_PKG_VERSION"))

@@ -1,7 +1,8 @@
 //! Work without the interpreter: on all cores, with results in the order of the questions. Ctrl-C ends the work.
 //!
 //! The threads exist only during a call. `multiprocessing` may start its workers by a fork. After a fork, the child
-//! process does not have the threads of a lasting pool, so it would wait forever.
+//! process would wait forever for the threads of a lasting pool, because these threads exist only in the parent
+//! process.
 
 use pyo3::prelude::*;
 use std::convert::Infallible;
@@ -19,7 +20,8 @@ const GLANCE: Duration = Duration::from_millis(50);
 /// Runs `work` on this number of threads, and returns their results.
 ///
 /// # Errors
-/// The exception that the handler of a signal raises. The token is cancelled first, and all threads have ended.
+/// The exception that the handler of a signal raises. Before the exception is returned, the token is cancelled and all
+/// threads have ended.
 pub(crate) fn on_threads<T: Send>(
     py: Python<'_>,
     threads: usize,

@@ -42,8 +42,8 @@ class ParseAnswer(Answer):
     def board(self) -> records.Board: """The board."""
     @property
     def corner_marks(self) -> Optional[records.Marks]:
-        """The marks in the corners of cells, as `"137"`. Corner marks show places where a digit can go. They
-        exclude nothing, so they are not candidates. Null if there are none.
+        """The marks in the corners of cells, as `"137"`. Corner marks show places where a digit can go. Corner
+        marks exclude nothing, so they are not candidates. Null if there are none.
         """
     @property
     def line(self) -> records.Digits: """All digits, given or placed: 81 characters, `.` for an empty cell."""
@@ -148,7 +148,7 @@ class ExplainAnswer(Answer):
     @property
     def candidates(self) -> list[str]:
         """The player's marks: for each of the 81 cells in reading order the digits that the player still
-        considers, as `"137"`. An empty text means that the cell has no marks, which excludes nothing. For a
+        considers, as `"137"`. An empty text means that the cell has no marks, and excludes nothing. For a
         Sukaku, these are the candidates that make the puzzle. Left out if there are no marks.
         """
     @property
@@ -206,7 +206,7 @@ class LessonAnswer(Answer):
     @property
     def assumes_unique(self) -> bool: """True if the technique assumes that the puzzle has one solution."""
     @property
-    def on_request(self) -> bool: """True if the technique is used only if a question names it."""
+    def on_request(self) -> bool: """True if the technique is used only when a question names it."""
     @property
     def html(self) -> str:
         """The page as HTML, headings from `h2` down. A mention of another technique is a link with the attribute
@@ -316,7 +316,7 @@ class WhyNotAnswer(Answer):
     __slots__ = ()
 
     @property
-    def kind(self) -> records.WhyNotKind: """Way in which it is known that the cell cannot hold the digit."""
+    def kind(self) -> records.WhyNotKind: """Way in which the program knows that the cell cannot hold the digit."""
     @property
     def text(self) -> str: """The reason; each line is a paragraph."""
     @property
@@ -396,11 +396,12 @@ class JudgeAnswer(Answer):
     def facts(self) -> Optional[list[str]]:
         """The facts that suffice, if the claim follows. None of these facts can be left out."""
     @property
-    def spare(self) -> Optional[int]: """Number of facts that the player pointed at besides those that suffice."""
+    def spare(self) -> Optional[int]:
+        """Number of things that the player pointed at and that the proof does not need."""
     @property
     def counterexample(self) -> Optional[list[records.Candidate]]:
-        """Counterexample, if the claim is true but does not follow. It has one candidate of each fact. No two of
-        these candidates conflict, and all of them agree with the opposite of the claim.
+        """Counterexample, if the claim is true but does not follow. The counterexample has one candidate of each
+        fact. No two of these candidates conflict, and all of them agree with the opposite of the claim.
         """
     @property
     def scene(self) -> records.SceneRecord: """The picture."""
@@ -680,7 +681,7 @@ def steps(
         without: The ids of techniques that are left out.
         uniqueness: True if techniques may assume that the puzzle has one solution.
         technique: Only steps of the technique with this id, or of the techniques with this name.
-        family: Only steps of techniques of the family with this id.
+        family: Only steps whose technique belongs to the family with this id.
         up_to: Only steps of techniques up to this level of HoDoKu (`Easy`, `Medium`, `Hard`, `Unfair`,
             `Extreme`), or up to the technique with this id in the order of the catalogue.
         digit: Only steps that place or remove this digit.
@@ -747,8 +748,9 @@ def explain(
         uniqueness: True if techniques may assume that the puzzle has one solution.
         every_step: True if the path keeps steps that no later step needs.
         fewest: True if the answer should be the path with the fewest steps, where singles do not count. If
-            `techniques` is given, this path uses only techniques from that list. Otherwise, its techniques are at
-            most as hard as the hardest technique of the plain path. With `fewest`, `every_step` is ignored.
+            `techniques` is given, this path uses only techniques from that list. Otherwise, the path uses only
+            techniques that are at most as hard as the hardest technique of the plain path. With `fewest`,
+            `every_step` is ignored.
         timeout_seconds: Time limit in seconds, at most 10. The answer is the shortest path that was found by
             then.
 
@@ -877,7 +879,7 @@ def why(
         argument: Kind of reason that is asked for.
         path: True if every step of a reason with many steps is wanted, not only its key steps.
         timeout_seconds: Time limit in seconds. If no reason is found by then, the answer reports this.
-            Without a value there is no limit.
+            Without a value, there is no limit.
         claim: The claim: `r4c6=7`, or `r3c5!=4`.
 
     Raises:
@@ -911,7 +913,7 @@ def why_not(
         argument: Kind of reason that is asked for.
         path: True if every step of a reason with many steps is wanted, not only its key steps.
         timeout_seconds: Time limit in seconds. If no reason is found by then, the answer reports this.
-            Without a value there is no limit.
+            Without a value, there is no limit.
         candidate: The candidate, as `5r2c7`, or the claim about it, as `r2c7!=5`.
 
     Raises:
@@ -945,7 +947,7 @@ def check_move(
         argument: Kind of reason that is asked for.
         path: True if every step of a reason with many steps is wanted, not only its key steps.
         timeout_seconds: Time limit in seconds. If no reason is found by then, the answer reports this.
-            Without a value there is no limit.
+            Without a value, there is no limit.
         move: The move: `r3c5=4` writes a digit, `r3c5!=4` removes a mark.
 
     Raises:
@@ -963,16 +965,16 @@ def moves(
     """Judge moves for machines: wrong, not justified yet, or justified by which technique.
 
     Args:
-        moves: The moves, each with its own board. An error in one move is reported in its place, and the
-            other moves are judged.
+        moves: The moves, each with its own board. An error in one move is reported in place of its verdict,
+            and the other moves are judged.
         strategy: The ordered set of techniques that take part.
         techniques: The ids of the only techniques that may be used. Without this field, the whole strategy
             may be used.
         without: The ids of techniques that are left out.
         uniqueness: True if techniques may assume that the puzzle has one solution.
         up_to: The id of the last technique that may justify a move. Without this field, the board decides: a
-            move may always be justified by singles, box-line reductions and subsets, and also by every technique
-            up to the technique of the path's next step.
+            move may always be justified by singles, box-line reductions and subsets, and by all techniques up to
+            that of the next step of the path.
         words: True if each verdict also comes in words.
         lang: The language of the answer.
         cell_names: Names of cells in the sentences of the answer.
@@ -1224,11 +1226,11 @@ def generate(
     Args:
         difficulty: Only puzzles of this level on HoDoKu's scale: `Easy`, `Medium`, `Hard`, `Unfair` or
             `Extreme`.
-        technique: Only puzzles that need the technique with this id. In the order of the catalogue, the
-            techniques up to this one solve the puzzle, and the techniques before this one do not.
+        technique: Only puzzles that need the technique with this id. The techniques of the catalogue up to
+            and including this one solve the puzzle, and the techniques before it do not.
         symmetry: The symmetry of the givens.
-        minimal_within_symmetry: True if a given may be unnecessary, provided that the symmetry needs this
-            given. If false, every given is needed.
+        minimal_within_symmetry: True if a given may be unnecessary for the single solution, as long as the
+            symmetry needs this given. If false, every given is needed.
         givens: Number of givens: a number from 17 to 80, or a range of these numbers as `"32..36"`, both ends
             included. Digits of the solution are added to reach this number, so some givens may be unnecessary.
         seed: Seed of the puzzles. The same seed gives the same puzzles on every machine; without a seed, each

@@ -180,7 +180,7 @@ MoreOfReason = Literal["path", "shortest"]
 
 
 WhyNotKind = Literal["filled", "no_candidate", "sees", "step", "steps", "refuted", "beyond", "search_only", "out_of_time", "possible", "mistake", "no_solution"]
-"""Way in which it is known that a cell cannot hold a digit."""
+"""Way in which the program knows that a cell cannot hold a digit."""
 
 
 Verdict = Literal["wrong", "given", "already", "no_candidate", "named", "provable", "later", "beyond", "search_only", "out_of_time", "several_solutions", "mistake", "no_solution"]
@@ -300,7 +300,7 @@ class _ErrorRecord(TypedDict, total=False):
     column: int
     """The column in characters, from 1."""
     source_line: str
-    """The line as it is in the board. If the line is long, only the part around the column."""
+    """The line as it is in the board. If the line is long, this is only the part around the column."""
     advice: str
     """Advice in one sentence."""
     part: str
@@ -352,7 +352,9 @@ class Suspected(TypedDict):
     all: list[Candidate]
     """The clues, the likely ones first: if any one of them is left out, the puzzle has at least one solution."""
     core: list[Candidate]
-    """Clues that contradict each other. If any one of them is left out, the others do not contradict each other."""
+    """Clues that contradict each other. If any one of these clues is left out, the others do not contradict each
+    other.
+    """
 
 
 class Clash(TypedDict):
@@ -507,7 +509,7 @@ class TechniqueRecord(TypedDict):
     assumes_unique: bool
     """True if the technique assumes that the puzzle has one solution."""
     on_request: bool
-    """True if the technique is used only if a question names it."""
+    """True if the technique is used only when a question names it."""
 
 
 class _BoardRecord(TypedDict, total=False):
@@ -517,8 +519,8 @@ class _BoardRecord(TypedDict, total=False):
     """
     candidates: list[str]
     """The player's marks: for each of the 81 cells in reading order the digits that the player still considers,
-    as `"137"`. An empty text means that the cell has no marks, which excludes nothing. For a Sukaku, these
-    are the candidates that make the puzzle. Left out if there are no marks.
+    as `"137"`. An empty text means that the cell has no marks, and excludes nothing. For a Sukaku, these are
+    the candidates that make the puzzle. Left out if there are no marks.
     """
 
 
@@ -679,7 +681,7 @@ class FamilyCount(TypedDict):
     family_name: str
     """The family in words."""
     count: int
-    """Number of steps that its techniques find."""
+    """Number of steps that the techniques of the family find."""
 
 
 class FewestRecord(TypedDict):
@@ -712,7 +714,7 @@ class _Listed(TypedDict, total=False):
     level: Difficulty
     """The lowest level on HoDoKu's scale for a puzzle that needs the technique."""
     score: int
-    """Score that each use adds on that scale."""
+    """Score that each use adds on HoDoKu's scale."""
 
 
 class Listed(_Listed):
@@ -729,7 +731,7 @@ class Listed(_Listed):
     assumes_unique: bool
     """True if the technique assumes that the puzzle has one solution."""
     on_request: bool
-    """True if the technique is used only if a question names it."""
+    """True if the technique is used only when a question names it."""
     order: int
     """Place of the technique in the catalogue, from 1."""
 
@@ -766,11 +768,11 @@ class Learned(_Learned):
     assumes_unique: bool
     """True if the technique assumes that the puzzle has one solution."""
     on_request: bool
-    """True if the technique is used only if a question names it."""
+    """True if the technique is used only when a question names it."""
     after: list[TechniqueId]
     """The ids of the techniques to learn before this one."""
     per_thousand: float
-    """Number of generated minimal puzzles in a thousand that need the technique."""
+    """Number of puzzles that need the technique, among a thousand generated minimal puzzles."""
     ready: bool
     """True if the player has learnt all techniques in `after`."""
 
@@ -800,11 +802,11 @@ class Lacks(_Lacks):
     condition: str
     """The id of the failing condition that `text` names."""
     conditions: list[str]
-    """The ids of all conditions that fail in these cells, depending on how the pattern is read. Each of these
+    """The ids of all conditions that fail in these cells in at least one reading of the pattern. Each of these
     ids is a right answer.
     """
     text: str
-    """The failing condition and the change in words."""
+    """The failing condition and the change, both in words."""
 
 
 class _ReasonRecord(TypedDict, total=False):
@@ -825,13 +827,13 @@ class StepOfReason(TypedDict):
     """Summary of a step of a reason."""
 
     technique: TechniqueId
-    """The id of the technique of the step."""
+    """The id of the step's technique."""
     brief: str
     """The step in one line, mostly of symbols."""
     placements: list[Candidate]
     """Candidates that become true."""
     eliminations: list[Candidate]
-    """Candidates that become false, without those that a placement removes from its houses."""
+    """Candidates that become false. The candidates that a placement removes from its houses are left out."""
 
 
 class _MoveVerdict(TypedDict, total=False):
@@ -903,9 +905,9 @@ class LostRecord(TypedDict):
     """Parts of a board that a form cannot hold."""
 
     placed: int
-    """Number of digits that the player placed and that are read back as given."""
+    """Number of the player's digits that become givens when the board is read back."""
     excluded: int
-    """Number of candidates that the marks exclude and that are possible again."""
+    """Number of excluded candidates that are possible again when the board is read back."""
     corners: int
     """Number of cells whose corner marks are left out."""
     text: str

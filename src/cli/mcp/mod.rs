@@ -104,7 +104,7 @@ const LATEST_WITH_GREETING: &str = "2025-11-25";
 const VERSION: &str = "io.modelcontextprotocol/protocolVersion";
 const CAPABILITIES: &str = "io.modelcontextprotocol/clientCapabilities";
 
-/// Longest wait for the calls that are not answered when the input ends.
+/// Longest wait, after the end of the input, for the calls that are not answered yet.
 const LAST_ANSWERS: Duration = Duration::from_secs(5);
 
 const INSTRUCTIONS: &str = "Sudoku with reasons. Cells are called r1c1 to r9c9, row before column. A board is 81 characters, `.` for an empty \

@@ -317,7 +317,7 @@ impl ActiveExercise {
     }
 }
 
-/// Number of techniques to choose from, at most.
+/// Largest number of techniques to choose from.
 const OPTIONS: usize = 5;
 
 /// The technique, mixed with other known techniques that find nothing on this board.

@@ -34,7 +34,7 @@ impl Appearance {
         self.words.message(key, &[])
     }
 
-    /// Message that the board does not have this candidate, so that it cannot be claimed.
+    /// Message that this candidate cannot be claimed, because the board does not have it.
     pub(super) fn not_there(&self, candidate: Candidate) -> String {
         let cell = self.words.naming().cell(candidate.cell);
         self.words.message("tui-not-there", &[("cell", cell), ("digit", candidate.digit.to_string())])
@@ -80,7 +80,7 @@ fn fitting(area: Rect) -> Option<Size> {
     Size::ALL.into_iter().find(fits)
 }
 
-/// Draws the screen. If it is too small, draws a message with the size that is needed.
+/// Draws the screen. If the screen is too small, draws a message with the size that is needed.
 pub(super) fn draw(
     frame: &mut Frame,
     look: &Appearance,

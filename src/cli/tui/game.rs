@@ -30,7 +30,7 @@ pub(super) struct Entries {
     pub(super) placed: Digits,
     /// The marks that the player wrote.
     pub(super) own: Box<[DigitSet; 81]>,
-    /// The candidates that the player crossed out of the automatic marks.
+    /// The candidates that the player crossed out: removed from automatic marks, or from a cell that had all its marks.
     pub(super) crossed: CandidateSet,
     /// True if the marks are kept up to date by the rules.
     pub(super) automatic: bool,
@@ -45,6 +45,11 @@ impl Entries {
             crossed: CandidateSet::EMPTY,
             automatic: false,
         }
+    }
+
+    /// Crosses out digits of a cell.
+    fn cross(&mut self, cell: Cell, digits: DigitSet) {
+        digits.iter().for_each(|digit| self.crossed.insert(Candidate::new(digit, cell)));
     }
 }
 
@@ -64,7 +69,7 @@ pub(crate) struct Game {
     pub(super) marking: bool,
     /// Time for which the puzzle has been played, in seconds.
     pub(super) seconds: f64,
-    /// The technique of each step for which the player asked for hints, with the deepest level shown, in order.
+    /// The hints that the player asked for, in order: the technique of each step, and the deepest level that was shown.
     pub(super) hints: Vec<(&'static Technique, Level)>,
 }
 
@@ -92,11 +97,15 @@ impl Game {
         game.now.placed = position.placed;
         if let Some(marks) = &position.marks {
             game.now.own = marks.clone();
+            for cell in Cell::all().filter(|cell| !marks[cell.index()].is_empty()) {
+                game.now.cross(cell, game.legal(cell) - marks[cell.index()]);
+            }
         }
         if position.givens == Digits::EMPTY && position.marks.is_some() {
             let candidates = |at| position.marks_of(Cell::from_index(at));
             let candidates = Box::new(std::array::from_fn(candidates));
             game.now.own.clone_from(&candidates);
+            game.now.crossed = CandidateSet::EMPTY;
             game.candidates = Some(candidates);
         }
         game
@@ -153,23 +162,24 @@ impl Game {
         &self.kind
     }
 
-    /// The board as the solver reads it.
+    /// The board as the solver reads it. A few marks do not exclude the rest. So a candidate is missing only if the
+    /// player crossed it out, or if every open cell has marks and this cell does not have the candidate as a mark.
     pub(super) fn position(&self) -> Board {
-        let has_marks = if self.now.automatic {
-            !self.now.crossed.is_empty()
-        } else {
-            self.now.own.iter().any(|marks| !marks.is_empty())
+        let is_whole = self.is_wholly_marked();
+        let left = |cell| match self.value(cell) {
+            Some(_) => DigitSet::EMPTY,
+            None if is_whole => self.now.own[cell.index()],
+            None => self.legal(cell) - self.now.crossed.digits_in(cell),
         };
-        let marked = |cell| {
-            let marks = self.marks(cell);
-            // The solver needs candidates in every cell. So a cell without marks gets all digits that the rules allow
-            // there.
-            let is_bare = marks.is_empty() && self.candidates.is_some() && self.value(cell).is_none();
-            if is_bare { self.legal(cell) } else { marks }
-        };
-        let marks = (has_marks || self.candidates.is_some())
-            .then(|| Box::new(std::array::from_fn(|at| marked(Cell::from_index(at)))));
+        let has_marks = self.candidates.is_some() || is_whole || !self.now.crossed.is_empty();
+        let marks = has_marks.then(|| Box::new(std::array::from_fn(|at| left(Cell::from_index(at)))));
         Board { placed: self.now.placed, marks, ..Board::new(self.puzzle) }
+    }
+
+    /// Returns true if the player keeps the marks, and every open cell has some.
+    fn is_wholly_marked(&self) -> bool {
+        let has_marks = |cell: Cell| self.value(cell).is_some() || !self.now.own[cell.index()].is_empty();
+        !self.now.automatic && Cell::all().all(has_marks)
     }
 
     fn value(&self, cell: Cell) -> Option<Digit> {
@@ -262,8 +272,17 @@ impl Game {
         self.change(|now| match (now.automatic, now.crossed.contains(candidate)) {
             (false, _) => {
                 let marks = now.own[cell.index()];
-                now.own[cell.index()] =
-                    if marks.contains(digit) { marks.without(digit) } else { marks.with(digit) };
+                let has_all = (legal - now.crossed.digits_in(cell) - marks).is_empty();
+                if !marks.contains(digit) {
+                    now.own[cell.index()].insert(digit);
+                    now.crossed.remove(candidate);
+                } else {
+                    now.own[cell.index()].remove(digit);
+                    // Taking back one of a few marks does not exclude the digit.
+                    if has_all {
+                        now.crossed.insert(candidate);
+                    }
+                }
             }
             (true, true) => now.crossed.remove(candidate),
             (true, false) if legal.contains(digit) => now.crossed.insert(candidate),
@@ -275,9 +294,8 @@ impl Game {
     pub(super) fn cross_out(&mut self, gone: &[Candidate]) {
         self.change(|now| {
             for candidate in gone {
-                if now.automatic {
-                    now.crossed.insert(*candidate);
-                } else {
+                now.crossed.insert(*candidate);
+                if !now.automatic {
                     now.own[candidate.cell.index()].remove(candidate.digit);
                 }
             }
@@ -290,30 +308,30 @@ impl Game {
         self.change(|now| {
             if now.placed.get(cell).is_some() {
                 now.placed.set(cell, None);
-            } else if now.automatic {
-                DigitSet::ALL.iter().for_each(|digit| now.crossed.remove(Candidate::new(digit, cell)));
             } else {
-                now.own[cell.index()] = DigitSet::EMPTY;
+                DigitSet::ALL.iter().for_each(|digit| now.crossed.remove(Candidate::new(digit, cell)));
+                if !now.automatic {
+                    now.own[cell.index()] = DigitSet::EMPTY;
+                }
             }
         })
     }
 
     /// Switches between marks that the rules keep up to date and marks that the player keeps. Candidates that the
-    /// player crossed out stay crossed out.
+    /// player crossed out stay crossed out. If every open cell has marks, the candidates without a mark are crossed out,
+    /// too.
     pub(super) fn switch_marks(&mut self) -> bool {
         let shown: Vec<DigitSet> = Cell::all().map(|cell| self.marks(cell)).collect();
         let legal: Vec<DigitSet> = Cell::all().map(|cell| self.legal(cell)).collect();
+        let open: Vec<Cell> = Cell::all().filter(|cell| self.value(*cell).is_none()).collect();
+        let is_whole = self.is_wholly_marked();
         self.change(|now| {
             if now.automatic {
                 for (cell, marks) in Cell::all().zip(&shown) {
                     now.own[cell.index()] = *marks;
                 }
-            } else {
-                now.crossed = CandidateSet::EMPTY;
-                for cell in Cell::all().filter(|cell| !now.own[cell.index()].is_empty()) {
-                    let gone = legal[cell.index()] - now.own[cell.index()];
-                    gone.iter().for_each(|digit| now.crossed.insert(Candidate::new(digit, cell)));
-                }
+            } else if is_whole {
+                open.iter().for_each(|cell| now.cross(*cell, legal[cell.index()] - now.own[cell.index()]));
             }
             now.automatic = !now.automatic;
         })
@@ -326,7 +344,7 @@ impl Game {
         true
     }
 
-    /// Makes the last undone move again.
+    /// Repeats the last move that was undone.
     pub(super) fn redo(&mut self) -> bool {
         let Some(after) = self.after.pop() else { return false };
         self.before.push(std::mem::replace(&mut self.now, after));
@@ -341,7 +359,7 @@ impl Game {
         self.hints.push((technique, level));
     }
 
-    /// Number of hints by the deepest level shown, from level 0 to 4.
+    /// For each level from 0 to 4, the number of hints for which this level was the deepest.
     pub(super) fn hints_by_level(&self) -> [usize; 5] {
         let mut counts = [0; 5];
         self.hints.iter().for_each(|(_, level)| counts[usize::from(u8::from(*level))] += 1);
@@ -405,6 +423,55 @@ mod tests {
         assert_eq!(game.marks(first), all.without(gone));
         assert!(game.mark(gone));
         assert_eq!(game.marks(first), all);
+    }
+
+    /// A note for a place of a digit, as many players write it, excludes nothing; nor does taking it back.
+    #[test]
+    fn a_few_marks_of_the_player_exclude_nothing() {
+        let mut game = game();
+        let first = game.cursor;
+        let legal = game.legal(first);
+        let one = legal.first().expect("a candidate");
+        assert!(game.mark(one));
+        assert_eq!(game.position().marks, None);
+        assert!(game.mark(one));
+        assert_eq!(game.position().marks, None);
+        game.mark(one);
+        game.switch_marks();
+        assert_eq!(game.marks(first), legal, "nor with automatic marks");
+        assert!(game.undo());
+        // A mark taken back from a cell with all of them does, until it is set again.
+        for digit in legal.without(one).iter() {
+            game.mark(digit);
+        }
+        game.mark(one);
+        assert_eq!(game.position().marks_of(first), legal.without(one));
+        game.mark(one);
+        assert_eq!(game.position().marks, None);
+    }
+
+    /// Marks in every open cell are all that the player considers.
+    #[test]
+    fn marks_in_every_open_cell_exclude_the_rest() {
+        let mut game = game();
+        let open: Vec<Cell> = Cell::all().filter(|cell| game.value(*cell).is_none()).collect();
+        let kept = |game: &Game, cell: Cell| game.legal(cell).first().expect("a candidate");
+        for cell in &open {
+            assert_eq!(game.position().marks, None);
+            game.cursor = *cell;
+            game.mark(kept(&game, *cell));
+        }
+        for cell in open {
+            assert_eq!(game.position().marks_of(cell), DigitSet::only(kept(&game, cell)));
+        }
+    }
+
+    #[test]
+    fn a_removal_is_kept_in_a_cell_without_marks() {
+        let mut game = game();
+        let candidate = Candidate::new(game.legal(game.cursor).first().expect("a candidate"), game.cursor);
+        game.cross_out(&[candidate]);
+        assert!(!game.position().marks_of(candidate.cell).contains(candidate.digit));
     }
 
     #[test]

@@ -189,7 +189,7 @@ mod tests {
         rows.into_iter().map(|row| row.into_iter().collect::<String>()).collect()
     }
 
-    /// The last candidate of a cell, a given and a digit of the player look different with any signs.
+    /// The last candidate of a cell, a given and a digit of the player look different, whatever signs they have.
     #[test]
     fn a_lone_candidate_looks_like_no_digit_of_a_solved_cell() {
         let sizes: [fn(&Face) -> Vec<Glyph>; 4] =

@@ -46,7 +46,7 @@ pub(super) struct ScrollState {
 }
 
 impl ScrollState {
-    /// Scrolls by this number of lines, down if it is positive.
+    /// Scrolls down by this number of lines, or up if the number is negative.
     pub(super) fn move_by(&mut self, lines: i32) {
         let to = (i32::from(self.scroll) + lines).clamp(0, i32::from(self.most));
         self.scroll = u16::try_from(to).unwrap_or(0);

@@ -33,7 +33,7 @@ pub(super) struct Face {
     pub(super) value: Option<(Digit, bool)>,
     /// The candidates, if the cell has no digit.
     pub(super) candidates: DigitSet,
-    /// The signs of the digits of the cell.
+    /// The signs of the cell's digits.
     pub(super) signs: [Option<Sign>; 9],
     /// The sign at the edge of the cell.
     pub(super) edge: Option<Sign>,

@@ -10,13 +10,13 @@ use crate::step::Technique;
 /// Plan for the practice.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub(in crate::cli) struct Plan {
-    /// The technique. If it is `None`, the technique is the one that is due or comes next in the course.
+    /// The technique. `None` selects the technique that is due, or else the next one of the course.
     pub(in crate::cli) technique: Option<&'static Technique>,
     /// True if every exercise is about near misses.
     pub(in crate::cli) near_miss: bool,
     /// Difficulty of spotting the technique, from 1 to 5.
     pub(in crate::cli) grade: Option<usize>,
-    /// The number of the first exercise. The following exercises have the following numbers.
+    /// The number of the first exercise. Each later exercise has the next number.
     pub(in crate::cli) seed: u64,
 }
 
@@ -53,7 +53,7 @@ pub(super) fn next(
     ActiveExercise::new(ExerciseRequest { technique, stage, grade, seed }, look.words.language(), &known)
 }
 
-/// The techniques that the player has practised, then the techniques that come before this one in the course.
+/// The techniques that the player has practised, then the techniques that come before `technique` in the course.
 fn known(course: &[Lesson], done: &PracticeHistory, technique: &Technique) -> Vec<&'static Technique> {
     let practised = course.iter().filter(|lesson| done.contains_key(lesson.technique.id));
     let place = course.iter().position(|lesson| lesson.technique == technique).unwrap_or(0);

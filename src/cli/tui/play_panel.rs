@@ -118,7 +118,7 @@ pub(super) fn arguing(say: &dyn Fn(&str) -> String, placing: bool, enter: &str, 
     commands.into_iter().map(|(key, what, press)| Command { key, what: say(what), press }).collect()
 }
 
-/// A time in the form for people.
+/// A length of time, written for people.
 pub(super) fn clock(seconds: f64) -> String {
     let seconds = seconds.max(0.0) as u64;
     let (hours, minutes, seconds) = (seconds / 3600, seconds / 60 % 60, seconds % 60);

@@ -130,7 +130,7 @@ impl PlayScreen {
         self.tell(text);
     }
 
-    /// Opens a board. If its puzzle has an unfinished game, continues this game.
+    /// Opens a board. If the puzzle has an unfinished game, continues this game.
     pub(super) fn open(&mut self, asked: Game) -> Result<(), Failure> {
         let (game, said) = match self.games.find(&asked)? {
             StoredGame::Game(left) if !left.is_solved() => {

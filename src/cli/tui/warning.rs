@@ -16,7 +16,7 @@ pub(super) struct Findings {
     advice: Advice,
 }
 
-/// Number of solutions of the puzzle of a board. Mistakes of the player are ignored.
+/// Number of solutions that the puzzle of a board has. Mistakes of the player are ignored.
 fn solutions(position: &Board) -> usize {
     let counted = |position: &Board| Census::of(position).count.unwrap_or(Census::MOST + 1);
     match Standing::of(position) {

@@ -5,7 +5,7 @@ use crate::solve::{CancelToken, Task};
 use std::sync::mpsc::{Receiver, TryRecvError, channel};
 use std::thread::Builder;
 
-/// A question that is being answered. Dropping it cancels the work.
+/// A question that is being answered. When this value is dropped, the work is cancelled.
 pub(super) struct BackgroundWork<A> {
     answer: Receiver<A>,
     cancel: CancelToken,
@@ -22,8 +22,7 @@ pub(super) enum WorkState<A> {
 }
 
 impl<A: Send + 'static> BackgroundWork<A> {
-    /// Starts a thread that answers the question. When the task that `question` gets is cancelled, no answer is
-    /// expected.
+    /// Starts a thread that answers the question. After its task is cancelled, `question` need not return an answer.
     pub(super) fn on(question: impl FnOnce(&Task) -> Option<A> + Send + 'static) -> BackgroundWork<A> {
         let (sender, answer) = channel();
         let cancel = CancelToken::default();

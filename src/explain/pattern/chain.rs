@@ -1,7 +1,7 @@
 //! The words for chains.
 //!
-//! A chain is explained as an implication: its first end is supposed to be false, and each link makes the next nodes
-//! true or false, until its last end is true. Chains of more than a few links are explained line by line.
+//! A chain is explained as an implication. Its first end is supposed to be false; each link then makes the next nodes
+//! true or false, until the last end is true. Chains of more than a few links are explained line by line.
 
 use crate::board::{Candidate, CandidateSet, CellSet, Constraint, DigitSet};
 use crate::explain::message_args::{About, Describe, MessageArgs, chain_notation, each, within};
@@ -183,8 +183,8 @@ pub(in crate::explain) fn links(words: &Words, grid: &Grid, chain: &Chain) -> Ve
     links.map(|(index, link)| format!("{}. {}", index + 1, strong_link(words, grid, link))).collect()
 }
 
-/// The removals of a loop, with their reasons: first those by each weak link and each set, then those that follow
-/// because true and false alternate along the loop. A candidate with several reasons is named only once.
+/// The removals of a loop, with their reasons. The removals by each weak link and each set come first, then those that
+/// follow because true and false alternate along the loop. A candidate with several reasons is named only once.
 fn loop_reasons(words: &Words, grid: &Grid, chain: &Chain, concluded: &Conclusion) -> Vec<String> {
     let Conclusion::Eliminate(removed) = concluded else { return Vec::new() };
     let mut left = removed.as_ref().clone();

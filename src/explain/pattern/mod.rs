@@ -28,7 +28,7 @@ use crate::step::{Pattern, Step, each_pattern};
 
 macro_rules! told {
     ($($(#[$doc:meta])* $name:ident($shape:ty),)*) => {
-        /// The shape as one that has words.
+        /// The shape as a trait object that provides the words.
         fn told(pattern: &Pattern) -> &dyn Describe {
             match pattern {
                 $(Pattern::$name(shape) => shape.as_told(),)*

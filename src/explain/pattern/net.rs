@@ -91,8 +91,8 @@ pub(in crate::explain) fn cases(
 
 /// The lines of an argument that is shown alone.
 ///
-/// If the caller gives other words for the supposition, these replace the line of the supposition, and the last line
-/// does not name the supposition.
+/// The caller may give other words for the supposition. They replace the line of the supposition, and the last line
+/// then does not name the supposition.
 pub(in crate::explain) fn argument(
     words: &Words,
     grid: &Grid,
@@ -127,12 +127,14 @@ pub(in crate::explain) fn lines(
     (overview(words, &in_branches), lines)
 }
 
-/// Writes the overview of a long argument. For several suppositions it gives the lines of each. For one supposition it
-/// gives the facts that leave a cell or a house empty at the end, and the results of the lemmas.
+/// Writes the overview of a long argument. For several suppositions, the overview gives the lines of each supposition.
+/// For one supposition, the overview gives the facts that leave a cell or a house empty at the end, and the results of
+/// the lemmas.
 fn overview(words: &Words, entries: &[&OutlineEntry]) -> Option<String> {
     /// Largest number of lines that need no overview.
     const SHORT: usize = 8;
-    /// Largest number of lines for one supposition that need no overview: the last line cites the facts itself.
+    /// Largest number of lines that need no overview if there is only one supposition. Then the last line itself cites
+    /// the facts.
     const SHORT_OF_ONE: usize = 20;
     if entries.len() <= SHORT {
         return None;
@@ -302,7 +304,7 @@ fn pattern(words: &Words, name: &LemmaName) -> String {
     }
 }
 
-/// The arguments about a fish.
+/// Adds the arguments about a fish.
 fn add_fish(words: &Words, grid: &Grid, fish: &FishCases, arguments: &mut FluentArgs<'static>) {
     let each: Vec<String> =
         fish.bases.iter().map(|base| words.in_short(grid.places_in(fish.digit, base))).collect();

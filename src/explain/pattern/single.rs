@@ -105,7 +105,7 @@ impl Describe for NakedSingle {
     }
 }
 
-/// Returns true if the cell sees every digit except this candidate's digit as a placed digit.
+/// Returns true if the cell sees every digit as a placed digit, except the digit of this candidate.
 fn sees_all_others(grid: &Grid, candidate: Candidate) -> bool {
     seen_from(grid, candidate).count() == Digit::ALL.len() - 1
 }

@@ -2,11 +2,11 @@
 //! minimal puzzles, not only of those that a generator prefers.
 //!
 //! # The idea
-//! Removing clues at random favours some minimal puzzles, above all those with few clues, and a puzzle does not show by
-//! how much. D. Berthier ("Unbiased Statistics of a CSP – A Controlled-Bias Generator", 2009) made the bias known:
-//! remove clues whether they are needed or not, and begin again when a needed clue is removed. Then each minimal puzzle
-//! of `n` clues comes with a probability of 1 / C(81, `n`), and has to count C(81, `n`) times. But only one of 250,000
-//! tries ends with a puzzle.
+//! Removing clues at random favours some minimal puzzles, above all those with few clues, and the size of this bias
+//! cannot be read from a puzzle. D. Berthier ("Unbiased Statistics of a CSP – A Controlled-Bias Generator", 2009) made
+//! the bias known: remove clues whether they are needed or not, and begin again when a needed clue is removed. Then
+//! each minimal puzzle of `n` clues comes with a probability of 1 / C(81, `n`), and has to count C(81, `n`) times. But
+//! only one of 250,000 tries ends with a puzzle.
 //!
 //! Here no try is lost, and the bias is known, too: it is computed from the way to the puzzle.
 //!
@@ -16,13 +16,13 @@
 //! 2. *A way down* (`walk_down`). From the full board, clues are removed one at a time, always one that is spare on the
 //!    present board. If each of `d` spare clues is removed with a probability of 1 / `d`, the probability of the way is
 //!    the product of these probabilities.
-//! 3. *The weight.* A puzzle with `m` empty cells is the end of `m`! ways from its full board: in any order, each board
-//!    on the way contains the puzzle and has one solution, so each clue is spare when it is removed. The weight is `w`
-//!    = `b` · ∏ (1 / `p`) / `m`!, where `p` are the probabilities of the removed clues. With it, the expected sum of
-//!    weights is the same for every minimal puzzle: 1 / `x`.
+//! 3. *The weight.* A puzzle with `m` empty cells is the end of `m`! ways from its full board, one for each order of
+//!    the `m` removed clues. Each board on such a way contains the puzzle and so has one solution, so each clue is
+//!    spare when it is removed. The weight is `w` = `b` · ∏ (1 / `p`) / `m`!, where `p` are the probabilities of the
+//!    removed clues. With this weight, the expected sum of weights is the same for every minimal puzzle: 1 / `x`.
 //!
-//! The mean of `w` times `x` is the number of minimal puzzles. The share of minimal puzzles with some property is
-//! computed from the puzzles that were made: the weight of those with the property, divided by the weight of all.
+//! Multiplied by `x`, the mean of `w` is the number of minimal puzzles. The share of minimal puzzles with some property
+//! is computed from the puzzles that were made: the weight of those with the property, divided by the weight of all.
 //!
 //! # Control on the way
 //! Without control, the weights would spread over more than six powers of ten, and fewer than one puzzle in a thousand
@@ -32,12 +32,12 @@
 //!   probability in proportion to the [`outlook`](walk_down::outlook) of the board without it. The outlook is an
 //!   estimate of the weight still to come. Once two clues are found that cannot both be removed, they are remembered
 //!   for the rest of the way.
-//! - *Doubling and thinning.* If the weight times outlook of a board is several times [`STEP`], the way continues from
-//!   the board several times, with its weight divided. If this product is below [`STEP`], the board is kept with a
-//!   probability of the product divided by [`STEP`], and a kept board counts as if its product were exactly [`STEP`].
-//!   In the end puzzles are thinned to the weight [`KEPT`] in the same way. The expected values do not change by this
-//!   (J. Liu, R. Chen and W. Wong, "Rejection Control and Sequential Importance Sampling", 1998). A wrong outlook makes
-//!   the results less precise, but never wrong.
+//! - *Doubling and thinning.* If the product of weight and outlook of a board is several times [`STEP`], the way
+//!   continues from the board several times, with its weight divided. If this product is below [`STEP`], the board is
+//!   kept with a probability of the product divided by [`STEP`], and a kept board counts as if its product were exactly
+//!   [`STEP`]. In the end puzzles are thinned to the weight [`KEPT`] in the same way. This does not change the expected
+//!   values (J. Liu, R. Chen and W. Wong, "Rejection Control and Sequential Importance Sampling", 1998). A wrong
+//!   outlook makes the results less precise, but never wrong.
 //!
 //! # What follows for errors
 //! Puzzles of one number share a cross (the first box, its band and its stack), and some of them share most of their
@@ -56,8 +56,8 @@ use walk_down::{Control, PartialDescent};
 ///
 /// Each number gives several puzzles (about five), or none. Let `W` be the weight of all puzzles of many numbers, and
 /// `A` the weight of the puzzles with some property. Then `A` / `W` estimates the share of all minimal puzzles with
-/// this property (after D. Berthier, "Unbiased Statistics of a CSP – A Controlled-Bias Generator", 2009). For its
-/// error, different numbers count as independent, but the puzzles of one number do not.
+/// this property (after D. Berthier, "Unbiased Statistics of a CSP – A Controlled-Bias Generator", 2009). For the error
+/// of this estimate, different numbers count as independent, but the puzzles of one number do not.
 ///
 /// ```
 /// use whydoku::generate::{Unbiased, spare_clues};

@@ -1,5 +1,4 @@
-//! From a full board down to minimal puzzles, with the weight of the way. This file must not know how full boards are
-//! made.
+//! The way from a full board down to minimal puzzles, and its weight. This file must not know how full boards are made.
 
 use super::Random;
 use crate::board::{Cell, CellSet};
@@ -27,12 +26,13 @@ impl PartialDescent {
     /// one spare clue is removed, and all spare clues are equally likely.
     ///
     /// The number of spare clues is not needed for this: clues are tried in random order, and a clue that was needed
-    /// once stays needed. The numbers of spare clues are computed in the end. A removed clue was spare until it was
+    /// once stays needed. The numbers of spare clues are computed at the end. A removed clue was spare until it was
     /// removed. For each needed clue, the search finds the moment from which the clue was needed. Without the clue
     /// there is another solution. This solution differs from the board in some cells; by now all these cells are empty
     /// except the cell of the clue. So the clue is needed from the moment when the last of these cells was emptied. One
-    /// moment earlier, the clue is spare, or a further solution shows that the clue was needed already then, and the
-    /// search goes on in the same way. Two or three searches settle a clue.
+    /// moment earlier, either the clue is spare, or there is a further solution without it. In the second case, the
+    /// clue was needed already then, and the search goes on from the further solution in the same way. Two or three
+    /// searches settle a clue.
     pub(super) fn down(board: &Digits, random: &mut Random) -> PartialDescent {
         let bits = bits(board);
         let mut order: Vec<Cell> = Cell::all().collect();
@@ -159,9 +159,9 @@ impl Control {
     }
 }
 
-/// Expected factor by which the weight of a way grows until its end, from a board with `clues` clues of which `spare`
-/// are spare. The estimate is a formula that was fitted to the results of a million ways. It is exact if no clue is
-/// spare.
+/// Expected factor by which the weight of a way grows from a board to its end. The board has `clues` clues, of which
+/// `spare` are spare. The estimate is a formula that was fitted to the results of a million ways. It is exact if no
+/// clue is spare.
 pub(super) fn outlook(clues: usize, spare: usize) -> f64 {
     let Some(others) = spare.checked_sub(1) else { return 1.0 };
     let most = (8.6 + (clues as f64 - 28.0) * 1.02).max(4.3);
@@ -227,9 +227,9 @@ mod tests {
         spare.iter().for_each(|clue| all_within(&without(puzzle, CellSet::only(clue)), gone + 1, all, seen));
     }
 
-    /// Compares with the expected weights. If a board has `k` empty cells and a minimal puzzle within it has `j` clues
-    /// less, then `j`! ways from the board end with the puzzle, each of the weight ∏ 1 / (`p` `i`), `i` from `k` + 1 to
-    /// `k` + `j`. So the expected sum of their weights is 1 / C(`k` + `j`, `j`), whatever the control does.
+    /// Compares with the expected weights. If a board has `k` empty cells and a minimal puzzle within it has `j` fewer
+    /// clues, then `j`! ways from the board end with the puzzle, each of the weight ∏ 1 / (`p` `i`), `i` from `k` + 1
+    /// to `k` + `j`. So the expected sum of their weights is 1 / C(`k` + `j`, `j`), whatever the control does.
     #[test]
     fn each_minimal_puzzle_is_expected_with_the_same_weight() {
         // A minimal puzzle with some more clues of its solution.

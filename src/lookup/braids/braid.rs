@@ -3,7 +3,7 @@
 //! A trial in rounds gives a lower bound for the length. If the trial reaches a contradiction in time, a braid is read
 //! from it. If this braid is too long, the search branches on one of its nodes. In one branch the node is forbidden. In
 //! the other branch the node is used: it costs no round, but counts as a node. Every braid either uses the node or does
-//! not, so that no braid with the allowed number of nodes is missed.
+//! not, so no braid with the allowed number of nodes is missed.
 
 use super::board::{ConstraintBoard, TouchedConstraints};
 use super::trial::{NodeDecision, PlacedNode, Trial, TrialOutcome};
@@ -50,8 +50,8 @@ struct PendingChains {
     decision: Option<u32>,
     /// Smallest number of nodes that such a chain can have.
     nodes: u16,
-    /// True if only the trial with exactly these decisions is meant. Trials with further decisions have their own
-    /// entries.
+    /// True if the entry is only for the trial with exactly these decisions. Trials with further decisions have
+    /// separate entries.
     is_read: bool,
 }
 
@@ -130,7 +130,8 @@ impl BraidSearch {
         }
     }
 
-    /// Splits open chains into the chains that forbid a node, which come first, and the chains that use it.
+    /// Splits open chains by a node: into the chains that forbid the node, which are tried first, and the chains that
+    /// use it.
     fn branch(&mut self, open: PendingChains, node: u16) {
         for decided in [NodeDecision::Used, NodeDecision::Forbidden] {
             let decision = Some(self.decisions.len() as u32);

@@ -27,8 +27,8 @@ impl Trial {
     }
 
     /// Number of a node that removed a member of a group. This function is called only if the board has no place of the
-    /// constraint outside the group. The chain needs such a node, because some candidate must reach each link. `None`
-    /// if a member was removed by the target or by a node that is needed anyway.
+    /// constraint outside the group. The chain needs a node that removed a member, because some candidate must reach
+    /// each link. `None` if a member was removed by the target or by a node that is needed anyway.
     fn remover_within(
         &self,
         board: &ConstraintBoard,

@@ -27,7 +27,7 @@ struct Memory {
 }
 
 impl WhipLookup {
-    /// The lookup for the chains of a grid, before any search.
+    /// The lookup for the chains of a grid; nothing has been searched yet.
     pub fn new(grid: &Grid) -> WhipLookup {
         WhipLookup { board: board_of(grid), memory: RefCell::default() }
     }
@@ -57,7 +57,7 @@ impl WhipLookup {
 
     /// Reports the shortest chain of this kind for each target, by length, then by target. A chain has at most
     /// `longest` links, and at most `more` links more than the shortest of all. Only chains whose length and target are
-    /// `wanted` are reported. If a target is unwanted at some length, it must also be unwanted with more links.
+    /// `wanted` are reported. A target that is unwanted at some length must also be unwanted at every greater length.
     pub fn each(
         &self,
         kind: WhipKind,

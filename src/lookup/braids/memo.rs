@@ -1,10 +1,11 @@
-//! Memory for a board that loses one candidate after the other: for each target the length up to which it has no chain.
+//! Memory for a board that loses one candidate after the other: for each target, the length up to which the target has
+//! no chain.
 
 use super::board::TouchedConstraints;
 use super::braid::SearchResult;
 use super::tables::CANDIDATES;
 
-/// For each target the length up to which there is no chain, and the constraints on which this result rests.
+/// For each target, the length up to which there is no chain, and the constraints on which this result rests.
 #[derive(Clone)]
 pub struct WhipMemo {
     none: Vec<(u16, TouchedConstraints)>,

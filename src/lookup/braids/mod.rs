@@ -73,7 +73,8 @@ pub struct Searcher {
 }
 
 impl Searcher {
-    /// A chain of this kind with at most this many links for a target, a candidate of an unsolved cell.
+    /// A chain of this kind with at most this many links for a target. The target must be a candidate of an unsolved
+    /// cell.
     pub fn find(
         &mut self,
         board: &ConstraintBoard,

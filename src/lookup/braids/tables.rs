@@ -29,7 +29,7 @@ pub(super) static PLACES: [[ConstraintPlace; 4]; CANDIDATES] = places();
 /// The candidates of each constraint by their bits.
 pub(super) static MEMBERS: [[u16; 9]; CONSTRAINTS] = members();
 
-/// Candidates that a group rules out: all others of its digit in the two houses that cross there.
+/// Candidates that a group rules out: all other candidates of its digit in the two houses that cross there.
 #[derive(Clone, Copy)]
 pub(super) struct GroupCrossing {
     /// The digit in the box, and the bits of the group there.
@@ -64,7 +64,7 @@ pub(super) fn is_down<const GROUPS: bool>(of: usize, mask: u16) -> bool {
     }
 }
 
-/// The answers of [`is_down`] if groups count.
+/// The results of [`is_down`], computed in advance, if groups count.
 static DOWN: [[bool; 512]; 4] = {
     let mut all = [[false; 512]; 4];
     let mut mask: usize = 0;
@@ -115,7 +115,7 @@ fn group(constraint: usize, mask: u16) -> Option<u16> {
 /// the next group.
 #[derive(Clone, Copy)]
 struct GroupNodes {
-    /// Index into [`PARTS`] for the parts.
+    /// Index of this kind of parts in [`PARTS`].
     kind: u8,
     first: u16,
     step: u16,

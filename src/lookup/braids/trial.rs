@@ -65,7 +65,7 @@ pub struct Trial {
     decided: Box<[NodeDecision; NODES]>,
     /// The nodes about which there is a decision.
     about: Vec<u16>,
-    /// The nodes that are decided to be used.
+    /// The nodes whose decision is to use them.
     used: Vec<u16>,
     /// The round that is being followed.
     round: u16,
@@ -261,8 +261,8 @@ impl Trial {
         Ok(())
     }
 
-    /// Smallest number of nodes, without the first, that can have removed the candidates that a constraint lost in this
-    /// round.
+    /// Smallest number of nodes, not counting the first, that can have removed the candidates that a constraint lost in
+    /// this round.
     #[inline]
     fn more<const GROUPS: bool>(&self, constraint: usize, left: u16) -> u16 {
         // While a group still had several places, it may have removed all places of the digit outside the group.

@@ -103,7 +103,7 @@ pub struct NestedRun {
     pub assumed: Literal,
     /// The constraints that its own lines cite.
     pub facts: FactSet,
-    /// The same argument as a branch.
+    /// The whole argument, in the form of a branch.
     pub(super) branch: Branch,
     /// The lines of the outer run that this run rests on.
     premises: Vec<u16>,
@@ -304,8 +304,8 @@ impl Run {
         }
     }
 
-    /// Depth of a line that follows once only these places of the constraint are left: one more than the greatest depth
-    /// of the lines that exclude its other places.
+    /// Depth of a line that follows when the constraint has only these places left: one more than the greatest depth of
+    /// the lines that exclude its other places.
     fn depth_of(&self, open: &Numbering, constraint: u16, left: u16) -> u8 {
         let depths = open.members_but(constraint, left).map(|member| self.depth_of_false(member));
         depths.max().unwrap_or(0).saturating_add(1)
@@ -497,7 +497,7 @@ impl Numbering {
     }
 
     /// Follows an assumption as a net that cites only these constraints, until it reaches the goal, or a contradiction
-    /// if no goal is given. The other contents of the run are incomplete.
+    /// if no goal is given. Apart from the way to this end, the run is incomplete.
     pub fn net_to(&self, assumed: Literal, goal: Option<Literal>, facts: &FactSet, run: &mut Run) {
         run.clear(self);
         run.goal = goal;

@@ -1,11 +1,11 @@
 //! The smallest backdoor: the fewest digits that have to be given so that naked and hidden singles solve the rest.
 //!
-//! The word "backdoor" comes from Williams, Gomes and Selman, "Backdoors to typical case complexity" (2003). The
-//! number is proved to be the smallest: the search tries all smaller sets, except sets that cannot do better than
-//! another set that it tries. A digit that follows from another digit need not be given, because giving the other
-//! digit fills at least the same cells. So the search tries only digits that follow from no other digit. Among several
-//! digits that follow from each other, it tries only the first. The number is the same for all forms of a puzzle; the
-//! set is the first in the order of the cells.
+//! The word "backdoor" comes from Williams, Gomes and Selman, "Backdoors to typical case complexity" (2003). The number
+//! is proved to be the smallest. The search leaves out a smaller set only if another set that it tries does at least as
+//! well. A digit that follows from another digit need not be given, because giving the other digit fills at least the
+//! same cells. So the search tries only digits that follow from no other digit. Among several digits that follow from
+//! each other, it tries only the first. The number is the same for all forms of a puzzle; the set is the first in the
+//! order of the cells.
 
 use super::error::only_solution;
 use super::singles::{follow, rated_single};

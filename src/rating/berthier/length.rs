@@ -41,8 +41,8 @@ impl Measure {
 /// the token is cancelled.
 ///
 /// After a whip, the search begins again with the shortest length, because whips depend on the order in which
-/// candidates are removed. Braids do not depend on it, so their search continues with the present length. A shorter
-/// braid can arise only from removals of this length, and this length counts already.
+/// candidates are removed. Braids do not depend on this order, so their search continues with the present length. A
+/// shorter braid can arise only after removals by braids of the present length, and this length counts already.
 pub(super) fn length(measure: Measure, cancel: &CancelToken, path: &mut WhipPath) -> Option<u8> {
     let (kind, name) = measure.kind();
     let mut board = board_of(path.grid());
@@ -99,8 +99,8 @@ pub(super) fn length(measure: Measure, cancel: &CancelToken, path: &mut WhipPath
     Some(longest)
 }
 
-/// Length of whips after which the search goes on only if braids of any length solve the puzzle. Each whip is a braid,
-/// and braids are quick to find. A search for whips that do not exist takes longer with each length.
+/// Length after which longer whips are searched for only if braids of any length solve the puzzle. Each whip is a
+/// braid, and braids are quick to find. A search for whips that do not exist takes longer with each length.
 const LONG: u16 = 7;
 
 /// Returns true if braids of any length solve the puzzle; for S+W, braids and subsets together.

@@ -29,7 +29,7 @@ pub(super) fn depth(cancel: &CancelToken, path: &mut WhipPath) -> Option<u8> {
 }
 
 /// The smallest length of braids with which trials solve the puzzle, with `supposed` candidates supposed within each
-/// other. None if braids of any length do not solve it, or once the token is cancelled.
+/// other. None if no length of braids solves the puzzle, or once the token is cancelled.
 pub(super) fn braids_within(supposed: u8, cancel: &CancelToken, path: &mut WhipPath) -> Option<u8> {
     /// Length of the longest braid for which a board has room.
     const LONGEST: u8 = 81;
@@ -69,10 +69,10 @@ struct World {
     depth: u8,
     /// The worlds within this world, by the supposed candidate.
     within: Vec<Option<Box<World>>>,
-    /// Known facts about its braids.
+    /// Known facts about the braids of the world.
     known: Option<WhipMemo>,
-    /// Largest length of braids for which the world is closed; none before the world is first closed, and after a
-    /// removal.
+    /// Largest length of braids for which the world is closed; none until the world is closed for the first time, and
+    /// again after a removal.
     closed: Option<u16>,
 }
 

@@ -15,8 +15,8 @@ pub enum InstanceChoice {
     First,
     /// The chain whose cells come first in reading order.
     LowestCells,
-    /// The rectangle whose first bivalue corner comes first. Among several, the one whose other corner in the same box
-    /// comes first.
+    /// The rectangle whose first bivalue corner comes first. Among several rectangles with this corner, the one whose
+    /// other corner in the same box comes first.
     FirstRectangle,
     /// Placements come before removals, and many removals before few. Then the lowest cells come first, then the
     /// shortest chain.

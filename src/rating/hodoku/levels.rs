@@ -6,9 +6,9 @@ use crate::step::{Family, Technique};
 use crate::technique::CATALOGUE;
 use std::ops::RangeInclusive;
 
-/// The levels of the puzzles that need this technique and nothing harder. The lowest of them is the lowest level of a
-/// technique that is not simpler. For singles there is also a highest level, because the singles of a puzzle never
-/// cost enough for a higher level.
+/// The levels of the puzzles that need this technique and nothing harder. The lowest of these levels is the lowest
+/// level that the table gives to this technique or to a harder one. For singles there is also a highest level, because
+/// the singles of a puzzle never cost enough for a higher level.
 pub fn levels_needing(technique: &Technique) -> RangeInclusive<Difficulty> {
     let rank = |one: &Technique| CATALOGUE.iter().position(|known| *known == one);
     let enabled = || ENTRIES.iter().filter(|entry| entry.enabled);

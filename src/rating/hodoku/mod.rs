@@ -196,12 +196,12 @@ impl Hodoku {
         Hodoku { entries, task: Task::default() }
     }
 
-    /// The same scale, which ends early once the task is cancelled and then gives no answer.
+    /// The scale, but it ends early and gives no answer once the task is cancelled.
     pub fn until(self, task: &Task) -> Cancellable<Hodoku> {
         Cancellable::new(Hodoku { task: task.clone(), ..self }, task.cancel_token())
     }
 
-    /// The same scale with these techniques alone.
+    /// The scale with these techniques alone.
     pub fn only(mut self, techniques: &[&'static Technique]) -> Hodoku {
         let takes_part = |technique: &&'static Technique| techniques.contains(technique);
         for (_, own) in &mut self.entries {

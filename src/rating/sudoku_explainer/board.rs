@@ -10,7 +10,7 @@ use crate::board::Digit;
 use crate::grid::Grid;
 use crate::puzzle::Digits;
 
-/// The candidates of a puzzle. A digit counts from 0, a candidate is `9 * cell + digit`.
+/// The candidates of a puzzle. Digits are numbered from 0, and the number of a candidate is `9 * cell + digit`.
 #[derive(Clone)]
 pub(super) struct ExplainerBoard {
     /// The candidates of each open cell, bit by digit.
@@ -80,7 +80,7 @@ impl ExplainerBoard {
         }
     }
 
-    /// The candidates of the cell that is this constraint.
+    /// The candidates of a cell, given by its constraint.
     #[inline]
     pub(super) fn in_cell(&self, place: ExplainerPlace) -> u16 {
         self.of[place.constraint as usize]

@@ -113,7 +113,7 @@ pub(super) fn locking(board: &ExplainerBoard) -> Option<ExplainerHint> {
     found
 }
 
-/// Pointing and claiming that leave the digit one place in another house of the base's family.
+/// Pointing and claiming that leave the digit only one place in another house of the base's family.
 pub(super) fn direct_locking(board: &ExplainerBoard) -> Option<ExplainerHint> {
     let mut found = None;
     let _ = each(board, &mut |locked| {

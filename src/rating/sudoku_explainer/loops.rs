@@ -1,9 +1,9 @@
 //! Unique rectangles and loops of types 1 to 4.
 //!
 //! All loops are collected before one is taken: the loop with the lowest rating, then with the lowest type, then the
-//! first that was found. A peculiarity of the search decides which loops it finds: it collects the digits beyond the
-//! pair from every neighbour that it looks at, even from a neighbour that it rejects, and these digits count for the
-//! neighbours after it.
+//! first that was found. A peculiarity of the search decides which loops are found. The search collects the digits
+//! beyond the pair from every neighbour that it looks at, even from a neighbour that it rejects. These digits count for
+//! all later neighbours.
 
 use super::board::ExplainerBoard;
 use super::geometry::{
@@ -97,8 +97,8 @@ fn first(board: &ExplainerBoard) -> Option<LoopFinding> {
     search.found.into_iter().min_by_key(|found| (found.rating, found.kind.number()))
 }
 
-/// The cells with both digits that have another of these cells in their row, in their column and in their box. Other
-/// cells cannot be in a loop, because each house of a loop's cell contains another cell of the loop.
+/// The cells with both digits that have another such cell in their row, in their column and in their box. Other cells
+/// cannot be in a loop, because each house of a loop's cell contains another cell of the loop.
 fn core(board: &ExplainerBoard, one: usize, other: usize) -> u128 {
     let mut core = board.cells_with(one) & board.cells_with(other);
     loop {

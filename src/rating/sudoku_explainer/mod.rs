@@ -7,7 +7,7 @@
 //! compares several instances (loops, chains), the file compares them by the same properties.
 //!
 //! These finders are not those of the catalogue, because they remove no candidate that the program would leave, keep
-//! the order of the program, and make no pattern. A rating finds some sixty steps of a puzzle, but reports only three
+//! the order of the program, and make no pattern. A rating finds about sixty steps of a puzzle, but reports only three
 //! numbers.
 //!
 //! | file | holds |

@@ -81,7 +81,8 @@ const BYTE_OF_LANE: [[u8; 64]; 3] = {
     table
 };
 
-/// For each cell, its byte in the three thirds, which are stored in two vectors of 64 bytes, each third in 32 bytes.
+/// For each cell, the place of its byte in the three thirds. The thirds are stored in two vectors of 64 bytes, each
+/// third in 32 bytes.
 const BYTE_OF_CELL: [[u8; 64]; 2] = {
     let mut table = [[127; 64]; 2];
     let mut third = 0;

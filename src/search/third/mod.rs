@@ -17,8 +17,8 @@
 //! nearly the same, and the board need not be transposed.
 //!
 //! # Which implementation
-//! | path | a third is | needs |
 //! | instruction set | a third is | needs |
+//! | --- | --- | --- |
 //! | `avx512` | one vector of 32 words of 16 bits | AVX-512 with BW, VBMI, BITALG |
 //! | `avx2`, `sse2` | three vectors of four words of 32 bits, three cells in each word | AVX2; any x86-64 |
 //! | `plain` | the same, as arrays | nothing |
@@ -70,16 +70,16 @@ pub(super) trait Third: Copy {
     /// Reads a third that [`store`](Self::store) has written.
     fn load(room: &ThirdBytes) -> Self;
 
-    /// Lane by lane: the digits of both.
+    /// Lane by lane: the digits that both thirds have.
     fn and(self, other: Self) -> Self;
 
-    /// Lane by lane: the digits of either.
+    /// Lane by lane: the digits that at least one of the thirds has.
     fn or(self, other: Self) -> Self;
 
-    /// Lane by lane: the digits of exactly one.
+    /// Lane by lane: the digits that exactly one of the thirds has.
     fn xor(self, other: Self) -> Self;
 
-    /// Lane by lane: the digits that the other does not have.
+    /// Lane by lane: the digits of this third that the other third does not have.
     fn without(self, other: Self) -> Self;
 
     /// Moves whole lanes: lane `(band, stack, x)` of the result is lane `(band + B, stack + S, x + X)` of this, each
@@ -92,7 +92,7 @@ pub(super) trait Third: Copy {
     /// Keeps the lanes with exactly two digits and empties the others.
     fn paired(self) -> Self;
 
-    /// Lane by lane: the digits of both if there are any, or else the digits of this third.
+    /// Lane by lane: the digits that both thirds have, or the digits of this third if the two share no digit.
     fn narrow(self, to: Self) -> Self;
 
     /// The board with other digits in one cell.

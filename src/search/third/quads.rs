@@ -13,11 +13,11 @@ pub(in crate::search) trait Quad: Copy {
     fn new(words: [u32; 4]) -> Self;
     /// The four words.
     fn words(self) -> [u32; 4];
-    /// The bits of both.
+    /// The bits that both have.
     fn and(self, other: Self) -> Self;
-    /// The bits of either.
+    /// The bits that at least one of the two has.
     fn or(self, other: Self) -> Self;
-    /// The bits of exactly one.
+    /// The bits that exactly one of the two has.
     fn xor(self, other: Self) -> Self;
     /// The bits that the other does not have.
     fn without(self, other: Self) -> Self;

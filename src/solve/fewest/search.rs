@@ -8,7 +8,7 @@ use crate::solve::{CancelToken, Cancelled, Progress, Task};
 use std::collections::HashMap;
 use std::rc::Rc;
 
-/// Largest number of steps that are combined to find a smaller board that fails too.
+/// Largest number of steps that are combined in the search for a smaller board that also fails.
 const TOGETHER: usize = 40;
 
 /// The number by which the search knows a board.
@@ -91,7 +91,7 @@ impl<'a> FewestSearch<'a> {
         Ok(path.map(|path| self.sets(&path)))
     }
 
-    /// The boards of a path in order, from their numbers with the last board first.
+    /// The boards of a path in order; their numbers are given with the last board first.
     fn sets(&self, path: &[BoardNumber]) -> PathBoards {
         path.iter().rev().map(|number| self.nodes[*number].board.set.clone()).collect()
     }

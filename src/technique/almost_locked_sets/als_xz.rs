@@ -35,9 +35,9 @@ fn als_xz(view: &FinderInput, sink: Sink) -> ControlFlow<()> {
     ControlFlow::Continue(())
 }
 
-/// A word of bits for the sets that are linked to this set. A linked set has a restricted common with this set. It also
-/// has a second restricted common, or both sets have another digit, and a candidate of this digit sees all its places
-/// in both.
+/// A word of bits for the sets that are linked to this set. Two sets are linked if they have two restricted commons.
+/// They are also linked if they have one, and some candidate of another digit sees all places of its digit in both
+/// sets.
 fn linked(links: &SetLinks, set: usize, digits: DigitSet, watching: &[Vec<u64>; 9], word: usize) -> u64 {
     let (mut linked, mut once) = (0, 0);
     for x in links.binding(set) {

@@ -22,7 +22,7 @@ const BESIDE_PAIRS: usize = 4;
 const BESIDE_TRIPLES: usize = 1;
 /// The most digits that a cell may have left if the candidate in question is true.
 const MOST_LEFT: usize = 3;
-/// The most digits for a cell from which the candidate in question excludes nothing by itself.
+/// The most digits of a cell if the candidate in question excludes none of them by itself.
 const MOST_UNTOUCHED: usize = 2;
 
 /// For each candidate, the candidates that cannot be true together with it, as the cells of each digit.
@@ -90,7 +90,8 @@ pub(super) fn pairs(technique: &'static Technique, view: &FinderInput, sink: Sin
     search.report(technique, found, sink)
 }
 
-/// Reports the candidates of a cell that leave two other cells no choice, unless two cells are enough for that.
+/// Reports the candidates of a cell that leave two other cells no choice. Candidates that leave a single other cell
+/// no choice are not reported.
 pub(super) fn triples(technique: &'static Technique, view: &FinderInput, sink: Sink) -> ControlFlow<()> {
     let search = ExclusionSearch::new(view, BESIDE_TRIPLES);
     let mut found = Vec::new();
@@ -171,9 +172,9 @@ impl<'a> ExclusionSearch<'a> {
         found
     }
 
-    /// The cells of `thirds` that have no candidate left, whichever of its remaining digits the second cell takes.
-    /// `left` has the places that the candidate leaves each digit; `near` has the cells with three candidates that see
-    /// both cells.
+    /// The cells of `thirds` that have no candidate left, whichever remaining digit the second cell takes. `left` has
+    /// the places that the candidate leaves each digit; `near` has the cells with three candidates that see both
+    /// cells.
     fn emptied_with(
         &self,
         one: Candidate,
@@ -251,7 +252,7 @@ impl<'a> ExclusionSearch<'a> {
         ControlFlow::Continue(())
     }
 
-    /// The pattern that proves each of the candidates impossible, with few sets.
+    /// A pattern with few sets that proves each of the candidates impossible.
     fn exclusion(&self, cells: Vec<Cell>, removed: &CandidateSet) -> Option<Exclusion> {
         let mut wanted: Vec<Vec<Candidate>> = Vec::new();
         let mut want = |together: Vec<Candidate>| {
@@ -322,7 +323,8 @@ impl<'a> ExclusionSearch<'a> {
         Some(Exclusion { cells, excluded })
     }
 
-    /// The sets that candidates of different cells would leave with fewer digits than cells, the smallest first.
+    /// The sets that would have fewer digits than cells if all these candidates, which lie in different cells, were
+    /// true. The smallest set comes first.
     fn excluders(&self, together: &[Candidate]) -> Vec<CellSet> {
         let seen = |set: &&AlmostLockedSet| {
             together.iter().all(|one| set.sight(one.digit).contains(one.cell))

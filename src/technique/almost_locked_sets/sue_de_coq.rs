@@ -1,4 +1,5 @@
-//! As many cells as digits around the crossing of a line and a box; each digit lies within the line or within the box.
+//! Cells around the crossing of a line and a box, as many as they have digits. Each digit lies within the line or
+//! within the box.
 
 use super::als::{MOST_CASES, Reporter};
 use super::minimal;

@@ -242,7 +242,7 @@ fn empty(
         }
     }
     if net.is_empty() {
-        // A single candidate excludes all candidates of the constraint; one of its links shows its colour.
+        // One candidate alone excludes all candidates of the constraint. A link of this candidate shows its colour.
         let one = joined.iter().next()?;
         let (partner, because) = links.partners(one).next()?;
         let ends = if colour.contains(one) { [one, partner] } else { [partner, one] };

@@ -4,16 +4,16 @@
 //! of the base share three cells: the base and a third cell. The first cross-line is the column of the third cell. The
 //! other two lie in the other two stacks, one in each, and each contains a target. A digit of the base has no other
 //! place in the base's row or box. Suppose that, in each cross-line with a target, the digit's only place in the band
-//! of the base is the target. Then all its other places there lie in the six rows of the other two bands. If the digit
-//! were in no target, those rows would have to serve three columns. The pattern demands that, for every base digit, the
-//! six rows cannot serve three columns. Then each of the two digits of the base is in a target, and the targets hold
-//! nothing else.
+//! of the base is the target. Then all other places of the digit in these cross-lines lie in the six rows of the
+//! other two bands. If the digit were in no target, those rows would have to serve three columns. The pattern demands
+//! that, for every base digit, the six rows cannot serve three columns. Then each of the two digits of the base is in
+//! a target, and the targets hold nothing else.
 //!
-//! In a junior exocet, both targets lie in the band of the base. The digit of a target must then also be in the box of
-//! the other target, in the remaining row of the band: in one of two cells that are called the mirror of the target. In
-//! a senior exocet, a target lies outside the band, in a column that has no place for a base digit inside the band;
-//! then the targets have no mirrors. A double exocet is two junior exocets with the same cross-lines and four digits in
-//! all.
+//! In a junior exocet, both targets lie in the band of the base. The digit of a target must then also be in the box
+//! of the other target, in the remaining row of the band. The two cells in which it can be there are called the
+//! mirror of the target. In a senior exocet, a target lies outside the band, in a column that has no place for a base
+//! digit inside the band; then the targets have no mirrors. A double exocet is two junior exocets with the same
+//! cross-lines and four digits in all.
 
 mod exocet_conclusions;
 

@@ -76,8 +76,8 @@ fn mirrors(board: MirroredBoard, arm: &Arm) -> [CellSet; 2] {
     })
 }
 
-/// The ways to fill a base and its targets: each digit of the base in one target, with a place left in each of the
-/// other cross-lines, and in the mirror.
+/// The ways to fill a base and its targets. In each way, each target holds one digit of the base. The digit also has
+/// a place left in each of the other cross-lines, and in the mirror of its target.
 fn cases(board: MirroredBoard, arm: &Arm, mirrors: &[CellSet; 2]) -> Vec<ExocetCase> {
     let mut cases = Vec::new();
     let cells = arm.base.cells(board);
@@ -131,7 +131,8 @@ fn keep(board: MirroredBoard, arm: &Arm, mirrors: &[CellSet; 2], case: ExocetCas
 /// Removes the other places of a digit that is in a base:
 /// - places that see all base cells, or all targets, that may hold the digit;
 /// - places in the cross-lines that are impossible with every target;
-/// - places outside the cross-lines, in each row that the digit needs in the cross-lines whichever target has it.
+/// - places outside the cross-lines in each row that the digit needs for the cross-lines, no matter which target has
+///   the digit.
 fn elsewhere(
     board: MirroredBoard,
     arms: &[Arm],

@@ -147,7 +147,7 @@ fn multi_sector_locked_set(view: &FinderInput, sink: Sink) -> ControlFlow<()> {
     tell(grid, &found, sink)
 }
 
-/// For each set of rows and each column, the digits that the open cells where they cross may hold.
+/// For each set of rows and each column, the digits of the open cells in which they cross.
 fn held(open: &[[DigitSet; 9]; 9]) -> [[DigitSet; 9]; 512] {
     let mut held = [[DigitSet::EMPTY; 9]; 512];
     for rows in 1..512usize {
@@ -226,8 +226,8 @@ fn removes(grid: &Grid, sectors: Sectors) -> bool {
     })
 }
 
-/// The locked sets of the sectors: a first set, and one more for each digit that the other kind of lines could cover
-/// with the same number of lines (columns instead of rows, or rows instead of columns).
+/// The locked sets of the sectors. The first set covers each digit by rows or by columns, whichever are fewer. If as
+/// many lines of the other kind can cover a digit, a further set covers this digit by them.
 fn patterns(grid: &Grid, sectors: Sectors) -> Vec<RankZero> {
     let rows: Vec<House> = bits(sectors.rows).map(House::row).collect();
     let columns: Vec<House> = bits(sectors.columns).map(House::column).collect();

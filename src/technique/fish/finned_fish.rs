@@ -1,9 +1,8 @@
 //! The search that finned and sashimi fish share: lines whose places fit in as many crossing lines, except for some
 //! places in one box.
 //!
-//! A target lies in a crossing line and in no base line, so it can see a fin only within a box. All fins therefore
-//! share a box with the target: they lie in up to three crossing lines, which cross one stack of boxes, and in one
-//! band.
+//! A target lies in a crossing line and in no base line, so it can see a fin only within a box. So each fin shares a
+//! box with the target, and all fins lie in one band and in at most three crossing lines, those of one stack.
 
 use crate::board::{CandidateSet, CellSet, Digit, House, HouseSet};
 use crate::kernel::Conclusion;

@@ -1,4 +1,5 @@
-//! The search that the basic fish from X-Wing to leviathan share: parallel lines with a digit in as many crossing lines.
+//! The search that the basic fish from X-Wing to leviathan share: parallel lines in which a digit has places only in
+//! as many crossing lines.
 
 use crate::board::{CandidateSet, CellSet, Digit, House, HouseSet};
 use crate::kernel::Conclusion;

@@ -66,7 +66,7 @@ fn removing(target: Candidate) -> Conclusion {
     Conclusion::Eliminate(Box::new(CandidateSet::from_iter([target])))
 }
 
-/// A braid in the order that is easiest to follow: as long as possible, each link is reached from the link just before
+/// A braid in the order that is easiest to follow: wherever possible, each link is reached from the link just before
 /// it.
 fn in_strands(grid: &Grid, braid: Whip) -> Whip {
     let Whip { target, links: mut open } = braid;

@@ -1,5 +1,5 @@
-//! Shared code of the forcing techniques. They are the last resort, report the argument with the fewest lines first,
-//! and leave out every line that the conclusion does not need.
+//! Shared code of the forcing techniques. These techniques are the last resort. They report the argument with the
+//! fewest lines first, and leave out every line that the conclusion does not need.
 
 use crate::board::{CandidateSet, sort_by_number};
 use crate::kernel::Conclusion;

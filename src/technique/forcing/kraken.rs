@@ -28,9 +28,9 @@ const MOST_CASES: usize = 5;
 /// Position of the target.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Type {
-    /// In a place that the fish without fins would exclude.
+    /// The target is in a place that the fish without fins would exclude.
     One,
-    /// Anywhere else.
+    /// The target is anywhere else.
     Two,
 }
 

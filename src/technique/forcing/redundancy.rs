@@ -43,8 +43,8 @@ pub(crate) fn conclusions(technique: &Technique, view: &FinderInput) -> Option<V
     })
 }
 
-/// Whips and braids, each without groups and with groups: the technique, and the kind of its chains. The last technique
-/// finds a chain for every target of the others, and never a longer one.
+/// Whips and braids, each without groups and with groups: the technique, and the kind of its chains. For every target
+/// of the other techniques, the last technique finds a chain, which is never longer than theirs.
 static KIN: [(&Technique, WhipKind); 4] = [
     (&WHIP, WhipKind::Whip),
     (&G_WHIP, WhipKind::GWhip),
@@ -52,8 +52,8 @@ static KIN: [(&Technique, WhipKind); 4] = [
     (&G_BRAID, WhipKind::GBraid),
 ];
 
-/// Returns true if another one of these techniques finds a chain for each target of this technique, and never a longer
-/// one.
+/// Returns true if, for each target of this technique, another one of these techniques finds a chain that is not
+/// longer.
 pub(crate) fn is_covered(technique: &Technique, by: &[&Technique]) -> bool {
     let [narrower @ .., (widest, _)] = KIN;
     narrower.iter().any(|(known, _)| *known == technique) && by.contains(&widest)

@@ -1,4 +1,4 @@
-//! Whips and braids, each also with groups.
+//! Whips and braids, each without groups and with groups.
 //!
 //! In a whip, a candidate is supposed to be true. Each constraint that the whip reaches has one candidate left, until
 //! one constraint has none: so the candidate is false. A braid may reach its constraints from anything that is true by

@@ -109,8 +109,8 @@ fn close(
     *patience = tries.get();
 }
 
-/// Returns true if two alternating colours are impossible along the pairs of open cells that contain all places left in
-/// a house.
+/// Returns true if two colours cannot alternate along these pairs: two open cells of a house that contain all places
+/// left there.
 fn has_odd_circle(open: CellSet, left: CellSet) -> bool {
     let mut turns = Alternation::new();
     let counts = HouseCounts::of(Layout::CLASSIC, left);

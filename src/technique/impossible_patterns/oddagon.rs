@@ -1,4 +1,5 @@
-//! The search for odd circles: cells each of which shares a house with the next, and the last with the first.
+//! The search for odd circles. Each cell of a circle shares a house with the next cell, and the last cell with the
+//! first.
 //!
 //! The techniques define why a circle is impossible without its guardians. This search closes circles, the shortest
 //! first. Meanwhile the technique keeps an account of the guardians, and stops a circle that has too many.

@@ -16,8 +16,8 @@ technique!(TRIDAGON = "tridagon" {
     find: tridagon,
 });
 
-/// For each row of a box the column of its cell, in the six ways of taking one cell of every row and column; the even
-/// permutations first.
+/// The six ways to take one cell of every row and column of a box, the even permutations first. Each way has, for
+/// every row, the column of the row's cell.
 const WAYS: [[usize; 3]; 6] = [[0, 1, 2], [1, 2, 0], [2, 0, 1], [0, 2, 1], [1, 0, 2], [2, 1, 0]];
 
 fn tridagon(view: &FinderInput, sink: Sink) -> ControlFlow<()> {

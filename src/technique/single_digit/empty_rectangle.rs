@@ -58,7 +58,7 @@ struct Bend {
     places: CellSet,
     /// The line in which a conjugate pair sees one arm.
     near: House,
-    /// The line of the other arm, which holds the elimination.
+    /// The line of the other arm, in which the candidate is removed.
     far: House,
 }
 

@@ -3,7 +3,7 @@
 use super::direct;
 use super::subset::{self, NakedKind};
 
-/// Declares subsets that one search finds, for each size the record with id, library code and number of cells.
+/// Declares the subsets that one search finds: for each size, the record with id, library code and number of cells.
 macro_rules! subsets {
     ($technique:ident $size:ident $view:ident $sink:ident => $find:expr; $(
         $name:ident = $id:literal, $code:literal, $cells:literal;

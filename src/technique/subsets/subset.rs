@@ -1,8 +1,9 @@
 //! The searches that all naked and hidden subsets share.
 //!
 //! A subset of `n` cells is reported only if its removals need all of them: a pair with a third cell that adds nothing
-//! is only a pair. If the subset contains no smaller one, all cells are needed by Hall's theorem: without one of the
-//! `n` facts, the others can be satisfied whatever the target is. Otherwise a test of the targets decides.
+//! is only a pair. If the subset contains no smaller one, Hall's theorem shows that all its cells are needed: if one
+//! of the `n` facts is left out, the others can be satisfied whatever the target is. Otherwise a test of the targets
+//! decides.
 
 use super::minimal;
 use crate::board::{CandidateSet, CellSet, Constraint, Digit, DigitSet, House, HouseKind, HouseSet};
@@ -214,9 +215,9 @@ static COUNTS: [u8; 512] = {
     table
 };
 
-/// Calls `found` for each choice of `size` items (an element with the things that it holds) that together hold exactly
-/// `size` things. The last argument is true if no smaller part of the choice is as tight. No item holds fewer than two
-/// things or more than `size`; `size` is two to [`LARGEST`].
+/// Calls `found` for each choice of `size` items that together hold exactly `size` things. An item is an element with
+/// the things that it holds. The last argument is true if no smaller part of the choice is as tight. No item holds
+/// fewer than two things or more than `size`; `size` is two to [`LARGEST`].
 fn each_tight<A: SmallSet, B: SmallSet>(
     items: &[(A, B)],
     size: usize,
@@ -264,7 +265,7 @@ fn each_tight<A: SmallSet, B: SmallSet>(
     }
 }
 
-/// Returns true if some, but not all, of the chosen items hold no more things than there are items.
+/// Returns true if a smaller part of the chosen items holds no more things than the part has items.
 fn has_tight_part<A: SmallSet, B: SmallSet>(items: &[(A, B)], choice: &[usize]) -> bool {
     let all = (1u32 << choice.len()) - 1;
     (1..all).any(|part| {

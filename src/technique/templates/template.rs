@@ -1,9 +1,9 @@
-//! All templates of a digit at once: every way to place it nine times that its candidates allow.
+//! All templates of a digit at once: every way in which its candidates allow it to be placed nine times.
 //!
-//! There are 46,656 templates on an empty board, too many to list for each state. Inside a band a template has three
-//! cells in three rows and three boxes, so one column of each stack: there are 27 such sets of columns, each with six
-//! orders of the rows. Three bands make a template exactly when their columns differ in every stack. So it is enough
-//! to find out which sets of columns each band can have, and which of them go together.
+//! There are 46,656 templates on an empty board, too many to list for each state. Inside a band, a template has three
+//! cells in three rows and three boxes, so it uses one column of each stack. There are 27 such sets of columns, each
+//! with six orders of the rows. Three bands make a template exactly when their columns differ in every stack. So it
+//! is enough to find out which sets of columns each band can have, and which of them go together.
 
 use crate::board::{Cell, CellSet, Digit, House, HouseSet};
 use crate::grid::Grid;
@@ -74,7 +74,8 @@ pub(super) fn templates(places: CellSet) -> Templates {
     let mut used = [0u32; 3];
     for first in bits(fits[0]) {
         for second in bits(fits[1] & APART[first]) {
-            // In each stack the three columns are 0, 1 and 2, so three sets add up to 3 * 9 + 3 * 3 + 3.
+            // In each stack, the three bands use the columns 0, 1 and 2. So the numbers of the three sets add up to
+            // 3 * 9 + 3 * 3 + 3.
             let third = 39 - first - second;
             if fits[2] >> third & 1 == 1 {
                 used[0] |= 1 << first;
@@ -112,7 +113,7 @@ const LONGEST: usize = 12;
 /// Number of times that each digit is searched for cells in which it must be.
 const ROUNDS: usize = 2;
 
-/// A digit, and a cell that every template of the digit uses once the earlier sure cells are closed to other digits.
+/// A digit, and a cell that every template of the digit uses if the earlier sure cells are closed to other digits.
 type SureCell = (Digit, Cell);
 
 /// Cells that a digit takes in every template. They are found one after the other, and each is closed to the other

@@ -1,4 +1,5 @@
-//! Three solved corners that are not givens. The fourth corner cannot hold the digit that would make them exchangeable.
+//! Three solved corners that are not givens. The digit that would make the four corners exchangeable cannot be in the
+//! fourth corner.
 
 use crate::board::{CandidateSet, CellSet, Deadly, DigitSet, RECTANGLES};
 use crate::kernel::Conclusion;

@@ -1,5 +1,5 @@
-//! Cells with two digits each; in every house, each digit is in none or in two of them. Candidates that conflict with
-//! all extra candidates of the cells are false.
+//! Cells with two digits each. In every house, a digit is either in two of these cells or in none of them. Candidates
+//! that conflict with all extra candidates of the cells are false.
 
 use super::deadly;
 use crate::board::{

@@ -44,7 +44,7 @@ fn bug_plus_one(view: &FinderInput, sink: Sink) -> ControlFlow<()> {
     ControlFlow::Continue(())
 }
 
-/// Returns true if each digit, except for this candidate, has none or two of the unsolved cells of every house.
+/// Returns true if, without this candidate, each digit has either two open places in a house or none, in every house.
 fn is_grave_without(grid: &Grid, extra: Candidate) -> bool {
     Digit::ALL.into_iter().all(|digit| {
         let mut places = grid.places(digit) & grid.unsolved_cells();

@@ -1,5 +1,5 @@
-//! Two cells of a house have all extra candidates of a grave, and one of the two must hold a certain digit: no third
-//! digit fits there.
+//! Two cells of a house have all extra candidates of a grave, and one of the two must hold a certain digit. Then
+//! neither cell can hold its other digit of the grave.
 
 use super::{bug, deadly};
 use crate::board::{Candidate, CandidateSet, Constraint, Deadly};

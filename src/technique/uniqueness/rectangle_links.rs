@@ -2,8 +2,8 @@
 //!
 //! Suppose that this digit is true. Another corner then follows if it holds nothing but the two digits, or if a house
 //! has no other place for one of them (a link). If all corners follow, they could exchange the two digits, so the
-//! supposed digit is false. Each link replaces a corner with two candidates: a rectangle of type 1 has three such
-//! corners and no link, and three links need no such corner.
+//! supposed digit is false. Each link takes the place of a corner that has only two candidates: a rectangle of type 1
+//! has three such corners and no link, and three links need no such corner.
 
 use super::deadly;
 use crate::board::{Candidate, Cell, CellSet, Constraint, DigitSet, House, RECTANGLES};

@@ -22,8 +22,8 @@ mod tests {
     use super::super::test_support::fires_until;
     use super::*;
 
-    /// In row 2 and in row 1, 2 has no place except the corners: the links lead from r2c4 along one side and back on
-    /// the other.
+    /// In rows 1 and 2, the digit 2 has no place except the corners: the links lead from r2c4 along one side and back
+    /// on the other.
     const PARALLEL: [&str; 6] =
         ["r1c1 = 1 2", "r1c4 = 1 2 3", "r2c1 = 1 2 4", "r2c4 = 1 2 5", "2r2 = r2c1 r2c4", "2r1 = r1c1 r1c4"];
     /// The links are of both digits, and the corner with two candidates lies next to the corner that loses a digit.

@@ -20,8 +20,8 @@ pub(super) enum WingLinkKind {
     House,
 }
 
-/// Reports the chains of three strong links of these kinds, read in either direction, that fit: one for each
-/// conclusion.
+/// Reports the chains that fit, one for each conclusion. A chain has three strong links of these kinds, read in
+/// either direction.
 pub(super) fn report(
     technique: &'static Technique,
     view: &FinderInput,

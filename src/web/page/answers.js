@@ -11,6 +11,7 @@ import { called } from "./telling.js";
 import { learn, t } from "./words.js";
 
 /** @typedef {import("./play.js").Play} Play */
+/** @typedef {{ game: { state: State }, tell: (text: string) => void }} Asked  a board that can be asked: that of a game, or of an exercise */
 /** @typedef {import("./state.js").State} State */
 /** @typedef {"row" | "column" | "box"} House */
 /** @typedef {import("./words.js").Key} Key */
@@ -33,13 +34,13 @@ const named = (cells) => cells.map(called).join(t("list.between"));
 /** @param {(string | number)[]} items */
 const commas = (items) => items.join(t("list.comma"));
 
-/** Shows an answer in the note, and reads a longer one aloud. @param {Play} play @param {string} short @param {string} [long] */
+/** Shows an answer in the note, and reads a longer one aloud. @param {Asked} play @param {string} short @param {string} [long] */
 function give(play, short, long = short) {
   play.tell(short);
   announce(long);
 }
 
-/** The places of a digit, and the boxes that do not have it. @param {Play} play @param {number} digit @param {string} [more]  a sentence after it */
+/** The places of a digit, and the boxes that do not have it. @param {Asked} play @param {number} digit @param {string} [more]  a sentence after it */
 export function tellWhere(play, digit, more = "") {
   const values = valuesOf(play.game.state);
   const cells = CELLS.filter((cell) => values[cell] === digit);
@@ -51,7 +52,7 @@ export function tellWhere(play, digit, more = "") {
   give(play, `${digit}${t("ask.colon")}${count}`, `${digit}${t("ask.colon")}${places}${t("ask.stop")}${t("ask.space")}${begun(count)}${more && t("ask.space")}${more}`);
 }
 
-/** The digits of a row, column or box, and those that are missing. @param {Play} play @param {House} kind @param {number} number  from 1 */
+/** The digits of a row, column or box, and those that are missing. @param {Asked} play @param {House} kind @param {number} number  from 1 */
 export function tellHouse(play, kind, number) {
   const values = valuesOf(play.game.state);
   const { cells } = HOUSES.filter((house) => house.kind === kind)[number - 1];
@@ -68,7 +69,7 @@ export function tellHouse(play, kind, number) {
   give(play, short, [short, has.length > 0 && has.join(t("list.between")) + t("ask.stop"), empty].filter(Boolean).join(t("ask.space")));
 }
 
-/** A cell: its digit, or its notes and the digits that are still possible. @param {Play} play @param {number} cell */
+/** A cell: its digit, or its notes and the digits that are still possible. @param {Asked} play @param {number} cell */
 export function tellCell(play, cell) {
   const { state } = play.game;
   const value = valuesOf(state)[cell];
@@ -87,7 +88,7 @@ export function tellLast(play) {
   give(play, previous ? t("ask.last", { change: changeText(previous, state) }) : t("ask.noLast"));
 }
 
-/** The empty cells, row by row. @param {Play} play */
+/** The empty cells, row by row. @param {Asked} play */
 export function tellOpen(play) {
   const values = valuesOf(play.game.state);
   const open = CELLS.filter((cell) => !values[cell]);
@@ -111,7 +112,7 @@ export function tellClashes(play) {
   give(play, all[0] ?? t("ask.noClash"), all.length ? [...all, where].filter(Boolean).join(t("ask.space")) : t("ask.noClash"));
 }
 
-/** Answers of the keys about the selected cell. @type {Record<"Row" | "Column" | "Box" | "Cell" | "Last" | "Open" | "Clashes", (play: Play, cell: number) => void>} */
+/** Answers of the keys about the selected cell. @type {Record<"Row" | "Column" | "Box" | "Cell" | "Open", (play: Asked, cell: number) => void> & Record<"Last" | "Clashes", (play: Play, cell: number) => void>} */
 export const READ = {
   Row: (play, cell) => tellHouse(play, "row", row(cell) + 1),
   Column: (play, cell) => tellHouse(play, "column", column(cell) + 1),

@@ -6,7 +6,7 @@ import { fill, h, s } from "./dom.js";
 import { later } from "./parts.js";
 import { pointers, spotOf } from "./pointers.js";
 import { CELLS, bit, candidateOf, cellOf, clashes, column, count, digitsOf, row, sees } from "./rules.js";
-import { defs, labels, lines, paint, placed, ring, SIDE } from "./scene.js";
+import { defs, fitting, labels, lines, paint, placed, ring, SIDE } from "./scene.js";
 import { t } from "./words.js";
 
 /**
@@ -21,6 +21,7 @@ import { t } from "./words.js";
  * @property {number} [digit]  the digit to highlight, 0 for none
  * @property {boolean} [pairs]  highlight the cells with two marks
  * @property {boolean} [peers]  tint the cells that the selected cell sees
+ * @property {boolean} [hidesClashes]  repeated digits are not marked, as the player looks for them
  */
 
 /** Module that draws colours and links, loaded with the first of them. @type {typeof import("./drawn.js") | null} */
@@ -179,7 +180,7 @@ export class Board {
       });
     const own = drawn?.told(colours, links);
     const large = scene ? placed(scene) : new Map();
-    const wrong = clashes(values);
+    const wrong = look.hidesClashes ? new Set() : clashes(values);
     const tinted = new Map(
       (scene?.tints ?? []).flatMap(({ tint, cells }) =>
         cells.map((cell) => [cellOf(cell), ["Contradiction", "Closed"].includes(tint) ? legend.get(`tint ${tint}`) : t("cell.tinted")]),
@@ -240,7 +241,7 @@ export class Board {
       element.ariaSelected = this.quiet ? null : String(chosen);
     }
     const filled = values.map((digit, cell) => digit || large.get(cell) || 0);
-    const picture = scene ? paint(scene, filled, marks) : { under: [], over: [] };
+    const picture = scene ? paint(fitting(scene, values), filled, marks) : { under: [], over: [] };
     // Only a new picture is animated.
     this.element.classList.toggle("fresh", Boolean(scene) && scene !== this.scene);
     this.scene = scene;

@@ -138,12 +138,23 @@ function menu(play, button) {
         },
       },
       t(key),
+      key === "nav.lessons" && h("span", { class: "due" }, document.documentElement.dataset.due),
       h("kbd", { "aria-hidden": "true" }, keyOf(COMMANDS[key])),
     );
   const { game } = play;
   const box = popup(
     button,
     t("tools.title"),
+    // The entries of the page's head, which is hidden if the board needs its room.
+    h(
+      "div",
+      { class: "menu-around", role: "group" },
+      !play.around.lesson && act("new.puzzle", () => (location.hash = "#/new")),
+      act("share.title", () => play.share()),
+      act("nav.lessons", () => (location.hash = `#/lessons/${play.around.lesson?.id ?? ""}`)),
+      act("set.title", () => later(() => import("./preferences.js"), ({ preferences }) => preferences())),
+      act("help.title", () => showHelp()),
+    ),
     act("tools.undoAll", () => revise(play, "undoAll"), game.canUndoAll),
     act("tools.fillMarks", () => revise(play, "fill", () => game.fillMarks())),
     act("tools.clearMarks", () => revise(play, "clear", () => game.clearMarks())),
@@ -160,16 +171,6 @@ function menu(play, button) {
       act("path.ask", () => askPath(play)),
       act("possible.ask", () => askPossible(play)),
       act("filter.pairs", () => play.togglePairs()),
-    ),
-    // The entries of the page's head, which is hidden if the board needs its room.
-    h(
-      "div",
-      { class: "menu-around", role: "group" },
-      !play.around.lesson && act("new.puzzle", () => (location.hash = "#/new")),
-      act("share.title", () => play.share()),
-      act("nav.lessons", () => (location.hash = `#/lessons/${play.around.lesson?.id ?? ""}`)),
-      act("set.title", () => later(() => import("./preferences.js"), ({ preferences }) => preferences())),
-      act("help.title", () => showHelp()),
     ),
   );
 }

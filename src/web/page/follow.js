@@ -60,7 +60,7 @@ function concluded({ kind, placements, eliminations }) {
   if (kind !== "step") return "";
   const [is, isNot] = [placements ?? [], eliminations ?? []].map((all) => all.map(candidateOf));
   const digits = [...new Set(isNot.map(({ digit }) => digit))];
-  const removed = digits.map((digit) => t("hint.removes", { digit, cells: isNot.filter((one) => one.digit === digit).map(({ cell }) => called(cell)).join(t("list.comma")) }));
+  const removed = digits.map((digit) => t("hint.removes", { digit, cells: isNot.filter((one) => one.digit === digit).map(({ cell }) => called(cell)).join(t("list.between")) }));
   return [...is.map(({ cell, digit }) => claimed(cell, digit, true)), ...removed].join(t("list.between"));
 }
 

@@ -57,9 +57,30 @@ export class Hints {
 
   /** Opens the hint that the player keeps, or asks for the first one about the present board. */
   start() {
-    if (this.#loads || (this.open && !this.#outcome && this.play.unfold())) return;
+    if (this.#loads) return;
+    if (this.open && !this.#outcome && this.play.isFolded) return this.#unfold();
     this.#skip = 0;
     return this.#begin();
+  }
+
+  /** Opens the hint that the player keeps, unless the player has made a mistake since then, which comes first. */
+  async #unfold() {
+    const [old, now] = [this.#board, this.play.game.state].map((state) => questionOf(askedBoard(state)));
+    if (this.#told.get(this.level)?.kind === "step" && JSON.stringify(old) !== JSON.stringify(now)) {
+      const asked = ++this.#asked;
+      const { signal } = (this.#wanted ??= new AbortController());
+      this.#loads = true;
+      const isMistake = await api.hint(now, 0, 0, null, null, { signal }).then(({ kind }) => kind === "mistake", () => false);
+      if (asked !== this.#asked) return;
+      this.#loads = false;
+      if (isMistake) {
+        this.#skip = 0;
+        return this.#begin();
+      }
+    }
+    this.play.unfold();
+    const wish = this.#queue.shift();
+    if (wish) this[wish]();
   }
 
   /** Puts off a wish while a level loads; returns true if it did. @param {"more" | "another" | "apply"} wish */

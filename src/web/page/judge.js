@@ -8,6 +8,7 @@ import { partsOf } from "./path.js";
 import { CELLS, PEERS, candidateOf, digitsOf, lineOf, nameOf } from "./rules.js";
 import { legend } from "./scene.js";
 import { isSingle, listed, showList, stateAfter } from "./steps.js";
+import { named } from "./start.js";
 import { questionOf, valuesOf } from "./store.js";
 import { claimed, paragraphs, refusal } from "./telling.js";
 import { learn, t } from "./words.js";
@@ -233,7 +234,7 @@ export async function showRating(play) {
       { "aria-label": t("rate.scale"), "data-do": "scale", onChange: choose },
       Object.entries(SCALES).map(([value, name]) => h("option", { value }, name || t("rate.backdoor"))),
     );
-    const text = t("rate.text", { level: rating.level_name, name: costs[0]?.name ?? "" });
+    const text = t("rate.text", { level: named(rating.level), name: costs[0]?.name ?? "" });
     const scales = h("details", { class: "scales" }, h("summary", null, t("rate.more")), h("p", null, select), chosen);
     play.show({ title, body: [h("p", { class: "rating" }, text), usedIn(rating), scales] });
     announce(text);

@@ -7,7 +7,7 @@ import { stateOf } from "./make.js";
 import { cellOf, digitsFrom, maskOf } from "./rules.js";
 import { isForBeginners } from "./learn/chapters.js";
 import { diagram } from "./learn/diagram.js";
-import { stageAfter } from "./learn/next.js";
+import { leaving } from "./learn/next.js";
 import { head, placeOf, ready, stages } from "./learn/part.js";
 import { record } from "./learn/record.js";
 import { called, reasonOf, refusal, said } from "./telling.js";
@@ -125,14 +125,14 @@ export async function showLesson(main, id, number, tryIt, again) {
     if (positions.length) show(Math.min(number, positions.length) - 1);
     const on = async () => {
       await record.add({ technique: id, task: "read", right: true, wrong: 0 });
-      location.hash = placeOf(id, (one && stageAfter({ ...one, stage: one.stage === "read" ? "watch" : one.stage }, "read")) ?? "watch");
+      location.hash = placeOf(id, "watch");
     };
     const text = safe(lesson.html, name, isForBeginners(id) ? spelled : (text) => text);
     // The definition, up to the first heading, comes before the argument of the position.
     const children = [...text.children];
     const intro = children.slice(0, Math.max(0, children.findIndex(({ tagName }) => tagName === "H2"))).map((one) => text.removeChild(one));
     const next = h("p", null, h("button", { type: "button", class: "button primary", "data-do": "read", onClick: on }, t("learn.readIt")));
-    const page = h("article", { class: "prose" }, intro, one ? stages(one, "read") : null, aside && h("div", { class: "lesson-told" }, told, signs), text, next);
+    const page = h("article", { class: "prose" }, intro, one ? leaving(stages(one, "read"), one, "read") : null, aside && h("div", { class: "lesson-told" }, told, signs), text, next);
     fill(main, head(name), h("div", { class: "lesson" }, aside, page));
     return positions.length ? () => ({ board, lesson: { id, number: at + 1, name } }) : null;
   } catch (error) {

@@ -1,7 +1,7 @@
 /** Boards for games: what the engine has read, and new puzzles of a level or of a day. */
 
 import * as api from "./api.js";
-import { fill, h } from "./dom.js";
+import { announce, fill, h } from "./dom.js";
 import { slots } from "./games.js";
 import { CELLS, digitsFrom, legal, maskOf } from "./rules.js";
 import { slotOf } from "./start.js";
@@ -70,7 +70,9 @@ async function beginWith(play, message, about, make, slot) {
     const made = await play.latest(async (wait) => ({ puzzle: await make(wait) }), onProgress);
     if (made?.puzzle) {
       const { puzzle, level } = made.puzzle;
-      return play.around.begin({ ...emptyState(), givens: digitsFrom(puzzle) }, "play", { ...about, level }, slot);
+      const begun = play.around.begin({ ...emptyState(), givens: digitsFrom(puzzle) }, "play", { ...about, level }, slot);
+      announce(t("entry.begun"));
+      return begun;
     }
     fill(message, made && h("p", null, t("start.noneMade")));
     // The button to stop has gone, and with it the focus.

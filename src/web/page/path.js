@@ -116,13 +116,18 @@ export async function showPath(play, mode, { stays, beginning = { steps: [], cho
     if (!path) return;
     const steps = [...beginning.steps, ...stepsIn(path).map((step) => (count ? renumbered(step, count) : step))];
     const numbers = beginning.choices.map(({ at }) => at + 1).join(t("list.comma"));
-    announce(said(path.text));
+    // The engine counts only the steps after the player's choice.
+    const text = count && path.solved_by === "logic" ? t("path.byLogic", { count: steps.length }) : said(path.text);
+    const fewest = path.fewest && said(path.fewest.text);
+    const notSingles = steps.filter(({ about }) => about.family !== "singles").length;
+    announce(text);
     showList(play, {
       title,
       about: [
         count ? h("p", { class: "path-choice" }, t("path.chosen", { numbers })) : null,
-        h("p", null, said(path.text)),
-        path.fewest ? h("p", null, said(path.fewest.text)) : null,
+        h("p", null, text),
+        mode ? null : h("p", { class: "quiet-text" }, t("path.needed")),
+        fewest ? h("p", null, count ? t("path.fewestAfter", { count: notSingles, number: count + 1, text: fewest }) : fewest) : null,
         h(
           "div",
           { class: "kinds" },

@@ -229,9 +229,13 @@ export class Play {
     return true;
   }
 
+  get isFolded() {
+    return this.#folded && covering.matches;
+  }
+
   /** Opens the folded card; returns true if there was one. */
   unfold() {
-    if (!this.#folded || !covering.matches) return false;
+    if (!this.isFolded) return false;
     this.#folded = false;
     this.#placeCard();
     this.cardPlace.querySelector("h2")?.focus({ preventScroll: true });

@@ -10,6 +10,9 @@ import { CELL, place } from "./scene.js";
 /** Share of a cell that reacts to a drawn selection: not its corners, so that a slanting line stays slanting. */
 const REACH = 0.75;
 
+/** Length of a movement that draws a link, in cells; a shorter one is a press. */
+const DRAWN = 0.7;
+
 /** Place at which an end of a link is drawn. @param {number} end */
 export const spotOf = (end) => place(end % 81, Math.floor(end / 81), false);
 
@@ -20,6 +23,8 @@ export function pointers(board) {
   let pressed = 0;
   /** True if the press began a new link. */
   let fresh = false;
+  /** The end of a link at the place of the press. */
+  let start = -1;
   /** The last cell under a mouse that is not pressed. */
   let over = -1;
   const at = (/** @type {PointerEvent | MouseEvent} */ event) => {
@@ -66,7 +71,8 @@ export function pointers(board) {
       else board.select(cell);
       // A link that is released where it began waits for its other end.
       fresh = board.pointer === "link" && board.from === null;
-      if (fresh) board.onEnd?.(endAt(event));
+      start = endAt(event);
+      if (fresh) board.onEnd?.(start);
       board.focus(true);
     },
     onPointermove: (/** @type {PointerEvent} */ event) => {
@@ -85,7 +91,12 @@ export function pointers(board) {
       if (event.pointerId !== pressed) return;
       if (board.pointer === "link") {
         if (board.from === null) return;
-        const { x, y } = spotOf(board.from);
+        // A pointer drawn from end to end draws its own link, whatever link was begun before.
+        if (!fresh && cellAt(to) >= 0 && cellAt(to) !== start % 81 && Math.hypot(to.x - last.x, to.y - last.y) > DRAWN) {
+          [board.from, fresh] = [null, true];
+          board.onEnd?.(start);
+        }
+        const { x, y } = spotOf(board.from ?? start);
         fill(board.band, s("path", { class: "link", d: `M${x} ${y}L${to.x * CELL} ${to.y * CELL}` }));
         return;
       }

@@ -24,8 +24,8 @@ export { ready };
 /** Number of steps that are listed at once, and that each later answer has. */
 const [PORTION, REST] = [60, 240];
 
-/** Number of facts on which a step rests. For a chain these are its strong links. @param {Step} step */
-const lengthOf = ({ facts }) => facts.length;
+/** Number of strong links of a chain as it is written; for other steps, the number of facts on which they rest. @param {Step} step */
+const lengthOf = ({ eureka, facts }) => (eureka ? eureka.replaceAll(/=>[^;]*/g, "").split("=").length - 1 : facts.length);
 const removedBy = (/** @type {Step} */ { removed }) => removed ?? 0;
 const unlockedBy = (/** @type {Step} */ { unlocked }) => unlocked ?? 0;
 
@@ -49,6 +49,9 @@ const RISING = ["fewest", "shortest"];
 /** @type {Wanted} */
 const ALL = { sort: "difficulty", family: "", digit: "", cell: "" };
 
+/** The filters and the order that the player chose last for the steps of each game. @type {WeakMap<import("./store.js").Game, Wanted>} */
+const chosen = new WeakMap();
+
 /**
  * A board on the path whose steps are listed, so that one of them replaces a step of the path.
  * @typedef {object} There
@@ -68,8 +71,15 @@ const ALL = { sort: "difficulty", family: "", digit: "", cell: "" };
 function explained(control, name, whole = control, more = "") {
   const id = `about-${name}`;
   control.setAttribute("aria-describedby", id);
-  const about = h("span", { class: "explanation", role: "tooltip", id }, t(`possible.${name}.about`), more);
+  // A control that appears under a resting pointer shows nothing.
+  const about = h("span", { class: "explanation", role: "tooltip", id, hidden: true }, t(`possible.${name}.about`), more);
   const box = h("span", { class: "explained", onPointerleave: () => (about.hidden = false), onFocusout: () => (about.hidden = false) }, whole, about);
+  const wake = () => {
+    about.hidden = false;
+    for (const type of ["pointermove", "focusin"]) box.removeEventListener(type, moved);
+  };
+  const moved = (/** @type {Event} */ event) => (event instanceof PointerEvent && !event.movementX && !event.movementY && event.pointerType !== "touch") || wake();
+  for (const type of ["pointermove", "focusin"]) box.addEventListener(type, moved);
   box.addEventListener("keydown", (event) => {
     if (event.key !== "Escape" || !about.checkVisibility()) return;
     about.hidden = true;
@@ -84,7 +94,7 @@ export async function showPossible(play, there, wanted) {
   const question = questionOf(there?.state ?? play.game.state);
   try {
     const found = await play.waiting(title, (wait) => api.steps(question, 0, PORTION, wait));
-    if (found) await new Possible(play, title, question, found, there).show(wanted);
+    if (found) await new Possible(play, title, question, found, there).show(wanted ?? (there ? undefined : chosen.get(play.game)));
   } catch (error) {
     play.show({ title, body: refusal(error, () => showPossible(play, there, wanted)) });
   }
@@ -145,6 +155,13 @@ class Possible {
     const fits = (/** @type {Step} */ { technique, about, placements, eliminations }) =>
       (!family || family === technique || family === about.family) && [...placements, ...eliminations].some(concerns);
     return this.steps.filter(fits).sort(ORDERS[sort]);
+  }
+
+  /** The filters without those that the board no longer offers. @returns {Wanted} */
+  #offered() {
+    const { family, cell } = this.wanted;
+    const hasFamily = this.steps.some(({ technique, about }) => family === technique || family === about.family);
+    return { ...this.wanted, family: hasFamily ? family : "", cell: this.open.some((one) => nameOf(one) === cell) ? cell : "" };
   }
 
   /** The options for families and, once all steps are there, for techniques, each with its number of steps. */
@@ -225,11 +242,14 @@ class Possible {
         this.wanted = this.#hasColumns || PLAIN.includes(wanted.sort) ? wanted : { ...wanted, sort: "difficulty" };
         this.#about.textContent = t("waiting");
         await this.#whole();
+        this.wanted = this.#offered();
+        if (!there) chosen.set(play.game, this.wanted);
       }
       if (this.#left.signal.aborted) return;
       const found = this.#found();
       const total = this.#isWhole ? found.length : this.total;
-      this.#about = h("p", { role: "status" }, t(total > 1 ? "possible.about" : total ? "possible.one" : "possible.none", { total }));
+      const part = total < this.total ? ".part" : "";
+      this.#about = h("p", { role: "status" }, t(total > 1 ? `possible.about${part}` : total ? `possible.one${part}` : "possible.none", { total, all: this.total }));
       if (wanted) announce(this.#about.textContent ?? "");
       showList(play, {
         title,

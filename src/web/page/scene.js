@@ -123,10 +123,23 @@ export function paint(scene, values, marks) {
   return { under: [...under, ...part.under], over: [...over, ...part.over] };
 }
 
-/** True if the cell of a candidate is filled with another digit, so that a mark would lie over the wrong one. @param {string} name @param {number[]} values */
-function isOver(name, values) {
-  const { digit, cell } = candidateOf(name);
-  return digit > 0 && values[cell] > 0 && values[cell] !== digit;
+/**
+ * The picture without candidates of cells that another digit fills: their marks would lie over this digit.
+ * @param {Scene} scene @param {number[]} values @returns {Scene}
+ */
+export function fitting(scene, values) {
+  const isFree = (/** @type {string} */ name) => {
+    const { digit, cell } = candidateOf(name);
+    return !digit || !values[cell] || values[cell] === digit;
+  };
+  const { candidates, links, past } = scene;
+  return {
+    ...scene,
+    candidates: candidates.filter(({ candidate }) => isFree(candidate)),
+    // A line of sight leads to a cell, whatever the cell holds.
+    links: links.filter(({ from, to, strength }) => strength === "sight" || [...from, ...to].every(isFree)),
+    past: past?.map((one) => fitting(one, values)),
+  };
 }
 
 /** @param {Api.LinkRecord} link */
@@ -138,8 +151,6 @@ function draw(scene, values, marks) {
   const over = [];
   /** @type {Element[]} */
   const under = [];
-  const links = scene.links.filter(({ from, to }) => ![...from, ...to].some((name) => isOver(name, values)));
-  scene = { ...scene, links, candidates: scene.candidates.filter(({ candidate }) => !isOver(candidate, values)) };
   const roles = new Map(scene.candidates.map(({ candidate, role }) => [candidate, role]));
   const spot = (/** @type {string} */ name) => {
     const { digit, cell } = candidateOf(name);

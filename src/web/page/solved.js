@@ -14,8 +14,8 @@ import { t } from "./words.js";
 
 /** @typedef {import("./play.js").Play} Play */
 
-/** @param {string} name @param {...(Node | string)} told */
-const row = (name, ...told) => [h("dt", null, name), h("dd", null, ...told)];
+/** @param {string} name @param {...(Node | string)} parts */
+const row = (name, ...parts) => [h("dt", null, name), h("dd", null, ...parts)];
 
 /** Events of the game. @param {import("./tally.js").Count} count */
 function story({ hints, lists, mended, time }) {
@@ -31,10 +31,10 @@ function story({ hints, lists, mended, time }) {
 }
 
 /** Its difficulty. @param {Extract<Api.RateAnswer, { scale: "hodoku" }>} rating */
-function difficulty({ level_name, used }) {
+function difficulty({ level, used }) {
   const hardest = used.filter(({ id }) => id !== "lookup").sort((a, b) => b.cost - a.cost)[0];
   const link = hardest && h("a", { href: `#/lessons/${hardest.id}` }, hardest.name);
-  return { hardest: hardest?.id, rows: [...row(t("solved.rating"), level_name), ...(link ? row(t("solved.hardest"), link) : [])] };
+  return { hardest: hardest?.id, rows: [...row(t("solved.rating"), named(level)), ...(link ? row(t("solved.hardest"), link) : [])] };
 }
 
 /**

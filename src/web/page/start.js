@@ -67,6 +67,7 @@ export function startCard(play) {
     { class: "card start", "aria-labelledby": "card-title" },
     h("h2", { id: "card-title", tabindex: "-1" }, t("start.title")),
     resume(latest()),
+    h("div", { class: "start-due" }),
     h("div", { class: "levels", role: "group", "aria-label": t("new.puzzle") }, DIFFICULTIES.map(level)),
     h("button", { type: "button", class: "button daily", "data-do": "daily", onClick: () => making(({ playDaily }) => playDaily(play, today())) }, dailyParts()),
     message,

@@ -21,7 +21,7 @@ import { CELLS, lineOf } from "./rules.js";
  * @typedef {number[][]} Changes
  */
 
-const FIELDS = /** @type {const} */ (["givens", "placed", "marks", "struck", "centre", "colours"]);
+export const FIELDS = /** @type {const} */ (["givens", "placed", "marks", "struck", "centre", "colours"]);
 /** Number of fields that hold digits; the others hold sets of digits. */
 const DIGIT_FIELDS = 2;
 const LINKS = FIELDS.length;

@@ -6,7 +6,7 @@
 import { announce } from "./dom.js";
 import { later, report } from "./parts.js";
 import { CELLS, clashingHouse, column, row } from "./rules.js";
-import { emptyState } from "./state.js";
+import { FIELDS, emptyState } from "./state.js";
 import { questionOf, valuesOf } from "./store.js";
 import { endCalled } from "./telling.js";
 import { t } from "./words.js";
@@ -17,6 +17,12 @@ import { t } from "./words.js";
 /** @param {number[]} cells */
 const placeOf = ([cell, ...more]) =>
   more.length ? t("cell.many", { count: more.length + 1 }) : t("cell.at", { row: row(cell) + 1, column: column(cell) + 1 });
+
+/** The cells of an input that it changed; all of them if it changed none. @param {State} before @param {State} after @param {number[]} cells */
+function touched(before, after, cells) {
+  const own = cells.filter((cell) => FIELDS.some((name) => before[name][cell] !== after[name][cell]));
+  return own.length ? own : cells;
+}
 
 /** Names the house that has the digit of a cell twice. @param {number[]} values @param {number} cell */
 export function clashText(values, cell) {
@@ -55,16 +61,16 @@ export function enter(play, digit, mode = play.mode, tapped = false) {
   const { state } = game;
   if (!cells.length) return printed(play);
   const before = questionOf(state);
-  const where = placeOf(cells);
+  const where = () => placeOf(touched(state, game.state, cells));
   if (game.phase === "play" && mode === "link") pick(play, digit * 81 + cell);
   else if (game.phase === "play" && mode === "colour") {
     const is = game.colour(cells, digit) ? "set" : "removed";
-    announce(t(`say.colour.${is}`, { colour: t(/** @type {import("./words.js").Key} */ (`colour.${digit}`)), where }));
+    announce(t(`say.colour.${is}`, { colour: t(/** @type {import("./words.js").Key} */ (`colour.${digit}`)), where: where() }));
   } else if (game.phase === "play" && cells.every((one) => state.givens[one])) printed(play);
   else if (game.phase === "play" && mode !== "digit") {
     const outcome = game.mark(cells, digit, mode === "centre" ? mode : "marks");
-    announce(t(`say.mark.${outcome}`, { digit, where }));
-    if (outcome === "impossible") play.tell(t("say.mark.impossible", { digit, where }));
+    announce(t(`say.mark.${outcome}`, { digit, where: where() }));
+    if (outcome === "impossible") play.tell(t("say.mark.impossible", { digit }));
     if (outcome === "removed" && isAlone && play.around.lesson) tellWorth(play, before, { cell, digit, is: false });
   } else {
     const typed = play.isMine ? state.placed : state.givens;
@@ -73,7 +79,8 @@ export function enter(play, digit, mode = play.mode, tapped = false) {
     const isRetyped = play.finding && valuesOf(state)[cell];
     game.put(cells, has ? 0 : digit, play.isMine);
     const values = valuesOf(game.state);
-    announce(values[cell] ? `${t("say.placed", { digit, where })} ${clashText(values, cell)}` : t("say.erased", { where }));
+    const [first] = touched(state, game.state, cells);
+    announce(values[first] ? `${t("say.placed", { digit, where: where() })} ${clashText(values, first)}` : t("say.erased", { where: where() }));
     if (game.phase === "entry" && !tapped && isAlone) isRetyped || skip(play);
     else if (values[cell] && isAlone && play.around.lesson && !game.isSolved) tellWorth(play, before, { cell, digit, is: true });
   }
@@ -86,8 +93,8 @@ export function erase(play) {
   const { state } = game;
   const cells = [...play.board.chosen].filter((cell) => !(game.phase === "entry" && play.isMine && state.givens[cell]));
   if (!cells.length) return printed(play);
-  const where = placeOf(cells);
   game.erase(cells, mode === "colour" ? "colours" : mode === "link" ? "links" : "placed");
+  const where = placeOf(touched(state, game.state, cells));
   if (game.state !== state) announce(t("say.erased", { where }));
   else if (game.phase === "play" && cells.every((cell) => state.givens[cell])) printed(play);
   else announce(t("say.nothing", { where }));

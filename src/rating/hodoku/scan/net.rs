@@ -83,7 +83,8 @@ impl NetConsequences {
         NetConsequences { reached, shared }
     }
 
-    /// Reason why the candidate is true or, without `is_true`, false; none if the tables show no reason.
+    /// Reason why the candidate is true (if `is_true` is true) or false (if it is false); none if the tables show no
+    /// reason.
     fn shows(&self, grid: &Grid, candidate: Candidate, is_true: bool) -> Option<TruthReason> {
         let [this, opposite] = [is_true, !is_true].map(|is_true| literal(candidate, is_true));
         if self.is_refuted(grid, opposite) {
@@ -115,7 +116,7 @@ impl NetConsequences {
 
 /// Reason why a candidate is true, or false.
 enum TruthReason {
-    /// The opposite comes to a contradiction.
+    /// The opposite of the conclusion leads to a contradiction.
     Refuted,
     /// All candidates of the constraint lead to the conclusion.
     OneOf(Constraint),

@@ -28,7 +28,7 @@ pub(super) fn all(grid: &Grid) -> Vec<AlmostLockedSet> {
     sets
 }
 
-/// Two sets without a common cell, the first in the list before the other, and their restricted commons.
+/// Two sets without a common cell, in the order of the list, and their restricted commons.
 pub(super) struct Bond {
     sets: [usize; 2],
     commons: DigitSet,

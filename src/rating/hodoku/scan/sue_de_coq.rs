@@ -76,7 +76,7 @@ fn sides(grid: &Grid, cells: CellSet, core: LockedSet) -> Vec<SueDeCoqSide> {
     sides
 }
 
-/// Removals: in the rest of each house, the digits of the side in this house, and the digits of the crossing that
+/// Removals. The rest of each house loses the digits of the side in this house, and the digits of the crossing that
 /// neither side has.
 fn removed(
     grid: &Grid,

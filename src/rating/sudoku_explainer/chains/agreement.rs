@@ -17,7 +17,7 @@ pub(super) struct Agreement {
 }
 
 impl Agreement {
-    /// Agreement without the shortcuts by sets.
+    /// An agreement that does not use the shortcuts by sets.
     #[cfg(test)]
     pub(super) fn telling_nothing() -> Agreement {
         Agreement { reach: ExplainerReach::telling_nothing(), ..Agreement::default() }
@@ -50,8 +50,8 @@ impl Agreement {
     }
 }
 
-/// Returns true if a constraint that has two candidates left had more candidates on the board before. Without a
-/// constraint of this kind, no chain is new.
+/// Returns true if a constraint that has two candidates left had more candidates on the earlier board `before`. Without
+/// a constraint of this kind, no chain is new.
 pub(super) fn has_new_link(before: &ExplainerBoard, board: &ExplainerBoard) -> bool {
     let is_new = |(before, now): (&u16, &u16)| before != now && reach::is_pair(*now);
     let houses = before.at.as_flattened().iter().zip(board.at.as_flattened());

@@ -8,9 +8,9 @@ use std::ops::RangeInclusive;
 
 /// Techniques that help an assumption when no link leads further.
 pub(super) trait BranchHelper {
-    /// Adds nodes to an assumption from which links lead no further; returns the level that found them, if any.
+    /// Adds nodes to an assumption when links lead no further. Returns the level that found the nodes, if any.
     ///
-    /// Only levels above the first of the range are asked.
+    /// Asks only the levels of the range after its first level.
     fn help(
         &mut self,
         base: &ExplainerBoard,

@@ -2,9 +2,9 @@
 //!
 //! Many branches leave the same board. A candidate that is on may leave the same board as another candidate that is
 //! off, and all candidates that imply each other leave the same board. If a step removes a candidate, every branch that
-//! had removed it anyway leaves the same board as before. The removals by chains depend only on this board. Only the
-//! list of the candidates that had to be removed first depends on the board where the branch began, because after a
-//! step some of these candidates are already gone there.
+//! had removed it anyway leaves the same board as before. The removals by chains depend only on this board. Only one
+//! thing depends on the board where the branch began: the list of the candidates that had to be removed first. After a
+//! step, some of these candidates are already gone from that board.
 
 use super::measure::{NestedChain, mix};
 use crate::rating::sudoku_explainer::board::ExplainerBoard;
@@ -64,8 +64,8 @@ impl ChainCache {
         true
     }
 
-    /// Returns the known result if it is still valid: each of its chains needs the removal of a candidate that the
-    /// board where the branches begin still has.
+    /// Returns the known result if it is still valid. It is valid if each of its chains needs the removal of some
+    /// candidate that is still on the board where the branches begin.
     pub(super) fn get(&mut self, key: BoardKey) -> Option<&[InnerGain]> {
         let entry = self.entries.get_mut(&key)?;
         let has = |needed: &u16| {

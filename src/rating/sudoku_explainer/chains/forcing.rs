@@ -2,8 +2,8 @@
 //!
 //! Three searches follow one another: with the links of houses, with the links of cells, and with all links. From each
 //! candidate the nodes that follow are visited level by level, nearest first. A *cycle* comes back to the candidate
-//! that was assumed; a *forcing chain* comes to its opposite. In a search for cycles, a node that is off may be
-//! visited again by another way. In a search for chains, such a node is not visited again.
+//! that was assumed; a *forcing chain* comes to the opposite of the assumption. In a search for cycles, a node that is
+//! off may be visited again by another way. In a search for chains, such a node is not visited again.
 
 use super::length;
 use super::links::{Cause, ExplainerLinks, LinkKind, NO_CAUSE};
@@ -44,7 +44,7 @@ pub(super) const fn node(candidate: u16, on: bool) -> u16 {
 #[derive(Clone, Copy)]
 struct ReachedCandidate {
     candidate: u16,
-    /// Index, in the list of reached candidates, of the candidate that is on before this candidate.
+    /// Index of the previous candidate that is on, in the list of reached candidates.
     before: u16,
     /// The candidate that is off between these two candidates.
     off: u16,
@@ -82,7 +82,7 @@ struct ChainStart {
 }
 
 impl ForcingSearch {
-    /// A search without the shortcuts by sets.
+    /// A search that tries every case: no set of reachable candidates rules out a case in advance.
     #[cfg(test)]
     pub(super) fn looking_everywhere() -> ForcingSearch {
         ForcingSearch { reach: ExplainerReach::telling_nothing(), ..ForcingSearch::default() }
@@ -222,7 +222,7 @@ impl ForcingSearch {
         self.path.reverse();
     }
 
-    /// Collects the removals of a cycle: candidates outside its cells that see a node that is on and a node that is
+    /// Collects the removals of a cycle: candidates outside its cells that see both a node that is on and one that is
     /// off.
     fn cycle(
         &mut self,

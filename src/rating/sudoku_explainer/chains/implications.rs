@@ -56,7 +56,7 @@ pub(super) struct ImplicationNode {
     count: u16,
     /// The node that this node rests on, if there is exactly one.
     only: u16,
-    /// Otherwise, the place in `rests_on` at which the nodes that this node rests on begin.
+    /// Otherwise, the place in `rests_on` at which the list of these nodes begins.
     first: u32,
     /// Number of the nested chain that led to this node, plus one; 0 without a nested chain.
     pub(super) nested: u32,

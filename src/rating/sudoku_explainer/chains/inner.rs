@@ -257,7 +257,7 @@ fn add_all(implications: &mut Implications, gains: &[InnerGain], nested: &mut Ve
     }
 }
 
-/// Candidates that are removed when `concluded` is on or, without `is_on`, off.
+/// Candidates that are removed when `concluded` is on (if `is_on` is true) or off (if it is false).
 fn removed_by(work: &ExplainerBoard, concluded: u16, is_on: bool) -> Vec<u16> {
     let (cell, digit) = parts(concluded);
     if is_on {

@@ -9,32 +9,33 @@
 //! chains, the first. So the answer depends on the first way by which a node is found: `implications` and `forcing`
 //! visit nodes in the program's order, and nothing may change this order.
 //!
-//! Where links lead no further, other techniques on the board that is left may help a branch, up to whole searches for
-//! chains with their own branches. About 500 branches of a board ask for help, most of them in vain, and a branch that
-//! was helped asks again. One of the hardest puzzles asks ten thousand times.
+//! Where links lead no further, other techniques may help a branch. They work on the board that is left, and may be
+//! whole searches for chains with branches of their own. About 500 branches of a board ask for help, most of them in
+//! vain, and a branch that was helped asks again. One of the hardest puzzles asks ten thousand times.
 //!
 //! # Why it is fast
 //!
 //! The order matters only for chains that exist. Sets show in less time whether any chain can exist:
 //!
-//! - `reach` closes the links of a board as sets of bits. They show which candidates a chain can refute or confirm.
-//!   From these, `agreement` finds the cells and houses whose cases may agree. On six of seven boards the sets show no
-//!   possible chain, and no chain is followed.
+//! - `reach` closes the links of a board as sets of bits. These sets show which candidates a chain can refute or
+//!   confirm. From these, `agreement` finds the cells and houses whose cases may agree. On six of seven boards the sets
+//!   show no possible chain, and no chain is followed.
 //! - A chain or a cycle is then followed only from these candidates, and a cycle only through nodes that lead back to
 //!   its start.
-//! - `probe` follows links that build on each other without noting reasons. For nets inside nets, it shows `probing`
-//!   where a contradiction or an agreement is. The branches that take part in it are followed again, with reasons.
+//! - `probe` follows links that build on each other, and notes no reasons. For nets inside nets, it shows `probing`
+//!   where a contradiction or an agreement is. The branches that lead to this contradiction or agreement are followed
+//!   again, with reasons.
 //! - The board that a branch leaves differs from its first board by the removed candidates. If the removed candidates
-//!   make no new strong link, only cells and houses that lost a case are examined. If they are few, only candidates
-//!   that may reach more than before are probed again.
+//!   make no new strong link, only cells and houses that lost a case are examined. If only few candidates were removed,
+//!   only candidates that may reach more than before are probed again.
 //! - Many branches leave the same board. Chains on this board are searched only once, and not again in the next state
 //!   of the path (`chain_cache`).
 //! - A deeper search continues each branch where the shallower search stopped (`multiple`), because a level asks the
 //!   techniques of the level before in the same order, and then one more technique.
 //! - A conclusion is measured only until it is longer than the best that is known.
 //! - A branch is given up if everything that the last technique of the level found is longer than the best conclusion.
-//!   If other techniques may still follow, nodes that are too long must be noted, too, because the first way to a node
-//!   counts, even if a later way is shorter.
+//!   If other techniques may still follow, even nodes with too long a way must be noted, because the first way to a
+//!   node counts, even if a later way is shorter.
 //!
 //! Keeping whole branches from step to step was considered and rejected, because one removed candidate changes most
 //! branches of a hard board.

@@ -87,7 +87,7 @@ impl Default for Multiple {
 }
 
 impl Multiple {
-    /// A search without the shortcuts by sets.
+    /// A search that tries every case: no set of reachable candidates rules out a case in advance.
     #[cfg(test)]
     pub(super) fn looking_everywhere() -> Multiple {
         Multiple { agreement: Agreement::telling_nothing(), ..Multiple::default() }

@@ -19,7 +19,7 @@ use crate::rating::sudoku_explainer::hint::{candidate, parts};
 /// An assumption, and the candidate whose probe reaches the same nodes.
 type ProbeCase = (u16, u16);
 
-/// Largest number of removed candidates for which the known results of the board before are of use.
+/// Largest number of removed candidates for which the results of the earlier board are still of use.
 const FEW: usize = 3;
 
 impl Multiple {
@@ -84,8 +84,8 @@ impl Multiple {
         }
     }
 
-    /// Probes each candidate, and notes in `changed` the candidates that may reach more than on the board before.
-    /// Returns the board before if few enough candidates have been removed from it.
+    /// Probes each candidate, and notes in `changed` the candidates that may reach more than on the earlier board
+    /// `before`. Returns the earlier board if few enough candidates have been removed from it.
     fn probe_all<'b>(
         &mut self,
         board: &ExplainerBoard,

@@ -32,13 +32,15 @@ pub(super) struct ExplainerReach {
     excluded: Vec<LinkedSet>,
     /// For each numbered candidate, the candidates that are on when it is on, by one weak and one strong link.
     next: Vec<LinkedSet>,
-    /// For each numbered candidate, the candidates that are on when it is on, and when it is off.
+    /// For each numbered candidate, the candidates that are on when it is on (`when_on`), and when it is off
+    /// (`when_off`).
     when_on: Vec<LinkedSet>,
     when_off: Vec<LinkedSet>,
     /// The linked candidates of each cell, and those of each digit in each house.
     of: Box<[LinkedSet; 81]>,
     at: Box<[[LinkedSet; 9]; 27]>,
-    /// For each numbered candidate, all candidates that are off when it is on, and when it is off.
+    /// For each numbered candidate, all candidates that are off when it is on (`off_when_on`), and when it is off
+    /// (`off_when_off`).
     off_when_on: Vec<Plane>,
     off_when_off: Vec<Plane>,
     /// Nodes reached by links of one kind.
@@ -463,7 +465,7 @@ fn step(excluded: &[LinkedSet], forced: &[LinkedSet], next: &mut Vec<LinkedSet>)
     next.extend(excluded.iter().map(|off| CellBits(*off).fold(0, |all, off| all | forced[off])));
 }
 
-/// Completes the set of each candidate by the sets of all candidates that it contains, directly or through others.
+/// Adds to the set of each candidate the sets of the candidates in it, and so on until nothing is added.
 fn close(sets: &mut [LinkedSet]) {
     for index in 0..sets.len() {
         let mut seen = sets[index];

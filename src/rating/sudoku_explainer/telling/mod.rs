@@ -1,7 +1,7 @@
 //! The path of the scale with reasons: each hint as a step of the catalogue, with the pattern that shows it.
 //!
-//! A finder of the scale reports only its removals and their difficulty, which is enough for a rating. Here the same
-//! hint gets its reason, without separate rules that find it a second time:
+//! A finder of the scale reports only its removals and their difficulty, which is enough for a rating. Here the hint
+//! gets a reason, without separate rules for finding the hint:
 //!
 //! - `looks` asks the technique of the catalogue that has the same definition, and takes the instance with the same
 //!   conclusion.

@@ -3,7 +3,7 @@
  * most players want, in an order that respects these prerequisites. All other techniques are in the library.
  */
 
-/** @typedef {Api.CourseAnswer["techniques"][number] & { stages: Api.Stage[] }} Learned  `stages` that the technique has */
+/** @typedef {Api.CourseAnswer["techniques"][number] & { stages: Api.Stage[], done: Api.Stage[] }} Learned  the stages that the technique has, and those that the player has done */
 
 export const CHAPTERS = /** @type {const} */ ([
   { id: "first", techniques: ["full-house", "hidden-single", "naked-single", "pointing"] },

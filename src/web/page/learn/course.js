@@ -5,7 +5,7 @@ import { thumb } from "../thumb.js";
 import { t } from "../words.js";
 import { CHAPTERS, COURSE } from "./chapters.js";
 import { knowsRules, nextOf } from "./next.js";
-import { STAGES, placeOf, ready } from "./part.js";
+import { placeOf, ready } from "./part.js";
 import { makeWith } from "./puzzles.js";
 import { record } from "./record.js";
 import { RULES_POSITION } from "./rules.js";
@@ -44,11 +44,12 @@ function way({ techniques, due }, main) {
   return [
     h("h2", { id: "course", class: "hidden-text" }, t("learn.course")),
     h("p", null, begun ? t("learn.so", { learnt: learntOf(techniques, COURSE), total: COURSE.length }) : t("learn.about")),
-    href && h("a", { class: "button primary big", href, "data-do": "next-technique" }, text),
+    // Reviews that are due come before new techniques.
+    due.length > 0 && h("a", { class: "button primary big", href: "#/practice/due", "data-do": "due" }, icon("clock"), t("learn.due", { count: due.length })),
+    href && h("a", { class: due.length > 0 ? "button big" : "button primary big", href, "data-do": "next-technique" }, text),
     h(
       "p",
       { class: "learn-actions" },
-      due.length > 0 && h("a", { class: "button", href: "#/practice/due", "data-do": "due" }, icon("clock"), t("learn.due", { count: due.length })),
       !begun && h("a", { class: "button", href: "#/practice/test", "data-do": "test" }, t("learn.test")),
       one && learnt.length > 2 && h("button", { type: "button", class: "button", "data-do": "one-new", onClick: play }, t("learn.oneNew")),
       begun && h("a", { class: "button", href: "#/progress", "data-do": "progress" }, t("progress.title")),
@@ -58,13 +59,12 @@ function way({ techniques, due }, main) {
 }
 
 /** The stages as dots, and what they mean for the player in words. @param {Learned} one @param {boolean} isDue */
-export function standing({ stage, stages, recall }, isDue) {
-  const at = stage ? STAGES.indexOf(stage) : STAGES.length;
-  const dots = h("span", { class: "dots", "aria-hidden": "true" }, stages.map((one) => h("i", { class: STAGES.indexOf(one) < at ? "past" : "" })));
+export function standing({ stage, stages, done, recall }, isDue) {
+  const dots = h("span", { class: "dots", "aria-hidden": "true" }, stages.map((one) => h("i", { class: done.includes(one) ? "past" : "" })));
   const known = () => (recall === undefined || recall === null ? t("learn.known") : t("learn.recall", { percent: Math.round(recall * 100) }));
   const text = !stage
     ? h("span", { class: isDue ? "standing is-due" : "standing is-learnt" }, icon(isDue ? "clock" : "check"), h("span", null, isDue ? t("learn.isDue") : known()))
-    : at > 0 && h("span", { class: "standing" }, t("learn.at", { stage: t(`learn.stage.${stage}`) }));
+    : done.length > 0 && h("span", { class: "standing" }, t("learn.at", { stage: t(`learn.stage.${stage}`) }));
   return [dots, text];
 }
 

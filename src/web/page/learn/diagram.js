@@ -86,6 +86,9 @@ export function readNamed(text) {
   return [...found].map(([cell, text]) => ({ cell, text }));
 }
 
+/** A line of the text, with signs between its columns, which would run together below the board. @param {string} line */
+export const apart = (line) => line.trim().split(/\s{2,}/).reduce((before, after) => before + (/([;；:：]|=>)$/.test(before) || after.startsWith("=>") ? " " : " · ") + after);
+
 /** The drawn board of a diagram; null if its text names too few cells. @param {string} text @param {string} label @param {(text: string) => string} spelled  names the cells of a text */
 export function diagram(text, label, spelled) {
   let { entries, rest } = readDiagram(text);
@@ -113,6 +116,6 @@ export function diagram(text, label, spelled) {
     "figure",
     { class: "diagram" },
     s("svg", { class: "thumb board", viewBox: `-28 -28 ${SIDE + 32} ${SIDE + 32}`, role: "img", "aria-label": label }, ...shapes, ...lines(), ...names),
-    rest.length > 0 && h("figcaption", { class: "quiet-text" }, rest.map((one) => h("span", null, spelled(one.replace(/^\*/, "×"))))),
+    rest.length > 0 && h("figcaption", { class: "quiet-text" }, rest.map((one) => h("span", null, spelled(apart(one.replace(/^\*/, "×")))))),
   );
 }

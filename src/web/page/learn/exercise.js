@@ -5,10 +5,14 @@
 
 import { Board } from "../board.js";
 import { announce, fill, h } from "../dom.js";
+import { KEYS, digitOf } from "../keys.js";
 import { tell } from "../lines.js";
+import { answer as askBoard } from "../parts.js";
 import { rove } from "../roving.js";
 import { CELLS, DIGITS, bit, candidateOf, digitsFrom, legal, maskOf } from "../rules.js";
 import { legend } from "../scene.js";
+import { settings } from "../settings.js";
+import { emptyState } from "../state.js";
 import { line, paragraphs, reasonOf, refusal } from "../telling.js";
 import { t } from "../words.js";
 import { Answer, PARTS } from "./answer.js";
@@ -24,6 +28,7 @@ import * as questions from "./questions.js";
  * @property {(outcome: Outcome, technique: string) => Promise<void>} onEnd  called once with the outcome; resolves when it is stored
  * @property {boolean} isBare  the board shows no marks, as the digits show all that is possible
  * @property {boolean} isNamed  the title of the page names the technique
+ * @property {boolean} isCounted  the outcome counts towards a stage, if the player needs no help
  * @property {() => void} onNext
  * @property {(() => void) | null} [onUnknown]  the player does not know the technique
  */
@@ -34,9 +39,14 @@ import * as questions from "./questions.js";
  * @typedef {{ cells?: string[], question?: string, lacks?: { conditions?: string[] } | null }} Meant
  */
 
+/** A verdict without its first word, which the title has. @param {string} text */
+const unpraised = (text) => text.replace(/^(Right: |正确：)(.)/, (_, __, first) => first.toUpperCase());
+
 const NONE = CELLS.map(() => 0);
 /** Names of conditions. */
 const LETTERS = "ABCDEFGHI";
+/** The keys that ask the board, as in a game, with what they ask. @type {Partial<Record<import("../keys.js").Command, "Row" | "Column" | "Box" | "Cell" | "Open">>} */
+const READS = { readRow: "Row", readColumn: "Column", readBox: "Box", readCell: "Cell", readOpen: "Open" };
 /** Longer times contain a break; in seconds. */
 const LONGEST = 1800;
 
@@ -53,6 +63,12 @@ export class Exercise {
   #busy = false;
   /** True once the player is asked where the technique is. */
   #isAsked = false;
+  /** True while the text is a verdict on the answer. */
+  #isJudged = false;
+  /** The empty cell pressed last; -1 for none. A digit then goes there, as in a game. */
+  #pressed = -1;
+  /** The cell that a digit has claimed in this way, so that a press on it takes nothing back; -1 for none. */
+  #claimed = -1;
 
   /** @param {Api.ExerciseAnswer} given @param {About} about */
   constructor(given, about) {
@@ -70,11 +86,12 @@ export class Exercise {
       onPick: () => this.#press([...this.board.chosen]),
     });
     this.board.grid.addEventListener("keydown", (event) => this.#onKey(event));
-    this.told = h("div", { class: "hint exercise-told", role: "status" });
+    this.told = h("div", { class: "hint exercise-told" });
     this.signs = h("div");
     this.chips = h("div", { class: "chips" });
     this.asked = h("div", { class: "exercise-asked" });
     this.foot = h("div", { class: "card-foot" });
+    this.say = h("div", { class: "exercise-say", tabindex: "0", role: "group", "aria-label": t("exercise.said") }, this.chips, this.told, this.signs);
     this.element = h(
       "div",
       { class: "exercise" },
@@ -83,7 +100,7 @@ export class Exercise {
         "div",
         { class: "card exercise-panel" },
         this.asked,
-        h("div", { class: "exercise-say", tabindex: "0", role: "group", "aria-label": t("exercise.said") }, this.chips, this.told, this.signs),
+        this.say,
         this.foot,
       ),
     );
@@ -100,7 +117,7 @@ export class Exercise {
     this.board.show({ givens, values, marks, scene: scene ?? { ...answer.scene, tints: [meant, ...answer.scene.tints] } });
   }
 
-  /** @param {string} name @param {string} text @param {() => void} onClick @param {boolean} [primary] */
+  /** @param {string} name @param {string | Node[]} text @param {() => void} onClick @param {boolean} [primary] */
   #button(name, text, onClick, primary = false) {
     return h("button", { type: "button", class: primary ? "button primary" : "button", "data-do": name, onClick }, text);
   }
@@ -223,17 +240,19 @@ export class Exercise {
         "div",
         { class: "digits", "aria-label": t("exercise.digit") },
         DIGITS.map((digit) =>
-          h("button", { type: "button", class: "key", "data-digit": digit, disabled: !(could & bit(digit)), onClick: () => this.#turn(() => answer.choose(digit)) }, digit),
+          h("button", { type: "button", class: "key", "data-digit": digit, disabled: !(could & bit(digit)), onClick: () => this.#choose(digit) }, digit),
         ),
       ),
     );
     this.#isAsked = true;
     const lead = this.about.isNamed ? null : this.about.kind === "mixed" ? t("exercise.showIt") : this.#lead(name, id);
     fill(this.asked, lead && h("p", { class: "lead" }, lead), kinds, digits);
-    if (!this.told.hasChildNodes()) fill(this.told, h("p", { class: "quiet-text" }, t(answer.is ? "exercise.howPlaced" : "exercise.how")));
+    if (!this.told.hasChildNodes()) this.#tellHow();
+    // A small window has no room for a verdict and the digits together; the digits come back by the same button.
+    const says = [h("span", { class: "to-answer" }, t("exercise.answer")), h("span", { class: "to-change" }, t("exercise.change"))];
     fill(
       this.foot,
-      this.#button("answer", t("exercise.answer"), () => this.#judge(), true),
+      this.#button("answer", says, () => (this.#isFolded ? this.#turn(() => {}) : this.#judge()), true),
       this.#button("hint", t("exercise.hint"), () => this.#more()),
       this.about.onUnknown ? this.#button("unknown", t("test.unknown"), this.about.onUnknown) : this.#button("show", t("exercise.show"), () => this.#show()),
     );
@@ -246,10 +265,42 @@ export class Exercise {
     return [before, h("a", { href: `#/lessons/${id}` }, name), after];
   }
 
+  #tellHow() {
+    fill(this.told, h("p", { class: "quiet-text" }, t(this.answer.is ? "exercise.howPlaced" : "exercise.how")));
+    fill(this.signs);
+  }
+
+  /** True while a verdict or a hint has the room of the digits, in a small window. */
+  get #isFolded() {
+    return this.element.classList.contains("is-told") && !this.asked.querySelector(".digits")?.checkVisibility();
+  }
+
+  /** Chooses a digit; a digit to place goes into the cell pressed before. @param {number} digit */
+  #choose(digit) {
+    const { answer } = this;
+    this.#turn(() => {
+      answer.choose(digit);
+      if (!answer.is || answer.cells.size || this.#pressed < 0) return;
+      answer.press(this.#pressed);
+      this.#claimed = this.#pressed;
+    });
+  }
+
   /** Changes the answer, and shows it. @param {() => void} change */
   #turn(change) {
-    change();
     const { answer } = this;
+    const parts = () => [...[...answer.because.values()].map((one) => `${t("exercise.because")} ${one}`), ...answer.told.map(([, one]) => `${t("exercise.so")} ${one}`)];
+    const before = parts();
+    change();
+    const after = parts();
+    const added = after.filter((one) => !before.includes(one));
+    const gone = before.filter((one) => !after.includes(one)).map((what) => t("exercise.takenBack", { what }));
+    if (added.length + gone.length) announce([...gone, ...added].join(t("list.between")));
+    this.element.classList.remove("is-told");
+    if (this.#isJudged && !answer.cells.size && !answer.because.size) {
+      this.#isJudged = false;
+      this.#tellHow();
+    }
     const { is, digit, mode } = answer;
     for (const one of /** @type {NodeListOf<HTMLElement>} */ (this.asked.querySelectorAll("button"))) {
       const { mode: part, is: claim, digit: number } = one.dataset;
@@ -271,12 +322,31 @@ export class Exercise {
   #press(cells) {
     if (this.#ended || !this.#isAsked) return;
     if (this.answer.mode === "result" && !this.answer.digit) return this.#say([h("p", null, t("exercise.noDigit"))]);
-    this.#turn(() => cells.forEach((cell) => !this.values[cell] || this.answer.mode !== "result" ? this.answer.press(cell) : null));
+    const { mode } = this.answer;
+    const kept = mode === "result" && cells.length === 1 && cells[0] === this.#claimed;
+    this.#claimed = -1;
+    this.#pressed = cells.length === 1 && !this.values[cells[0]] && (mode === "cell" || mode === "result") ? cells[0] : -1;
+    this.#turn(() => !kept && cells.forEach((cell) => !this.values[cell] || mode !== "result" ? this.answer.press(cell) : null));
+  }
+
+  /** Answers a key that asks the board; returns true if it is one. @param {KeyboardEvent} event */
+  #reads(event) {
+    const key = KEYS.find(({ command, on }) => on(event) && (command === "filter" || READS[command]));
+    if (!key || (key.letter && !settings.values.shortcuts)) return false;
+    const { givens, values, marks, board, about } = this;
+    const placed = values.map((digit, cell) => (givens[cell] ? 0 : digit));
+    const struck = legal(values).map((possible, cell) => possible & ~marks[cell]);
+    const state = { ...emptyState(), givens, placed, struck, marks: about.isBare ? NONE : marks };
+    const asked = { game: { state }, tell: () => {} };
+    const what = READS[key.command];
+    askBoard(({ READ, tellWhere }) => (what ? READ[what](asked, board.selected) : tellWhere(asked, digitOf(event))));
+    return true;
   }
 
   /** @param {KeyboardEvent} event */
   #onKey(event) {
     const { key, altKey, ctrlKey, metaKey } = event;
+    if (this.#reads(event)) return event.preventDefault();
     if (altKey || ctrlKey || metaKey || this.#ended || !this.#isAsked) return;
     const { board, answer } = this;
     if (movedBy(board, key)) {
@@ -297,16 +367,17 @@ export class Exercise {
   async #judge() {
     const { answer, given } = this;
     if (this.#busy || this.#ended) return;
-    if (!answer.cells.size) return this.#say([h("p", null, t("exercise.noClaim"))]);
+    if (!answer.cells.size) return this.#say([h("p", null, answer.digit ? t(answer.is ? "exercise.noCellPlaced" : "exercise.noCell", { digit: answer.digit }) : t("exercise.noClaim"))]);
     this.#busy = true;
     try {
       const judged = await questions.judgeBy(this.question, answer.claims, [...answer.because.keys()], given.technique.id);
       if (judged.verdict === "follows") {
         const another = !given.there || !answer.isOf(given.step) || judged.by_technique === false;
-        return this.#end(true, [...(another ? [h("p", null, t("exercise.another"))] : []), ...paragraphs(judged.text)]);
+        return this.#end(true, [...(another ? [h("p", null, t("exercise.another"))] : []), ...paragraphs(unpraised(judged.text))]);
       }
       if (["unproved", "wrong"].includes(judged.verdict)) this.#wrong += 1;
-      this.#say(paragraphs(judged.text), judged.scene);
+      this.#say(paragraphs(judged.text), judged.scene, true);
+      this.#isJudged = true;
     } catch (error) {
       this.#say([refusal(error, () => this.#judge())]);
     } finally {
@@ -323,7 +394,7 @@ export class Exercise {
       const level = this.#hint < 0 && this.about.kind !== "mixed" ? 2 : this.#hint + 1;
       const hint = await questions.hintOf(this.question, level, this.given.technique.id);
       this.#hint = level;
-      this.#say(paragraphs(hint.text), hint.scene ?? undefined);
+      this.#say(paragraphs(hint.text), hint.scene ?? undefined, true);
       if (level === 4) this.#end(false, paragraphs(hint.text), hint.scene ?? null);
     } catch (error) {
       this.#say([refusal(error, () => this.#more())]);
@@ -336,12 +407,14 @@ export class Exercise {
     this.#end(false, []);
   }
 
-  /** @param {Node[]} parts @param {Api.SceneRecord} [scene] */
-  #say(parts, scene) {
+  /** @param {Node[]} parts @param {Api.SceneRecord} [scene] @param {boolean} [isLong]  in a small window, it gets the room of the digits */
+  #say(parts, scene, isLong = false) {
+    this.#isJudged = false;
+    this.element.classList.toggle("is-told", isLong);
     fill(this.told, ...parts);
     fill(this.signs, scene && legend(scene));
     if (scene) this.draw(scene);
-    this.told.scrollIntoView({ block: "nearest" });
+    this.say.scrollTop += this.told.getBoundingClientRect().top - this.say.getBoundingClientRect().top;
     announce(this.told.textContent ?? "");
   }
 
@@ -352,7 +425,8 @@ export class Exercise {
     const { given, about } = this;
     const seconds = Math.min(LONGEST, Math.round((performance.now() - this.#begun) / 100) / 10);
     await about.onEnd({ right, wrong: this.#wrong, ...(this.#hint >= 0 && { hint: this.#hint }), seconds }, given.technique.id);
-    const title = h("h2", { tabindex: "-1" }, t(right ? (this.#wrong || this.#hint >= 0 ? "exercise.done" : "exercise.right") : "exercise.shown"));
+    const isAlone = right && !this.#wrong && this.#hint < 0;
+    const title = h("h2", { tabindex: "-1" }, t(isAlone ? "exercise.right" : right ? "exercise.done" : "exercise.shown"));
     const parts = [];
     if (given.lacks) {
       // The pattern without its extra candidate, and the extra candidate.
@@ -368,12 +442,15 @@ export class Exercise {
       fill(this.signs, ...(reason.card.legend ? [reason.card.legend] : []));
       this.draw(scene ?? given.step.scene);
     }
+    this.element.classList.remove("is-told");
     this.element.classList.add("is-ended");
     fill(this.chips);
     fill(this.asked, title);
-    fill(this.told, ...said, ...parts);
+    fill(this.told, about.isCounted && !isAlone && h("p", { class: "quiet-text uncounted" }, t("exercise.uncounted")), ...said, ...parts);
+    this.say.scrollTop = 0;
     fill(this.foot, this.#button("next", t("exercise.next"), about.onNext, true), h("a", { class: "button", href: `#/lessons/${given.technique.id}` }, t("hint.lesson", { name: given.technique.name })));
     title.focus();
     title.scrollIntoView({ block: "nearest" });
+    announce(this.told.textContent ?? "");
   }
 }

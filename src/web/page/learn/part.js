@@ -25,21 +25,20 @@ export const head = (title, ...place) =>
   h("div", { class: "learn-head" }, h("a", { class: "back", href: "#/lessons" }, icon("left"), h("span", null, t("nav.lessons"))), h("h1", { tabindex: "-1" }, title), ...place);
 
 /**
- * The stages of a technique: those done, the next one, and the one on the page, with its count of successes.
- * @param {Pick<import("./chapters.js").Learned, "id" | "stage" | "stages">} one @param {Api.Stage | null} now @param {{ count: number, needed: number }} [so]
+ * The stages of a technique: those done, and the one on the page, with its count of successes; else the next one.
+ * @param {Pick<import("./chapters.js").Learned, "id" | "stage" | "stages" | "done">} one @param {Api.Stage | null} now @param {{ count: number, needed: number }} [so]
  */
 export function stages(one, now, so) {
-  const at = one.stage ? STAGES.indexOf(one.stage) : STAGES.length;
   const counted = so && so.needed > 1 && so.count < so.needed ? t("learn.place", { number: so.count + 1, total: so.needed }) : "";
   return h(
     "ol",
     { class: "stages", "aria-label": t("learn.stages") },
     one.stages.map((stage, index) => {
       const name = t(`learn.stage.${stage}`);
-      const isPast = STAGES.indexOf(stage) < at;
+      const isPast = one.done.includes(stage);
       return h(
         "li",
-        { class: isPast ? "past" : stage === one.stage ? "next" : "" },
+        { class: isPast ? "past" : stage === one.stage && !now ? "next" : "" },
         h(
           "a",
           { href: placeOf(one.id, stage), "aria-current": stage === now ? "step" : null, "data-stage": stage, title: name },

@@ -14,7 +14,7 @@ import { thumb } from "../thumb.js";
 import { t } from "../words.js";
 import { Exercise } from "./exercise.js";
 import { inOrder } from "./chapters.js";
-import { nextOf, openedBy, stageAfter, successes } from "./next.js";
+import { begun, followerOf, leaving, nextOf, openedBy, stageAfter } from "./next.js";
 import { head, placeOf, ready, stages } from "./part.js";
 import { record } from "./record.js";
 import * as questions from "./questions.js";
@@ -25,6 +25,8 @@ import * as questions from "./questions.js";
 const AMONG = 5;
 /** Least number of these techniques, also for a beginner. */
 const CHOICES = 3;
+/** Number of techniques that find a step on the board, after which no others are tried. */
+const TRIED = 12;
 /** Times in milliseconds: the motion of one part of a pattern, and the delays until all parts have begun. */
 const FADE = 320;
 const SPREAD = 900;
@@ -80,7 +82,8 @@ async function openNext(main, before, at) {
   const { techniques } = await record.course();
   const one = techniques.find((one) => one.id === id);
   if (!one || !main.isConnected) return;
-  const next = before.stage ? stageAfter(one, at) : at;
+  // The button below an argument promises a board to find the technique on, also to a player who has done that.
+  const next = at === "watch" ? one.stages.find((one) => one === "find") : before.stage ? stageAfter(one, at) : at;
   if (!next) return finished(main, one, techniques);
   if (placeOf(id, next) === location.hash) return showPractice(main, id, next);
   location.hash = placeOf(id, next);
@@ -92,9 +95,10 @@ async function openNext(main, before, at) {
  */
 async function finished(main, one, techniques) {
   const { id, name, stage } = one;
-  const next = nextOf(techniques.filter((other) => other.id !== id));
+  const next = followerOf(techniques, id);
+  const open = begun(techniques.filter((other) => other.id !== id));
+  const goesOn = open && open !== next && open;
   const opened = openedBy(techniques, id).filter((other) => other !== next).slice(0, OPENED);
-  const skipped = one.stages.slice(0, -1).filter((one) => stage && successes(id, one).count < successes(id, one).needed);
   const hasBoards = one.stages.includes("find");
   const puzzle = h("section", { class: "needing", "aria-labelledby": "needing" });
   const pattern = h("div", { class: "pattern" });
@@ -109,11 +113,12 @@ async function finished(main, one, techniques) {
         "div",
         null,
         h("p", { class: "lead" }, t(stage ? "learn.skipped" : hasBoards ? "learn.learntAbout" : "learn.noReview")),
-        skipped.length > 0 && stages(one, one.stages[one.stages.length - 1]),
+        stage && stages(one, null),
         h(
           "p",
           { class: "learn-actions" },
           next && h("a", { class: "button primary big", href: placeOf(next.id, next.stage ?? "read"), "data-do": "next-technique" }, t("learn.next", { name: next.name })),
+          goesOn && h("a", { class: "button", href: placeOf(goesOn.id, goesOn.stage ?? "read"), "data-do": "begun-technique" }, t("learn.goOn", { name: goesOn.name, stage: t(`learn.stage.${goesOn.stage ?? "read"}`) })),
           h("a", { class: "button", href: placeOf(id, hasBoards ? "find" : "watch") }, t("learn.more")),
         ),
       ),
@@ -194,6 +199,7 @@ async function exercise(main, id, kind, onNext, how = {}) {
     among,
     isBare,
     isNamed: !how.title,
+    isCounted: !how.title && KINDS.some((one) => one === kind && !record.hasDone(id, one)),
     onEnd: async (outcome, technique) => {
       if (!(await record.add({ technique, task, ...outcome }))) announce(t("unkept.text"));
       how.onEnd?.(outcome.right && !outcome.wrong && outcome.hint === undefined);
@@ -203,7 +209,7 @@ async function exercise(main, id, kind, onNext, how = {}) {
   });
   fill(
     main,
-    head(how.title ?? (kind === "mixed" ? t("exercise.mixed") : name), one && !how.title && kind !== "test" && stages(one, kind, successes(id, kind))),
+    head(how.title ?? (kind === "mixed" ? t("exercise.mixed") : name), one && !how.title && kind !== "test" && stages(one, kind, record.successes(id, kind))),
     view.element,
   );
   document.title = `${how.title ?? name} – whydoku`;
@@ -221,7 +227,7 @@ async function others({ technique, board }, known, techniques) {
   const further = inOrder(techniques).filter((one) => one.id !== technique.id && !chosen.includes(one));
   /** @type {Learned[]} */
   const useful = [];
-  while (chosen.length + 1 < CHOICES && useful.length < CHOICES) {
+  while (chosen.length + 1 < CHOICES && useful.length < TRIED) {
     const one = further.shift();
     if (!one) break;
     (await questions.finds(question, one.id) ? useful : chosen).push(one);
@@ -273,7 +279,7 @@ async function watch(main, id) {
     );
   };
   show(!step.lines?.length);
-  fill(main, head(name, one && stages(one, "watch")), h("div", { class: "exercise is-ended" }, h("div", { class: "exercise-board" }, board.element), panel));
+  fill(main, head(name, one && leaving(stages(one, "watch"), one, "watch")), h("div", { class: "exercise is-ended" }, h("div", { class: "exercise-board" }, board.element), panel));
   document.title = `${name} – whydoku`;
   focusTitle(main);
 }
@@ -283,7 +289,18 @@ async function due(main) {
   const { due: ids, techniques } = await record.course();
   const [id] = ids;
   if (!id) {
-    fill(main, head(t("learn.nothingDue")), h("p", { class: "lead" }, t("learn.nothingDueAbout")));
+    const next = nextOf(techniques);
+    fill(
+      main,
+      head(t("learn.nothingDue")),
+      h("p", { class: "lead" }, t("learn.nothingDueAbout")),
+      h(
+        "p",
+        { class: "learn-actions" },
+        next && h("a", { class: "button primary", href: placeOf(next.id, next.stage ?? "read"), "data-do": "next-technique" }, t("learn.next", { name: next.name })),
+        h("a", { class: "button", href: "#/" }, t("nav.play")),
+      ),
+    );
     return focusTitle(main);
   }
   const kind = anyOf(KINDS.filter((kind) => techniques.find((one) => one.id === id)?.stages.includes(kind)));

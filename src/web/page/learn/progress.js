@@ -6,7 +6,7 @@ import { named } from "../start.js";
 import { refusal } from "../telling.js";
 import { t } from "../words.js";
 import { head, placeOf, ready } from "./part.js";
-import { record } from "./record.js";
+import { isAlone, record } from "./record.js";
 
 const DAY = 86_400_000;
 const DAYS = 30;
@@ -30,9 +30,6 @@ export async function showProgress(main) {
     fill(main, refusal(error, () => showProgress(main)));
   }
 }
-
-/** True if the player found the technique alone. @param {import("./record.js").Sitting} one */
-const isAlone = ({ right, wrong, hint }) => right && !wrong && hint === undefined;
 
 /** The answers of each of the last days: found alone below, the others above. */
 function days() {

@@ -19,6 +19,8 @@ import * as questions from "./questions.js";
 const KEY = "whydoku.learnt.1.";
 const DATABASE = "whydoku.learnt";
 const STORE = "entries";
+/** Number of successes that each stage needs, as in src/learn/progress.rs. @type {Record<Api.Stage, number>} */
+const NEEDED = { read: 1, watch: 1, find: 3, "near-miss": 2, mixed: 1 };
 /** Number of sittings in one question. */
 const PORTION = 300;
 
@@ -51,6 +53,9 @@ const TASKS = ["read", "watch", "find", "near-miss", "mixed", "test", "play"];
 
 /** @param {Entry} entry @returns {entry is Sitting} */
 const isSitting = (entry) => "technique" in entry;
+
+/** True if the player found the technique alone. @param {Pick<Sitting, "right" | "wrong" | "hint">} one */
+export const isAlone = ({ right, wrong, hint }) => right && !wrong && hint === undefined;
 
 /** The database; null if the browser has none. @returns {Promise<IDBDatabase | null>} */
 function database() {
@@ -139,6 +144,19 @@ class LearnerRecord extends EventTarget {
     return this.all.filter((entry) => "puzzle" in entry);
   }
 
+  /** Number of successes in a stage, and the number that it needs. @param {string} id @param {Api.Stage} stage */
+  successes(id, stage) {
+    const needed = NEEDED[stage];
+    const alone = this.sittings.filter((one) => one.technique === id && one.task === stage && isAlone(one));
+    return { count: Math.min(needed, alone.length), needed };
+  }
+
+  /** True if a stage has succeeded often enough. @param {string} id @param {Api.Stage} stage */
+  hasDone(id, stage) {
+    const { count, needed } = this.successes(id, stage);
+    return count === needed;
+  }
+
   /** Adds an entry; returns true if the browser stores it. @param {Entry} entry */
   #put(entry) {
     this.#entries.set(entry.id, entry);
@@ -197,7 +215,11 @@ class LearnerRecord extends EventTarget {
     const { techniques: all } = await api.techniques();
     const stages = await this.stages(all.map(({ id }) => id));
     const { techniques, due } = await questions.course((await this.done()).filter(({ id }) => stages.has(id)));
-    return { techniques: techniques.map((one) => ({ ...one, stages: stages.get(one.id) ?? STAGES })), due };
+    const learnt = techniques.map((one) => {
+      const all = stages.get(one.id) ?? STAGES;
+      return { ...one, stages: all, done: all.filter((stage) => !one.stage || this.hasDone(one.id, stage)) };
+    });
+    return { techniques: learnt, due };
   }
 
   /**

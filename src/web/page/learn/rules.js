@@ -43,6 +43,8 @@ export const RULES_POSITION = /** @type {any} */ ({
 export function showRules(main) {
   let at = 0;
   let values = [...BEGUN];
+  /** True while the player has to see the equal digits without help. */
+  let isSought = false;
   const board = new Board({ label: t("exercise.board"), onPick: () => press(board.selected) });
   const asked = h("p", { class: "lead" });
   const told = h("div", { class: "exercise-told", role: "status" });
@@ -54,7 +56,7 @@ export function showRules(main) {
   const draw = () => {
     const task = TASKS[at];
     const tints = task && "cells" in task ? [{ tint: /** @type {const} */ ("Base"), cells: task.cells.map(nameOf) }] : [];
-    board.show({ givens: GIVENS, values, marks: NONE, scene: { tints, cells: [], candidates: [], links: [], legend: [] } });
+    board.show({ hidesClashes: isSought, givens: GIVENS, values, marks: NONE, scene: { tints, cells: [], candidates: [], links: [], legend: [] } });
   };
   /** Shows a word on the last action. @param {string} text @param {number[]} [cells]  ringed on the board */
   const say = (text, cells = []) => {
@@ -69,6 +71,7 @@ export function showRules(main) {
     place.textContent = t("rules.place", { number: at + 1, total: TASKS.length });
     digits.hidden = "twice" in task;
     // The wrong digit is the other one of the two.
+    isSought = "twice" in task;
     if ("twice" in task) values[task.twice[0]] = values[task.twice[1]];
     if ("cells" in task) board.select(task.cell);
     draw();
@@ -98,7 +101,11 @@ export function showRules(main) {
     const task = TASKS[at];
     draw();
     if (!task || !("twice" in task)) return;
-    if (!task.twice.some((one) => one === cell)) return say(t("rules.notTwice"));
+    if (!task.twice.some((one) => one === cell)) {
+      isSought = false;
+      draw();
+      return say(t("rules.notTwice"));
+    }
     values = values.with(task.twice[0], 0);
     goOn(t("rules.isTwice"));
   };

@@ -32,6 +32,9 @@ function changeIn(before, state) {
   return state.placed[cell] ? t("claim.is", { digit: state.placed[cell], cell: called(cell) }) : t("replay.erased", { cell: called(cell) });
 }
 
+/** The place of a mistake or hint: as a whole, or in short after the name of its list. @param {"mistake" | "hint"} kind @param {number} at @param {"go" | "to"} form */
+const placed = (kind, at, form) => t(`replay.${form}.${kind === "hint" && at === 0 ? "start" : kind}`, { number: at });
+
 /** The boards of the game, each different from the one before. @param {import("../play.js").Play} play @returns {Moment[]} */
 function momentsOf({ game, tally }) {
   const givens = game.state.givens.join();
@@ -114,7 +117,7 @@ export function replay(play) {
   const list = (/** @type {"mistake" | "hint"} */ kind) => {
     const at = moments.flatMap((moment, at) => (moment[kind] ? [at] : [])).slice(0, MOST);
     const go = (/** @type {number} */ to) =>
-      h("button", { type: "button", class: `button chip ${kind}`, "data-at": to, "aria-label": t(`replay.go.${kind}`, { number: to }), onClick: () => (stop(), show(to)) }, to);
+      h("button", { type: "button", class: `button chip ${kind}`, "data-at": to, "aria-label": placed(kind, to, "go"), onClick: () => (stop(), show(to)) }, placed(kind, to, "to"));
     return at.length > 0 && h("p", { class: "replay-list" }, h("span", null, t(`replay.${kind}s`)), at.map(go));
   };
   return h(

@@ -54,7 +54,7 @@ export default {
   "start.solved": "已完成：",
   "start.sheet": "打印练习纸",
   "start.rules": "学规则",
-  "start.private": "所有内容都留在这台电脑上。",
+  "start.private": "所有内容都留在这台设备上。",
   "about.mine": "我的题目",
   "about.daily": "每日一题",
   "about.typed": "手动输入",
@@ -271,8 +271,8 @@ export default {
   "check.nothing": "还没有可检查的一步：请先填一个数或删去一个标注。",
   "rate.scale": "评分标准",
   "rate.backdoor": "后门",
-  "rate.used": "需要的技巧",
-  "rate.text": "{level}。用到的最难技巧：{name}。",
+  "rate.used": "评分路径上的技巧",
+  "rate.text": "{level}。评分路径上最难的技巧：{name}。",
   "rate.points": "按 HoDoKu 的标准为 {score} 分。",
   "rate.more": "其他评分标准",
 
@@ -285,7 +285,7 @@ export default {
   "solved.mended": "靠提示改正的错误",
   "solved.lists": "看过的步骤列表",
   "solved.rating": "难度",
-  "solved.hardest": "用到的最难技巧",
+  "solved.hardest": "评分路径上最难的技巧",
   "solved.lesson": "最后一次提示所用技巧的教程",
   "solved.another": "再来一题：{level}",
 
