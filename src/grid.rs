@@ -337,6 +337,13 @@ impl Grid {
         of_cell.chain(of_digit)
     }
 
+    /// The live candidates that cannot be true together with the candidate.
+    pub fn conflicting(&self, candidate: Candidate) -> impl Iterator<Item = Candidate> + '_ {
+        self.layout.excluded(candidate).flat_map(|(digit, cells)| {
+            (self.places(digit) & cells).iter().map(move |cell| Candidate::new(digit, cell))
+        })
+    }
+
     /// The digits of a board that may contradict itself, with the candidates that they leave. The grid is only for
     /// display: its counts of candidates are not valid.
     #[cfg(feature = "explain")]

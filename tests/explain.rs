@@ -8,7 +8,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::ops::ControlFlow;
 use std::sync::LazyLock;
 use whydoku::argument::trail;
-use whydoku::board::{Candidate, CandidateSet, Cell, CellSet, Constraint, Digit, House, HouseSet};
+use whydoku::board::{Candidate, CandidateSet, Cell, CellSet, Conflict, Constraint, Digit, House, HouseSet};
 use whydoku::explain::{Area, Coverage, Language, Level, Words, cells, eureka, parse_eureka};
 use whydoku::format::{Format, parse};
 use whydoku::generate::Generator;
@@ -187,7 +187,8 @@ fn the_place_names_a_digit_only_where_the_pattern_is_about_one() {
 #[test]
 fn the_nudge_points_at_where_a_digit_goes_or_where_the_pattern_is() {
     for (_, step) in steps() {
-        let area = Area::of(&step).expect("each step has an area").cells();
+        let layout = step.grid().layout();
+        let area = Area::of(&step, layout).expect("each step has an area").cells(layout);
         let meant: CellSet = match &step.conclusion {
             Conclusion::Place(candidate) => CellSet::only(candidate.cell),
             Conclusion::Eliminate(_) => step.pattern.anatomy().cells(step.grid()),
@@ -664,7 +665,7 @@ fn the_other_words() {
     let start = State::new(&Board::default()).expect("an empty board");
     let many = ReasonSteps { start: start.clone(), steps: vec![first.clone(), first.clone()] };
     let one = ReasonSteps { start, steps: vec![first.clone()] };
-    let sees = Reason::Sees { witness: twin, house: cell.row() };
+    let sees = Reason::Sees { witness: Candidate::new(digit, twin), conflict: Conflict::House(cell.row()) };
     let far = ReasonSteps { start: many.start.clone(), steps: vec![first.clone(); 12] };
     let beyond = HarderReason { more: vec![first.technique], reason: Reason::Steps(Box::new(far.clone())) };
     let suspects = suspects(&position).expect("no solution");

@@ -68,6 +68,31 @@ impl ExtraHouse {
         (ExtraHouse::Girandola, [0, 8, 13, 37, 40, 43, 67, 72, 80]),
     ];
 
+    /// A word for the kind of the house, by which texts choose their sentences.
+    pub fn id(self) -> &'static str {
+        match self {
+            ExtraHouse::Diagonal => "diagonal",
+            ExtraHouse::Antidiagonal => "antidiagonal",
+            ExtraHouse::Window(_) => "window",
+            ExtraHouse::Asterisk => "asterisk",
+            ExtraHouse::CentreDot => "centre-dot",
+            ExtraHouse::Girandola => "girandola",
+            ExtraHouse::Drawn(_) => "extra",
+        }
+    }
+
+    /// The number of the house among the houses of its kind, from 1.
+    pub fn number(self) -> u8 {
+        match self {
+            ExtraHouse::Window(number) | ExtraHouse::Drawn(number) => number,
+            ExtraHouse::Diagonal
+            | ExtraHouse::Antidiagonal
+            | ExtraHouse::Asterisk
+            | ExtraHouse::CentreDot
+            | ExtraHouse::Girandola => 1,
+        }
+    }
+
     /// The cells of a named house; `None` for a drawn one.
     fn cells(self) -> Option<CellSet> {
         let (_, cells) = ExtraHouse::NAMED.into_iter().find(|(house, _)| *house == self)?;
@@ -110,6 +135,21 @@ impl PairRules {
         let all = [("knight", self.knight), ("king", self.king), ("consecutive", self.consecutive)];
         all.into_iter().filter_map(|(name, holds)| holds.then_some(name))
     }
+}
+
+/// Reason why two candidates cannot both be true.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Conflict {
+    /// They are two digits of one cell.
+    Cell,
+    /// They are the same digit in this house.
+    House(House),
+    /// They are the same digit, a knight's move apart.
+    Knight,
+    /// They are the same digit, and their cells touch at a corner.
+    King,
+    /// They are consecutive digits in cells that share an edge.
+    Consecutive,
 }
 
 /// The rules of a layout beyond rows, columns and boxes.
@@ -375,6 +415,25 @@ impl Layout {
         self.neighbours[cell.index()]
     }
 
+    /// The reason why the two candidates cannot both be true, a house before a rule about pairs of cells; `None` if they
+    /// can.
+    pub fn conflict(&self, one: Candidate, other: Candidate) -> Option<Conflict> {
+        if !self.conflicts(one, other) {
+            return None;
+        }
+        if one.cell == other.cell {
+            return Some(Conflict::Cell);
+        }
+        if one.digit != other.digit {
+            return Some(Conflict::Consecutive);
+        }
+        let pair = CellSet::only(one.cell).with(other.cell);
+        let is_king = one.cell.row_index().abs_diff(other.cell.row_index()) == 1
+            && one.cell.column_index().abs_diff(other.cell.column_index()) == 1;
+        let apart = if is_king { Conflict::King } else { Conflict::Knight };
+        Some(self.common_houses(pair).first().map_or(apart, Conflict::House))
+    }
+
     /// Returns true if the two candidates cannot both be true.
     pub fn conflicts(&self, one: Candidate, other: Candidate) -> bool {
         if one.cell == other.cell {
@@ -415,6 +474,13 @@ impl Layout {
             Constraint::Cell(_) => true,
             Constraint::Digit(_, house) => self.houses.contains(house),
         }
+    }
+
+    /// The constraints that the candidate belongs to: its cell, and its digit in each house of the cell.
+    pub fn constraints_of(&self, candidate: Candidate) -> impl Iterator<Item = Constraint> + use<> {
+        let houses = self.houses_of(candidate.cell).iter();
+        let of_houses = houses.map(move |house| Constraint::Digit(candidate.digit, house));
+        std::iter::once(Constraint::Cell(candidate.cell)).chain(of_houses)
     }
 
     /// Returns true if the candidate is one of the candidates of the constraint.

@@ -31,7 +31,7 @@ pub(crate) use counts::HouseCounts;
 pub use deadly::Deadly;
 pub use digit::{Digit, DigitSet};
 pub use house::{House, HouseKind, HouseSet};
-pub use layout::{ExtraHouse, Layout, LayoutError, LayoutRules, PairRules};
+pub use layout::{Conflict, ExtraHouse, Layout, LayoutError, LayoutRules, PairRules};
 pub use naming::Naming;
 pub(crate) use ones::ones_of_nine;
 pub(crate) use order::{sort_by_number, sort_by_order};

@@ -163,7 +163,7 @@ impl Scene {
     fn look_at(&mut self, fact: Constraint) {
         let cells = match fact {
             Constraint::Cell(cell) => CellSet::only(cell),
-            Constraint::Digit(_, house) => house.cells(),
+            Constraint::Digit(_, house) => self.layout().cells_of(house),
         };
         self.tint(cells, Tint::Area, PartName::Area);
     }

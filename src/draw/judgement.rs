@@ -60,7 +60,7 @@ impl Scene {
                 Constraint::Cell(cell) => self.frame(*cell, Role::AlmostLockedSet1, PartName::Marked),
                 Constraint::Digit(_, house) => {
                     if !self.is_marked(*house) {
-                        self.tint(house.cells(), Tint::Base, PartName::House);
+                        self.tint(self.layout().cells_of(*house), Tint::Base, PartName::House);
                     }
                 }
             }
@@ -70,7 +70,7 @@ impl Scene {
 
     /// Returns true if the house is already tinted. Facts about several digits may cite the same house.
     fn is_marked(&self, house: House) -> bool {
-        self.tints().iter().any(|(cells, _)| *cells == house.cells())
+        self.tints().iter().any(|(cells, _)| *cells == self.layout().cells_of(house))
     }
 
     fn all(&mut self, candidates: &CandidateSet, role: Role, name: PartName) {

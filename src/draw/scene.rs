@@ -61,14 +61,17 @@ impl Scene {
         let mut scene = Scene::board(step.grid(), step.givens());
         match level {
             Level::Nudge => {
-                if let Some(area) = Area::of(step) {
-                    scene.tint(area.cells(), Tint::Area, PartName::Area);
+                let layout = scene.layout();
+                if let Some(area) = Area::of(step, layout) {
+                    scene.tint(area.cells(layout), Tint::Area, PartName::Area);
                 }
             }
             Level::Technique => {}
             Level::Where => match step.pattern.anatomy().start() {
                 Some(FirstLook::Cell(cell)) => scene.tint(CellSet::only(cell), Tint::Area, PartName::Area),
-                Some(FirstLook::Digit(_, house)) => scene.tint(house.cells(), Tint::Area, PartName::Area),
+                Some(FirstLook::Digit(_, house)) => {
+                    scene.tint(scene.layout().cells_of(house), Tint::Area, PartName::Area)
+                }
                 None => scene.houses(&step.pattern, &step.pattern.anatomy().houses()),
             },
             Level::Evidence => scene.evidence(step),
@@ -82,7 +85,7 @@ impl Scene {
 
     /// The board as the picture shows it, with all candidates as marks.
     pub(super) fn position(&self) -> Board {
-        let mut position = Board::default();
+        let mut position = Board { layout: self.layout(), ..Board::default() };
         let mut marks = Box::new([DigitSet::EMPTY; 81]);
         for cell in Cell::all() {
             match self.grid.value(cell) {
@@ -211,7 +214,7 @@ impl Scene {
     fn houses(&mut self, pattern: &Pattern, houses: &[(HouseSet, HouseRole)]) {
         for (houses, role) in houses {
             let name = pattern.anatomy().house_name(*role);
-            houses.iter().for_each(|house| self.tint(house.cells(), (*role).into(), name));
+            houses.iter().for_each(|house| self.tint(self.layout().cells_of(house), (*role).into(), name));
         }
     }
 
@@ -219,7 +222,7 @@ impl Scene {
     pub(super) fn contradiction(&mut self, end: Constraint) {
         let cells = match end {
             Constraint::Cell(cell) => CellSet::only(cell),
-            Constraint::Digit(_, house) => house.cells(),
+            Constraint::Digit(_, house) => self.layout().cells_of(house),
         };
         self.tint(cells, Tint::Contradiction, PartName::Contradiction);
     }
@@ -236,7 +239,7 @@ impl Scene {
 
     fn evidence(&mut self, step: &Step) {
         let anatomy = step.pattern.anatomy();
-        self.houses(&step.pattern, &anatomy.taking_part());
+        self.houses(&step.pattern, &anatomy.taking_part(self.layout()));
         self.show(anatomy.evidence(&self.grid));
         if let Some(net) = step.pattern.anatomy().as_net() {
             self.suppositions(&net);
@@ -252,12 +255,12 @@ impl Scene {
             digits.iter().for_each(|digit| self.mark(Node { digit, cells }, side.into(), name));
         }
         links.into_iter().for_each(|link| self.link(link));
-        late.iter().for_each(|house| self.tint(house.cells(), Tint::Base, PartName::House));
+        late.iter().for_each(|house| self.tint(self.layout().cells_of(house), Tint::Base, PartName::House));
     }
 
     /// The houses that have a part in a pattern.
     pub(super) fn houses_of(&mut self, pattern: &Pattern) {
-        self.houses(pattern, &pattern.anatomy().taking_part());
+        self.houses(pattern, &pattern.anatomy().taking_part(self.layout()));
     }
 
     /// Gives each set a frame; the sixth set has the same frame as the first. A cell of several sets has the frame of

@@ -3,9 +3,9 @@
 use super::message_args::Absence;
 use super::removals::Removals;
 use super::words::{Words, args, text};
-use crate::board::{Candidate, CellSet, Digit, DigitSet, House, HouseSet};
+use crate::board::{Candidate, Cell, CellSet, Conflict, Digit, DigitSet, House, HouseSet, PairRules};
 use crate::grid::Grid;
-use crate::pattern::{seen_from, witnesses};
+use crate::pattern::{near_excluders, near_witnesses, seen_from, witnesses};
 use std::collections::BTreeMap;
 
 impl Words {
@@ -27,7 +27,7 @@ impl Words {
             let absences: Vec<&Absence> = absences.iter().filter(|absence| absence.digit == digit).collect();
             let blockers = Blockers::of(grid, &absences, before);
             let mut named = self.removers(&blockers);
-            named.extend(self.cell_names(blockers.witnesses));
+            named.extend(self.witness_names(grid, &blockers));
             (!named.is_empty()).then(|| {
                 self.say(
                     "elsewhere",
@@ -58,11 +58,12 @@ impl Words {
         let before = blockers.by.contains_key(&None);
         let number = named.len() + blockers.witnesses.len() + usize::from(before);
         if !blockers.witnesses.is_empty() {
+            let witnesses = self.list(&self.witness_names(grid, &blockers));
             named.push(self.say(
                 "absent-placed",
                 &args([
                     ("digit", text(absence.digit)),
-                    ("witnesses", self.cells(blockers.witnesses).into()),
+                    ("witnesses", witnesses.into()),
                     ("number", blockers.witnesses.len().into()),
                 ]),
             ));
@@ -81,17 +82,76 @@ impl Words {
             let key = if step.is_some() { "absent-removed" } else { "absent-excluded" };
             named(key, *cells, step.unwrap_or_default())
         });
-        emptied.into_iter().chain(by).collect()
+        let near = blockers.near.iter().map(|(placed, cells)| {
+            self.say(
+                "absent-near",
+                &args([("seen", self.placed_digit(*placed).into()), ("cells", self.in_short(*cells).into())]),
+            )
+        });
+        emptied.into_iter().chain(near).chain(by).collect()
+    }
+
+    /// The cell with the reason why it excludes something in these cells, which it sees in no house.
+    fn far(&self, cell: Cell, cells: CellSet) -> String {
+        let is_diagonal = |other: &Cell| {
+            cell.row_index().abs_diff(other.row_index()) == 1
+                && cell.column_index().abs_diff(other.column_index()) == 1
+        };
+        let kings: CellSet = cells.iter().filter(is_diagonal).collect();
+        let far = [("far-knight", cells - kings), ("far-king", kings)];
+        let far = far.into_iter().filter(|(_, cells)| !cells.is_empty());
+        let far = far.map(|(key, cells)| self.say(key, &args([("cells", self.in_short(cells).into())])));
+        let far = self.list(&far.collect::<Vec<_>>());
+        self.say("witness-far", &args([("cell", self.cell(cell)), ("far", far.into())]))
+    }
+
+    /// The cells of the placed digits that keep the digit out. A cell that does so only by a rule about pairs of cells
+    /// has this reason behind its name.
+    fn witness_names(&self, grid: &Grid, blockers: &Blockers) -> Vec<String> {
+        let layout = grid.layout();
+        if layout.pairs() == PairRules::NONE {
+            return self.cell_names(blockers.witnesses);
+        }
+        let in_houses = |cell: Cell| layout.cells_of_all(layout.houses_of(cell));
+        let seen = blockers.witnesses.iter().fold(CellSet::EMPTY, |seen, cell| seen | in_houses(cell));
+        let mut left = blockers.open - seen;
+        let named = |cell: Cell| {
+            let cells = layout.peers(cell) & left;
+            left -= cells;
+            match cells.is_empty() {
+                true => self.cells(CellSet::only(cell)),
+                false => self.far(cell, cells),
+            }
+        };
+        blockers.witnesses.iter().map(named).collect()
     }
 
     /// Writes why every other digit is ruled out for the cell. The text names one placed digit for each digit that the
     /// cell sees, and then the digits that were removed.
     pub(super) fn why_only(&self, grid: &Grid, candidate: Candidate, before: Removals) -> String {
-        let ExcluderGroups { witnesses, by } = ExcluderGroups::from_cell(grid, candidate, before);
-        let seen: Vec<String> = witnesses.iter().map(|one| self.placed_digit(*one)).collect();
+        let ExcluderGroups { witnesses, near, by } = ExcluderGroups::from_cell(grid, candidate, before);
+        let layout = grid.layout();
+        let seen = |one: &Candidate| {
+            let kind = match layout.conflict(*one, Candidate::new(one.digit, candidate.cell)) {
+                Some(Conflict::King) => "king",
+                Some(Conflict::Knight) => "knight",
+                Some(Conflict::Cell | Conflict::House(_) | Conflict::Consecutive) | None => {
+                    return self.placed_digit(*one);
+                }
+            };
+            self.say("seen-far", &args([("seen", self.placed_digit(*one).into()), ("kind", kind.into())]))
+        };
+        let seen: Vec<String> = witnesses.iter().map(seen).collect();
         let mut reasons = Vec::new();
         if !seen.is_empty() {
-            reasons.push(self.say("sees-digits", &args([("seen", self.list(&seen).into())])));
+            let board = if layout.is_classic() { "classic" } else { "other" };
+            let arguments = args([("seen", self.list(&seen).into()), ("board", board.into())]);
+            reasons.push(self.say("sees-digits", &arguments));
+        }
+        for (placed, digits) in near {
+            let arguments =
+                [("digits", self.digits(digits).into()), ("seen", self.placed_digit(placed).into())];
+            reasons.push(self.say("near-digits", &args(arguments)));
         }
         for (step, gone) in by {
             let key = if step.is_some() { "removed-digits" } else { "excluded-digits" };
@@ -113,8 +173,12 @@ struct Blockers {
     houses: HouseSet,
     /// Cells from which the step itself removes the digit.
     emptied: CellSet,
+    /// The open cells that the step itself does not empty.
+    open: CellSet,
     /// Placed digits, as few as possible.
     witnesses: CellSet,
+    /// Placed consecutive digits, each with the cells next to it that no witness sees.
+    near: Vec<(Candidate, CellSet)>,
     /// Cells that no placed digit blocks, grouped by the step that has removed the digit from them.
     by: BTreeMap<Option<usize>, CellSet>,
 }
@@ -124,26 +188,46 @@ impl Blockers {
         let mut all = Blockers {
             houses: HouseSet::EMPTY,
             emptied: CellSet::EMPTY,
+            open: CellSet::EMPTY,
             witnesses: CellSet::EMPTY,
+            near: Vec::new(),
             by: BTreeMap::new(),
         };
         let mut open = CellSet::EMPTY;
         let Some(digit) = absences.first().map(|absence| absence.digit) else { return all };
         for Absence { house, within, emptied, .. } in absences {
-            let rest = (house.cells() - *within) & grid.unsolved_cells();
+            let rest = (grid.layout().cells_of(*house) - *within) & grid.unsolved_cells();
             if !rest.is_empty() {
                 all.houses |= HouseSet::only(*house);
             }
             all.emptied |= rest & *emptied;
             open |= rest - *emptied;
         }
-        all.witnesses = witnesses(grid, digit, open);
-        let seen = all.witnesses.iter().fold(CellSet::EMPTY, |seen, witness| seen | witness.peers());
-        for cell in open - seen {
+        let excluded = Excluders::of(grid, digit, open);
+        all.open = open;
+        for cell in excluded.left {
             let cells = all.by.entry(before.step(Candidate::new(digit, cell))).or_default();
             *cells = cells.with(cell);
         }
-        all
+        Blockers { witnesses: excluded.witnesses, near: excluded.near, ..all }
+    }
+}
+
+/// Placed digits that exclude a digit from open cells.
+struct Excluders {
+    witnesses: CellSet,
+    near: Vec<(Candidate, CellSet)>,
+    /// Open cells that none of them closes.
+    left: CellSet,
+}
+
+impl Excluders {
+    fn of(grid: &Grid, digit: Digit, open: CellSet) -> Excluders {
+        let witnesses = witnesses(grid, digit, open);
+        let seen = witnesses.iter().fold(CellSet::EMPTY, |seen, witness| seen | grid.layout().peers(witness));
+        let near = near_witnesses(grid, digit, open - seen);
+        let left = near.iter().fold(open - seen, |left, (_, cells)| left - *cells);
+        Excluders { witnesses, near, left }
     }
 }
 
@@ -152,6 +236,8 @@ impl Blockers {
 pub(super) struct ExcluderGroups<W, R> {
     /// Placed digits, as few as possible.
     pub(super) witnesses: W,
+    /// Placed neighbours that exclude what is consecutive to them, each with what it excludes.
+    pub(super) near: Vec<(Candidate, R)>,
     /// Candidates that no placed digit excludes.
     pub(super) by: BTreeMap<Option<usize>, R>,
 }
@@ -165,15 +251,14 @@ impl ExcluderGroups<CellSet, CellSet> {
         within: CellSet,
         before: Removals,
     ) -> ExcluderGroups<CellSet, CellSet> {
-        let open = (house.cells() - within) & grid.unsolved_cells();
-        let witnesses = witnesses(grid, digit, open);
-        let seen = witnesses.iter().fold(CellSet::EMPTY, |all, witness| all | witness.peers());
+        let open = (grid.layout().cells_of(house) - within) & grid.unsolved_cells();
+        let Excluders { witnesses, near, left } = Excluders::of(grid, digit, open);
         let mut by: BTreeMap<Option<usize>, CellSet> = BTreeMap::new();
-        for cell in open - seen {
+        for cell in left {
             let cells = by.entry(before.step(Candidate::new(digit, cell))).or_default();
             *cells = cells.with(cell);
         }
-        ExcluderGroups { witnesses, by }
+        ExcluderGroups { witnesses, near, by }
     }
 }
 
@@ -186,11 +271,13 @@ impl ExcluderGroups<Vec<Candidate>, DigitSet> {
     ) -> ExcluderGroups<Vec<Candidate>, DigitSet> {
         let witnesses: Vec<Candidate> = seen_from(grid, candidate).collect();
         let told = witnesses.iter().fold(DigitSet::only(candidate.digit), |told, one| told.with(one.digit));
+        let near = near_excluders(grid, candidate, told);
+        let told = near.iter().fold(told, |told, (_, digits)| told | *digits);
         let mut by: BTreeMap<Option<usize>, DigitSet> = BTreeMap::new();
         for digit in DigitSet::ALL - told {
             let digits = by.entry(before.step(Candidate::new(digit, candidate.cell))).or_default();
             *digits = digits.with(digit);
         }
-        ExcluderGroups { witnesses, by }
+        ExcluderGroups { witnesses, near, by }
     }
 }

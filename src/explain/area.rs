@@ -3,7 +3,7 @@
 //! contain no words of a language.
 
 use super::words::{Words, args};
-use crate::board::{Candidate, Cell, CellSet, Constraint, House, HouseKind};
+use crate::board::{Candidate, Cell, CellSet, Constraint, House, HouseKind, Layout};
 use crate::pattern::{Focus, PatternParts};
 use crate::step::Step;
 
@@ -21,7 +21,7 @@ pub enum Area {
 impl Area {
     /// The area of a step: for a placement, an area that contains its cell; for removals, the area that contains the
     /// pattern or most of it.
-    pub fn of(step: &Step) -> Option<Area> {
+    pub fn of(step: &Step, layout: &Layout) -> Option<Area> {
         let anatomy = step.pattern.anatomy();
         let focus = match anatomy.focus() {
             Focus::House(house) => Some(Area::House(house)),
@@ -30,22 +30,22 @@ impl Area {
         };
         match step.conclusion.placement() {
             Some(Candidate { cell, .. }) => {
-                let holds_it = focus.filter(|area| area.cells().contains(cell));
+                let holds_it = focus.filter(|area| area.cells(layout).contains(cell));
                 Some(holds_it.unwrap_or_else(|| Area::around(cell.row())))
             }
-            None => focus.or_else(|| Area::most(anatomy)),
+            None => focus.or_else(|| Area::most(anatomy, layout)),
         }
     }
 
     /// The three rows or columns that contain most of the shape, whatever its conclusion is.
-    fn most(anatomy: &dyn PatternParts) -> Option<Area> {
+    fn most(anatomy: &dyn PatternParts, layout: &Layout) -> Option<Area> {
         let deadly = anatomy.deadly().map_or(CellSet::EMPTY, |deadly| deadly.cells);
         let facts = anatomy.facts();
         let share = |area: Area| {
-            let cells = area.cells();
+            let cells = area.cells(layout);
             let of_fact = |fact: &Constraint| match fact {
                 Constraint::Cell(cell) => 9 * usize::from(cells.contains(*cell)),
-                Constraint::Digit(_, house) => (house.cells() & cells).len(),
+                Constraint::Digit(_, house) => (layout.cells_of(*house) & cells).len(),
             };
             facts.iter().map(of_fact).sum::<usize>() + 9 * (deadly & cells).len()
         };
@@ -63,9 +63,9 @@ impl Area {
     }
 
     /// The cells of the area.
-    pub fn cells(self) -> CellSet {
+    pub fn cells(self, layout: &Layout) -> CellSet {
         match self {
-            Area::House(house) => house.cells(),
+            Area::House(house) => layout.cells_of(house),
             Area::Band(index) => Cell::all().filter(|cell| cell.row_index() / 3 == index).collect(),
             Area::Stack(index) => Cell::all().filter(|cell| cell.column_index() / 3 == index).collect(),
         }

@@ -14,6 +14,13 @@ sentence = { $said }.
 house = { $kind ->
     [row] row { $number }
     [column] column { $number }
+    [diagonal] the diagonal from top left
+    [antidiagonal] the diagonal from top right
+    [window] window { $number }
+    [asterisk] the asterisk
+    [centre-dot] the set of box centres
+    [girandola] the girandola
+    [extra] extra house { $number }
    *[box] box { $number }
 }
 houses = { $kind ->
@@ -88,12 +95,21 @@ absent-placed = the { $number ->
     [one] { $digit }
    *[other] { $digit }s
 } at { $witnesses }
+absent-near = { $seen } (next to { $cells }, and neighbours are not consecutive)
+witness-far = { $cell } ({ $far })
+far-knight = a knight's move from { $cells }
+far-king = diagonally next to { $cells }
 absent-removed = step { $step } ({ $cells })
 absent-emptied = this step ({ $cells })
 absent-excluded = earlier removals ({ $cells })
 why-elsewhere = Blocked elsewhere: { $reasons }.
 elsewhere = { $digit } in { $houses } by { $blockers }
 sees-digits = the cell sees { $seen }
+seen-far = { $seen } ({ $kind ->
+    [king] diagonally next to it
+   *[knight] a knight's move away
+})
+near-digits = { $digits } would be consecutive to { $seen } next to it
 removed-digits = step { $step } removed { $digits }
 excluded-digits = { $digits } { $number ->
     [one] was
@@ -110,6 +126,7 @@ hidden-single-where = Look at digit { $digit } in { $house }.
 hidden-single-evidence = { $source ->
     [placed] The { $digit } at { $witnesses } excludes cells of { $house }.
     [placed-many] The { $digit }s at { $witnesses } exclude cells of { $house }.
+    [rules] In { $house }, the rule about neighbours excludes { $digit } from open cells, too.
     [filled] Count the filled cells of { $house }: few places are open to { $digit }.
    *[excluded] In { $house }, { $digit } was excluded from open cells by earlier steps.
 }
@@ -122,6 +139,7 @@ hidden-single-proof = { $conclusion }: { $why ->
 naked-single-where = The cell is in { $house }.
 naked-single-evidence = { $source ->
     [seen] Count what { $cell } can see.
+    [rules] Count what { $cell } can see, and the digits consecutive to its neighbours.
    *[excluded] Count what { $cell } can see, and what was already excluded from it.
 }
 naked-single-proof = { $conclusion }, the only digit left: { $reasons }.
@@ -696,15 +714,33 @@ contradiction-no-place = No place is left for { $digit } in { $house }.
 
 ## Why a claim holds on the board in hand
 
-why-sees = { $cell } cannot be { $digit }: it sees { $seen } in the same { $kind ->
-    [row] row
-    [column] column
-   *[box] box
+why-sees = { $cell } cannot be { $digit }: { $kind ->
+    [knight] { $seen } is a knight's move away
+    [king] { $seen } is diagonally next to it
+    [consecutive] { $seen } is next to it, and neighbours are not consecutive
+   *[other] it sees { $seen } in the same { $kind ->
+        [row] row
+        [column] column
+        [diagonal] diagonal
+        [antidiagonal] diagonal
+        [window] window
+        [box] box
+       *[other] extra house
+    }
 }.
-why-excluded = So { $seen }, and { $cell } sees it in the same { $kind ->
-    [row] row
-    [column] column
-   *[box] box
+why-excluded = So { $seen }, and { $cell } { $kind ->
+    [knight] is a knight's move away
+    [king] is diagonally next to it
+    [consecutive] is next to it, where no consecutive digit can be
+   *[other] sees it in the same { $kind ->
+        [row] row
+        [column] column
+        [diagonal] diagonal
+        [antidiagonal] diagonal
+        [window] window
+        [box] box
+       *[other] extra house
+    }
 }: { $cell } is not { $digit }.
 why-steps = { $is ->
     [yes] { $cell } is { $digit }

@@ -99,9 +99,11 @@ impl Words {
         match level {
             Level::Nudge => {
                 let key = if step.conclusion.placement().is_some() { "nudge-place" } else { "nudge-remove" };
+                let layout = step.grid().layout();
+                let area = Area::of(step, layout);
                 self.say(
                     key,
-                    &args([("area", Area::of(step).map(|area| self.area(area)).unwrap_or_default().into())]),
+                    &args([("area", area.map(|area| self.on(layout).area(area)).unwrap_or_default().into())]),
                 )
             }
             Level::Technique => {
@@ -210,7 +212,8 @@ impl Words {
         }
         let removals = Removals::default();
         let (grid, proof) = (step.grid(), step.proof());
-        let about = About { words: self, grid, conclusion: &step.conclusion, proof, removals };
+        let words = &self.on(grid.layout());
+        let about = About { words, grid, conclusion: &step.conclusion, proof, removals };
         let clauses = pattern::clauses(&about, step);
         if clauses.is_empty() {
             return clauses;
@@ -279,7 +282,8 @@ impl Words {
     /// Values for the sentences about the step.
     fn facts(&self, step: &ProvedStep, removals: Removals) -> MessageArgs {
         let (grid, proof) = (step.grid(), step.proof());
-        pattern::facts(&About { words: self, grid, conclusion: &step.conclusion, proof, removals }, step)
+        let words = &self.on(grid.layout());
+        pattern::facts(&About { words, grid, conclusion: &step.conclusion, proof, removals }, step)
     }
 
     /// The technique's message for this part, or else the message that all techniques of its shape share.

@@ -1,8 +1,8 @@
 //! Reasons of claims on the present board.
 
 use super::pattern;
-use super::words::{Words, args, kind_id, text};
-use crate::board::{Candidate, DigitSet};
+use super::words::{Words, args, text};
+use crate::board::{Candidate, Conflict, DigitSet};
 use crate::solve::{Claim, Reason, ReasonSteps, RefutedClaim, ShownReason, Verdict, Why, WhyNot};
 use fluent_bundle::FluentArgs;
 
@@ -76,10 +76,9 @@ impl Words {
             ("is", if matches!(claim, Claim::Is(_)) { "yes" } else { "no" }.into()),
         ]);
         match reason {
-            Reason::Sees { witness, house } => {
-                let seen = Candidate::new(candidate.digit, *witness);
-                arguments.set("seen", self.placed_digit(seen));
-                arguments.set("kind", kind_id(house.kind()));
+            Reason::Sees { witness, conflict } => {
+                arguments.set("seen", self.placed_digit(*witness));
+                arguments.set("kind", self.conflict(*conflict));
                 vec![self.say("why-sees", &arguments)]
             }
             Reason::Refuted(refuted) if coverage == Coverage::Brief => {
@@ -160,8 +159,10 @@ impl Words {
             }
             lines.push(self.explanation(step));
         }
-        let placed = steps.steps.last().and_then(|step| step.conclusion.placement());
-        lines.extend(placed.and_then(|placed| self.excluded(claim, placed)));
+        let last = steps.steps.last();
+        lines.extend(
+            last.and_then(|step| self.on(step.grid().layout()).excluded(claim, step.conclusion.placement()?)),
+        );
         lines
     }
 
@@ -183,16 +184,27 @@ impl Words {
         path.into_iter().chain([short]).collect::<Vec<_>>().join("\n")
     }
 
+    /// The id of a rule by which a placed digit excludes a candidate.
+    fn conflict(&self, conflict: Conflict) -> &'static str {
+        match conflict {
+            Conflict::House(house) => self.kind_of(house),
+            Conflict::Cell => "cell",
+            Conflict::Knight => "knight",
+            Conflict::King => "king",
+            Conflict::Consecutive => "consecutive",
+        }
+    }
+
     /// Sentence for a candidate that is claimed to be false: a placed digit in another cell excludes it.
     fn excluded(&self, claim: Claim, placed: Candidate) -> Option<String> {
         let Claim::IsNot(candidate) = claim else { return None };
-        let house = candidate.cell.houses().into_iter().find(|house| house.cells().contains(placed.cell))?;
-        (placed.cell != candidate.cell).then(|| {
+        let conflict = self.layout.conflict(placed, candidate)?;
+        (conflict != Conflict::Cell).then(|| {
             let arguments = [
                 ("cell", self.cell(candidate.cell)),
                 ("digit", text(candidate.digit)),
                 ("seen", self.claim(Claim::Is(placed)).into()),
-                ("kind", kind_id(house.kind()).into()),
+                ("kind", self.conflict(conflict).into()),
             ];
             self.say("why-excluded", &args(arguments))
         })

@@ -3,7 +3,7 @@
 use super::Language;
 use super::sentences::Sentences;
 use super::spans::is_mark;
-use crate::board::{CellSet, Digit, DigitSet, House, HouseKind, HouseSet, Naming};
+use crate::board::{CellSet, Digit, DigitSet, ExtraHouse, House, HouseKind, HouseSet, Layout, Naming};
 use crate::grid::Contradiction;
 use crate::rating::hodoku::{HodokuRating, LOOKUP_ID};
 use crate::rating::{Figures, UseCount};
@@ -12,6 +12,7 @@ use crate::technique::by_id;
 use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
 use fluent_syntax::ast::Pattern;
+use std::borrow::Cow;
 use std::sync::Arc;
 
 /// The words of one language. Several threads may share one value, and copies are cheap.
@@ -20,6 +21,8 @@ pub struct Words {
     language: Language,
     /// Names of cells and lines.
     pub(super) naming: Naming,
+    /// Layout whose extra houses have names.
+    pub(super) layout: &'static Layout,
     sentences: &'static Sentences,
     /// Text between two sentences.
     gap: String,
@@ -46,8 +49,14 @@ impl Words {
     /// The words of a language.
     pub fn new(language: Language) -> Words {
         let sentences = Sentences::of(language);
-        let words =
-            Words { language, naming: Naming::Rc, sentences, gap: String::new(), phrases: Arc::default() };
+        let words = Words {
+            language,
+            naming: Naming::Rc,
+            layout: Layout::CLASSIC,
+            sentences,
+            gap: String::new(),
+            phrases: Arc::default(),
+        };
         let gap = words.say("sentence-gap", &FluentArgs::new());
         Words { gap, ..words.with_naming(Naming::Rc) }
     }
@@ -57,9 +66,21 @@ impl Words {
         if naming == self.naming && !self.phrases.houses.is_empty() {
             return self;
         }
-        let words = Words { naming, phrases: Arc::default(), ..self };
+        Words { naming, ..self }.with_phrases()
+    }
+
+    /// The same words for boards of a layout: with the names of its extra houses.
+    pub fn on(&self, layout: &'static Layout) -> Cow<'_, Words> {
+        if layout == self.layout {
+            return Cow::Borrowed(self);
+        }
+        Cow::Owned(Words { layout, ..self.clone() }.with_phrases())
+    }
+
+    fn with_phrases(self) -> Words {
+        let words = Words { phrases: Arc::default(), ..self };
         let phrases = Phrases {
-            houses: House::all().map(|house| words.house(house)).collect(),
+            houses: words.layout.houses().iter().map(|house| words.house(house)).collect(),
             joints: JOINTS.iter().map_while(|key| words.joint(key)).collect(),
         };
         Words { phrases: Arc::new(phrases), ..words }
@@ -155,10 +176,17 @@ impl Words {
         if let Some(known) = self.phrases.houses.get(house.index()) {
             return known.clone();
         }
-        self.say(
-            "house",
-            &args([("kind", kind_id(house.kind()).into()), ("number", text(self.naming.label(house)))]),
-        )
+        let number = self.extra(house).map_or(text(self.naming.label(house)), |extra| text(extra.number()));
+        self.say("house", &args([("kind", self.kind_of(house).into()), ("number", number)]))
+    }
+
+    fn extra(&self, house: House) -> Option<ExtraHouse> {
+        self.layout.extra_houses().find(|(extra, _)| *extra == house).map(|(_, extra)| extra)
+    }
+
+    /// The id of the kind of a house, by which messages choose their words.
+    pub(super) fn kind_of(&self, house: House) -> &'static str {
+        self.extra(house).map_or(kind_id(house.kind()), ExtraHouse::id)
     }
 
     /// The houses, as in "rows 2 and 8" or "row 2 and box 1".
@@ -180,7 +208,8 @@ impl Words {
                     }
                 }
             });
-        let kinds: Vec<String> = kinds.collect();
+        let extra = houses.iter().filter(|house| house.kind() == HouseKind::Extra);
+        let kinds: Vec<String> = kinds.chain(extra.map(|house| self.house(house))).collect();
         // "row 4, column 5 and box 1" would read as a cell.
         if self.is_spelled() { self.join_all("spelled-houses", &kinds) } else { self.list(&kinds) }
     }

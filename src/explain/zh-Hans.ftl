@@ -14,6 +14,13 @@ sentence = { $said }。
 house = { $kind ->
     [row] 第 { $number } 行
     [column] 第 { $number } 列
+    [diagonal] 主对角线
+    [antidiagonal] 副对角线
+    [window] 第 { $number } 个窗口
+    [asterisk] 星形区
+    [centre-dot] 宫心区
+    [girandola] 风车区
+    [extra] 第 { $number } 个额外区域
    *[box] 第 { $number } 宫
 }
 houses = { $kind ->
@@ -79,12 +86,24 @@ relies-on-uniqueness = 前提：题目只有唯一解。
 ## 为什么没有这个数
 
 absent-placed = { $witnesses } 的 { $digit }
+absent-near = { $seen }（与 { $cells } 相邻，相邻格不连续）
+witness-far = { $cell }（{ $far }）
+far-knight = 与 { $cells } 相距一个马步
+far-king = 与 { $cells } 对角相邻
 absent-removed = 第 { $step } 步在 { $cells } 的删数
 absent-emptied = 这一步在 { $cells } 的删数
 absent-excluded = 此前在 { $cells } 的删数
 why-elsewhere = 别处已排除：{ $reasons }。
 elsewhere = { $houses }的 { $digit }（{ $blockers }）
-sees-digits = 同行、列、宫已有 { $seen }
+sees-digits = { $board ->
+    [classic] 同行、列、宫已有 { $seen }
+   *[other] 这一格能看到 { $seen }
+}
+seen-far = { $seen }（{ $kind ->
+    [king] 对角相邻
+   *[knight] 相距一个马步
+}）
+near-digits = { $digits } 与相邻格的 { $seen } 连续
 removed-digits = 第 { $step } 步删去 { $digits }
 excluded-digits = { $digits } 此前已删去
 
@@ -98,6 +117,7 @@ hidden-single-where = 看{ $house }的 { $digit }。
 hidden-single-evidence = { $source ->
     [placed] { $witnesses } 的 { $digit } 会排除{ $house }的格子。
     [placed-many] { $witnesses } 的 { $digit } 都会排除{ $house }的格子。
+    [rules] 相邻格不连续，这也排除了{ $house }的一些空格填 { $digit }。
     [filled] 数一数{ $house }已填的格：{ $digit } 能去的空格很少。
    *[excluded] 此前的步骤已从{ $house }的空格中删去一些 { $digit }。
 }
@@ -109,6 +129,7 @@ hidden-single-proof = { $conclusion }：{ $why ->
 
 naked-single-where = 这一格在{ $house }。
 naked-single-evidence = { $source ->
+    [rules] 数一数 { $cell } 能看到的数，以及与相邻格的数连续的数。
     [seen] 看看 { $cell } 的相关格里已经有哪些数。
    *[excluded] 看看 { $cell } 的相关格里有哪些数，这格又已经删去了哪些数。
 }
@@ -658,15 +679,33 @@ contradiction-no-place = { $house }的 { $digit } 已没有位置。
 
 ## 为什么这样说：从眼前的盘面说起
 
-why-sees = { $cell } 不能是 { $digit }：同一{ $kind ->
-    [row] 行
-    [column] 列
-   *[box] 宫
-}已有 { $seen }。
-why-excluded = 于是 { $seen }，{ $cell } 在同一{ $kind ->
-    [row] 行
-    [column] 列
-   *[box] 宫
+why-sees = { $cell } 不能是 { $digit }：{ $kind ->
+    [knight] { $seen }，相距一个马步
+    [king] { $seen }，对角相邻
+    [consecutive] 相邻格已有 { $seen }，相邻格不连续
+   *[other] 同一{ $kind ->
+        [row] 行
+        [column] 列
+        [diagonal] 对角线
+        [antidiagonal] 对角线
+        [window] 窗口
+        [box] 宫
+       *[other] 额外区域
+    }已有 { $seen }
+}。
+why-excluded = 于是 { $seen }，{ $cell } { $kind ->
+    [knight] 与它相距一个马步
+    [king] 与它对角相邻
+    [consecutive] 与它相邻，不能连续
+   *[other] 在同一{ $kind ->
+        [row] 行
+        [column] 列
+        [diagonal] 对角线
+        [antidiagonal] 对角线
+        [window] 窗口
+        [box] 宫
+       *[other] 额外区域
+    }
 }，不是 { $digit }。
 why-steps = { $is ->
     [yes] { $cell } 是 { $digit }

@@ -88,7 +88,7 @@ impl PatternRecord {
     pub fn new(grid: &Grid, step: &Step) -> PatternRecord {
         let anatomy = step.pattern.anatomy();
         let evidence = anatomy.evidence(grid);
-        let houses = anatomy.taking_part().into_iter().filter(|(houses, _)| !houses.is_empty());
+        let houses = anatomy.taking_part(grid.layout()).into_iter().filter(|(houses, _)| !houses.is_empty());
         let mut record = PatternRecord {
             houses: houses
                 .map(|(houses, role)| PatternHouses {

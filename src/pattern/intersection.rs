@@ -37,9 +37,10 @@ impl PatternParts for Intersection {
         Focus::House(self.base)
     }
 
-    fn evidence(&self, _: &Grid) -> Parts {
+    fn evidence(&self, grid: &Grid) -> Parts {
         let mut evidence = Parts::default();
-        evidence.node(Node { digit: self.digit, cells: self.base.cells() }, Side::First, PartName::Places);
+        let cells = grid.layout().cells_of(self.base);
+        evidence.node(Node { digit: self.digit, cells }, Side::First, PartName::Places);
         evidence
     }
 

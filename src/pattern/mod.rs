@@ -45,6 +45,8 @@ pub(crate) use parts::live_cells;
 use parts::open_candidates;
 pub use parts::{FirstLook, Focus, HouseRole, Inference, Link, Part, Parts, PatternParts, Side, Strength};
 pub use rank_zero::RankZero;
+#[cfg(feature = "explain")]
+pub(crate) use sight::{near_excluders, near_witnesses};
 pub(crate) use sight::{seen_from, sight, sights_into, witnesses};
 pub use single::{FullHouse, HiddenSingle, NakedSingle};
 pub use subset::{HiddenSubset, NakedSubset};

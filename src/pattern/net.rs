@@ -3,7 +3,7 @@
 use super::{
     Condition, FirstLook, Focus, HouseRole, Node, PartName, Parts, PatternParts, add_of_facts, live_cells,
 };
-use crate::board::{Candidate, CellSet, Constraint, Digit, House, HouseSet};
+use crate::board::{Candidate, CellSet, Constraint, Digit, House, HouseSet, Layout};
 use crate::grid::Grid;
 use std::borrow::Cow;
 use std::collections::BTreeSet;
@@ -64,7 +64,7 @@ impl PatternParts for Net {
     }
 
     /// Only the houses that the cases are about; the lines of the argument cite the other facts.
-    fn taking_part(&self) -> Vec<(HouseSet, HouseRole)> {
+    fn taking_part(&self, _: &Layout) -> Vec<(HouseSet, HouseRole)> {
         match self.cases {
             Cases::OneOf(Constraint::Digit(..)) | Cases::Fish(_) => self.houses(),
             Cases::OneOf(Constraint::Cell(_)) | Cases::Either(_) | Cases::Refuted => Vec::new(),

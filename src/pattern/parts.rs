@@ -6,7 +6,7 @@
 
 use super::{Condition, Net, Node, PartName};
 use crate::board::{
-    Candidate, CandidateSet, Cell, CellSet, Constraint, Deadly, Digit, DigitSet, House, HouseSet,
+    Candidate, CandidateSet, Cell, CellSet, Constraint, Deadly, Digit, DigitSet, House, HouseSet, Layout,
 };
 use crate::grid::Grid;
 use std::borrow::Cow;
@@ -48,7 +48,7 @@ pub trait PatternParts {
     }
 
     /// Houses that take part in the argument. A row that only shows where to find a cell takes no part.
-    fn taking_part(&self) -> Vec<(HouseSet, HouseRole)> {
+    fn taking_part(&self, layout: &Layout) -> Vec<(HouseSet, HouseRole)> {
         let facts = self.facts();
         let deadly = self.deadly().map_or(CellSet::EMPTY, |deadly| deadly.cells);
         let cell = |fact: &Constraint| match fact {
@@ -59,7 +59,7 @@ pub trait PatternParts {
         let needs = |house: House| {
             facts.iter().any(|fact| matches!(fact, Constraint::Digit(_, needy) if *needy == house))
         };
-        let takes_part = |house: &House| needs(*house) || (house.cells() & cells).len() > 1;
+        let takes_part = |house: &House| needs(*house) || (layout.cells_of(*house) & cells).len() > 1;
         let of_role = |(houses, role): (HouseSet, HouseRole)| match role {
             HouseRole::Base => (houses.iter().filter(takes_part).collect(), role),
             HouseRole::Cover => (houses, role),

@@ -1,12 +1,14 @@
 //! Lines of sight from placed digits: as few lines as are enough to exclude the digit from some cells.
 
 use super::{Link, Node, Strength};
-use crate::board::{Candidate, Cell, CellSet, Digit};
+use crate::board::{Candidate, Cell, CellSet, Digit, DigitSet};
 use crate::grid::Grid;
 
 /// The smallest set of cells with the placed digit that together see every open cell that any cell with the digit sees.
 pub(crate) fn witnesses(grid: &Grid, digit: Digit, open: CellSet) -> CellSet {
-    let placed = (grid.places(digit) & grid.solved_cells()).iter().map(|cell| (cell, open & cell.peers()));
+    let placed = (grid.places(digit) & grid.solved_cells())
+        .iter()
+        .map(|cell| (cell, open & grid.layout().peers(cell)));
     let placed: Vec<(Cell, CellSet)> = placed.filter(|(_, seen)| !seen.is_empty()).collect();
     let all = placed.iter().fold(CellSet::EMPTY, |all, (_, seen)| all | *seen);
     let chosen = |subset: u32| placed.iter().enumerate().filter(move |(index, _)| subset >> index & 1 == 1);
@@ -21,7 +23,7 @@ pub(crate) fn witnesses(grid: &Grid, digit: Digit, open: CellSet) -> CellSet {
 
 /// For each other digit that the candidate's cell sees in a solved cell, one placed candidate of this digit.
 pub(crate) fn seen_from(grid: &Grid, candidate: Candidate) -> impl Iterator<Item = Candidate> + '_ {
-    let seen = grid.solved_cells() & candidate.cell.peers();
+    let seen = grid.solved_cells() & grid.layout().peers(candidate.cell);
     let others = Digit::ALL.into_iter().filter(move |digit| *digit != candidate.digit);
     others.filter_map(move |digit| Some(Candidate::new(digit, (grid.places(digit) & seen).first()?)))
 }
@@ -33,12 +35,60 @@ pub(crate) fn sights_into(grid: &Grid, digit: Digit, open: CellSet) -> Vec<Link>
     let is_straight =
         |witness: Cell, cell: Cell| witness.row() == cell.row() || witness.column() == cell.column();
     let nearest = |cell: Cell| {
-        let seeing = || witnesses.iter().filter(|witness| witness.sees(cell));
+        let seeing = || witnesses.iter().filter(|witness| grid.layout().peers(*witness).contains(cell));
         seeing().find(|witness| is_straight(*witness, cell)).or_else(|| seeing().next())
     };
     let closed_by = |witness: Cell| open.iter().filter(|cell| nearest(*cell) == Some(witness)).collect();
-    let sight = |witness| sight(Candidate::new(digit, witness), closed_by(witness));
-    witnesses.iter().map(sight).filter(|sight| !sight.to.cells.is_empty()).collect()
+    let to = |from: Candidate, cells| Link { to: Node { digit, cells }, ..sight(from, cells) };
+    let of_witness = |witness| (Candidate::new(digit, witness), closed_by(witness));
+    let seen = witnesses.iter().fold(CellSet::EMPTY, |seen, cell| seen | grid.layout().peers(cell));
+    let near = near_witnesses(grid, digit, open - seen);
+    let all = witnesses.iter().map(of_witness).chain(near);
+    all.filter(|(_, cells)| !cells.is_empty()).map(|(from, cells)| to(from, cells)).collect()
+}
+
+/// Placed digits that exclude a digit from some of these open cells because neighbours hold no consecutive digits, each
+/// with its cells. They are as few as a choice of the largest first finds, and each cell occurs once.
+pub(crate) fn near_witnesses(grid: &Grid, digit: Digit, open: CellSet) -> Vec<(Candidate, CellSet)> {
+    let layout = grid.layout();
+    if !layout.pairs().consecutive {
+        return Vec::new();
+    }
+    let is_near = |placed: &Candidate| placed.digit.get().abs_diff(digit.get()) == 1;
+    let placed = |cell: Cell| grid.value(cell).map(|digit| Candidate::new(digit, cell));
+    let near: Vec<Candidate> = grid.solved_cells().iter().filter_map(placed).filter(is_near).collect();
+    let (mut left, mut found) = (open, Vec::new());
+    let closed = |placed: &Candidate, left: CellSet| layout.neighbours(placed.cell) & left;
+    while let Some(best) = near.iter().rev().max_by_key(|placed| closed(placed, left).len()) {
+        let cells = closed(best, left);
+        if cells.is_empty() {
+            break;
+        }
+        found.push((*best, cells));
+        left -= cells;
+    }
+    found
+}
+
+/// Placed neighbours of the candidate's cell that exclude digits from it because neighbours hold no consecutive digits,
+/// each with the digits that it is the first to exclude. Digits of `known` are left out.
+pub(crate) fn near_excluders(
+    grid: &Grid,
+    candidate: Candidate,
+    known: DigitSet,
+) -> Vec<(Candidate, DigitSet)> {
+    let mut known = known.with(candidate.digit);
+    let mut found = Vec::new();
+    for cell in grid.layout().neighbours(candidate.cell) & grid.solved_cells() {
+        let Some(placed) = grid.value(cell) else { continue };
+        let near = Digit::ALL.into_iter().filter(|digit| digit.get().abs_diff(placed.get()) == 1);
+        let fresh = near.collect::<DigitSet>() - known;
+        if !fresh.is_empty() {
+            known |= fresh;
+            found.push((Candidate::new(placed, cell), fresh));
+        }
+    }
+    found
 }
 
 /// Link from a placed digit to cells that it sees.

@@ -67,7 +67,7 @@ pub struct HiddenSingle {
 impl HiddenSingle {
     /// The other open cells of the house.
     fn others(&self, grid: &Grid) -> CellSet {
-        (self.house.cells() & grid.unsolved_cells()).without(self.candidate.cell)
+        (grid.layout().cells_of(self.house) & grid.unsolved_cells()).without(self.candidate.cell)
     }
 }
 

@@ -7,7 +7,7 @@ use super::{
     Branch, Cases, Condition, FirstLook, Focus, HouseRole, Net, NetLine, Node, PartName, Parts, PatternParts,
     Side, Strength, add_of_facts, live_cells,
 };
-use crate::board::{Candidate, CellSet, Constraint, Digit, HouseSet};
+use crate::board::{Candidate, CellSet, Constraint, Digit, HouseSet, Layout};
 use crate::grid::Grid;
 use std::borrow::Cow;
 use std::collections::BTreeSet;
@@ -83,7 +83,7 @@ impl PatternParts for Whip {
     }
 
     /// No houses: the links cite the facts one by one.
-    fn taking_part(&self) -> Vec<(HouseSet, HouseRole)> {
+    fn taking_part(&self, _: &Layout) -> Vec<(HouseSet, HouseRole)> {
         Vec::new()
     }
 

@@ -8,7 +8,7 @@
 
 use super::proved::proposed;
 use super::{Outcome, Solver, State, Trace, WalkStep};
-use crate::board::{Candidate, CandidateSet, Cell, CellSet, Constraint, DigitSet};
+use crate::board::{Candidate, CandidateSet, Cell, CellSet, Constraint, DigitSet, Layout};
 use crate::grid::Grid;
 use crate::kernel::{Conclusion, Proof, by_choice};
 use crate::pattern::HiddenSingle;
@@ -166,11 +166,15 @@ enum StepFinding {
 }
 
 /// Candidates of the set that belong to the fact.
-pub(super) fn among(set: &CandidateSet, fact: Constraint) -> impl Iterator<Item = Candidate> + use<> {
+pub(super) fn among(
+    set: &CandidateSet,
+    layout: &Layout,
+    fact: Constraint,
+) -> impl Iterator<Item = Candidate> + use<> {
     let (digits, cell, digit, cells) = match fact {
         Constraint::Cell(cell) => (set.digits_in(cell), cell, None, CellSet::EMPTY),
         Constraint::Digit(digit, house) => {
-            let cells = set.cells_of(digit) & house.cells();
+            let cells = set.cells_of(digit) & layout.cells_of(house);
             (DigitSet::EMPTY, Cell::from_index(0), Some(digit), cells)
         }
     };
@@ -188,7 +192,7 @@ impl PruneLedger {
         let mut found = Vec::with_capacity(path.len());
         for (index, step) in path.iter().enumerate() {
             found.push(match step.pattern.anatomy().single_fact() {
-                Some(fact) => StepFinding::Single(among(&gone, fact).collect()),
+                Some(fact) => StepFinding::Single(among(&gone, grid.layout(), fact).collect()),
                 None => StepFinding::Other(Box::new((grid.clone(), gone.clone()))),
             });
             let mut removes = |candidate: Candidate, gone: &mut CandidateSet| {
@@ -207,10 +211,7 @@ impl PruneLedger {
                     gone = gone.without_conflicts(grid.layout(), *placed)
                 }
                 (Conclusion::Place(placed), PruneGoal::Last) => {
-                    let others = grid.candidates(placed.cell).without(placed.digit);
-                    others.iter().for_each(|digit| removes(Candidate::new(digit, placed.cell), &mut gone));
-                    let peers = grid.places(placed.digit) & placed.cell.peers();
-                    peers.iter().for_each(|cell| removes(Candidate::new(placed.digit, cell), &mut gone));
+                    grid.conflicting(*placed).for_each(|candidate| removes(candidate, &mut gone));
                 }
             }
             // The last step may lead to a contradiction; the path ends there anyway.
@@ -254,7 +255,9 @@ impl PruneLedger {
                         }
                         PruneBasis::Pattern | PruneBasis::Everything => of_pattern(&path[index].pattern),
                     };
-                    facts.into_iter().for_each(|fact| among(gone, fact).for_each(&mut rests_on));
+                    facts
+                        .into_iter()
+                        .for_each(|fact| among(gone, grid.layout(), fact).for_each(&mut rests_on));
                 }
             }
         }
@@ -315,11 +318,7 @@ fn told(
                 Conclusion::Eliminate(removed) => removed.iter().for_each(|candidate| kept.insert(candidate)),
                 // Without this placement, the board may still have the candidates that the placement excludes.
                 Conclusion::Place(placed) => {
-                    let grid = state.grid();
-                    let others = grid.candidates(placed.cell).without(placed.digit);
-                    others.iter().for_each(|digit| kept.insert(Candidate::new(digit, placed.cell)));
-                    let peers = grid.places(placed.digit) & placed.cell.peers();
-                    peers.iter().for_each(|cell| kept.insert(Candidate::new(placed.digit, cell)));
+                    state.grid().conflicting(*placed).for_each(|candidate| kept.insert(candidate));
                     unfilled = unfilled.with(placed.cell);
                 }
             }
@@ -394,7 +393,7 @@ fn other_single(grid: &Grid, step: &Step) -> Option<Step> {
     let (Pattern::FullHouse(single), Some(candidate)) = (&step.pattern, step.conclusion.placement()) else {
         return None;
     };
-    let is_full = (single.house.cells() & grid.unsolved_cells()).single().is_some();
+    let is_full = (grid.layout().cells_of(single.house) & grid.unsolved_cells()).single().is_some();
     let hidden = HiddenSingle { house: single.house, candidate };
     (!is_full).then(|| Step {
         technique: by_id("hidden-single").unwrap_or(step.technique),

@@ -25,7 +25,7 @@ use super::moves::at_hand;
 use super::prune::{is_told_as_on, of_pattern, toward_the_last};
 use super::refutation::refute;
 use super::{Claim, Preference, ProvedStep, RefusedStep, Solver, State};
-use crate::board::{Candidate, Cell, House, HouseSet};
+use crate::board::{Candidate, Cell, Conflict, HouseSet};
 use crate::grid::Grid;
 use crate::kernel::Conclusion;
 use crate::pattern::{Cases, Net, NetLine, PatternParts};
@@ -38,10 +38,10 @@ use crate::technique::{CATALOGUE, is_nested, refutation, shortest_for};
 pub enum Reason {
     /// The digit is in a cell that the candidate sees.
     Sees {
-        /// The cell of that digit.
-        witness: Cell,
-        /// A house that holds both cells.
-        house: House,
+        /// The placed digit.
+        witness: Candidate,
+        /// The rule that it excludes the candidate by.
+        conflict: Conflict,
     },
     /// The contrary of the claim leads to a contradiction; each line is forced by the lines before it.
     Refuted(Box<RefutedClaim>),
@@ -233,9 +233,9 @@ const SHORT: usize = 2;
 /// candidate must be undecided on it.
 pub(super) fn why(solver: &Solver, position: &Board, claim: Claim) -> Reason {
     if let Claim::IsNot(candidate) = claim
-        && let Some((witness, house)) = blocker(position, candidate)
+        && let Some((witness, conflict)) = blocker(position, candidate)
     {
-        return Reason::Sees { witness, house };
+        return Reason::Sees { witness, conflict };
     }
     let Ok(state) = State::new(position) else { return Reason::OnlySearch };
     if let Some(reason) = within(solver, &state, claim) {
@@ -531,13 +531,12 @@ pub(super) fn why_needed(solver: &Solver, position: &Board, candidate: Candidate
     }
 }
 
-/// Returns a cell that holds the candidate's digit and sees the candidate's cell, together with a house that contains
-/// both cells.
-pub(super) fn blocker(position: &Board, candidate: Candidate) -> Option<(Cell, House)> {
-    let values = position.values();
-    let witness = candidate.cell.peers().iter().find(|peer| values.get(*peer) == Some(candidate.digit))?;
-    let house = candidate.cell.houses().into_iter().find(|house| house.cells().contains(witness))?;
-    Some((witness, house))
+/// Returns a placed digit in another cell that excludes the candidate, together with the rule by which it does so.
+pub(super) fn blocker(position: &Board, candidate: Candidate) -> Option<(Candidate, Conflict)> {
+    let (layout, values) = (position.layout, position.values());
+    let placed = |cell: Cell| values.get(cell).map(|digit| Candidate::new(digit, cell));
+    let near = layout.peers(candidate.cell).iter().chain(layout.neighbours(candidate.cell));
+    near.filter_map(placed).find_map(|placed| Some((placed, layout.conflict(placed, candidate)?)))
 }
 
 fn is_trial(family: Family) -> bool {

@@ -111,16 +111,13 @@ impl<'g> Propagation<'g> {
         if self.left.contains(candidate) {
             self.left.remove(candidate);
             self.remover[candidate.cell.index() * 9 + candidate.digit.index()] = line;
-            self.touched.extend(candidate.constraints());
+            self.touched.extend(self.grid.layout().constraints_of(candidate));
         }
     }
 
     fn place(&mut self, candidate: Candidate, line: u16) {
         self.placed.insert(candidate);
-        let others = self.grid.candidates(candidate.cell).without(candidate.digit);
-        others.iter().for_each(|digit| self.remove(Candidate::new(digit, candidate.cell), line));
-        let peers = self.grid.places(candidate.digit) & candidate.cell.peers();
-        peers.iter().for_each(|cell| self.remove(Candidate::new(candidate.digit, cell), line));
+        self.grid.conflicting(candidate).for_each(|other| self.remove(other, line));
     }
 
     fn see_broken(&mut self) {

@@ -148,7 +148,7 @@ impl RoundLedger {
     /// The removed candidates that belong to the facts of the step's proof.
     fn premises(&self, grid: &Grid, step: &Step) -> Vec<Candidate> {
         let of = |facts: Vec<Constraint>| -> Vec<Candidate> {
-            facts.into_iter().flat_map(|fact| among(&self.gone, fact)).collect()
+            facts.into_iter().flat_map(|fact| among(&self.gone, grid.layout(), fact)).collect()
         };
         if let Some(fact) = step.pattern.anatomy().single_fact() {
             return of(vec![fact]);

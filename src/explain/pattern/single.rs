@@ -1,13 +1,15 @@
 //! The words for singles.
 
-use crate::board::{Candidate, CellSet, Digit};
+use crate::board::{CellSet, Digit, DigitSet};
 use crate::explain::absence::ExcluderGroups;
 use crate::explain::message_args::{About, Absence, Describe, MessageArgs, within};
 use crate::explain::removals::Removals;
 use crate::explain::words::{Words, args, text};
 use crate::grid::Grid;
 use crate::kernel::Conclusion;
-use crate::pattern::{FullHouse, HiddenSingle, NakedSingle, seen_from, witnesses};
+use crate::pattern::{
+    FullHouse, HiddenSingle, NakedSingle, near_excluders, near_witnesses, seen_from, witnesses,
+};
 
 impl Describe for FullHouse {
     fn material(&self, about: &About) -> MessageArgs {
@@ -37,9 +39,11 @@ impl Describe for HiddenSingle {
         let within = CellSet::only(candidate.cell);
         let absence = Absence { digit: candidate.digit, house, within, emptied: CellSet::EMPTY };
         let blockers = words.blockers(grid, &absence, removals);
-        let open = (house.cells() & grid.unsolved_cells()) - within;
+        let open = (grid.layout().cells_of(house) & grid.unsolved_cells()) - within;
         let witnesses = witnesses(grid, candidate.digit, open);
+        let is_near = !near_witnesses(grid, candidate.digit, open).is_empty();
         let source = match (witnesses.len(), open.is_empty()) {
+            _ if is_near => "rules",
             (0, true) => "filled",
             (0, false) => "excluded",
             (1, _) => "placed",
@@ -82,13 +86,21 @@ impl Describe for NakedSingle {
     fn material(&self, about: &About) -> MessageArgs {
         let About { words, grid, removals, .. } = *about;
         let candidate = self.candidate;
+        let near = near_excluders(grid, candidate, DigitSet::EMPTY);
+        let near = near.iter().fold(DigitSet::EMPTY, |all, (_, digits)| all | *digits);
+        let seen = seen_from(grid, candidate).map(|seen| seen.digit).collect::<DigitSet>();
+        let source = match (seen | near).len() == Digit::ALL.len() - 1 {
+            true if near.is_empty() => "seen",
+            true => "rules",
+            false => "excluded",
+        };
         MessageArgs::of(
             "naked-single",
             args([
                 ("house", words.house(candidate.cell.row()).into()),
                 ("cell", words.cell(candidate.cell)),
                 ("digit", text(candidate.digit)),
-                ("source", if sees_all_others(grid, candidate) { "seen" } else { "excluded" }.into()),
+                ("source", source.into()),
                 ("reasons", words.why_only(grid, candidate, removals).into()),
             ]),
         )
@@ -103,9 +115,4 @@ impl Describe for NakedSingle {
         let after = words.after(excluded.by.keys().copied()).into();
         Some(words.say("short-naked-single", &args([("after", after)])))
     }
-}
-
-/// Returns true if the cell sees every digit as a placed digit, except the digit of this candidate.
-fn sees_all_others(grid: &Grid, candidate: Candidate) -> bool {
-    seen_from(grid, candidate).count() == Digit::ALL.len() - 1
 }
