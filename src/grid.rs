@@ -9,7 +9,7 @@
 //! - a solved cell has one candidate, and no peer of the cell has the same digit as a candidate;
 //! - `count(d, h)` is the number of cells of `h` in `places(d)`.
 //!
-//! The [`Layout`] of the board says which houses there are and which cells are peers. A house that the layout lacks looks
+//! The [`Layout`] of the board knows the houses and the peers of each cell. A house that the layout lacks looks
 //! filled, so no code on the way asks which houses there are.
 //!
 //! A board that breaks a rule yields a [`Contradiction`], which names the fault. This module applies no technique: it
@@ -177,6 +177,14 @@ impl Grid {
         }
         grid.open = HouseCounts::of(layout, unsolved);
         if dead { grid.contradiction().map_or(Ok(grid), Err) } else { Ok(grid) }
+    }
+
+    /// The candidates that the rules and the digits of a board leave, whatever the player has marked.
+    ///
+    /// # Errors
+    /// As [`Grid::on`].
+    pub fn legal(position: &Board) -> Result<Grid, Contradiction> {
+        Grid::on(position.layout, &position.values())
     }
 
     /// The grid of a board in play: the candidates that the rules and the player's marks leave.

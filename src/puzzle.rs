@@ -3,7 +3,6 @@
 //! These are plain values as read from text. They may break the rules; [`crate::grid::Grid`] checks this.
 
 use crate::board::{Cell, CellSet, Digit, DigitSet, Layout, NameError};
-use crate::grid::{Contradiction, Grid};
 use std::fmt;
 use std::str::FromStr;
 
@@ -214,14 +213,6 @@ impl Board {
             placed.set(cell, Some(digit));
         }
         Ok(Board { givens: *givens, placed, ..self })
-    }
-
-    /// The candidates that the rules and the digits leave, whatever the player has marked.
-    ///
-    /// # Errors
-    /// As [`Grid::on`].
-    pub fn legal(&self) -> Result<Grid, Contradiction> {
-        Grid::on(self.layout, &self.values())
     }
 
     /// The board without the player's digits and marks.

@@ -82,12 +82,25 @@ fn faults(said: &Utterance, sentences: &mut BTreeMap<&'static str, usize>) -> Ve
     faults
 }
 
-/// A new message about a step needs a meaning. The exceptions are titles of views, and the place of a cell in three
-/// rows or columns; the test `in_play` reads the rest.
+/// A new message about a step needs a meaning. The exceptions are titles of views, the place of a cell in three rows or
+/// columns, and rules about pairs of cells; the test `in_play` reads the rest.
 #[test]
 fn each_message_about_a_step_has_a_meaning() {
-    let known =
-        ["chute", "net-nothing-left", "remove", "sentence", "sentence-gap", "view-case", "view-lemma"];
+    let known = [
+        "absent-near",
+        "chute",
+        "far-king",
+        "far-knight",
+        "near-digits",
+        "net-nothing-left",
+        "remove",
+        "seen-far",
+        "sentence",
+        "sentence-gap",
+        "view-case",
+        "view-lemma",
+        "witness-far",
+    ];
     let mut missing = said::without_meaning();
     missing.sort_unstable();
     assert_eq!(missing, known, "messages without a meaning in tests/said");

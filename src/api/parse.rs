@@ -140,7 +140,7 @@ impl Question for Parse {
                 Standing::NoSolution(found) if !found.core.is_empty() => Some(suspected(found, ask)),
                 Standing::NoSolution(_) | Standing::Wrong(_) | Standing::One(_) | Standing::Several => None,
             },
-            clash: position.legal().err().map(|clash| Clash {
+            clash: Grid::legal(position).err().map(|clash| Clash {
                 text: ask.words.contradiction(&clash),
                 cells: names(clash.cells(position.layout)),
             }),

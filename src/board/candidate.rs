@@ -1,6 +1,6 @@
 //! One digit in one cell.
 
-use super::{Cell, CellSet, Constraint, Digit, DigitSet, Layout, NameError};
+use super::{Cell, CellSet, Constraint, Digit, DigitSet, NameError};
 use std::{fmt, str::FromStr};
 
 /// A digit in a cell: one of the 729 yes-or-no questions of a puzzle; written `5r2c7`.
@@ -19,7 +19,7 @@ impl Candidate {
     }
 
     /// Returns true if the two candidates cannot both be true on the classic board: different digits in one cell, or one
-    /// digit in cells that see each other. [`Layout::conflicts`] is about other boards, too.
+    /// digit in cells that see each other. The layout knows what conflicts on other boards.
     pub fn conflicts(self, other: Candidate) -> bool {
         if self.cell == other.cell {
             self.digit != other.digit
@@ -130,13 +130,9 @@ impl CandidateSet {
         rest
     }
 
-    /// The set without the candidates that conflict with this candidate.
-    pub fn without_conflicts(&self, layout: &Layout, candidate: Candidate) -> CandidateSet {
-        let mut rest = self.clone();
-        for (digit, cells) in layout.excluded(candidate) {
-            rest.at[digit.index()] -= cells;
-        }
-        rest
+    /// Removes the digit from these cells.
+    pub(super) fn subtract(&mut self, digit: Digit, cells: CellSet) {
+        self.at[digit.index()] -= cells;
     }
 
     /// The cells in which the set has this digit.

@@ -5,7 +5,7 @@ use super::{Cell, CellSet, NameError};
 use std::{fmt, str::FromStr};
 
 /// A row, column or box; written `r5`, `c5`, `b5`, counted from 1. Extra houses are `e1` to `e5`; the
-/// [layout](super::Layout) says which cells they have.
+/// [layout](super::Layout) knows their cells.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct House(u8);
 

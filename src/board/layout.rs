@@ -5,11 +5,11 @@
 //! knight's move or a king's move apart then hold different digits, or neighbours hold no consecutive digits.
 //!
 //! A layout is made once and then lives as long as the program, so a reference identifies it: two layouts are equal if
-//! their references are. Its name says all its rules ([`Layout::name`]), and [`Layout::named`] finds it again.
+//! their references are. Its name has all its rules ([`Layout::name`]), and [`Layout::named`] finds it again.
 //!
 //! This module holds tables of the rules. It must not know a technique, and it reads no format except its own names.
 
-use super::{Candidate, Cell, CellSet, Constraint, Digit, House, HouseKind, HouseSet};
+use super::{Candidate, CandidateSet, Cell, CellSet, Constraint, Digit, House, HouseKind, HouseSet};
 use std::borrow::Cow;
 use std::collections::HashMap;
 use std::fmt::{self, Write as _};
@@ -161,7 +161,7 @@ pub struct LayoutRules {
     pub pairs: PairRules,
 }
 
-/// Reason why there is no such layout.
+/// Reason why a layout cannot be made.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum LayoutError {
     /// A part of the name is unknown.
@@ -215,7 +215,7 @@ impl Layout {
     /// The layout with this name: parts joined by `+` in any order, for example `x+knight`.
     ///
     /// # Errors
-    /// The reason why there is no such layout.
+    /// The reason why this layout cannot be made.
     pub fn named(name: &str) -> Result<&'static Layout, LayoutError> {
         let mut rules = LayoutRules::default();
         for part in name.split('+').map(str::trim).filter(|part| *part != "classic") {
@@ -240,7 +240,7 @@ impl Layout {
     /// The layout with these rules.
     ///
     /// # Errors
-    /// The reason why there is no such layout.
+    /// The reason why this layout cannot be made.
     pub fn of(rules: &LayoutRules) -> Result<&'static Layout, LayoutError> {
         let mut seen: Vec<CellSet> = House::all().map(House::cells).collect();
         for cells in &rules.houses {
@@ -458,6 +458,13 @@ impl Layout {
         })
     }
 
+    /// The candidates of the set that do not conflict with the candidate.
+    pub fn without_conflicts(&self, set: &CandidateSet, candidate: Candidate) -> CandidateSet {
+        let mut rest = set.clone();
+        self.excluded(candidate).for_each(|(digit, cells)| rest.subtract(digit, cells));
+        rest
+    }
+
     /// Cells outside the set that are peers of every cell of the set; all cells if the set is empty.
     pub fn common_peers(&self, cells: CellSet) -> CellSet {
         cells.iter().fold(CellSet::ALL, |seen, cell| seen & self.peers(cell))
@@ -466,14 +473,6 @@ impl Layout {
     /// Houses that contain every cell of the set; all houses of the layout if the set is empty.
     pub fn common_houses(&self, cells: CellSet) -> HouseSet {
         cells.iter().fold(self.houses, |shared, cell| shared & self.houses_of(cell))
-    }
-
-    /// Returns true if the layout has the constraint.
-    pub fn has(&self, constraint: Constraint) -> bool {
-        match constraint {
-            Constraint::Cell(_) => true,
-            Constraint::Digit(_, house) => self.houses.contains(house),
-        }
     }
 
     /// The constraints that the candidate belongs to: its cell, and its digit in each house of the cell.

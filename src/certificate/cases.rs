@@ -24,7 +24,7 @@ pub(super) fn refute(
     let facts: Vec<Vec<Candidate>> = facts.iter().map(|fact| grid.live(*fact).collect()).collect();
     let open: CandidateSet = facts.iter().flatten().copied().collect();
     let open = if assumed.holds {
-        open.without_conflicts(grid.layout(), assumed.candidate)
+        grid.layout().without_conflicts(&open, assumed.candidate)
     } else {
         open.without(assumed.candidate)
     };
@@ -57,14 +57,14 @@ impl CaseSplitter<'_> {
             let tightest = unmet.min_by_key(|fact| left(fact))?;
             let options: Vec<Candidate> = tightest.iter().copied().filter(|c| open.contains(*c)).collect();
             if let [forced] = options[..] {
-                open = open.without_conflicts(self.layout, forced);
+                open = self.layout.without_conflicts(&open, forced);
                 chosen.insert(forced);
                 continue;
             }
             for option in options {
                 self.assumed.push(ClauseLiteral::holds(option));
                 let with_option = CandidateSet::from_iter(chosen.iter().chain([option]));
-                self.fail(open.without_conflicts(self.layout, option), with_option)?;
+                self.fail(self.layout.without_conflicts(&open, option), with_option)?;
                 self.assumed.pop();
             }
             self.clauses.push(self.assumed.iter().map(|assumed| assumed.opposite()).collect());

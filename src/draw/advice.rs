@@ -79,7 +79,7 @@ fn clashing(clash: &Contradiction) -> CandidateSet {
 
 /// The candidates that the rules leave, without the player's marks, so that a missing mark can be shown.
 fn plain(position: &Board) -> Grid {
-    position.legal().unwrap_or_else(|_| Grid::to_look_at(position))
+    Grid::legal(position).unwrap_or_else(|_| Grid::to_look_at(position))
 }
 
 /// Shows the house, the cell or the mistake itself, depending on the level. For a digit without a place, only the house

@@ -104,7 +104,10 @@ absent-emptied = this step ({ $cells })
 absent-excluded = earlier removals ({ $cells })
 why-elsewhere = Blocked elsewhere: { $reasons }.
 elsewhere = { $digit } in { $houses } by { $blockers }
-sees-digits = the cell sees { $seen }
+sees-digits = { $board ->
+    [classic] the cell sees { $seen }
+   *[other] the cell sees { $seen }
+}
 seen-far = { $seen } ({ $kind ->
     [king] diagonally next to it
    *[knight] a knight's move away
@@ -714,11 +717,11 @@ contradiction-no-place = No place is left for { $digit } in { $house }.
 
 ## Why a claim holds on the board in hand
 
-why-sees = { $cell } cannot be { $digit }: { $kind ->
+why-sees = { $cell } cannot be { $digit }: { $by ->
     [knight] { $seen } is a knight's move away
     [king] { $seen } is diagonally next to it
     [consecutive] { $seen } is next to it, and neighbours are not consecutive
-   *[other] it sees { $seen } in the same { $kind ->
+   *[house] it sees { $seen } in the same { $kind ->
         [row] row
         [column] column
         [diagonal] diagonal
@@ -728,11 +731,11 @@ why-sees = { $cell } cannot be { $digit }: { $kind ->
        *[other] extra house
     }
 }.
-why-excluded = So { $seen }, and { $cell } { $kind ->
+why-excluded = So { $seen }, and { $cell } { $by ->
     [knight] is a knight's move away
     [king] is diagonally next to it
     [consecutive] is next to it, where no consecutive digit can be
-   *[other] sees it in the same { $kind ->
+   *[house] sees it in the same { $kind ->
         [row] row
         [column] column
         [diagonal] diagonal

@@ -78,7 +78,8 @@ impl Words {
         match reason {
             Reason::Sees { witness, conflict } => {
                 arguments.set("seen", self.placed_digit(*witness));
-                arguments.set("kind", self.conflict(*conflict));
+                arguments.set("by", by(*conflict));
+                arguments.set("kind", self.kind(*conflict));
                 vec![self.say("why-sees", &arguments)]
             }
             Reason::Refuted(refuted) if coverage == Coverage::Brief => {
@@ -184,15 +185,9 @@ impl Words {
         path.into_iter().chain([short]).collect::<Vec<_>>().join("\n")
     }
 
-    /// The id of a rule by which a placed digit excludes a candidate.
-    fn conflict(&self, conflict: Conflict) -> &'static str {
-        match conflict {
-            Conflict::House(house) => self.kind_of(house),
-            Conflict::Cell => "cell",
-            Conflict::Knight => "knight",
-            Conflict::King => "king",
-            Conflict::Consecutive => "consecutive",
-        }
+    /// The kind of the house in which a placed digit excludes a candidate; empty without a house.
+    fn kind(&self, conflict: Conflict) -> &'static str {
+        if let Conflict::House(house) = conflict { self.kind_of(house) } else { "" }
     }
 
     /// Sentence for a candidate that is claimed to be false: a placed digit in another cell excludes it.
@@ -204,7 +199,8 @@ impl Words {
                 ("cell", self.cell(candidate.cell)),
                 ("digit", text(candidate.digit)),
                 ("seen", self.claim(Claim::Is(placed)).into()),
-                ("kind", self.conflict(conflict).into()),
+                ("by", by(conflict).into()),
+                ("kind", self.kind(conflict).into()),
             ];
             self.say("why-excluded", &args(arguments))
         })
@@ -255,4 +251,15 @@ fn undecided(words: &Words, candidate: Candidate, left: DigitSet) -> FluentArgs<
     let any: Vec<String> = left.iter().map(|digit| digit.to_string()).collect();
     let number = any.len();
     args([("cell", words.cell(candidate.cell)), ("any", words.any(&any).into()), ("number", number.into())])
+}
+
+/// The id of the rule by which a placed digit excludes a candidate.
+fn by(conflict: Conflict) -> &'static str {
+    match conflict {
+        Conflict::House(_) => "house",
+        Conflict::Cell => "cell",
+        Conflict::Knight => "knight",
+        Conflict::King => "king",
+        Conflict::Consecutive => "consecutive",
+    }
 }

@@ -679,11 +679,11 @@ contradiction-no-place = { $house }的 { $digit } 已没有位置。
 
 ## 为什么这样说：从眼前的盘面说起
 
-why-sees = { $cell } 不能是 { $digit }：{ $kind ->
+why-sees = { $cell } 不能是 { $digit }：{ $by ->
     [knight] { $seen }，相距一个马步
     [king] { $seen }，对角相邻
     [consecutive] 相邻格已有 { $seen }，相邻格不连续
-   *[other] 同一{ $kind ->
+   *[house] 同一{ $kind ->
         [row] 行
         [column] 列
         [diagonal] 对角线
@@ -693,11 +693,11 @@ why-sees = { $cell } 不能是 { $digit }：{ $kind ->
        *[other] 额外区域
     }已有 { $seen }
 }。
-why-excluded = 于是 { $seen }，{ $cell } { $kind ->
+why-excluded = 于是 { $seen }，{ $cell } { $by ->
     [knight] 与它相距一个马步
     [king] 与它对角相邻
     [consecutive] 与它相邻，不能连续
-   *[other] 在同一{ $kind ->
+   *[house] 在同一{ $kind ->
         [row] 行
         [column] 列
         [diagonal] 对角线

@@ -119,7 +119,15 @@ impl std::error::Error for Refusal {}
 /// The first reason found for refusing the proof.
 pub fn check(premises: Premises<'_>, conclusion: &Conclusion, proof: &Proof) -> Result<(), Refusal> {
     effective(premises.grid, conclusion)?;
-    exist(premises.grid.layout(), proof)?;
+    let counts: &[Cover] = match &proof.argument {
+        Argument::Choice => &[],
+        Argument::Count(counts) => counts,
+    };
+    let layout = premises.grid.layout();
+    let mut cited = proof.facts.iter().chain(counts.iter().flat_map(|cover| &cover.covers));
+    if let Some(unknown) = cited.find(|fact| !is_fact(layout, **fact)) {
+        return Err(Refusal::NoSuchFact(*unknown));
+    }
     distinct(&proof.facts)?;
     if let Some(deadly) = &proof.deadly {
         check_deadly(premises, deadly)?;
@@ -150,14 +158,12 @@ fn effective(grid: &Grid, conclusion: &Conclusion) -> Result<(), Refusal> {
     }
 }
 
-/// Refuses facts and covers that the layout does not have.
-fn exist(layout: &Layout, proof: &Proof) -> Result<(), Refusal> {
-    let counts: &[Cover] = match &proof.argument {
-        Argument::Choice => &[],
-        Argument::Count(counts) => counts,
-    };
-    let mut cited = proof.facts.iter().chain(counts.iter().flat_map(|cover| &cover.covers));
-    cited.find(|fact| !layout.has(**fact)).map_or(Ok(()), |fact| Err(Refusal::NoSuchFact(*fact)))
+/// Returns true if the layout has the fact.
+fn is_fact(layout: &Layout, fact: Constraint) -> bool {
+    match fact {
+        Constraint::Cell(_) => true,
+        Constraint::Digit(_, house) => layout.houses().contains(house),
+    }
 }
 
 fn distinct(facts: &[Constraint]) -> Result<(), Refusal> {
@@ -201,7 +207,7 @@ pub fn by_choice(
     match conclusion {
         Conclusion::Place(candidate) => refute(*candidate, all.without(*candidate), None),
         Conclusion::Eliminate(set) => {
-            set.iter().try_for_each(|c| refute(c, all.without_conflicts(layout, c), Some(c)))
+            set.iter().try_for_each(|c| refute(c, layout.without_conflicts(&all, c), Some(c)))
         }
     }
 }
@@ -234,7 +240,7 @@ impl ChoiceTrial<'_> {
         let Some((_, tightest)) = tightest else { return Some(true) };
         for candidate in tightest.iter().filter(|c| open.contains(**c)) {
             self.chosen.insert(*candidate);
-            if self.succeeds(&open.without_conflicts(self.layout, *candidate), patience)? {
+            if self.succeeds(&self.layout.without_conflicts(open, *candidate), patience)? {
                 return Some(true);
             }
             self.chosen.remove(*candidate);

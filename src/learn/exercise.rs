@@ -58,7 +58,7 @@ impl Exercise {
         }
         let values = givens.overlaid(&placed);
         let layout = self.position.layout;
-        let (now, before) = (self.position.legal().ok()?, Grid::on(layout, &values).ok()?);
+        let (now, before) = (Grid::legal(&self.position).ok()?, Grid::on(layout, &values).ok()?);
         let marks = std::array::from_fn(|index| {
             let cell = Cell::from_index(index);
             let removed = if grid.solved_cells().contains(cell) {
@@ -89,7 +89,7 @@ impl fmt::Display for Exercise {
             bits.push(self.position.givens.get(cell).is_some());
             bits.extend((0..4).rev().map(|bit| digit.index() >> bit & 1 == 1));
         }
-        let legal = self.position.legal().map_err(|_| fmt::Error)?;
+        let legal = Grid::legal(&self.position).map_err(|_| fmt::Error)?;
         for cell in legal.unsolved_cells() {
             let left = self.position.marks_of(cell);
             bits.extend(legal.candidates(cell).iter().map(|digit| !left.contains(digit)));
@@ -144,7 +144,7 @@ fn board_of(text: &str) -> Option<Board> {
         let values = if is_given { &mut position.givens } else { &mut position.placed };
         values.set(cell, Some(Digit::new(index + 1)?));
     }
-    let legal = position.legal().ok()?;
+    let legal = Grid::legal(&position).ok()?;
     let mut marks = Box::new([DigitSet::EMPTY; 81]);
     for cell in Cell::all() {
         let candidates = legal.candidates(cell);

@@ -17,14 +17,14 @@ pub fn needs_plain_boards(technique: &Technique) -> bool {
 
 /// Board with the same digits and every candidate that they leave. `None` if the digits contradict each other.
 pub fn plain(position: &Board) -> Option<Board> {
-    let legal = position.legal().ok()?;
+    let legal = Grid::legal(position).ok()?;
     let marks = Box::new(std::array::from_fn(|index| legal.candidates(Cell::from_index(index))));
     Some(Board { marks: Some(marks), ..position.clone() })
 }
 
 /// Returns true if the board has every candidate that its digits leave.
 pub fn is_plain(position: &Board) -> bool {
-    let (legal, grid) = (position.legal(), Grid::from_position(position));
+    let (legal, grid) = (Grid::legal(position), Grid::from_position(position));
     let (Ok(legal), Ok(grid)) = (legal, grid) else { return false };
     Cell::all().all(|cell| grid.candidates(cell) == legal.candidates(cell))
 }

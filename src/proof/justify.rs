@@ -1,6 +1,6 @@
 //! Builds the proof of a pattern. Nothing here is trusted: the kernel refuses wrong proofs.
 
-use crate::board::{Candidate, CandidateSet, CellSet, Constraint, Deadly};
+use crate::board::{Candidate, CandidateSet, CellSet, Constraint, Deadly, Layout};
 use crate::grid::Grid;
 use crate::kernel::Conclusion;
 use crate::kernel::{Argument, Cover, Proof};
@@ -31,10 +31,11 @@ pub fn justify(grid: &Grid, step: &Step) -> Option<Proof> {
     }
     let anatomy = step.pattern.anatomy();
     let facts = anatomy.facts();
+    let layout = grid.layout();
     match anatomy.inference() {
         Inference::Whole => Some(Proof { deadly: anatomy.deadly().cloned(), ..choice(facts) }),
         Inference::Needed => Some(choice(prune_facts(grid, facts, None, &step.conclusion))),
-        Inference::Count(covers) => count(facts, covers, &step.conclusion),
+        Inference::Count(covers) => count(layout, facts, covers, &step.conclusion),
         Inference::CountUnlessFewer(covers) => {
             // The count may need a fact that the conclusion does not need. If there is such a fact, the other facts
             // prove the conclusion without counting.
@@ -42,12 +43,12 @@ pub fn justify(grid: &Grid, step: &Step) -> Option<Proof> {
             if fewer.len() < facts.len() {
                 return Some(choice(fewer));
             }
-            count(facts, vec![covers], &step.conclusion)
+            count(layout, facts, vec![covers], &step.conclusion)
         }
         Inference::CountWithFins { covers, fins } => {
             let covers = |target: Candidate| toward_fins(target, &facts, &covers, &fins);
             let covers = step.conclusion.eliminations().map(covers).collect::<Option<_>>()?;
-            count(facts, covers, &step.conclusion)
+            count(layout, facts, covers, &step.conclusion)
         }
     }
 }
@@ -59,10 +60,16 @@ fn choice(facts: Vec<Constraint>) -> Proof {
 /// A counting proof. The surplus of a candidate is the number of covers that contain it, minus the number of facts that
 /// contain it. A list of covers removes each candidate of the conclusion with a surplus greater than the number of
 /// covers minus the number of facts.
-fn count(facts: Vec<Constraint>, covers: Vec<Vec<Constraint>>, conclusion: &Conclusion) -> Option<Proof> {
+fn count(
+    layout: &Layout,
+    facts: Vec<Constraint>,
+    covers: Vec<Vec<Constraint>>,
+    conclusion: &Conclusion,
+) -> Option<Proof> {
     let Conclusion::Eliminate(removed) = conclusion else { return None };
     let surplus = |covers: &[Constraint], candidate| {
-        let times = |list: &[Constraint]| list.iter().filter(|c| c.contains(candidate)).count() as isize;
+        let times =
+            |list: &[Constraint]| list.iter().filter(|c| layout.is_of(candidate, **c)).count() as isize;
         times(covers) - times(&facts)
     };
     let counts = covers

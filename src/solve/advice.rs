@@ -211,7 +211,7 @@ fn examine(position: &Board) -> Result<(State, CandidateSet, bool), Box<Advice>>
         Standing::Several => true,
     };
     let clash = |contradiction| Box::new(Advice::Mistake(Mistake::Clash(contradiction)));
-    let legal = position.legal().map_err(clash)?;
+    let legal = Grid::legal(position).map_err(clash)?;
     let state = State::new(position).map_err(clash)?;
     if state.grid().is_solved() {
         return Err(Box::new(Advice::Solved));

@@ -5,7 +5,7 @@
 use super::standing::has_candidates_of_its_own;
 use super::suspects::conflicting;
 use crate::board::{Candidate, Cell, Digit, DigitSet};
-use crate::grid::Contradiction;
+use crate::grid::{Contradiction, Grid};
 use crate::puzzle::{Board, Digits};
 use crate::search::Solutions;
 use std::fmt;
@@ -68,7 +68,8 @@ pub(super) fn mistakes(position: &Board, solution: &Digits) -> Vec<Mistake> {
 
 /// The mistake on a board that has no solution although its puzzle has several.
 pub(super) fn dead_end(position: &Board) -> Mistake {
-    if let Err(contradiction @ (Contradiction::Clash { .. } | Contradiction::Pair(_))) = position.legal() {
+    if let Err(contradiction @ (Contradiction::Clash { .. } | Contradiction::Pair(_))) = Grid::legal(position)
+    {
         return Mistake::Clash(contradiction);
     }
     let bare = Board { marks: None, ..position.clone() };

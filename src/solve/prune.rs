@@ -208,7 +208,7 @@ impl PruneLedger {
                     live.for_each(|candidate| removes(candidate, &mut gone));
                 }
                 (Conclusion::Place(placed), PruneGoal::Placements) => {
-                    gone = gone.without_conflicts(grid.layout(), *placed)
+                    gone = grid.layout().without_conflicts(&gone, *placed)
                 }
                 (Conclusion::Place(placed), PruneGoal::Last) => {
                     grid.conflicting(*placed).for_each(|candidate| removes(candidate, &mut gone));
@@ -373,7 +373,7 @@ fn told(
             }
         }
         match &step.conclusion {
-            Conclusion::Place(placed) => kept = kept.without_conflicts(state.grid().layout(), *placed),
+            Conclusion::Place(placed) => kept = state.grid().layout().without_conflicts(&kept, *placed),
             Conclusion::Eliminate(removed) => removed.iter().for_each(|candidate| kept.remove(candidate)),
         }
         // The last step may lead to a contradiction; no step can follow it.

@@ -127,7 +127,7 @@ impl RoundLedger {
             self.gone.insert(removed);
         }
         for placed in round.iter().filter_map(|deduction| deduction.step.conclusion.placement()) {
-            self.gone = self.gone.without_conflicts(grid.layout(), placed);
+            self.gone = grid.layout().without_conflicts(&self.gone, placed);
         }
         Some(round)
     }
