@@ -118,7 +118,7 @@ Inductive refusal :=
   | CitedTwice (f : fact)
   | WrongArgument
   | TooHard
-  | NoFact (f : fact).  (** not one of the layout, which Rust's type cannot say *)
+  | NoFact (f : fact).  (** not one of the layout *)
 
 (** [None] is acceptance. *)
 Definition verdict := option refusal.
@@ -367,8 +367,8 @@ Definition cited (t : proof) : list fact :=
 Definition check (K : tables) (patience : N) (given : premises) (t : conclusion) (why : proof) : verdict :=
   let g := board_grid given in
   and_then (effective g t)
- (and_then (distinct (facts why))
  (and_then (all_facts_known K (cited why))
+ (and_then (distinct (facts why))
  (and_then match deadly why with Some p => check_deadly K patience given p | None => None end
   match argued why with
   | Choice => by_choice K patience g (facts why) (deadly why) t

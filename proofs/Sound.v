@@ -821,7 +821,7 @@ Theorem check_sound s patience given t why :
   (deadly why <> None -> unique given = true -> only (given_cells given) s) -> says t s.
 Proof.
   unfold check. set (g := board_grid given). intros E V W B One.
-  apply and_then_none in E as [Ef E]. apply and_then_none in E as [_ E]. apply and_then_none in E as [A E].
+  apply and_then_none in E as [Ef E]. apply and_then_none in E as [A E]. apply and_then_none in E as [_ E].
   apply and_then_none in E as [Dl E].
   assert (B' : on_board g) by (intros x I; now apply B).
   assert (G : forall q, deadly why = Some q -> exists c, In c (cells L) /\ In (truth s c) (guardians q)).
