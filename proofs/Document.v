@@ -89,7 +89,7 @@ Definition read_board (d : document) : option board :=
 
 Inductive fault :=
   | Unreadable           (** a name that is none, or a board that is none *)
-  | NoLayout             (** the name of the layout is none *)
+  | NoLayout             (** a name that means no layout *)
   | Contradiction        (** the board breaks the rules, so that nothing can be said of it *)
   | AfterTheEnd          (** a step behind a contradiction *)
   | Nothing              (** it places nothing and removes nothing *)

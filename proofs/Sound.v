@@ -827,7 +827,7 @@ Proof.
   assert (G : forall q, deadly why = Some q -> exists c, In c (cells L) /\ In (truth s c) (guardians q)).
   { intros q Q. rewrite Q in Dl. eapply check_deadly_sound; eauto; [intros x I; now apply B|].
     apply One. congruence. }
-  unfold cited in A. destruct (argued why) as [|counts].
+  unfold exist, cited in A. destruct (argued why) as [|counts].
   - rewrite app_nil_r in A. eapply by_choice_sound; eauto.
   - destruct t as [x|xs]; [discriminate|]. destruct (deadly why); [discriminate|].
     simpl. eapply by_count_sound; eauto.

@@ -19,7 +19,7 @@ Record step_text := StepText {
   assumes_unique : bool;
   deadly_text : option pattern_text }.
 
-(** [layout_name] is the name of the layout; a document of the classic layout may have none. [puzzle] and [placed] have a character for each cell, a point where it is empty; [notes] has a text for each cell, without
+(** [layout_name] is the name of the layout; without it, the layout is the classic one. [puzzle] and [placed] have a character for each cell, a point where it is empty; [notes] has a text for each cell, without
     characters where there are no notes; [searched] has the candidates that search placed after the steps, if it was needed. *)
 Record document := Document {
   layout_name : option string;

@@ -1,4 +1,4 @@
-(* Reads the cases that `kernel_cases` writes, judges each case again with the extracted programs, and compares: single steps with the
+(* Reads the cases that `kernel_cases` and `layout_cases` write, judges each case with the extracted programs, and compares: single steps with the
    whole reason, documents with the verdict, the step, and the reason if the case has one in `why`. A single step has eleven fields,
    or twelve with the name of its layout. Exit status 0 only if nothing differs and nothing false is accepted.
    With `--first`, the first difference ends it. *)
@@ -127,7 +127,7 @@ let () =
        if stated <> found then begin
          incr differ;
          if is_first_enough then exit 1;
-         if !differ <= 20 then Printf.printf "the kernel in Rust: %s\nthe proved kernel: %s\n  %s\n" stated found line
+         if !differ <= 20 then Printf.printf "the case: %s\nthe proved kernel: %s\n  %s\n" stated found line
        end
      done
    with End_of_file -> ());
