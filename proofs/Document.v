@@ -1,20 +1,11 @@
-(** Paths as whydoku writes them: names are read here, steps are replayed, and the end is compared with what is stated. Classic
-    Sudoku only, because the names are those of its 81 cells. *)
+(** Paths as whydoku writes them: names are read here, steps are replayed, and the end is compared with what is stated. Layouts of 81
+    cells only, because the names are those of these cells. *)
 From Coq Require Import List Bool NArith Ascii String.
 Import ListNotations.
-Require Import Rules Texts Kernel.
+Require Import Rules LayoutNames Texts Kernel.
 Open Scope N_scope.
 
 (** * Names *)
-
-Definition read_sign (a : ascii) : option digit :=
-  match a with
-  | "1" => Some 1 | "2" => Some 2 | "3" => Some 3 | "4" => Some 4 | "5" => Some 5
-  | "6" => Some 6 | "7" => Some 7 | "8" => Some 8 | "9" => Some 9 | _ => None
-  end%char.
-
-(** The cell [r2c4] has row 2 and column 4; rows and columns are counted from 1. *)
-Definition cell_at (r c : N) : cell := 9 * (r - 1) + (c - 1).
 
 Definition read_cell (t : string) : option cell :=
   match t with
@@ -31,7 +22,7 @@ Definition read_candidate (t : string) : option candidate :=
   | _ => None
   end.
 
-(** Rows have the numbers 0 to 8 among the houses, columns 9 to 17, boxes 18 to 26. *)
+(** Rows have the numbers 0 to 8 among the houses, columns 9 to 17, boxes 18 to 26, extra houses 27 to 31. *)
 Definition read_house (t : string) : option N :=
   match t with
   | String kind (String n EmptyString) =>
@@ -41,6 +32,7 @@ Definition read_house (t : string) : option N :=
           if Ascii.eqb kind "r" then Some (n - 1)
           else if Ascii.eqb kind "c" then Some (9 + (n - 1))
           else if Ascii.eqb kind "b" then Some (18 + (n - 1))
+          else if Ascii.eqb kind "e" && (n <=? 5) then Some (27 + (n - 1))
           else None
       end
   | _ => None
@@ -57,14 +49,6 @@ Definition read_fact (t : string) : option fact :=
 Definition read_digit (t : string) : option digit :=
   match t with String d EmptyString => read_sign d | _ => None end.
 
-(** All of a list, or nothing. *)
-Fixpoint read_all {A} (read : string -> option A) (ts : list string) : option (list A) :=
-  match ts with
-  | [] => Some []
-  | t :: rest =>
-      match read t, read_all read rest with Some x, Some xs => Some (x :: xs) | _, _ => None end
-  end.
-
 (** * Boards *)
 
 (** The digits of a line, with their cells. *)
@@ -79,11 +63,6 @@ Fixpoint read_line (cs : list cell) (line : string) : option (list candidate) :=
           else match read_sign a with Some d => Some (Candidate c d :: xs) | None => None end
       end
   | _, _ => None
-  end.
-Fixpoint read_digits (t : string) : option (list digit) :=
-  match t with
-  | EmptyString => Some []
-  | String a t' => match read_sign a, read_digits t' with Some d, Some ds => Some (d :: ds) | _, _ => None end
   end.
 Fixpoint read_notes (cs : list cell) (ts : list string) : option (list (cell * list digit)) :=
   match cs, ts with
@@ -110,11 +89,13 @@ Definition read_board (d : document) : option board :=
 
 Inductive fault :=
   | Unreadable           (** a name that is none, or a board that is none *)
+  | NoLayout             (** a name that means no layout *)
   | Contradiction        (** the board breaks the rules, so that nothing can be said of it *)
   | AfterTheEnd          (** a step behind a contradiction *)
   | Nothing              (** it places nothing and removes nothing *)
   | Twice                (** a candidate, or a part of a pattern, that is listed twice *)
   | Undeclared           (** a deadly pattern without [assumes_unique] *)
+  | Elsewhere            (** a deadly pattern on a layout with more rules than the classic ones *)
   | Wrong (why : refusal)
   | NotASolution         (** the part found by search ends in no solution *)
   | OtherSolution.       (** the stated solution is not where the steps lead *)
@@ -148,8 +129,8 @@ Fixpoint apply_each (K : tables) (g : grid) (ts : list conclusion) : option grid
   | t :: rest => match apply K g t with Some g' => apply_each K g' rest | None => None end
   end.
 
-(** The board after a step, [None] if the step shows a contradiction. *)
-Definition take (K : tables) (patience : N) (given : list cell) (one : bool) (g : grid) (t : step_text) : option grid + fault :=
+(** The board after a step, [None] if the step shows a contradiction. Without [deadly_allowed], a deadly pattern is refused. *)
+Definition take (K : tables) (patience : N) (deadly_allowed : bool) (given : list cell) (one : bool) (g : grid) (t : step_text) : option grid + fault :=
   match read_all read_candidate (placements t), read_all read_candidate (eliminations t), read_all read_fact (facts_text t) with
   | Some xs, Some ys, Some fs =>
       if twice (xs ++ ys) then inr Twice
@@ -160,6 +141,7 @@ Definition take (K : tables) (patience : N) (given : list cell) (one : bool) (g 
           | inr f => inr f
           | inl p =>
               if match p with Some _ => negb (assumes_unique t) | None => false end then inr Undeclared
+              else if match p with Some _ => negb deadly_allowed | None => false end then inr Elsewhere
               else match check_each K patience (Premises g given one) ts (Proof fs p Choice) with
               | Some why => inr (Wrong why)
               | None => inl (apply_each K g ts)
@@ -169,16 +151,16 @@ Definition take (K : tables) (patience : N) (given : list cell) (one : bool) (g 
   | _, _, _ => inr Unreadable
   end.
 
-Fixpoint replay (K : tables) (patience : N) (given : list cell) (one : bool) (g : option grid) (ts : list step_text) (n : N)
-  : option grid + N * fault :=
+Fixpoint replay (K : tables) (patience : N) (deadly_allowed : bool) (given : list cell) (one : bool) (g : option grid)
+  (ts : list step_text) (n : N) : option grid + N * fault :=
   match ts with
   | [] => inl g
   | t :: rest =>
       match g with
       | None => inr (n, AfterTheEnd)
       | Some g =>
-          match take K patience given one g t with
-          | inl g' => replay K patience given one g' rest (N.succ n)
+          match take K patience deadly_allowed given one g t with
+          | inl g' => replay K patience deadly_allowed given one g' rest (N.succ n)
           | inr f => inr (n, f)
           end
       end
@@ -220,26 +202,27 @@ Inductive outcome :=
   | Refused (step : option N) (why : fault)  (** the step with this number, from 1, or the document as a whole *)
   | Proved (c : claim).
 
-Definition verify_with (K : tables) (patience : N) (d : document) : outcome :=
+Definition verify_with (K : tables) (patience : N) (deadly_allowed : bool) (d : document) : outcome :=
+  let L := layout_of K in
   match read_board d with
   | None => Refused None Unreadable
   | Some b =>
       let given := map cell_of (givens b) in
-      let one := existsb (fun t => match deadly_text t with Some _ => true | None => false end) (steps d) &&
+      let one := deadly_allowed && existsb (fun t => match deadly_text t with Some _ => true | None => false end) (steps d) &&
         is_unique K (100 * patience) (givens b) in
       match start K b with
       | None =>
           match steps d, searched d, solution d with [], None, None => Proved NoSolution | _, _, _ => Refused None Contradiction end
       | Some g =>
-          match replay K patience given one (Some g) (steps d) 1 with
+          match replay K patience deadly_allowed given one (Some g) (steps d) 1 with
           | inr (n, f) => Refused (Some n) f
           | inl end_ =>
               match end_, searched d with
               | None, None => match solution d with None => Proved NoSolution | Some _ => Refused None OtherSolution end
               | None, Some _ => Refused (Some (N.succ (N.of_nat (List.length (steps d))))) AfterTheEnd
               | Some g, None =>
-                  if is_filled classic g then
-                    if obeys classic (value g) && fits classic b (value g) && states d (value g) then Proved Solved
+                  if is_filled L g then
+                    if obeys L (value g) && fits L b (value g) && states d (value g) then Proved Solved
                     else Refused None OtherSolution
                   else match solution d with None => Proved Open | Some _ => Refused None OtherSolution end
               | Some g, Some ts =>
@@ -252,7 +235,7 @@ Definition verify_with (K : tables) (patience : N) (d : document) : outcome :=
                       else match place_each K g xs with
                       | None => Refused last NotASolution
                       | Some g' =>
-                          if is_filled classic g' && obeys classic (value g') && fits classic b (value g') &&
+                          if is_filled L g' && obeys L (value g') && fits L b (value g') &&
                           forallb (fun x => N.eqb (value g' (cell_of x)) (digit_of x)) xs then
                             if states d (value g') then Proved Completed else Refused None OtherSolution
                           else Refused last NotASolution
@@ -265,4 +248,30 @@ Definition verify_with (K : tables) (patience : N) (d : document) : outcome :=
 
 (** The tables of the classic layout are made once. *)
 Definition classic_tables : tables := tables_of classic.
-Definition verify_document (patience : N) (d : document) : outcome := verify_with classic_tables patience d.
+
+(** The exclusions of a layout, from a table. *)
+Definition exclusions (p : pair_rules) : tree (tree (list candidate)) :=
+  tabulate 7 (fun c =>
+    let different := at_distance (must_differ p) c in
+    let near := at_distance touch c in
+    tabulate 4 (fun d => if on_nine c d then excluded_in p different near d else [])).
+Definition look_up (p : pair_rules) (t : tree (tree (list candidate))) (x : candidate) : list candidate :=
+  match find_in t (cell_of x) with
+  | Some u => match find_in u (digit_of x) with Some xs => xs | None => excluded p x end
+  | None => excluded p x
+  end.
+Definition has_pairs (p : pair_rules) : bool := knight p || king p || consecutive p.
+Definition is_classic (r : layout_rules) : bool :=
+  match extra r with [] => negb (has_pairs (pairs r)) | _ => false end.
+Definition exclusions_of (p : pair_rules) : candidate -> list candidate :=
+  if has_pairs p then look_up p (exclusions p) else fun _ => [].
+Definition tables_with (r : layout_rules) : tables :=
+  if is_classic r then classic_tables
+  else tables_of (Layout (cells classic) (digits classic) (houses classic ++ extra r) (exclusions_of (pairs r))).
+Definition tables_named (name : option string) : option tables := option_map tables_with (rules_named name).
+
+Definition verify_document (patience : N) (d : document) : outcome :=
+  match rules_named (layout_name d) with
+  | None => Refused None NoLayout
+  | Some r => verify_with (tables_with r) patience (is_classic r) d
+  end.

@@ -1,7 +1,7 @@
 (** The claim that the checker makes of a document is true. No axioms; see the end of the file. *)
 From Coq Require Import List Bool NArith Ascii String Lia.
 Import ListNotations.
-Require Import Rules Texts Kernel Sound Document.
+Require Import Rules LayoutNames Texts Kernel Sound Document.
 Open Scope N_scope.
 #[local] Arguments classic : simpl never.
 #[local] Arguments cells : simpl never.
@@ -70,7 +70,7 @@ Proof.
   - destruct (IH ys eq_refl u I) as (y & Iy & Py). exists y. split; [now right | assumption].
 Qed.
 
-(** * The classic layout *)
+(** * The layouts that have a name *)
 
 Lemma classic_well_formed : well_formed classic.
 Proof.
@@ -84,8 +84,176 @@ Lemma classic_digits d : In d (digits classic) <-> 1 <= d <= 9.
 Proof.
   assert (E : digits classic = [1; 2; 3; 4; 5; 6; 7; 8; 9]) by (vm_compute; reflexivity). rewrite E. simpl. lia.
 Qed.
+Lemma classic_cell r k : r < 9 -> k < 9 -> In (9 * r + k) (cells classic).
+Proof.
+  assert (N : forall n, n < 9 -> In n nine).
+  { intros n H. unfold nine. assert (n = 0 \/ n = 1 \/ n = 2 \/ n = 3 \/ n = 4 \/ n = 5 \/ n = 6 \/ n = 7 \/ n = 8) by lia. simpl. intuition. }
+  intros R Q. apply in_flat_map. exists r. split; [now apply N|]. unfold row. apply in_map_iff. exists k. auto.
+Qed.
+Lemma on_nine_iff c d : on_nine c d = true <-> In c (cells classic) /\ In d (digits classic).
+Proof. unfold on_nine. rewrite andb_true_iff. now rewrite <- !mem_in. Qed.
 
-(** * The board *)
+Lemma apart_sym (a b : N) : gap a b = gap b a.
+Proof. unfold gap. lia. Qed.
+Lemma in_nine n : In n nine -> n < 9.
+Proof. unfold nine. simpl. lia. Qed.
+Lemma at_distance_iff test c c' : In c' (at_distance test c) <->
+  In c' (cells classic) /\ test (gap (c / 9) (c' / 9)) (gap (c mod 9) (c' mod 9)) = true.
+Proof.
+  assert (P : forall r k, k < 9 -> (9 * r + k) / 9 = r /\ (9 * r + k) mod 9 = k).
+  { intros r k H. split; symmetry; [apply (N.div_unique _ _ r k) | apply (N.mod_unique _ _ r k)]; lia. }
+  unfold at_distance. rewrite in_flat_map. split.
+  - intros (r & Ir & I). apply in_flat_map in I as (k & Ik & I). apply in_nine in Ir, Ik.
+    destruct (test _ _) eqn:T; [destruct I as [<-|[]] | destruct I].
+    destruct (P r k Ik) as [-> ->]. split; [now apply classic_cell | assumption].
+  - intros [I T]. apply in_flat_map in I as (r & Ir & I). unfold row in I. apply in_map_iff in I as (k & <- & Ik).
+    exists r. split; [assumption|]. apply in_flat_map. exists k. split; [assumption|].
+    destruct (P r k (in_nine k Ik)) as [E1 E2]. rewrite E1, E2 in T. rewrite T. now left.
+Qed.
+Lemma at_distance_mutual test c c' : In c (cells classic) -> In c' (at_distance test c) -> In c (at_distance test c').
+Proof.
+  intros Ic. rewrite !at_distance_iff. intros [_ T]. split; [assumption|]. now rewrite (apart_sym (c' / 9)), (apart_sym (c' mod 9)).
+Qed.
+
+(** Exclusion by the rules about pairs is mutual. *)
+Lemma excluded_mutual p x y : In y (excluded p x) -> In x (excluded p y).
+Proof.
+  destruct x as [c d], y as [c' d']. unfold excluded. cbn [cell_of digit_of].
+  destruct (on_nine c d) eqn:O; [|intros []]. apply on_nine_iff in O as [Ic Id]. unfold excluded_in. rewrite in_app_iff. intros [I|I].
+  - apply in_map_iff in I as (k & E & I). inversion E; subst k d'.
+    assert (O : on_nine c' d = true) by (apply on_nine_iff; split; [apply at_distance_iff in I; tauto | assumption]). rewrite O.
+    apply in_app_iff. left. apply in_map_iff. exists c. split; [reflexivity|]. now apply at_distance_mutual.
+  - destruct (consecutive p); [|destruct I]. apply in_flat_map in I as (k & I & J). apply in_map_iff in J as (e & E & J).
+    inversion E; subst k e. apply filter_In in J as [Id' A].
+    assert (O : on_nine c' d' = true) by (apply on_nine_iff; split; [apply at_distance_iff in I; tauto | assumption]). rewrite O.
+    apply in_app_iff. right. apply in_flat_map. exists c. split; [now apply at_distance_mutual|].
+    apply in_map, filter_In. split; [assumption|]. now rewrite apart_sym.
+Qed.
+
+(** Extra houses consist of cells. *)
+Definition of_cells (h : house) : Prop := forall c, In c h -> In c (cells classic).
+Definition all_of_cells (hs : list house) : Prop := forall h, In h hs -> of_cells h.
+
+Lemma of_cells_check hs : forallb (fun h => subset h (cells classic)) hs = true -> all_of_cells hs.
+Proof. rewrite forallb_forall. intros E h Ih c Ic. specialize (E h Ih). apply subset_incl in E. auto. Qed.
+Lemma named_houses_of_cells : all_of_cells named_houses.
+Proof. apply of_cells_check. vm_compute. reflexivity. Qed.
+Lemma groups_of_cells g : In g groups -> all_of_cells (snd g).
+Proof.
+  intros I. apply of_cells_check.
+  assert (E : forallb (fun g => forallb (fun h => subset h (cells classic)) (snd g)) groups = true) by (vm_compute; reflexivity).
+  rewrite forallb_forall in E. now apply E.
+Qed.
+Lemma some_same {A} (x y : A) : Some x = Some y -> x = y.
+Proof. congruence. Qed.
+Lemma shorthand_of_cells t h : cells_of_shorthand t = Some h -> of_cells h.
+Proof.
+  unfold cells_of_shorthand. destruct (read_all _ _) as [css|]; [|discriminate]. intros E c Ic. apply some_same in E. subst h.
+  now apply filter_In in Ic.
+Qed.
+Lemma part_of_cells t r : read_part t = Some r -> all_of_cells (extra r).
+Proof.
+  unfold read_part. intros E.
+  destruct (String.eqb t "classic"); [inversion E; intros h []|].
+  destruct (String.eqb t "knight"); [inversion E; intros h []|].
+  destruct (String.eqb t "king"); [inversion E; intros h []|].
+  destruct (String.eqb t "consecutive"); [inversion E; intros h []|].
+  destruct (find _ groups) as [[w hs]|] eqn:F.
+  - apply some_same in E. subst r. apply find_some in F as [F _]. exact (groups_of_cells _ F).
+  - destruct (split "=" t) as [|w [|cs [|]]]; try discriminate. destruct (String.eqb w "house"); [|discriminate].
+    destruct (cells_of_shorthand cs) as [h|] eqn:H; [|discriminate]. apply some_same in E. subst r.
+    intros h' [<-|[]]. eapply shorthand_of_cells, H.
+Qed.
+Lemma insert_house_in h hs k : In k (insert_house h hs) -> k = h \/ In k hs.
+Proof.
+  induction hs as [|h' hs IH]; simpl; [intuition|]. destruct (compare_houses h h'); simpl; intuition.
+Qed.
+Lemma in_order_of_cells hs : all_of_cells hs -> all_of_cells (in_order hs).
+Proof.
+  intros A h I. apply in_app_iff in I as [I|I].
+  - apply filter_In in I as [I _]. now apply named_houses_of_cells.
+  - assert (S : forall l, In h (fold_right insert_house [] l) -> In h l).
+    { induction l as [|k l IH]; simpl; [auto|]. intros J. apply insert_house_in in J as [->|J]; auto. }
+    apply S, filter_In in I as [I _]. now apply A.
+Qed.
+Lemma rules_of_cells name r : rules_named name = Some r -> all_of_cells (extra r).
+Proof.
+  unfold rules_named. destruct name as [t|]; [|intros E; inversion E; intros h []].
+  destruct (read_all read_part _) as [rs|] eqn:R; [|discriminate].
+  destruct (_ && _); [|discriminate]. intros E. apply some_same in E. subst r. cbn [extra]. apply in_order_of_cells.
+  assert (A : forall q, In q rs -> all_of_cells (extra q)).
+  { revert rs R. induction (split "+" t) as [|u us IH]; simpl; intros rs R q I; [inversion R; subst; destruct I|].
+    destruct (read_part u) as [q0|] eqn:P; [|discriminate]. destruct (read_all read_part us) as [qs|]; [|discriminate].
+    inversion R; subst. destruct I as [<-|I]; [eapply part_of_cells, P | eapply IH; eauto]. }
+  clear R. induction rs as [|q rs IH]; simpl; [intros h []|]. intros h I. apply in_app_iff in I as [I|I].
+  - apply (A q); [now left | assumption].
+  - apply IH; [intros q' I'; apply A; now right | assumption].
+Qed.
+
+(** The tables are those of a layout with the same cells, digits and houses, and with the same exclusions. *)
+Lemma flat_map_never {A B} (f : A -> list B) l : (forall x, f x = []) -> flat_map f l = [].
+Proof. intros F. induction l as [|x l IH]; simpl; [reflexivity|]. now rewrite F. Qed.
+Lemma at_distance_never test c : (forall r k, test r k = false) -> at_distance test c = [].
+Proof. intros F. apply flat_map_never. intros r. apply flat_map_never. intros k. now rewrite F. Qed.
+Lemma excluded_never p x : has_pairs p = false -> excluded p x = [].
+Proof.
+  unfold has_pairs. rewrite !orb_false_iff. intros [[N G] C]. unfold excluded, excluded_in. rewrite C, at_distance_never.
+  - now destruct (on_nine _ _).
+  - intros r k. unfold must_differ. now rewrite N, G.
+Qed.
+Lemma exclusions_of_ok p x : exclusions_of p x = excluded p x.
+Proof.
+  unfold exclusions_of. destruct (has_pairs p) eqn:H; [|symmetry; now apply excluded_never].
+  unfold look_up, exclusions. destruct (find_in _ (cell_of x)) as [u|] eqn:E; [|reflexivity].
+  apply find_in_tabulate in E as ->. destruct (find_in _ (digit_of x)) as [xs|] eqn:E; [|reflexivity].
+  now apply find_in_tabulate in E as ->.
+Qed.
+
+Record same_rules (L L' : layout) : Prop := {
+  same_cells : cells L = cells L';
+  same_digits_of : digits L = digits L';
+  same_houses : houses L = houses L';
+  same_exclusions : forall x, excludes L x = excludes L' x }.
+
+Lemma same_rules_valid L L' s : same_rules L L' -> (valid L s <-> valid L' s).
+Proof.
+  intros [C D H X]. unfold valid. rewrite C, D, H.
+  split; intros (A & B & E); (split; [assumption|]); (split; [assumption|]); intros c c' Ic Ic' N; specialize (E c c' Ic Ic' N).
+  - now rewrite <- X.
+  - now rewrite X.
+Qed.
+
+Lemma tables_with_same r : exists L, tables_with r = tables_of L /\ same_rules L (layout_with r).
+Proof.
+  unfold tables_with. destruct (is_classic r) eqn:E; eexists; (split; [reflexivity|]); split; try reflexivity.
+  - unfold is_classic in E. destruct (extra r) eqn:X; [|discriminate]. unfold layout_with. rewrite X. cbn [houses]. now rewrite app_nil_r.
+  - intros x. unfold is_classic in E. destruct (extra r); [|discriminate]. apply negb_true_iff in E. symmetry.
+    cbn [layout_with excludes]. now apply excluded_never.
+  - intros x. apply exclusions_of_ok.
+Qed.
+
+Lemma named_well_formed L r : same_rules L (layout_with r) -> all_of_cells (extra r) -> well_formed L.
+Proof.
+  intros [C _ H X] A. split.
+  - rewrite C. exact (cells_once _ classic_well_formed).
+  - rewrite C, H. intros h c Ih Ic. cbn [layout_with houses] in Ih. apply in_app_iff in Ih as [Ih|Ih].
+    + exact (house_of_cells _ classic_well_formed h c Ih Ic).
+    + exact (A h Ih c Ic).
+  - intros x y. rewrite !X. apply excluded_mutual.
+Qed.
+
+(** * What is proved on a layout with the cells and digits of the classic one *)
+
+Section Named.
+Variable L : layout.
+Hypothesis Wf : well_formed L.
+Hypothesis Cells : cells L = cells classic.
+Hypothesis Digits : digits L = digits classic.
+
+Lemma layout_digits d : In d (digits L) <-> 1 <= d <= 9.
+Proof. rewrite Digits. apply classic_digits. Qed.
+
+(** ** The board *)
 
 Lemma read_line_fits s cs : forall line xs, (forall c, In c cs -> 1 <= s c <= 9) -> read_line cs line = Some xs ->
   (fits_line s cs line <-> forall x, In x xs -> holds s x).
@@ -181,18 +349,18 @@ Proof.
         destruct (H c (d0 :: ds0) (or_introl eq_refl)) as [J|J]; [apply F in J as [J|J]; auto | auto].
 Qed.
 
-Lemma read_board_solves d b s : read_board d = Some b -> (solves_text d s <-> solves classic b s).
+Lemma read_board_solves d b s : read_board d = Some b -> (solves_text L d s <-> solves L b s).
 Proof.
-  unfold read_board, solves_text, solves. intros E.
-  destruct (read_line (cells classic) (puzzle d)) as [xs|] eqn:E1; [|discriminate].
-  destruct (read_line (cells classic) (placed d)) as [ys|] eqn:E2; [|discriminate].
-  destruct (read_notes (cells classic) (notes d)) as [ms|] eqn:E3; [|discriminate].
+  unfold read_board, solves_text, solves. intros E. rewrite <- Cells in E.
+  destruct (read_line (cells L) (puzzle d)) as [xs|] eqn:E1; [|discriminate].
+  destruct (read_line (cells L) (placed d)) as [ys|] eqn:E2; [|discriminate].
+  destruct (read_notes (cells L) (notes d)) as [ms|] eqn:E3; [|discriminate].
   destruct (existsb (overwrites xs) ys); [discriminate|]. inversion E; subst. clear E. cbn [givens written marks].
   split; intros (V & H); split; auto.
-  all: assert (D : forall c, In c (cells classic) -> 1 <= s c <= 9) by (destruct V as (D & _); intros c I; now apply classic_digits, D).
-  all: assert (N : forall c, In c (cells classic) -> In c (map cell_of (xs ++ ys)) <-> In c (map cell_of xs) \/ In c (map cell_of ys))
+  all: assert (D : forall c, In c (cells L) -> 1 <= s c <= 9) by (destruct V as (D & _); intros c I; now apply layout_digits, D).
+  all: assert (N : forall c, In c (cells L) -> In c (map cell_of (xs ++ ys)) <-> In c (map cell_of xs) \/ In c (map cell_of ys))
     by (intros c _; rewrite map_app, in_app_iff; tauto).
-  all: pose proof (read_notes_fits s _ (cells_once _ classic_well_formed) D _ _ _ _ _ _ _ E1 E2 E3 N) as Fn.
+  all: pose proof (read_notes_fits s _ (cells_once _ Wf) D _ _ _ _ _ _ _ E1 E2 E3 N) as Fn.
   all: pose proof (read_line_fits s _ _ _ D E1) as F1; pose proof (read_line_fits s _ _ _ D E2) as F2.
   - destruct H as (H1 & H2 & H3). split.
     + intros x I. apply in_app_iff in I as [I|I]; [now apply F1 | now apply F2].
@@ -204,19 +372,19 @@ Proof.
     + apply Fn. intros c ds I. destruct (H2 c ds I) as [(x & J & Ex)|J]; [left|now right]. rewrite <- Ex. now apply in_map.
 Qed.
 
-(** * Steps *)
+(** ** Steps *)
 
-Local Notation K := (tables_of classic).
+Local Notation K := (tables_of L).
 
 (** What a board promises about a filling. *)
-Definition kept (s : filling) (g : grid) : Prop := within classic s g /\ on_layout classic g.
+Definition kept (s : filling) (g : grid) : Prop := within L s g /\ on_layout L g.
 
-Lemma lacks_false s g f : valid classic s -> within classic s g -> is_fact K f = true -> lacks K g f = false.
+Lemma lacks_false s g f : valid L s -> within L s g -> is_fact K f = true -> lacks K g f = false.
 Proof.
   intros V W F. unfold lacks. apply negb_false_iff, existsb_exists.
-  destruct (fact_has_true classic classic_well_formed s f V F) as (c & Ic & M). exists (truth s c). auto.
+  destruct (fact_has_true L Wf s f V F) as (c & Ic & M). exists (truth s c). auto.
 Qed.
-Lemma facts_of_facts x f : In (cell_of x) (cells classic) -> In (digit_of x) (digits classic) -> In f (facts_of K x) ->
+Lemma facts_of_facts x f : In (cell_of x) (cells L) -> In (digit_of x) (digits L) -> In f (facts_of K x) ->
   is_fact K f = true.
 Proof.
   intros Ic Id I. apply is_fact_iff. destruct I as [<-|I]; [assumption|].
@@ -224,19 +392,19 @@ Proof.
 Qed.
 
 Definition of_layout (t : conclusion) : Prop :=
-  forall x, match t with Place p => x = p | Eliminate xs => In x xs end -> In (cell_of x) (cells classic) /\ In (digit_of x) (digits classic).
+  forall x, match t with Place p => x = p | Eliminate xs => In x xs end -> In (cell_of x) (cells L) /\ In (digit_of x) (digits L).
 
-Lemma apply_kept s g t : valid classic s -> says t s -> of_layout t -> kept s g -> exists g', apply K g t = Some g' /\ kept s g'.
+Lemma apply_kept s g t : valid L s -> says t s -> of_layout t -> kept s g -> exists g', apply K g t = Some g' /\ kept s g'.
 Proof.
   intros V Y T [W B]. unfold apply.
   set (gone := match t with Place x => _ | Eliminate xs => xs end).
   set (after := Grid _ _).
-  assert (Gone : forall x, In x gone -> In (cell_of x) (cells classic) /\ In (digit_of x) (digits classic) /\ ~ holds s x).
+  assert (Gone : forall x, In x gone -> In (cell_of x) (cells L) /\ In (digit_of x) (digits L) /\ ~ holds s x).
   { intros x I. subst gone. destruct t as [p|xs].
     - apply filter_In in I as [I C]. destruct (B x I) as [Cx Dx]. split; [assumption|]. split; [assumption|]. intros Hx.
-      rewrite (no_conflict classic classic_well_formed s) in C; [discriminate | assumption | now apply T | assumption | exact Y | assumption].
+      rewrite (no_conflict L Wf s) in C; [discriminate | assumption | now apply T | assumption | exact Y | assumption].
     - destruct (T x I). auto. }
-  assert (Wa : within classic s after).
+  assert (Wa : within L s after).
   { intros c Ic. apply filter_In. split; [now apply W|]. apply negb_true_iff. destruct (has gone (truth s c)) eqn:Q; [|reflexivity].
     apply has_in in Q. apply Gone in Q as (_ & _ & Q). elim Q. reflexivity. }
   assert (There : match t with Place x => has (live g) x | Eliminate _ => true end = true).
@@ -248,7 +416,7 @@ Proof.
   rewrite There, Facts. exists after. split; [reflexivity|]. split; [assumption|].
   intros x I. apply filter_In in I as [I _]. auto.
 Qed.
-Lemma apply_each_kept s ts : valid classic s -> forall g, (forall t, In t ts -> says t s /\ of_layout t) -> kept s g ->
+Lemma apply_each_kept s ts : valid L s -> forall g, (forall t, In t ts -> says t s /\ of_layout t) -> kept s g ->
   exists g', apply_each K g ts = Some g' /\ kept s g'.
 Proof.
   intros V. induction ts as [|t ts IH]; intros g Y G; simpl; [eauto|].
@@ -256,7 +424,7 @@ Proof.
   apply IH; auto with datatypes.
 Qed.
 
-Lemma effective_of_layout g t : on_layout classic g -> effective g t = None -> of_layout t.
+Lemma effective_of_layout g t : on_layout L g -> effective g t = None -> of_layout t.
 Proof.
   intros B E x I. apply B. destruct t as [p|xs]; simpl in E.
   - subst p. destruct (mem (cell_of x) (solved g)); [discriminate|]. destruct (has (live g) x) eqn:H; [|discriminate]. now apply has_in.
@@ -266,13 +434,13 @@ Qed.
 Lemma check_effective patience given t why : check K patience given t why = None -> effective (board_grid given) t = None.
 Proof. unfold check. intros E. now apply and_then_none in E as [E _]. Qed.
 
-Lemma check_each_sound s patience given ts why : valid classic s -> kept s (board_grid given) ->
-  (unique given = true -> only classic (given_cells given) s) ->
+Lemma check_each_sound s patience given ts why : valid L s -> kept s (board_grid given) ->
+  (unique given = true -> only L (given_cells given) s) ->
   check_each K patience given ts why = None -> forall t, In t ts -> says t s /\ of_layout t.
 Proof.
   intros V [W B] One. induction ts as [|t ts IH]; simpl; intros E u I; [destruct I|].
   apply and_then_none in E as [E E']. destruct I as [<-|I]; [|auto]. split.
-  - exact (check_sound classic classic_well_formed s patience given t why E V W B (fun _ => One)).
+  - exact (check_sound L Wf s patience given t why E V W B (fun _ => One)).
   - eapply effective_of_layout; [exact B | eapply check_effective; exact E].
 Qed.
 
@@ -289,8 +457,8 @@ Proof.
   - intros N. apply in_app_iff. right. destruct ys; [congruence | now left].
 Qed.
 
-Lemma take_sound s patience given one g t g' : valid classic s -> kept s g -> (one = true -> only classic given s) ->
-  take K patience given one g t = inl g' -> step_holds t s /\ exists g1, g' = Some g1 /\ kept s g1.
+Lemma take_sound s patience allowed given one g t g' : valid L s -> kept s g -> (one = true -> only L given s) ->
+  take K patience allowed given one g t = inl g' -> step_holds t s /\ exists g1, g' = Some g1 /\ kept s g1.
 Proof.
   unfold take. intros V G One E.
   destruct (read_all read_candidate (placements t)) as [xs|] eqn:Rx; [|discriminate].
@@ -301,7 +469,8 @@ Proof.
   assert (X : exists p, match check_each K patience (Premises g given one) (conclusions xs ys) (Proof fs p Choice) with
               | Some why => inr (Wrong why) | None => inl (apply_each K g (conclusions xs ys)) end = inl g').
   { destruct (deadly_text t) as [pt|].
-    - destruct (read_deadly pt) as [p|]; [|discriminate]. exists (Some p). destruct (negb (assumes_unique t)); [discriminate|exact E].
+    - destruct (read_deadly pt) as [p|]; [|discriminate]. exists (Some p). destruct (negb (assumes_unique t)); [discriminate|].
+      destruct (negb allowed); [discriminate|exact E].
     - exists None. exact E. }
   clear E Ct t0 ts0. destruct X as (p & E). destruct (check_each _ _ _ _ _) eqn:C; [discriminate|]. inversion E as [E']. clear E.
   assert (Y := check_each_sound s patience (Premises g given one) _ _ V G One C). destruct (conclusions_in xs ys) as [P R]. split; [split|].
@@ -312,18 +481,18 @@ Proof.
   - apply (apply_each_kept s); auto.
 Qed.
 
-Lemma replay_sound s patience given one ts : valid classic s -> (one = true -> only classic given s) ->
-  forall g n g', replay K patience given one g ts n = inl g' -> (exists g1, g = Some g1 /\ kept s g1) ->
+Lemma replay_sound s patience allowed given one ts : valid L s -> (one = true -> only L given s) ->
+  forall g n g', replay K patience allowed given one g ts n = inl g' -> (exists g1, g = Some g1 /\ kept s g1) ->
   (forall t, In t ts -> step_holds t s) /\ exists g1, g' = Some g1 /\ kept s g1.
 Proof.
   intros V One. induction ts as [|t ts IH]; intros g n g' E G; simpl in E.
   - inversion E; subst. split; [intros t [] | assumption].
-  - destruct G as (g1 & -> & G). destruct (take K patience given one g1 t) as [g2|] eqn:T; [|discriminate].
-    destruct (take_sound s _ _ _ _ _ _ V G One T) as [Y G2]. destruct (IH _ _ _ E G2) as [Ys G3].
+  - destruct G as (g1 & -> & G). destruct (take K patience allowed given one g1 t) as [g2|] eqn:T; [|discriminate].
+    destruct (take_sound s _ _ _ _ _ _ _ V G One T) as [Y G2]. destruct (IH _ _ _ E G2) as [Ys G3].
     split; [|assumption]. intros u [<-|I]; auto.
 Qed.
 
-(** * Beginning and end *)
+(** ** Beginning and end *)
 
 Lemma all_facts_are f : In f (all_facts K) -> is_fact K f = true.
 Proof.
@@ -332,22 +501,21 @@ Proof.
   - apply in_flat_map in I as (d & Id & I). apply in_map_iff in I as (h & <- & Ih). auto.
 Qed.
 
-Lemma start_kept b s : solves classic b s -> exists g, start K b = Some g /\ kept s g.
+(** The digits of the board are in cells of the layout. *)
+Definition on_cells (b : board) : Prop := forall x, In x (givens b ++ written b) -> In (cell_of x) (cells L).
+
+Lemma start_kept b s : on_cells b -> solves L b s -> exists g, start K b = Some g /\ kept s g.
 Proof.
-  intros (V & G & M). unfold start. rewrite !layout_ok.
+  intros On (V & G & M). unfold start. rewrite !layout_ok.
   set (g := Grid _ _).
   assert (Cl : forall x, In x (givens b ++ written b) -> holds s x) by assumption.
-  assert (W : within classic s g).
+  assert (W : within L s g).
   { intros c Ic. apply filter_In. split.
     - unfold all_candidates. apply in_flat_map. exists c. split; [assumption|]. change (truth s c) with (Candidate c (s c)).
       apply in_map. now apply V.
     - apply andb_true_iff. split.
       + apply forallb_forall. intros v Iv. apply negb_true_iff. destruct (conflicts K v (truth s c)) eqn:Q; [|reflexivity].
-        exfalso. revert Q. unfold conflicts. simpl. destruct (N.eqb_spec (cell_of v) c) as [E|E].
-        * rewrite negb_true_iff, N.eqb_neq. intros N. apply N. rewrite <- (Cl v Iv). now rewrite E.
-        * rewrite orb_false_r. intros Q. apply andb_true_iff in Q as [Q S]. apply N.eqb_eq in Q.
-          apply (sees_house classic) in S as (h & Ih & Cv & Cc). apply E.
-          eapply (one_in_house classic classic_well_formed); eauto. rewrite (Cl v Iv). exact Q.
+        rewrite (no_conflict L Wf s) in Q; [discriminate | assumption | now apply On | assumption | now apply Cl | reflexivity].
       + unfold is_marked. apply forallb_forall. intros [k ds] I. simpl.
         destruct (N.eqb_spec k c) as [->|E]; [|reflexivity]. simpl. apply orb_true_iff.
         destruct (M _ _ I) as [(y & Iy & Ey)|J]; [left|right]; apply mem_in; [rewrite <- Ey; now apply in_map | assumption]. }
@@ -358,21 +526,22 @@ Proof.
     unfold all_candidates in I. apply in_flat_map in I as (c & Ic & I). apply in_map_iff in I as (d & <- & Id). auto.
 Qed.
 
-Theorem is_unique_sound patience given s s' : is_unique K patience given = true ->
-  solves_givens classic (Board given [] []) s -> solves_givens classic (Board given [] []) s' -> same classic s s'.
+Theorem is_unique_sound patience given s s' : (forall x, In x given -> In (cell_of x) (cells L)) -> is_unique K patience given = true ->
+  solves_givens L (Board given [] []) s -> solves_givens L (Board given [] []) s' -> same L s s'.
 Proof.
-  unfold is_unique. intros E S S'.
-  assert (B : forall z, solves_givens classic (Board given [] []) z -> solves classic (Board given [] []) z).
+  unfold is_unique. intros On E S S'.
+  assert (On' : on_cells (Board given [] [])) by (intros x I; apply in_app_iff in I as [I|[]]; now apply On).
+  assert (B : forall z, solves_givens L (Board given [] []) z -> solves L (Board given [] []) z).
   { intros z [V G]. split; [assumption|]. split; [|intros ? ? []]. intros x I. apply in_app_iff in I as [I|[]]. now apply G. }
   destruct (start K (Board given [] [])) as [g|] eqn:St; [|discriminate].
   set (lists := map (live_of K g) (all_facts K)) in E.
   destruct (search K 1 _ _ _ _ _) as [p ms| |] eqn:R; try discriminate. destruct ms as [|m [|]]; try discriminate.
-  assert (X : forall z, solves_givens classic (Board given [] []) z -> forall x, In x m -> holds z x).
-  { intros z Sz. pose proof (B z Sz) as Bz. destruct (start_kept _ _ Bz) as (g1 & E1 & W & _).
+  assert (X : forall z, solves_givens L (Board given [] []) z -> forall x, In x m -> holds z x).
+  { intros z Sz. pose proof (B z Sz) as Bz. destruct (start_kept _ _ On' Bz) as (g1 & E1 & W & _).
     rewrite St in E1. inversion E1; subst g1. destruct Sz as [V _].
-    apply (search_all classic classic_well_formed z V) in R as [_ Use].
-    assert (M : met classic z lists).
-    { apply (facts_met classic classic_well_formed); [assumption | assumption |]. unfold all_facts_known.
+    apply (search_all L Wf z V) in R as [_ Use].
+    assert (M : met L z lists).
+    { apply (facts_met L Wf); [assumption | assumption |]. unfold all_facts_known.
       destruct (find _ (all_facts K)) as [f|] eqn:Q; [|reflexivity]. exfalso. apply find_some in Q as [If Q].
       apply negb_true_iff in Q. rewrite all_facts_are in Q; [discriminate | assumption]. }
     destruct (Use M (fun x (I : In x []) => match I with end)) as (m' & [<-|[]] & H). exact H. }
@@ -380,7 +549,7 @@ Proof.
   pose proof (X s S x Ix) as H. pose proof (X s' S' x Ix) as H'. unfold holds in *. congruence.
 Qed.
 
-Lemma obeys_valid v : obeys classic v = true -> valid classic v.
+Lemma obeys_valid v : obeys L v = true -> valid L v.
 Proof.
   unfold obeys. rewrite !andb_true_iff, !forallb_forall. intros ((A & B) & C). split; [|split].
   - intros c Ic. now apply mem_in, A.
@@ -389,10 +558,11 @@ Proof.
     assert (I : forall k, In k [c] <-> In k h /\ v k = d) by (intros k; rewrite <- F, filter_In, N.eqb_eq; tauto).
     destruct (proj1 (I c) (or_introl eq_refl)) as [Ic E]. split; [assumption|]. split; [assumption|].
     intros c' Ic' E'. destruct (proj2 (I c') (conj Ic' E')) as [Q|[]]. now symmetry.
-  - intros c c' _ _ _ [].
+  - intros c c' Ic _ N X. specialize (C c Ic). rewrite forallb_forall in C. specialize (C _ X). cbn [cell_of digit_of] in C.
+    rewrite N.eqb_refl, orb_false_r in C. apply N.eqb_eq in C. congruence.
 Qed.
-Lemma fits_solves b v : valid classic v -> fits classic b v = true ->
-  (forall c ds, In (c, ds) (marks b) -> In c (cells classic)) -> solves classic b v.
+Lemma fits_solves b v : valid L v -> fits L b v = true ->
+  (forall c ds, In (c, ds) (marks b) -> In c (cells L)) -> solves L b v.
 Proof.
   unfold fits. rewrite andb_true_iff, !forallb_forall. intros V (G & M) Ms. split; [assumption|]. split.
   - intros x I. now apply N.eqb_eq, G.
@@ -400,74 +570,112 @@ Proof.
     rewrite N.eqb_refl in M. simpl in M. apply orb_true_iff in M as [M|M]; apply mem_in in M; [left|now right].
     apply in_map_iff in M as (x & E & Ix). eauto.
 Qed.
-Lemma read_board_marks d b : read_board d = Some b -> forall c ds, In (c, ds) (marks b) -> In c (cells classic).
+Lemma read_board_marks d b : read_board d = Some b -> forall c ds, In (c, ds) (marks b) -> In c (cells L).
 Proof.
-  unfold read_board. intros E. destruct (read_line _ (puzzle d)); [|discriminate]. destruct (read_line _ (placed d)); [|discriminate].
+  unfold read_board. intros E. rewrite <- Cells in E. destruct (read_line _ (puzzle d)); [|discriminate]. destruct (read_line _ (placed d)); [|discriminate].
   destruct (read_notes _ (notes d)) as [ms|] eqn:R; [|discriminate]. destruct (existsb _ _); [discriminate|]. inversion E; subst.
   intros c ds I. eapply read_notes_cells; eassumption.
 Qed.
 
+Lemma read_board_cells d b : read_board d = Some b -> on_cells b.
+Proof.
+  unfold read_board. intros E. rewrite <- Cells in E.
+  destruct (read_line _ (puzzle d)) as [xs|] eqn:E1; [|discriminate]. destruct (read_line _ (placed d)) as [ys|] eqn:E2; [|discriminate].
+  destruct (read_notes _ (notes d)); [|discriminate]. destruct (existsb _ _); [discriminate|]. inversion E; subst.
+  intros x I. apply in_app_iff in I as [I|I]; [exact (read_line_cells _ _ _ E1 x I) | exact (read_line_cells _ _ _ E2 x I)].
+Qed.
+
 Lemma line_spells v cs : spells v cs (fold_right (fun c t => String (digit_sign (v c)) t) EmptyString cs).
 Proof. induction cs; simpl; auto. Qed.
-Lemma states_spells d v : states d v = true -> states_filling d v.
+Lemma states_spells d v : states d v = true -> states_filling L d v.
 Proof.
   unfold states, states_filling. destruct (solution d) as [line|]; [|discriminate]. intros E. apply String.eqb_eq in E.
-  exists line. split; [reflexivity|]. rewrite E. apply line_spells.
+  exists line. split; [reflexivity|]. rewrite E, Cells. apply line_spells.
 Qed.
 
 (** A filled board has the digits of every filling that it keeps. *)
-Lemma filled_same s g : kept s g -> is_filled classic g = true -> same classic s (value g).
+Lemma filled_same s g : kept s g -> is_filled L g = true -> same L s (value g).
 Proof.
   unfold is_filled. intros [W _] E c Ic. apply andb_true_iff in E as [_ E]. rewrite forallb_forall in E.
   specialize (E _ (W c Ic)). simpl in E. apply N.eqb_eq in E. now symmetry.
 Qed.
 
-(** * The theorem
+(** ** Replay *)
 
-    Nothing is assumed: that a puzzle has one solution is found out by the search that is proved here, too. *)
-
-Theorem verify_document_sound patience d c : verify_document patience d = Proved c -> claim_holds d c.
+Lemma verify_with_sound patience allowed d c : verify_with K patience allowed d = Proved c -> claim_holds L d c.
 Proof.
-  unfold verify_document, classic_tables, verify_with. intros Q.
+  unfold verify_with. rewrite layout_ok. intros Q.
   destruct (read_board d) as [b|] eqn:Rb; [|discriminate].
-  set (given := map cell_of (givens b)) in Q. set (one := existsb _ (steps d) && _) in Q.
-  assert (One : forall s, solves classic b s -> one = true -> only classic given s).
+  set (given := map cell_of (givens b)) in Q. set (one := allowed && existsb _ (steps d) && _) in Q.
+  assert (On := read_board_cells d b Rb).
+  assert (One : forall s, solves L b s -> one = true -> only L given s).
   { intros s (V & G & _) U s' V' Sg. apply andb_true_iff in U as [_ U].
-    apply (is_unique_sound _ _ s s' U); split; auto; intros x Ix; cbn [Kernel.givens] in Ix.
+    assert (Og : forall x, In x (givens b) -> In (cell_of x) (cells L)) by (intros x Ix; apply On, in_app_iff; now left).
+    apply (is_unique_sound _ _ s s' Og U); split; auto; intros x Ix; cbn [Kernel.givens] in Ix.
     - apply G, in_app_iff. now left.
     - unfold holds. rewrite Sg by now apply in_map. apply G, in_app_iff. now left. }
-  assert (Txt : forall s, solves_text d s <-> solves classic b s) by (intros s; now apply read_board_solves).
+  assert (Txt : forall s, solves_text L d s <-> solves L b s) by (intros s; now apply read_board_solves).
   destruct (start K b) as [g|] eqn:St.
-  2: { assert (No : forall s, ~ solves_text d s).
-       { intros s S. apply Txt in S. apply start_kept in S as (g & E & _). congruence. }
+  2: { assert (No : forall s, ~ solves_text L d s).
+       { intros s S. apply Txt in S. apply (start_kept _ _ On) in S as (g & E & _). congruence. }
        destruct (steps d); [|discriminate]. destruct (searched d); [discriminate|]. destruct (solution d); [discriminate|].
        inversion Q; subst c. exact No. }
-  destruct (replay K patience given one (Some g) (steps d) 1) as [end_|[n f]] eqn:R; [|discriminate].
-  assert (Y : forall s, solves_text d s -> steps_hold d s /\ exists g1, end_ = Some g1 /\ kept s g1).
-  { intros s S. apply Txt in S. destruct (start_kept b s S) as (g0 & E & G). rewrite St in E. inversion E; subst g0.
+  destruct (replay K patience allowed given one (Some g) (steps d) 1) as [end_|[n f]] eqn:R; [|discriminate].
+  assert (Y : forall s, solves_text L d s -> steps_hold d s /\ exists g1, end_ = Some g1 /\ kept s g1).
+  { intros s S. apply Txt in S. destruct (start_kept b s On S) as (g0 & E & G). rewrite St in E. inversion E; subst g0.
     eapply (replay_sound s); eauto. apply S. }
   destruct end_ as [g'|].
   2: { destruct (searched d); [discriminate|]. destruct (solution d); [discriminate|]. inversion Q; subst c.
        intros s S. destruct (Y s S) as [_ (g1 & E & _)]. discriminate. }
-  assert (Sv : forall v, obeys classic v && fits classic b v = true -> solves_text d v).
+  assert (Sv : forall v, obeys L v && fits L b v = true -> solves_text L d v).
   { intros v E. apply andb_true_iff in E as [E1 E2].
     apply Txt, fits_solves; [now apply obeys_valid | assumption | now apply (read_board_marks d)]. }
   destruct (searched d) as [ts|] eqn:Se.
   - destruct (read_all read_candidate ts) as [[|x xs]|] eqn:Rd; try discriminate. destruct (twice (x :: xs)); [discriminate|].
     destruct (place_each K g' (x :: xs)) as [g2|]; [|discriminate].
-    destruct (is_filled classic g2 && obeys classic (value g2) && fits classic b (value g2) && _) eqn:F; [|discriminate].
+    destruct (is_filled L g2 && obeys L (value g2) && fits L b (value g2) && _) eqn:F; [|discriminate].
     destruct (states d (value g2)) eqn:F4; [|discriminate]. inversion Q; subst c.
     apply andb_true_iff in F as [F F5]. apply andb_true_iff in F as [F F3]. apply andb_true_iff in F as [F1 F2].
     exists (value g2). split; [now apply states_spells|]. split; [apply Sv; now rewrite F2, F3|].
     split; [|intros s S; apply (Y s S)]. intros us n Su In_. rewrite Se in Su. inversion Su; subst us.
     destruct (read_all_sound _ _ read_candidate_sound _ _ Rd n In_) as (y & Iy & Ny). exists y. split; [assumption|].
     rewrite forallb_forall in F5. now apply N.eqb_eq, F5.
-  - destruct (is_filled classic g') eqn:F1.
-    + destruct (obeys classic (value g') && fits classic b (value g') && states d (value g')) eqn:F; [|discriminate].
+  - destruct (is_filled L g') eqn:F1.
+    + destruct (obeys L (value g') && fits L b (value g') && states d (value g')) eqn:F; [|discriminate].
       inversion Q; subst c. apply andb_true_iff in F as [F F4]. assert (S := Sv _ F).
       exists (value g'). split; [now apply states_spells|]. split; [assumption|]. split; [apply (Y _ S)|].
       intros s S'. destruct (Y s S') as [_ (g1 & E1 & G1)]. inversion E1; subst g1. now apply filled_same.
     + destruct (solution d); [discriminate|]. inversion Q; subst c. intros s S. apply (Y s S).
+Qed.
+End Named.
+
+(** * The theorem
+
+    Nothing is assumed: that a puzzle has one solution is found out by the search that is proved here, too. *)
+
+Lemma same_rules_claim L L' d c : same_rules L L' -> claim_holds L d c -> claim_holds L' d c.
+Proof.
+  intros R. assert (V : forall s, solves_text L' d s <-> solves_text L d s).
+  { intros s. unfold solves_text. now rewrite (same_rules_valid L L' s R), (same_cells _ _ R). }
+  destruct c; cbn [claim_holds].
+  - intros (w & A & B & Y & U). exists w. unfold states_filling, same in *. rewrite <- (same_cells _ _ R).
+    split; [assumption|]. split; [now apply V|]. split; [assumption|]. intros s S. now apply U, V.
+  - intros (w & A & B & Y & U). exists w. unfold states_filling in *. rewrite <- (same_cells _ _ R).
+    split; [assumption|]. split; [now apply V|]. split; [assumption|]. intros s S. now apply U, V.
+  - intros N s S. now apply (N s), V.
+  - intros Y s S. now apply Y, V.
+Qed.
+
+(** The document names a layout, and the claim is true under its rules. *)
+Theorem verify_document_sound patience d c : verify_document patience d = Proved c ->
+  exists L, layout_named (layout_name d) = Some L /\ claim_holds L d c.
+Proof.
+  unfold verify_document, layout_named. destruct (rules_named (layout_name d)) as [r|] eqn:R; [|discriminate]. intros Q.
+  exists (layout_with r). split; [reflexivity|]. destruct (tables_with_same r) as (L & T & S). rewrite T in Q.
+  apply (same_rules_claim L _ _ _ S). apply (verify_with_sound L) in Q; [assumption | | |].
+  - eapply named_well_formed; [exact S | eapply rules_of_cells, R].
+  - exact (same_cells _ _ S).
+  - exact (same_digits_of _ _ S).
 Qed.
 
 Print Assumptions names_one.

@@ -1,5 +1,5 @@
 (** The programs as OCaml. Booleans, options, pairs and lists become OCaml's own; nothing else is replaced. *)
 From Coq Require Import Extraction ExtrOcamlBasic.
-Require Import Rules Texts Kernel Document.
+Require Import Rules LayoutNames Texts Kernel Document.
 Extraction Language OCaml.
-Extraction "extracted.ml" verify_document classic_tables check read_cell read_digit read_candidate read_fact.
+Extraction "extracted.ml" verify_document tables_named check read_cell read_digit read_candidate read_fact.

@@ -118,7 +118,7 @@ Inductive refusal :=
   | CitedTwice (f : fact)
   | WrongArgument
   | TooHard
-  | NoFact (f : fact).  (** not one of the layout, which Rust's type cannot say *)
+  | NoFact (f : fact).  (** not one of the layout *)
 
 (** [None] is acceptance. *)
 Definition verdict := option refusal.
@@ -363,12 +363,14 @@ Definition all_facts_known (K : tables) (fs : list fact) : verdict :=
   match find (fun f => negb (is_fact K f)) fs with Some f => Some (NoFact f) | None => None end.
 Definition cited (t : proof) : list fact :=
   facts t ++ match argued t with Choice => [] | Count counts => flat_map fst counts end.
+(** Refuses facts and covers that the layout does not have. *)
+Definition exist (K : tables) (why : proof) : verdict := all_facts_known K (cited why).
 
 Definition check (K : tables) (patience : N) (given : premises) (t : conclusion) (why : proof) : verdict :=
   let g := board_grid given in
   and_then (effective g t)
+ (and_then (exist K why)
  (and_then (distinct (facts why))
- (and_then (all_facts_known K (cited why))
  (and_then match deadly why with Some p => check_deadly K patience given p | None => None end
   match argued why with
   | Choice => by_choice K patience g (facts why) (deadly why) t

@@ -1,5 +1,5 @@
-(** The rules of a puzzle, and what a step says. Whoever has read this file and [Texts.v] knows what the theorem about documents
-    says. *)
+(** The rules of a puzzle, and the meaning of a step. This file, [LayoutNames.v] and [Texts.v] define everything that the theorem about
+    documents claims. *)
 From Coq Require Import List NArith.
 Import ListNotations.
 Open Scope N_scope.

@@ -821,13 +821,13 @@ Theorem check_sound s patience given t why :
   (deadly why <> None -> unique given = true -> only (given_cells given) s) -> says t s.
 Proof.
   unfold check. set (g := board_grid given). intros E V W B One.
-  apply and_then_none in E as [Ef E]. apply and_then_none in E as [_ E]. apply and_then_none in E as [A E].
+  apply and_then_none in E as [Ef E]. apply and_then_none in E as [A E]. apply and_then_none in E as [_ E].
   apply and_then_none in E as [Dl E].
   assert (B' : on_board g) by (intros x I; now apply B).
   assert (G : forall q, deadly why = Some q -> exists c, In c (cells L) /\ In (truth s c) (guardians q)).
   { intros q Q. rewrite Q in Dl. eapply check_deadly_sound; eauto; [intros x I; now apply B|].
     apply One. congruence. }
-  unfold cited in A. destruct (argued why) as [|counts].
+  unfold exist, cited in A. destruct (argued why) as [|counts].
   - rewrite app_nil_r in A. eapply by_choice_sound; eauto.
   - destruct t as [x|xs]; [discriminate|]. destruct (deadly why); [discriminate|].
     simpl. eapply by_count_sound; eauto.

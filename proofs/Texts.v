@@ -1,8 +1,8 @@
-(** What a document says, as texts, and what the checker claims of it. Classic Sudoku only, because the names are those of its 81
-    cells. *)
+(** The texts of a document, their meaning, and the claim of the checker. Layouts of 81 cells and nine digits only, because the names
+    are those of these cells. *)
 From Coq Require Import List NArith Ascii String.
 Import ListNotations.
-Require Import Rules.
+Require Import Rules LayoutNames.
 Open Scope N_scope.
 
 (** * The parts of a document *)
@@ -19,9 +19,10 @@ Record step_text := StepText {
   assumes_unique : bool;
   deadly_text : option pattern_text }.
 
-(** [puzzle] and [placed] have a character for each cell, a point where it is empty; [notes] has a text for each cell, without
+(** [layout_name] is the name of the layout; without it, the layout is the classic one. [puzzle] and [placed] have a character for each cell, a point where it is empty; [notes] has a text for each cell, without
     characters where there are no notes; [searched] has the candidates that search placed after the steps, if it was needed. *)
 Record document := Document {
+  layout_name : option string;
   puzzle : string;
   placed : string;
   notes : list string;
@@ -62,11 +63,11 @@ Fixpoint fits_notes (s : filling) (cs : list cell) (line line' : string) (ts : l
   | _, _, _, _ => False
   end.
 
-(** The filling is a solution of the board of the document: it obeys the rules, and has the digits of [puzzle] and of [placed], and
+(** The filling is a solution of the board of the document: it obeys the rules of the layout, and has the digits of [puzzle] and of [placed], and
     in each other cell one of the notes, if there are any. *)
-Definition solves_text (d : document) (s : filling) : Prop :=
-  valid classic s /\ fits_line s (cells classic) (puzzle d) /\ fits_line s (cells classic) (placed d) /\
-  fits_notes s (cells classic) (puzzle d) (placed d) (notes d).
+Definition solves_text (L : layout) (d : document) (s : filling) : Prop :=
+  valid L s /\ fits_line s (cells L) (puzzle d) /\ fits_line s (cells L) (placed d) /\
+  fits_notes s (cells L) (puzzle d) (placed d) (notes d).
 
 (** Each candidate that a step places is true in the filling, and each that it removes is false. *)
 Definition steps_hold (d : document) (s : filling) : Prop := forall t, In t (steps d) ->
@@ -85,11 +86,11 @@ Fixpoint spells (s : filling) (cs : list cell) (line : string) : Prop :=
 Definition searched_holds (d : document) (s : filling) : Prop := forall ts n, searched d = Some ts -> In n ts ->
   exists x, names_candidate n x /\ holds s x.
 
-(** * What the checker claims *)
+(** * What the checker claims, under the rules of a layout *)
 
 (** The solution that the document states has the digits of the filling. *)
-Definition states_filling (d : document) (s : filling) : Prop :=
-  exists line, solution d = Some line /\ spells s (cells classic) line.
+Definition states_filling (L : layout) (d : document) (s : filling) : Prop :=
+  exists line, solution d = Some line /\ spells s (cells L) line.
 
 Inductive claim :=
   | Solved        (** the stated solution is the only one, and the steps are true of it *)
@@ -97,12 +98,12 @@ Inductive claim :=
   | NoSolution    (** the board has no solution *)
   | Open.         (** the steps are true of every solution, if there is one *)
 
-Definition claim_holds (d : document) (c : claim) : Prop :=
+Definition claim_holds (L : layout) (d : document) (c : claim) : Prop :=
   match c with
-  | Solved => exists w, states_filling d w /\ solves_text d w /\ steps_hold d w /\
-      forall s, solves_text d s -> same classic s w
-  | Completed => exists w, states_filling d w /\ solves_text d w /\ searched_holds d w /\
-      forall s, solves_text d s -> steps_hold d s
-  | NoSolution => forall s, ~ solves_text d s
-  | Open => forall s, solves_text d s -> steps_hold d s
+  | Solved => exists w, states_filling L d w /\ solves_text L d w /\ steps_hold d w /\
+      forall s, solves_text L d s -> same L s w
+  | Completed => exists w, states_filling L d w /\ solves_text L d w /\ searched_holds d w /\
+      forall s, solves_text L d s -> steps_hold d s
+  | NoSolution => forall s, ~ solves_text L d s
+  | Open => forall s, solves_text L d s -> steps_hold d s
   end.

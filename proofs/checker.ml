@@ -1,6 +1,7 @@
 (* Reads documents of `whydoku explain --jsonl`, one in each line of standard input, and prints of each whether it is proved, with
    tabs between: `proved KIND STEPS PUZZLE PLACED NOTES`, `refused STEP REASON` or `unreadable - REASON`. PLACED and NOTES (those of
-   the 81 cells with commas between) are `-` where the document has none. With `--quiet`, what is proved is only counted. Exit
+   the 81 cells with commas between) are `-` where the document has none. After a proved document of another layout than the classic
+   one, a line `layout NAME` follows, with the name as the document has it. With `--quiet`, what is proved is only counted. Exit
    status 1 if anything is not proved, 2 if nothing was read or the call is wrong. *)
 let printable = String.map (fun char -> if Char.code char < 32 || Char.code char = 127 then ' ' else char)
 
@@ -23,12 +24,14 @@ let () =
        let line = input_line stdin in
        if String.trim line <> "" then
          match Judge.judge line with
-         | Proved { kind; steps; puzzle; placed; notes } ->
+         | Proved { kind; steps; layout; puzzle; placed; notes } ->
              incr proved;
              steps_proved := !steps_proved + steps;
              let placed = if placed = Judge.no_digits then "-" else placed in
              let notes = if List.for_all (( = ) "") notes then "-" else String.concat "," notes in
-             if not quiet then Printf.printf "proved\t%s\t%d\t%s\t%s\t%s\n" kind steps puzzle placed notes
+             if not quiet then Printf.printf "proved\t%s\t%d\t%s\t%s\t%s\n" kind steps puzzle placed notes;
+             let is_classic = match layout with None | Some "classic" -> true | Some _ -> false in
+             if not (quiet || is_classic) then Printf.printf "layout\t%s\n" (Option.get layout)
          | Refused { step; why } -> refuse "refused" (Option.fold ~none:"-" ~some:string_of_int step) why
          | exception Judge.Unreadable why -> refuse "unreadable" "-" why
          | exception Yojson.Json_error why -> refuse "unreadable" "-" why

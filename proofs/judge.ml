@@ -10,7 +10,7 @@ exception Unreadable of String.t
 let unreadable format = Printf.ksprintf (fun why -> raise (Unreadable why)) format
 
 type verdict =
-  | Proved of { kind : String.t; steps : int; puzzle : String.t; placed : String.t; notes : String.t list }
+  | Proved of { kind : String.t; steps : int; layout : String.t option; puzzle : String.t; placed : String.t; notes : String.t list }
   | Refused of { step : int option; why : String.t }
 
 (* Of the same key twice, some readers take the first value and some the last. *)
@@ -61,11 +61,13 @@ let crc32 text =
 
 let reason = function
   | Extracted.Unreadable -> "a name or a board that cannot be read"
+  | NoLayout -> "a layout that does not exist"
   | Contradiction -> "the board breaks the rules"
   | AfterTheEnd -> "nothing may follow a contradiction"
   | Nothing -> "it places nothing and removes nothing"
   | Twice -> "something is listed twice"
   | Undeclared -> "a deadly pattern without 'assumes_unique'"
+  | Elsewhere -> "a deadly pattern proves nothing outside the classic layout"
   | Wrong why -> Text.sentence why
   | NotASolution -> "the digits found by search are in no solution"
   | OtherSolution -> "the stated solution is not where the steps lead"
@@ -76,6 +78,9 @@ let judge source =
   let json = Json.from_string source in
   check_keys json;
   (match field "schema_version" json with `Int 3 -> () | _ -> unreadable "the version is not 3");
+  let layout =
+    match field "layout" json with `Null -> None | `String name -> Some name | _ -> unreadable "`layout` is not a text"
+  in
   let puzzle = text "puzzle" json in
   let placed = match field "placed" json with `Null -> no_digits | _ -> text "placed" json in
   let notes = match field "candidates" json with `Null -> List.init 81 (fun _ -> "") | _ -> texts "candidates" json in
@@ -107,7 +112,7 @@ let judge source =
     | _ -> unreadable "`solution` is not a text"
   in
   let document =
-    { puzzle = Text.coq_string puzzle; placed = Text.coq_string placed; notes = List.map Text.coq_string notes;
+    { layout_name = Option.map Text.coq_string layout; puzzle = Text.coq_string puzzle; placed = Text.coq_string placed; notes = List.map Text.coq_string notes;
       steps; searched; solution }
   in
   let proved kind by =
@@ -118,11 +123,12 @@ let judge source =
     else if fewest <> `Null && (by <> "logic" || number "steps" <> List.length others || number "at_least" > number "steps" || number "at_least" < 0)
     then
       Refused { step = None; why = "'fewest' does not say how many steps are not singles" }
-    else Proved { kind; steps = List.length steps; puzzle; placed; notes }
+    else Proved { kind; steps = List.length steps; layout; puzzle; placed; notes }
   in
   match verify_document Text.patience document with
   | Extracted.Proved Solved -> proved "solved" "logic"
   | Extracted.Proved Completed -> proved "completed" "logic+search"
   | Extracted.Proved NoSolution -> proved "no-solution" "none"
   | Extracted.Proved Open -> proved "open" "none"
+  | Extracted.Refused (_, NoLayout) -> unreadable "%s: %s" (reason NoLayout) (Option.value layout ~default:"")
   | Extracted.Refused (step, fault) -> Refused { step = Option.map Text.number step; why = reason fault }

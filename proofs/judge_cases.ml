@@ -1,5 +1,6 @@
-(* Reads the cases that `kernel_cases` writes, judges each case again with the extracted programs, and compares: single steps with the
-   whole reason, documents with the verdict and the step. Exit status 0 only if nothing differs and nothing false is accepted.
+(* Reads the cases that `kernel_cases` and `layout_cases` write, judges each case with the extracted programs, and compares: single steps with the
+   whole reason, documents with the verdict, the step, and the reason if the case has one in `why`. A single step has eleven fields,
+   or twelve with the name of its layout. Exit status 0 only if nothing differs and nothing false is accepted.
    With `--first`, the first difference ends it. *)
 open Extracted
 
@@ -26,12 +27,30 @@ let board text =
   end;
   snd !last_board
 
-let step_verdict premises proof conclusion =
-  match check classic_tables Text.patience premises conclusion proof with
+(* The tables of a layout, by its name. *)
+let made = Hashtbl.create 16
+
+let tables layout =
+  match Hashtbl.find_opt made layout with
+  | Some tables -> tables
+  | None -> (
+      match tables_named (Some (Text.coq_string layout)) with
+      | None -> raise (Bad ("no layout: " ^ layout))
+      | Some tables ->
+          Hashtbl.add made layout tables;
+          tables)
+
+let step_verdict tables premises proof conclusion =
+  match check tables Text.patience premises conclusion proof with
   | None -> "ok"
   | Some why -> Text.sentence why
 
 let judge_step fields =
+  let fields, layout =
+    match List.rev fields with
+    | layout :: rest when List.length rest = 11 -> (List.rev rest, layout)
+    | _ -> (fields, "classic")
+  in
   match fields with
   | [ live; solved; given; unique; cited; deadly; argued; kind; concluded; is_false; stated ] ->
       let pattern text =
@@ -54,6 +73,7 @@ let judge_step fields =
           argued = (if argued = "-" then Choice else Count (if argued = "" then [] else List.map cover (String.split_on_char '/' argued))) }
       in
       let concluded = candidates concluded in
+      let step_verdict = step_verdict (tables layout) in
       let verdict =
         match (kind, concluded) with
         | "place", [ candidate ] -> step_verdict premises proof (Place candidate)
@@ -74,15 +94,17 @@ let judge_document line =
     | `List [ `String word; `Null ] -> (word, None)
     | _ -> raise (Bad "a verdict")
   in
+  let why = match field "why" with `String why -> Some why | _ -> None in
+  let because text = Option.fold ~none:"" ~some:(fun _ -> ": " ^ text) why in
   let show word step = word ^ Option.fold ~none:"" ~some:(Printf.sprintf " at step %d") step in
   let found =
     match Judge.judge (Yojson.Safe.to_string (field "document")) with
     | Judge.Proved _ -> "proved"
-    | Judge.Refused { step; _ } -> show "refused" step
-    | exception Judge.Unreadable _ -> "unreadable"
+    | Judge.Refused { step; why } -> show "refused" step ^ because why
+    | exception Judge.Unreadable why -> "unreadable" ^ because why
     | exception Yojson.Json_error _ -> "unreadable"
   in
-  (show stated step, found, field "is_false" = `Bool true)
+  (show stated step ^ Option.fold ~none:"" ~some:because why, found, field "is_false" = `Bool true)
 
 let () =
   let is_first_enough = Array.mem "--first" Sys.argv in
@@ -105,7 +127,7 @@ let () =
        if stated <> found then begin
          incr differ;
          if is_first_enough then exit 1;
-         if !differ <= 20 then Printf.printf "the kernel in Rust: %s\nthe proved kernel: %s\n  %s\n" stated found line
+         if !differ <= 20 then Printf.printf "the case: %s\nthe proved kernel: %s\n  %s\n" stated found line
        end
      done
    with End_of_file -> ());

@@ -28,7 +28,7 @@ let candidate_name { cell_of; digit_of } = Printf.sprintf "%d%s" (number digit_o
 let fact_name = function
   | InCell cell -> cell_name cell
   | InHouse (digit, house) ->
-      Printf.sprintf "%d%c%d" (number digit) "rcb".[number house / 9] ((number house mod 9) + 1)
+      Printf.sprintf "%d%c%d" (number digit) "rcbe".[number house / 9] ((number house mod 9) + 1)
 
 (* Candidates in the order in which the kernel in Rust lists a set of them: by digit, then by cell. *)
 let in_order candidates =
@@ -51,4 +51,4 @@ let sentence = function
   | CitedTwice fact -> Printf.sprintf "the fact %s is cited twice" (fact_name fact)
   | WrongArgument -> "counting can only remove candidates"
   | TooHard -> "the proof is too long to follow"
-  | NoFact _ -> "a fact that the layout does not have"
+  | NoFact fact -> "the layout has no " ^ fact_name fact
