@@ -24,6 +24,8 @@ pub(super) struct Accepted {
     /// The board: puzzle, the player's digits, and the notes of all cells with commas between them. A part that the
     /// board does not have is `-`.
     pub board: [String; 3],
+    /// The name of the layout under which the path is proved.
+    pub layout: String,
 }
 
 impl ProvedChecker {
@@ -71,14 +73,28 @@ impl ProvedChecker {
             program.wait_with_output()
         })?;
         let answer = String::from_utf8_lossy(&output.stdout);
-        let verdicts: Option<Vec<_>> = answer.lines().map(verdict).collect();
-        match verdicts {
+        match verdicts(&answer) {
             Some(verdicts) if verdicts.len() == paths.len() => Ok(verdicts),
             Some(_) | None => {
                 Err(io::Error::other(tr!("the program does not print one verdict for each path")))
             }
         }
     }
+}
+
+/// The verdicts of all lines. A line about the layout belongs to the verdict before it.
+fn verdicts(answer: &str) -> Option<Vec<Result<Accepted, String>>> {
+    let mut verdicts = Vec::new();
+    for line in answer.lines() {
+        match line.strip_prefix("layout\t") {
+            None => verdicts.push(verdict(line)?),
+            Some(name) => match verdicts.last_mut() {
+                Some(Ok(Accepted { layout, .. })) if layout == "classic" => *layout = name.to_string(),
+                Some(_) | None => return None,
+            },
+        }
+    }
+    Some(verdicts)
 }
 
 /// The verdict of a line.
@@ -88,6 +104,7 @@ fn verdict(line: &str) -> Option<Result<Accepted, String>> {
             kind: kind.to_string(),
             steps: steps.parse().ok()?,
             board: [puzzle, placed, notes].map(str::to_string),
+            layout: String::from("classic"),
         })),
         ["refused", "-", why] | ["unreadable", _, why] => Some(Err(why.to_string())),
         ["refused", step, why] => Some(Err(format!("step {step}: {why}"))),
@@ -97,13 +114,24 @@ fn verdict(line: &str) -> Option<Result<Accepted, String>> {
 
 #[cfg(test)]
 mod tests {
-    use super::{Accepted, verdict};
+    use super::{Accepted, verdict, verdicts};
 
     #[test]
     fn a_verdict_is_read_and_nothing_else_is_taken_for_one() {
         let board = ["1..", "-", "-"].map(str::to_string);
-        let accepted = Accepted { kind: "solved".into(), steps: 7, board };
-        assert_eq!(verdict("proved\tsolved\t7\t1..\t-\t-"), Some(Ok(accepted)));
+        let accepted = |layout: &str| Accepted {
+            kind: "solved".into(),
+            steps: 7,
+            board: board.clone(),
+            layout: layout.into(),
+        };
+        let proved = "proved\tsolved\t7\t1..\t-\t-";
+        assert_eq!(verdict(proved), Some(Ok(accepted("classic"))));
+        let both = verdicts(&format!("{proved}\nlayout\tx+knight\n{proved}\n"));
+        assert_eq!(both, Some(vec![Ok(accepted("x+knight")), Ok(accepted("classic"))]));
+        for wrong in ["layout\tx", "refused\t3\tno\nlayout\tx", &format!("{proved}\nlayout\tx\nlayout\tx")] {
+            assert_eq!(verdicts(wrong), None, "{wrong}");
+        }
         assert_eq!(verdict("refused\t3\tno"), Some(Err("step 3: no".into())));
         assert_eq!(verdict("refused\t-\tno"), Some(Err("no".into())));
         assert_eq!(verdict("unreadable\t-\tno"), Some(Err("no".into())));
