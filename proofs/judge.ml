@@ -87,7 +87,9 @@ let judge source =
   (match field "digest" json with
   | `Null -> ()
   | `String stated ->
-      let found = Printf.sprintf "crc32:%08x" (crc32 (String.concat "\n" [ puzzle; placed; String.concat "," notes ])) in
+      let rules = match layout with None | Some "classic" -> [] | Some name -> [ name ] in
+      let lines = [ puzzle; placed; String.concat "," notes ] @ rules in
+      let found = Printf.sprintf "crc32:%08x" (crc32 (String.concat "\n" lines)) in
       if String.lowercase_ascii stated <> found then unreadable "the digest of the board is %s" found
   | _ -> unreadable "`digest` is not a text");
   let all = match field "steps" json with `List steps -> steps | _ -> unreadable "`steps` is not a list" in

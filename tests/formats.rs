@@ -62,6 +62,15 @@ fn errors_show_the_place_and_say_what_to_do() {
             "a JSON object with another digit on a given",
             format!("{{\"puzzle\":\"{LINE}\",\"placed\":\"..1{}\"}}", ".".repeat(78)),
         ),
+        ("an unknown layout", format!("x+thermo:{LINE}")),
+        ("a layout with too many houses", format!("x+windoku:{LINE}")),
+        ("a jigsaw", format!("jigsaw={}:{LINE}", "111222333".repeat(9))),
+        ("a short line with a layout", format!("knight+king:{}", &LINE[1..])),
+        (
+            "a JSON object with a house of eight cells",
+            format!("{{\"puzzle\":\"{LINE}\",\"layout\":\"x+house=r1c12345678\"}}"),
+        ),
+        ("a JSON object with two layouts", format!("{{\"puzzle\":\"x:{LINE}\",\"layout\":\"knight\"}}")),
     ];
     let mut book = String::new();
     for (name, text) in texts {

@@ -409,7 +409,8 @@ fn what_a_form_cannot_hold_is_what_is_missing_when_it_is_read_back() {
         for to in Format::ALL {
             let back = parse(&board.write_alone(to)).expect("a board");
             let read = Grid::from_position(&back.position).expect("sound");
-            let Losses { placed, excluded, corners } = board.losses(to);
+            let Losses { placed, excluded, corners, rules } = board.losses(to);
+            assert_eq!(rules, None, "{to}");
             let missing =
                 board.position.placed.iter().filter(|(cell, _)| back.position.placed.get(*cell).is_none());
             assert_eq!(placed, missing.count(), "{to}");
@@ -426,6 +427,32 @@ fn what_a_form_cannot_hold_is_what_is_missing_when_it_is_read_back() {
         }
     }
     assert!(kinds.iter().all(|number| *number > 30), "{kinds:?}");
+}
+
+#[test]
+fn convert_reports_a_layout_that_the_form_cannot_hold() {
+    let line = format!("x:{}", puzzles(1)[0]);
+    for to in Format::ALL {
+        let answer = run(&["convert", "--to", to.id(), "-"], &line);
+        let is_kept = ["line", "f-puzzles", "sudokupad-f-puzzles", "sudokupad-scl", "tatham", "json"]
+            .contains(&to.id());
+        assert_eq!(
+            (code(&answer), err(&answer).contains("the rules of the layout x are left out")),
+            (0, !is_kept),
+            "{to}"
+        );
+        assert_eq!(err(&answer).is_empty(), is_kept, "{to}");
+    }
+    let lines = format!("{line}\nknight:{0}\n{0}\n", puzzles(1)[0]);
+    let answer = run(&["convert", "--to", "rows", "-"], &lines);
+    assert!(err(&answer).contains("the rules of the layout are left out in 2 boards"), "{}", err(&answer));
+    let answer = run(&["convert", "--to", "rows", "--lang", "zh-Hans", "-"], &line);
+    assert!(err(&answer).contains("x 布局的规则被略去"), "{}", err(&answer));
+    let lost: Vec<Value> = out(&run(&["convert", "--to", "tatham", "--jsonl", "-"], &lines))
+        .lines()
+        .map(|line| serde_json::from_str::<Value>(line).expect("JSON")["lost"]["rules"].clone())
+        .collect();
+    assert_eq!(lost, [Value::Null, json!("knight"), Value::Null]);
 }
 
 #[test]

@@ -5,7 +5,9 @@
 
 use crate::shared;
 use std::collections::BTreeMap;
-use whydoku::board::{Cell, Layout, LayoutError};
+use whydoku::board::{Cell, DigitSet, Layout, LayoutError};
+use whydoku::format::{BoardContent, Format, Parsed, parse, write, write_on_a_line};
+use whydoku::grid::Grid;
 use whydoku::kernel::Conclusion;
 use whydoku::puzzle::{Board, Digits};
 use whydoku::search::{count_up_to, solve_up_to};
@@ -146,4 +148,88 @@ fn every_step_is_proved_and_agrees_with_the_solution() {
         println!("{layout}: {solved} of {all} solved by logic");
     }
     assert!(steps > 2000, "{steps} steps");
+}
+
+/// The board with some digits of the solution, and with marks that exclude some digits.
+fn in_play(row: &Row) -> Board {
+    let mut board = row.board.clone();
+    let empty: Vec<Cell> = Cell::all().filter(|cell| board.givens.get(*cell).is_none()).collect();
+    let (filled, open) = empty.split_at(empty.len() / 4);
+    filled.iter().for_each(|cell| board.placed.set(*cell, row.solution.get(*cell)));
+    let grid = Grid::legal(&board).expect("a sound board");
+    let mut marks = Box::new([DigitSet::EMPTY; 81]);
+    for cell in open {
+        let wrong = grid.candidates(*cell).iter().find(|digit| row.solution.get(*cell) != Some(*digit));
+        marks[cell.index()] =
+            wrong.map_or(grid.candidates(*cell), |digit| grid.candidates(*cell).without(digit));
+    }
+    board.marks = Some(marks);
+    board
+}
+
+#[test]
+#[cfg_attr(not(shared), ignore = "needs ../shared")]
+fn boards_with_a_layout_survive_every_form_that_holds_it() {
+    let forms = |layout: &str| {
+        Format::ALL
+            .into_iter()
+            .filter(|format| format.keeps(Layout::named(layout).expect("a layout")))
+            .map(Format::id)
+            .collect::<Vec<_>>()
+    };
+    assert_eq!(forms("classic").len(), Format::ALL.len());
+    let all = ["line", "f-puzzles", "sudokupad-f-puzzles", "sudokupad-scl", "json"];
+    assert_eq!(forms("windoku+knight"), all);
+    assert_eq!(forms("x"), ["line", "f-puzzles", "sudokupad-f-puzzles", "sudokupad-scl", "tatham", "json"]);
+    let mut count: BTreeMap<&str, usize> = BTreeMap::new();
+    for (index, row) in rows("own_dev.tsv").into_iter().chain(rows("public_dev.tsv")).enumerate() {
+        let layout = row.board.layout;
+        let back = |board: &Board, format: Format| {
+            let text = write(board, format);
+            let parsed =
+                parse(&text).unwrap_or_else(|error| panic!("{} {format}\n{text}\n{error}", row.name));
+            assert_eq!(parsed.unread_rules, None, "{} {format}", row.name);
+            parsed.position
+        };
+        let parsed = parse(&row.board.givens.to_string()).expect("a board");
+        let parsed = Parsed { position: row.board.clone(), ..parsed };
+        for format in Format::ALL {
+            let losses = parsed.losses(format);
+            if format.keeps(layout) {
+                assert_eq!(back(&row.board, format), row.board, "{} {format}", row.name);
+                assert!(losses.is_empty(), "{} {format}", row.name);
+                *count.entry(format.id()).or_default() += 1;
+            } else if index % 24 == 0 {
+                assert_eq!(losses.rules, Some(layout.name()), "{} {format}", row.name);
+                let read = back(&row.board, format);
+                assert_eq!(
+                    (read.layout, read.values()),
+                    (Layout::CLASSIC, row.board.givens),
+                    "{} {format}",
+                    row.name
+                );
+            }
+        }
+        assert_eq!(parse(&write_on_a_line(&row.board)).expect("a board").position, row.board);
+        if index % 8 == 0 {
+            let played = in_play(&row);
+            for format in Format::ALL.into_iter().filter(|format| format.keeps(layout)) {
+                let read = back(&played, format);
+                assert_eq!((read.layout, read.values()), (layout, played.values()), "{} {format}", row.name);
+                match format.holds() {
+                    BoardContent::Exact => assert_eq!(read, played, "{} {format}", row.name),
+                    BoardContent::DigitsAndCandidates => assert_eq!(
+                        Grid::from_position(&read).expect("sound"),
+                        Grid::from_position(&played).expect("sound"),
+                        "{} {format}",
+                        row.name
+                    ),
+                    BoardContent::Digits | BoardContent::Game => {}
+                }
+            }
+            assert_eq!(parse(&write_on_a_line(&played)).expect("a board").position, played);
+        }
+    }
+    assert!(all.iter().all(|form| count[form] > 900), "{count:?}");
+    assert!(count["tatham"] > 100, "{count:?}");
 }

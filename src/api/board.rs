@@ -15,6 +15,10 @@ macro_rules! about_a_board {
             /// The puzzle, in any form that is read. If the form contains digits and marks of the player, these are
             /// read, too.
             puzzle: String,
+            /// The layout of the board: the names of its rules with `+` between them, such as `x` or `windoku+knight`.
+            /// Without this field, it is the layout that the text of the puzzle has.
+            #[serde(default)]
+            layout: Option<String>,
             /// The player's digits on top of the puzzle: 81 characters, `.` for none.
             #[serde(default)]
             placed: Option<String>,
@@ -36,6 +40,7 @@ macro_rules! about_a_board {
             fn position(&self) -> Result<$crate::puzzle::Board, $crate::api::problem::Problem> {
                 let record = $crate::format::BoardRecord {
                     puzzle: self.puzzle.clone(),
+                    layout: self.layout.clone(),
                     placed: self.placed.clone(),
                     candidates: self.candidates.clone(),
                 };
@@ -85,7 +90,9 @@ macro_rules! about_a_game {
 impl From<BoardError> for Problem {
     fn from(error: BoardError) -> Problem {
         match error {
-            BoardError::Puzzle(error) | BoardError::Candidates(error) => Problem::Board(Box::new(error)),
+            BoardError::Puzzle(error) | BoardError::Layout(error) | BoardError::Candidates(error) => {
+                Problem::Board(Box::new(error))
+            }
             BoardError::Placed(_) => Problem::Placed,
             BoardError::PlacedOnGiven(cell) => Problem::PlacedOnGiven(cell),
         }

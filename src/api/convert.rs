@@ -39,6 +39,9 @@ struct LostRecord {
     excluded: usize,
     /// Number of cells whose corner marks are left out.
     corners: usize,
+    /// The layout whose rules are left out. Absent if the form keeps the rules.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    rules: Option<&'static str>,
     /// The losses in a sentence.
     text: String,
 }
@@ -63,11 +66,12 @@ impl Question for Convert {
 impl ConvertAnswer {
     /// The record of a board in this form, with the losses.
     pub(crate) fn new(text: String, format: Format, losses: &Losses, words: &Words) -> ConvertAnswer {
-        let Losses { placed, excluded, corners } = *losses;
+        let Losses { placed, excluded, corners, rules } = *losses;
         let lost = (!losses.is_empty()).then(|| LostRecord {
             placed,
             excluded,
             corners,
+            rules,
             text: words.losses(losses, format),
         });
         ConvertAnswer { text, format: format.id(), lost }

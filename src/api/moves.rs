@@ -59,6 +59,10 @@ pub(super) struct Moves {
 struct MoveQuestion {
     /// The puzzle, in any form that is read. If the form contains digits and marks of the player, these are read, too.
     puzzle: String,
+    /// The layout of the board: the names of its rules with `+` between them, such as `x` or `windoku+knight`. Without
+    /// this field, it is the layout that the text of the puzzle has.
+    #[serde(default)]
+    layout: Option<String>,
     /// The player's digits on top of the puzzle: 81 characters, `.` for none.
     #[serde(default)]
     placed: Option<String>,
@@ -302,6 +306,7 @@ impl MoveQuestion {
     fn position(&self) -> Result<crate::puzzle::Board, Problem> {
         let record = BoardRecord {
             puzzle: self.puzzle.clone(),
+            layout: self.layout.clone(),
             placed: self.placed.clone(),
             candidates: self.candidates.clone(),
         };

@@ -8,7 +8,7 @@ use crate::format::{self, Marks, Parsed};
 use crate::grid::Grid;
 use crate::json::{names, notation};
 use crate::language::Language;
-use crate::puzzle::{Board, Digits};
+use crate::puzzle::Digits;
 use crate::search::Solutions;
 use crate::solve::{Census, Standing, Suspects, puzzle_of};
 use schemars::JsonSchema;
@@ -109,9 +109,7 @@ impl Question for Parse {
         let census = match &standing {
             Standing::Several => Some(Census::of(position)),
             // Only the givens count if the player's digits or marks are wrong.
-            Standing::Wrong(wrong) if wrong.solution.is_none() => {
-                Some(Census::of(&Board::new(position.givens)))
-            }
+            Standing::Wrong(wrong) if wrong.solution.is_none() => Some(Census::of(&position.without_play())),
             Standing::Wrong(_) | Standing::NoSolution(_) | Standing::One(_) => None,
         };
         Ok(ParseAnswer {

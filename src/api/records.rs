@@ -18,6 +18,9 @@ pub(super) struct BoardInPlay {
     /// The digits that came with the puzzle: 81 characters, `.` for none.
     #[schemars(with = "notation::Digits")]
     pub(super) givens: String,
+    /// The layout of the board, as in questions. Left out if rows, columns and boxes are the only rules.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) layout: Option<String>,
     /// The digits that the player wrote: 81 characters, `.` for none.
     #[schemars(with = "notation::Digits")]
     pub(super) placed: String,
@@ -28,9 +31,10 @@ pub(super) struct BoardInPlay {
 impl BoardInPlay {
     /// The record of a position.
     pub(super) fn new(position: &Board) -> BoardInPlay {
-        let BoardRecord { puzzle, placed, candidates } = BoardRecord::new(position);
+        let BoardRecord { puzzle, layout, placed, candidates } = BoardRecord::new(position);
         BoardInPlay {
             givens: puzzle,
+            layout,
             placed: placed.unwrap_or_else(|| position.placed.to_string()),
             candidates,
         }

@@ -29,6 +29,9 @@ pub struct Layout {
     idle: u128,
 }
 
+/// The beginning of the part of a name that lists the cells of an extra house.
+const HOUSE: &str = "house=";
+
 /// The most houses that a layout can have.
 const HOUSES: usize = 32;
 
@@ -94,7 +97,7 @@ impl ExtraHouse {
     }
 
     /// The cells of a named house; `None` for a drawn one.
-    fn cells(self) -> Option<CellSet> {
+    pub fn cells(self) -> Option<CellSet> {
         let (_, cells) = ExtraHouse::NAMED.into_iter().find(|(house, _)| *house == self)?;
         Some(cells.into_iter().map(|index| Cell::from_index(usize::from(index))).collect())
     }
@@ -127,6 +130,9 @@ pub struct PairRules {
 }
 
 impl PairRules {
+    /// All rules about pairs.
+    const ALL: PairRules = PairRules { knight: true, king: true, consecutive: true };
+
     /// No rules about pairs.
     pub const NONE: PairRules = PairRules { knight: false, king: false, consecutive: false };
 
@@ -166,6 +172,8 @@ pub struct LayoutRules {
 pub enum LayoutError {
     /// A part of the name is unknown.
     Unknown(String),
+    /// A part of the name means boards that this program does not have, such as jigsaws.
+    Unsupported(String),
     /// A house has another number of cells than nine.
     Size(CellSet),
     /// A row, column or box, or an extra house, is named twice.
@@ -184,6 +192,7 @@ impl fmt::Display for LayoutError {
                 "'{part}' is not a layout; layouts are x, x\\, x/, windoku, percent, asterisk, centre-dot, girandola, \
                  house=CELLS, knight, king and consecutive, joined by +"
             ),
+            LayoutError::Unsupported(kind) => write!(f, "whydoku has no {kind} boards"),
             LayoutError::Size(cells) => {
                 write!(f, "an extra house has nine cells, but {} has {}", shorthand(*cells), cells.len())
             }
@@ -224,8 +233,11 @@ impl Layout {
                 "king" => rules.pairs.king = true,
                 "consecutive" => rules.pairs.consecutive = true,
                 _ => {
+                    if let Some(kind) = unsupported(part) {
+                        return Err(LayoutError::Unsupported(kind.to_string()));
+                    }
                     let unknown = || LayoutError::Unknown(part.to_string());
-                    if let Some(cells) = part.strip_prefix("house=") {
+                    if let Some(cells) = part.strip_prefix(HOUSE) {
                         rules.houses.push(cells_of_shorthand(cells).ok_or_else(unknown)?);
                         continue;
                     }
@@ -235,6 +247,15 @@ impl Layout {
             }
         }
         Layout::of(&rules)
+    }
+
+    /// Returns true if the text is a part of a name, even of a name that [`Layout::named`] refuses. No layout is made.
+    pub(crate) fn is_part_of_name(text: &str) -> bool {
+        text == CLASSIC.name
+            || PairRules::ALL.names().any(|name| name == text)
+            || GROUPS.iter().any(|(name, _)| *name == text)
+            || text.starts_with(HOUSE)
+            || unsupported(text).is_some()
     }
 
     /// The layout with these rules.
@@ -549,13 +570,24 @@ fn name_of(houses: &[(ExtraHouse, CellSet)], pairs: PairRules) -> String {
             parts.push(name.to_string());
         }
     }
-    parts.extend(left.iter().map(|(_, cells)| format!("house={}", shorthand(*cells))));
+    parts.extend(left.iter().map(|(_, cells)| format!("{HOUSE}{}", shorthand(*cells))));
     parts.extend(pairs.names().map(str::to_string));
     if parts.is_empty() { CLASSIC.name.to_string() } else { parts.join("+") }
 }
 
+/// The kind of boards that a part of a name means, if this program does not have boards of this kind.
+fn unsupported(part: &str) -> Option<&'static str> {
+    const KINDS: [&str; 8] =
+        ["jigsaw", "latin", "disjoint", "torus-knight", "torus-king", "4x4", "6x6", "8x8"];
+    // The size of the boxes may follow the size of the board, as in `8x8-4x2`.
+    let is_kind = |kind: &&str| {
+        part.strip_prefix(*kind).is_some_and(|rest| rest.is_empty() || rest.starts_with(['=', '-']))
+    };
+    KINDS.into_iter().find(is_kind)
+}
+
 /// Cells row by row: `r1c234,r2c1`.
-fn shorthand(cells: CellSet) -> String {
+pub(crate) fn shorthand(cells: CellSet) -> String {
     let mut text = String::new();
     for row in House::lines().take(9) {
         let here = cells & row.cells();
@@ -633,6 +665,14 @@ mod tests {
         assert!(refused("killer").starts_with("'killer' is not a layout; layouts are x,"));
         assert!(refused("").starts_with("'' is not a layout"));
         assert!(refused("house=r1c0").starts_with("'house=r1c0' is not a layout"));
+        assert_eq!(refused("jigsaw=111222333"), "whydoku has no jigsaw boards");
+        assert_eq!(refused("x+8x8-4x2"), "whydoku has no 8x8 boards");
+        for part in ["classic", "x/", "centre-dot", "king", "house=r1c1", "torus-king", "6x6"] {
+            assert!(Layout::is_part_of_name(part), "{part}");
+        }
+        for word in ["", "killer", "3x3", "6x61", "jigsaws", "x+king"] {
+            assert!(!Layout::is_part_of_name(word), "{word}");
+        }
         assert_eq!(refused("house=r1c12"), "an extra house has nine cells, but r1c12 has 2");
         assert_eq!(refused("house=r4c123456789"), "the house r4c123456789 is there twice");
         assert_eq!(

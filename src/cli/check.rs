@@ -338,12 +338,12 @@ fn judge_again(checker: &ProvedChecker, traces: &[TraceText], checked: &mut [Che
     for ((_, checked), verdict) in proved.into_iter().zip(checker.judge(&texts)?) {
         let why = match verdict {
             Ok(accepted) if checked.is_what(&accepted) => None,
-            Ok(Accepted { kind, steps, board: [puzzle, placed, notes] }) => Some(tr!(
+            Ok(Accepted { kind, steps, board: [puzzle, placed, notes], layout }) => Some(tr!(
                 "the program proved another path: {kind}, {steps} steps, puzzle {puzzle}, digits {placed}, \
                  notes {notes}",
                 kind = kind,
                 steps = steps,
-                puzzle = puzzle,
+                puzzle = if layout == "classic" { puzzle } else { format!("{layout}:{puzzle}") },
                 placed = placed,
                 notes = notes
             )),
@@ -382,7 +382,9 @@ impl CheckResult {
             "open" | "no-solution" => !self.solved,
             _ => false,
         };
-        is_end && accepted.steps == self.steps && accepted.board == self.board_columns()
+        let layout = self.board.as_ref().and_then(|board| board.layout.as_deref()).unwrap_or("classic");
+        let is_board = accepted.board == self.board_columns() && accepted.layout == layout;
+        is_end && accepted.steps == self.steps && is_board
     }
 }
 

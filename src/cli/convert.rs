@@ -17,8 +17,8 @@ use crate::format::{Format, Losses};
 
 /// Convert boards to another form
 ///
-/// If the form cannot hold a whole board, placed digits become givens, and excluded candidates and corner marks are
-/// lost. Such losses are reported on standard error. If the form has one line per board, a board that cannot be read
+/// If the form cannot hold a whole board, placed digits become givens, and excluded candidates, corner marks and the
+/// rules of a layout are lost. Such losses are reported on standard error. If the form has one line per board, a board that cannot be read
 /// leaves an empty line, so line n of the output belongs to board n.
 ///
 /// Columns of --tsv: puzzle, form, the board in that form. --tsv works only with forms that have one line per board.
@@ -98,8 +98,8 @@ impl Verb for ConvertVerb {
 struct RunLosses {
     boards: usize,
     losses: Losses,
-    /// Numbers of boards that lose placed digits, excluded candidates and corner marks.
-    kinds: [usize; 3],
+    /// Numbers of boards that lose placed digits, excluded candidates, corner marks and the rules of their layout.
+    kinds: [usize; 4],
     all: usize,
 }
 
@@ -109,11 +109,13 @@ impl RunLosses {
         if losses.is_empty() {
             return;
         }
-        let Losses { placed, excluded, corners } = losses;
+        let Losses { placed, excluded, corners, rules } = losses;
         self.boards += 1;
         self.losses = losses;
-        for (kind, number) in self.kinds.iter_mut().zip([placed, excluded, corners]) {
-            *kind += usize::from(number > 0);
+        for (kind, is_lost) in
+            self.kinds.iter_mut().zip([placed > 0, excluded > 0, corners > 0, rules.is_some()])
+        {
+            *kind += usize::from(is_lost);
         }
     }
 

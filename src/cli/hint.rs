@@ -205,6 +205,10 @@ fn applied(board: &InputBoard, advice: &Advice, hint: String, words: &Words) -> 
         return (after.write_alone(read), hint);
     }
     let is_line = !read.example().contains('\n');
-    let form = if is_line { Format::Library } else { Format::Pencilmarks };
+    let form = match (after.position.layout.is_classic(), is_line) {
+        (false, _) => Format::Json,
+        (true, true) => Format::Library,
+        (true, false) => Format::Pencilmarks,
+    };
     (after.write_alone(form), format!("{hint}\n{}", words.written_in(form, read)))
 }

@@ -39,7 +39,7 @@ impl ReadTally {
         });
         let form = &mut self.forms[index];
         // A line of digits keeps only givens, so a conversion to this form would lose all other content.
-        let Losses { placed, excluded, corners } = parsed.losses(Format::Line);
+        let Losses { placed, excluded, corners, rules: _ } = parsed.losses(Format::Line);
         form.boards += 1;
         form.givens += parsed.position.givens.cells().len();
         form.others.placed += placed;

@@ -27,7 +27,7 @@ impl Words {
 
     /// Says how many boards were read in a form, how many givens they have, and what a line of givens would lose.
     pub fn read_count(&self, format: Format, boards: usize, givens: usize, others: &Losses) -> String {
-        let Losses { placed, excluded, corners } = *others;
+        let Losses { placed, excluded, corners, rules: _ } = *others;
         let parts = [
             ("read-givens", givens, true),
             ("read-placed", placed, placed > 0),

@@ -1061,6 +1061,7 @@ made-stats = { $givens } givens, { $ratings }, hardest technique: { $hardest }
 solutions-at-least = at least { $number }
 solutions-so-far = { $number } solutions so far
 lost = The form { $format } cannot hold everything: { $parts }.
+lost-rules = the rules of the layout { $layout } are left out
 lost-placed = { $number } { $number ->
     [one] digit that was placed becomes a given
    *[other] digits that were placed become givens
@@ -1076,6 +1077,10 @@ lost-corners = the corner marks of { $number } { $number ->
 lost-boards = { $boards } { $boards ->
     [one] board has lost something in the form { $format }: { $parts }.
    *[other] boards have lost something in the form { $format }: { $parts }.
+}
+lost-rules-boards = the rules of the layout are left out in { $number } { $number ->
+    [one] board
+   *[other] boards
 }
 lost-placed-boards = placed digits become givens in { $number } { $number ->
     [one] board

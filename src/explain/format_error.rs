@@ -5,6 +5,7 @@
 
 use super::Words;
 use super::words::{args, text};
+use crate::board::{LayoutError, shorthand};
 use crate::format::{BoardContent, ErrorKind, Expected, Format, FormatError, Losses, line_list, one_line};
 use fluent_bundle::FluentArgs;
 
@@ -57,6 +58,10 @@ impl Words {
             },
             ErrorKind::Size { found } => ("format-size", args([("found", text(found))])),
             ErrorKind::Variant { rules } => ("format-variant", args([("rules", text(rules))])),
+            ErrorKind::Layout(error) => layout_error(error),
+            ErrorKind::OtherLayout { puzzle, field } => {
+                ("format-other-layout", args([("puzzle", text(puzzle)), ("field", text(field))]))
+            }
             ErrorKind::ShortLink { site, name } => {
                 ("format-short-link", args([("site", text(site)), ("name", text(name))]))
             }
@@ -93,25 +98,27 @@ impl Words {
 
     /// Says what a board has lost in a form that cannot hold all of it.
     pub fn losses(&self, losses: &Losses, format: Format) -> String {
-        let Losses { placed, excluded, corners } = *losses;
+        let Losses { placed, excluded, corners, rules } = *losses;
         let parts = [("lost-placed", placed), ("lost-excluded", excluded), ("lost-corners", corners)];
-        self.lost("lost", &parts, args([("format", text(format))]))
+        let rules = rules.map(|layout| self.say("lost-rules", &args([("layout", text(layout))])));
+        self.lost("lost", rules, &parts, args([("format", text(format))]))
     }
 
-    /// Says how many boards have lost placed digits, excluded candidates or corner marks, because a form cannot hold
-    /// them.
+    /// Says how many boards have lost placed digits, excluded candidates, corner marks or rules, because a form cannot
+    /// hold them.
     pub fn losses_of_boards(
         &self,
         boards: usize,
-        [placed, excluded, corners]: [usize; 3],
+        [placed, excluded, corners, rules]: [usize; 4],
         format: Format,
     ) -> String {
         let parts = [
+            ("lost-rules-boards", rules),
             ("lost-placed-boards", placed),
             ("lost-excluded-boards", excluded),
             ("lost-corners-boards", corners),
         ];
-        self.lost("lost-boards", &parts, args([("format", text(format)), ("boards", boards.into())]))
+        self.lost("lost-boards", None, &parts, args([("format", text(format)), ("boards", boards.into())]))
     }
 
     /// Says that a board is not written in the form in which it was read, because this form cannot hold removed
@@ -125,9 +132,16 @@ impl Words {
         self.say("corners-not-drawn", &args([("number", cells.into())]))
     }
 
-    fn lost(&self, key: &str, parts: &[(&str, usize)], mut arguments: FluentArgs<'static>) -> String {
+    fn lost(
+        &self,
+        key: &str,
+        first: Option<String>,
+        parts: &[(&str, usize)],
+        mut arguments: FluentArgs<'static>,
+    ) -> String {
         let part = |(key, number): &(&str, usize)| self.say(key, &args([("number", (*number).into())]));
-        let parts: Vec<String> = parts.iter().filter(|(_, number)| *number > 0).map(part).collect();
+        let parts = parts.iter().filter(|(_, number)| *number > 0).map(part);
+        let parts: Vec<String> = first.into_iter().chain(parts).collect();
         arguments.set("parts", self.reasons(&parts));
         self.say(key, &arguments)
     }
@@ -152,6 +166,9 @@ impl Words {
             ErrorKind::Boards { .. } => "format-advice-boards",
             ErrorKind::Size { .. } => "format-advice-size",
             ErrorKind::Variant { .. } => "format-advice-variant",
+            ErrorKind::Layout(LayoutError::Unsupported(_)) => "format-advice-no-such-boards",
+            ErrorKind::Layout(_) => "format-advice-layout",
+            ErrorKind::OtherLayout { .. } => "format-advice-other-layout",
             ErrorKind::ShortLink { .. } => "format-advice-short-link",
             ErrorKind::Packed => "format-advice-packed",
             ErrorKind::Version { .. } => "format-advice-version",
@@ -162,6 +179,23 @@ impl Words {
             ErrorKind::Unreadable(_) => "format-advice-unreadable",
         };
         self.try_say(key, &FluentArgs::new()).unwrap_or_else(|| error.advice().to_string())
+    }
+}
+
+/// The key and the arguments of the sentence about a layout that does not exist or is too large.
+fn layout_error(error: &LayoutError) -> (&'static str, FluentArgs<'static>) {
+    match error {
+        LayoutError::Unknown(part) => ("format-layout-unknown", args([("part", text(part))])),
+        LayoutError::Unsupported(kind) => ("format-layout-unsupported", args([("kind", text(kind))])),
+        LayoutError::Size(cells) => (
+            "format-layout-house-size",
+            args([("cells", text(shorthand(*cells))), ("number", text(cells.len()))]),
+        ),
+        LayoutError::Twice(cells) => {
+            ("format-layout-house-twice", args([("cells", text(shorthand(*cells)))]))
+        }
+        LayoutError::TooManyHouses(number) => ("format-layout-houses", args([("number", text(27 + number))])),
+        LayoutError::TooManyLayouts => ("format-layout-limit", FluentArgs::new()),
     }
 }
 

@@ -1,4 +1,5 @@
-//! The record of a board in JSON: the puzzle, the player's digits and the player's marks, each in a field of its own.
+//! The record of a board in JSON: the puzzle, its layout, the player's digits and the player's marks, each in a field
+//! of its own.
 //!
 //! The path that `explain --json` writes begins with this record. The questions of the API have the fields of this
 //! record. [`super::parse`] reads the record like any other form (`json.rs`). The record is exact: a board that is
@@ -6,7 +7,7 @@
 
 use super::error::{ErrorKind, FormatError};
 use super::text::TextLine;
-use super::{line, parse};
+use super::{layout_name, line, parse};
 use crate::board::{Cell, CellSet, Digit, DigitSet};
 use crate::puzzle::{Board, Digits};
 use serde::de::{self, Deserializer, MapAccess, SeqAccess, Visitor};
@@ -38,6 +39,10 @@ pub struct BoardRecord {
     #[serde(alias = "givens")]
     #[cfg_attr(feature = "schema", schemars(regex(pattern = "^[1-9.]{81}$")))]
     pub puzzle: String,
+    /// The layout of the board: the names of its rules with `+` between them, such as `x` or `windoku+knight`. Left out
+    /// if rows, columns and boxes are the only rules.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub layout: Option<String>,
     /// The digits that the player wrote: 81 characters in reading order, `.` for none. Left out if the player wrote no
     /// digit.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -57,6 +62,7 @@ impl BoardRecord {
         let marks = position.marks.as_ref().filter(|marks| marks.iter().any(|mark| !mark.is_empty()));
         BoardRecord {
             puzzle: position.givens.to_string(),
+            layout: (!position.layout.is_classic()).then(|| position.layout.name().to_string()),
             placed: (position.placed != Digits::EMPTY).then(|| position.placed.to_string()),
             candidates: marks.map(|marks| Marks::Cells(marks.clone())),
         }
@@ -68,6 +74,16 @@ impl BoardRecord {
     /// The first field that cannot be read as its part of the board.
     pub fn position(&self) -> Result<Board, BoardError> {
         let mut position = parse(&self.puzzle).map_err(BoardError::Puzzle)?.position;
+        if let Some(name) = &self.layout {
+            let only = TextLine::new(1, name);
+            let wrong = |(at, kind)| BoardError::Layout(FormatError::at(only, only.column_of(at), kind));
+            let layout = layout_name::layout(name).map_err(wrong)?;
+            if !position.layout.is_classic() && position.layout != layout {
+                let kind = ErrorKind::OtherLayout { puzzle: position.layout.name(), field: layout.name() };
+                return Err(wrong((0, kind)));
+            }
+            position.layout = layout;
+        }
         if let Some(placed) = &self.placed {
             let only = TextLine::new(1, placed);
             for (cell, digit) in line::cells(only, 0, placed).map_err(BoardError::Placed)?.iter() {
@@ -91,6 +107,8 @@ impl BoardRecord {
 pub enum BoardError {
     /// `puzzle` is not a board.
     Puzzle(FormatError),
+    /// `layout` is not the name of a layout, or `puzzle` has the name of another layout.
+    Layout(FormatError),
     /// `placed` does not have exactly one sign for each of the 81 cells. A sign is a digit or means an empty cell.
     Placed(FormatError),
     /// In a cell with a given, `placed` has a different digit.
@@ -103,6 +121,7 @@ impl fmt::Display for BoardError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             BoardError::Puzzle(error) => write!(f, "'puzzle' is no board: {}", error.kind),
+            BoardError::Layout(error) => write!(f, "'layout' is wrong: {}", error.kind),
             BoardError::Placed(error) => write!(f, "'placed' is not 81 digits: {}", error.kind),
             BoardError::PlacedOnGiven(cell) => write!(f, "{}", ErrorKind::PlacedOnGiven(*cell)),
             BoardError::Candidates(error) => write!(f, "'candidates' is no board: {}", error.kind),

@@ -72,14 +72,28 @@ pub(super) fn less(position: &mut Board, deleted: &CandidateSet) -> Result<(), E
     Ok(())
 }
 
-/// The candidates that the rules leave but the board no longer has.
+/// The candidates that the classic rules leave but the board does not have.
 pub(super) fn deletions(position: &Board) -> CandidateSet {
+    let values = position.values();
+    missing(position, |cell| legal(&values, cell))
+}
+
+/// The candidates that the rules of the board leave but the board no longer has.
+pub(super) fn removed(position: &Board) -> CandidateSet {
+    match Grid::legal(position) {
+        Ok(grid) if !position.layout.is_classic() => missing(position, |cell| grid.candidates(cell)),
+        Ok(_) | Err(_) => deletions(position),
+    }
+}
+
+/// The digits `legal` of each empty cell that are not candidates of the board.
+fn missing(position: &Board, legal: impl Fn(Cell) -> DigitSet) -> CandidateSet {
     let values = position.values();
     let groups = of(position);
     let empty = Cell::all().filter(|cell| values.get(*cell).is_none());
     empty
         .flat_map(|cell| {
-            let gone = legal(&values, cell) - groups[cell.index()];
+            let gone = legal(cell) - groups[cell.index()];
             gone.iter().map(move |digit| Candidate::new(digit, cell))
         })
         .collect()

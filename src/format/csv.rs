@@ -2,7 +2,9 @@
 
 use super::error::FormatError;
 use super::line;
-use super::spec::{BoardContent, FirstWord, FormatSpec, LineMatch, Reading, Recognition, Writing};
+use super::spec::{
+    BoardContent, FirstWord, FormatSpec, LayoutSupport, LineMatch, Reading, Recognition, Writing,
+};
 use super::text::{TextLine, cell, comment};
 use super::{Format, Parsed};
 use crate::puzzle::Board;
@@ -19,6 +21,7 @@ pub(super) static CSV: FormatSpec = FormatSpec {
     holds: BoardContent::Digits,
     reading: Reading::Line { known: Recognition::Word(told), read: parse },
     write,
+    layouts: LayoutSupport::ClassicOnly,
     frame: None,
 };
 

@@ -5,6 +5,7 @@
 //! of the tests.
 
 use super::assemble::is_closed;
+use super::layout_name::LayoutName;
 use super::spec::{FirstWord, LineMatch, Reading, Recognition, TellLine, TellWord};
 use super::text::{cell, is_border, is_upright};
 use super::{Format, list, opensudoku};
@@ -49,6 +50,10 @@ pub(super) fn shape(text: &str) -> Shape {
     };
     if first == '#' {
         return Shape::Comment;
+    }
+    // Some parts of a name are also marks of other formats, so this test comes first.
+    if LayoutName::find(text).is_some() {
+        return Shape::Whole(Format::Line);
     }
     let known = &*KNOWN;
     let marked =
@@ -166,6 +171,7 @@ mod tests {
         let shapes = [
             ("", Shape::Empty),
             ("# hello", Shape::Comment),
+            ("knight: a piece of chess", Shape::Row),
             ("quizzes,solutions", Shape::Wrapping),
             ("Puzzle,Givens,Singles", Shape::Wrapping),
             ("<opensudoku>", Shape::Wrapping),
@@ -189,6 +195,7 @@ mod tests {
             assert_eq!(shape(text), wanted, "{text}");
         }
         assert_eq!(shape(&format!("{cells},{cells}")), Shape::Whole(Format::Csv));
+        assert_eq!(shape(&format!("x+knight:{cells}")), Shape::Whole(Format::Line));
         assert_eq!(shape(&format!("{cells} a, b")), Shape::Whole(Format::Line));
         assert_eq!(shape(&format!("+{cells}:123")), Shape::Whole(Format::Susser));
         assert_eq!(shape(&cells.repeat(9)), Shape::Whole(Format::Sukaku));

@@ -4,7 +4,7 @@
 //! is not an error of its format; [`crate::grid::Contradiction`] is the type for this fault.
 
 use super::text::TextLine;
-use crate::board::{Cell, Digit};
+use crate::board::{Cell, Digit, LayoutError};
 use std::fmt;
 
 /// Number of characters of a long line that an error quotes.
@@ -97,6 +97,15 @@ pub enum ErrorKind {
     Variant {
         /// The names of these rules in the text.
         rules: String,
+    },
+    /// A layout that does not exist or is too large.
+    Layout(LayoutError),
+    /// The text of the puzzle has a layout, and the field `layout` next to it has another one.
+    OtherLayout {
+        /// The layout in the text of the puzzle.
+        puzzle: &'static str,
+        /// The layout in the field.
+        field: &'static str,
     },
     /// An address that does not contain the board. Only the site knows the board.
     ShortLink {
@@ -217,6 +226,8 @@ impl FormatError {
             | ErrorKind::Boards { .. }
             | ErrorKind::Size { .. }
             | ErrorKind::Variant { .. }
+            | ErrorKind::Layout(_)
+            | ErrorKind::OtherLayout { .. }
             | ErrorKind::ShortLink { .. }
             | ErrorKind::Packed
             | ErrorKind::Version { .. }
@@ -263,7 +274,16 @@ impl FormatError {
             ErrorKind::NoText { .. } => "write a board into the cell, or leave the row out",
             ErrorKind::Boards { .. } => "give one of them",
             ErrorKind::Size { .. } => "give a Sudoku of nine rows and nine columns with the digits 1 to 9",
-            ErrorKind::Variant { .. } => "give a Sudoku whose only rules are its rows, columns and boxes",
+            ErrorKind::Variant { .. } => {
+                "give a Sudoku without these rules; whydoku knows rows, columns, boxes, extra houses of nine cells, and the rules knight, king and consecutive"
+            }
+            ErrorKind::Layout(LayoutError::Unsupported(_)) => {
+                "give a board of nine rows, nine columns and nine boxes"
+            }
+            ErrorKind::Layout(_) => {
+                "name the rules of the layout with + between them, as in x+knight; a board without a name has rows, columns and boxes only"
+            }
+            ErrorKind::OtherLayout { .. } => "leave one of them out",
             ErrorKind::ShortLink { .. } => {
                 "open the address, and copy the board from there: its 81 digits, or a link of f-puzzles or SudokuPad that holds it"
             }
@@ -322,6 +342,10 @@ impl fmt::Display for ErrorKind {
                     f,
                     "this is a variant of Sudoku, which whydoku does not read; it has these rules as well: {rules}"
                 )
+            }
+            ErrorKind::Layout(error) => write!(f, "{error}"),
+            ErrorKind::OtherLayout { puzzle, field } => {
+                write!(f, "the puzzle has the layout {puzzle}, but 'layout' is {field}")
             }
             ErrorKind::ShortLink { site, name } => {
                 write!(

@@ -1,16 +1,17 @@
 //! Boards as links of f-puzzles.com, which SudokuPad and other programs read, too: JSON, packed by LZ-string into
 //! base64.
 //!
-//! The JSON may contain rules besides the usual ones. Such a puzzle is not a plain Sudoku. So the puzzle is refused,
-//! and the error names these rules.
+//! The JSON may contain rules besides the usual ones. The rules of a layout are read: diagonals, extra regions, and the
+//! rules about pairs of cells. A puzzle with any other rule is refused, and the error names these rules.
 
 use super::cell_records::{self, Unsaid};
 use super::error::{ErrorKind, FormatError};
 use super::packed::{self, PuzzlePacking};
-use super::spec::{BoardContent, FormatSpec, LineMatch, Reading, Recognition, Writing};
+use super::rule_fields::{self, FieldRules};
+use super::spec::{BoardContent, FormatSpec, LayoutSupport, LineMatch, Reading, Recognition, Writing};
 use super::text::{TextLine, comment};
 use super::{Format, Parsed, candidates, loose_json, scl};
-use crate::board::{Cell, Digit};
+use crate::board::{Cell, CellSet, Digit, ExtraHouse};
 use crate::puzzle::Board;
 use serde_json::{Map, Value, json};
 
@@ -33,6 +34,7 @@ pub(super) static F_PUZZLES: FormatSpec = FormatSpec {
         read: parse,
     },
     write: |board| format!("{PAGE}{}", packed(board)),
+    layouts: LayoutSupport::All,
     frame: None,
 };
 
@@ -52,6 +54,7 @@ pub(super) static SUDOKUPAD: FormatSpec = FormatSpec {
         read: parse,
     },
     write: |board| format!("{SUDOKUPAD_PAGE}{}", packed(board)),
+    layouts: LayoutSupport::All,
     frame: None,
 };
 
@@ -110,6 +113,15 @@ const BESIDE: [&str; 14] = [
     "version",
 ];
 
+/// The fields of the rules of a layout.
+const LAYOUT: [&str; 6] =
+    [DIAGONAL, ANTIDIAGONAL, EXTRA_REGIONS, rule_fields::KNIGHT, rule_fields::KING, rule_fields::CONSECUTIVE];
+/// The diagonal from top left to bottom right.
+const DIAGONAL: &str = "diagonal-";
+/// The diagonal from bottom left to top right.
+const ANTIDIAGONAL: &str = "diagonal+";
+const EXTRA_REGIONS: &str = "extraregion";
+
 /// Drawings on the board. They are rules only if a text explains them as rules.
 const DRAWN: [&str; 4] = ["rectangle", "circle", "line", "cage"];
 
@@ -123,17 +135,44 @@ fn board(puzzle: &Map<String, Value>, format: Format) -> Result<Parsed, ErrorKin
         return Err(ErrorKind::Size { found: size });
     }
     let has_text = puzzle.get("ruleset").is_some_and(cell_records::is_said);
-    let mut rules = cell_records::other_rules(puzzle, &BESIDE);
-    rules.retain(|name| has_text || !DRAWN.contains(name));
-    if !rules.is_empty() {
-        return Err(ErrorKind::Variant { rules: rules.join(", ") });
+    let mut rules = FieldRules::new(cell_records::other_rules(puzzle, &BESIDE));
+    rules.others.retain(|name| !LAYOUT.contains(name) && (has_text || !DRAWN.contains(name)));
+    rules.add_pairs(Some(puzzle));
+    for (house, name) in [(ExtraHouse::Diagonal, DIAGONAL), (ExtraHouse::Antidiagonal, ANTIDIAGONAL)] {
+        let is_rule = rules.flag(Some(puzzle), name);
+        rules.add_named(house, is_rule);
     }
-    cell_records::board(grid, Unsaid::Placed, format)
+    if let Some(regions) = puzzle.get(EXTRA_REGIONS).filter(|regions| cell_records::is_said(regions)) {
+        match extra_regions(regions) {
+            Some(houses) => houses.into_iter().for_each(|cells| rules.add_house(cells)),
+            None => rules.others.push(EXTRA_REGIONS),
+        }
+    }
+    let layout = rules.layout()?;
+    let parsed = cell_records::board(grid, Unsaid::Placed, format)?;
+    Ok(Parsed {
+        unread_rules: rule_fields::unread(puzzle.get("ruleset"), layout),
+        position: Board { layout, ..parsed.position },
+        ..parsed
+    })
+}
+
+/// The cells of each extra region; `None` if a region is not a list of cells. A region without cells is not a rule.
+fn extra_regions(regions: &Value) -> Option<Vec<CellSet>> {
+    let cell = |name: &Value| name.as_str()?.parse().ok();
+    let region = |region: &Value| -> Option<CellSet> {
+        match region.as_object()?.get("cells") {
+            None | Some(Value::Null) => Some(CellSet::EMPTY),
+            Some(cells) => cells.as_array()?.iter().map(cell).collect(),
+        }
+    };
+    let all: Option<Vec<CellSet>> = regions.as_array()?.iter().map(region).collect();
+    all.map(|all| all.into_iter().filter(|cells| !cells.is_empty()).collect())
 }
 
 /// The board as JSON, packed.
 fn packed(board: &Writing<'_>) -> String {
-    let Board { givens, placed, marks, .. } = board.position;
+    let Board { layout, givens, placed, marks } = board.position;
     let record = |cell: Cell| match (givens.get(cell), placed.get(cell)) {
         (Some(digit), _) => json!({ "value": digit.get(), "given": true }),
         (None, Some(digit)) => json!({ "value": digit.get() }),
@@ -151,9 +190,132 @@ fn packed(board: &Writing<'_>) -> String {
     };
     let row = |row| (0..9).map(|column| record(Cell::at(row, column))).collect::<Value>();
     let mut puzzle = json!({ "size": 9, "grid": (0..9).map(row).collect::<Value>() });
-    if let (Some(comment), Some(fields)) = (board.comment, puzzle.as_object_mut()) {
-        fields.insert("title".into(), comment.into());
+    let mut field = |name: &str, value: Value| puzzle[name] = value;
+    let mut regions: Vec<Value> = Vec::new();
+    for (house, kind) in layout.extra_houses() {
+        match kind {
+            ExtraHouse::Diagonal => field(DIAGONAL, true.into()),
+            ExtraHouse::Antidiagonal => field(ANTIDIAGONAL, true.into()),
+            ExtraHouse::Window(_)
+            | ExtraHouse::Asterisk
+            | ExtraHouse::CentreDot
+            | ExtraHouse::Girandola
+            | ExtraHouse::Drawn(_) => {
+                let cells = layout.cells_of(house);
+                let cells: Vec<String> = cells.iter().map(|cell| cell.to_string().to_uppercase()).collect();
+                regions.push(json!({ "cells": cells }));
+            }
+        }
+    }
+    if !regions.is_empty() {
+        field(EXTRA_REGIONS, regions.into());
+    }
+    rule_fields::pair_flags(layout).for_each(|name| field(name, true.into()));
+    if let Some(comment) = board.comment {
+        field("title", comment.into());
     }
     let text = puzzle.to_string();
     lz_str::compress_to_base64(text.as_str())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::{Format, parse, write};
+    use super::*;
+    use crate::board::{Layout, LayoutError};
+
+    const LINE: &str = "..1...2....23....44........5.3....6..1......5..6..........78.......9.....7...1.9.";
+
+    /// The line as f-puzzles has it, with more fields.
+    fn link(more: Value) -> String {
+        let cell = |c: char| c.to_digit(10).map_or(json!({}), |n| json!({ "value": n, "given": true }));
+        let cells: Vec<Value> = LINE.chars().map(cell).collect();
+        let mut puzzle = json!({ "size": 9, "grid": cells.chunks(9).collect::<Vec<_>>() });
+        for (name, value) in more.as_object().into_iter().flatten() {
+            puzzle[name] = value.clone();
+        }
+        format!("{PAGE}{}", lz_str::compress_to_base64(puzzle.to_string().as_str()))
+    }
+
+    fn regions(houses: &[&[&str]]) -> Value {
+        houses.iter().map(|cells| json!({ "cells": cells })).collect()
+    }
+
+    const WINDOW: [&str; 9] = ["R2C2", "R2C3", "R2C4", "R3C2", "R3C3", "R3C4", "R4C2", "R4C3", "R4C4"];
+
+    #[test]
+    fn the_rules_of_a_layout_are_read() {
+        let row = ["R1C1", "R1C2", "R1C3", "R1C4", "R1C5", "R1C6", "R1C7", "R1C8", "R1C9"];
+        let window = "house=r2c234,r3c234,r4c234";
+        for (fields, layout) in [
+            (json!({}), "classic"),
+            (json!({ "diagonal+": true }), "x/"),
+            (json!({ "diagonal-": true }), "x\\"),
+            (json!({ "diagonal+": true, "diagonal-": true }), "x"),
+            (json!({ "diagonal+": false, "antiknight": null, "extraregion": [] }), "classic"),
+            (json!({ "antiknight": true, "antiking": true }), "knight+king"),
+            (json!({ "nonconsecutive": true, "antiking": false }), "consecutive"),
+            (json!({ "extraregion": regions(&[&WINDOW]) }), window),
+            (
+                json!({ "extraregion": regions(&[&WINDOW, &WINDOW, &row, &[]]), "antiknight": true }),
+                &format!("{window}+knight"),
+            ),
+        ] {
+            let parsed = parse(&link(fields.clone())).unwrap_or_else(|error| panic!("{fields}\n{error}"));
+            let position = Board {
+                layout: Layout::named(layout).expect(layout),
+                ..parse(LINE).expect("a board").position
+            };
+            assert_eq!((parsed.position, parsed.unread_rules), (position, None), "{fields}");
+        }
+    }
+
+    #[test]
+    fn every_layout_is_written_and_read_back() {
+        for layout in ["x", "x/", "windoku", "percent+knight", "centre-dot+king+consecutive"] {
+            let layout = Layout::named(layout).expect(layout);
+            let position = Board { layout, ..parse(LINE).expect("a board").position };
+            for format in [Format::FPuzzles, Format::SudokuPadFPuzzles] {
+                assert_eq!(
+                    parse(&write(&position, format)).expect("a board").position,
+                    position,
+                    "{layout:?}"
+                );
+            }
+        }
+    }
+
+    #[test]
+    fn other_rules_and_too_large_layouts_are_refused() {
+        let rules = |rules: &str| ErrorKind::Variant { rules: rules.into() };
+        let six = |first: usize| -> Vec<String> {
+            (0..9).map(|at| format!("R{}C{}", at + 1, (at + first) % 9 + 1)).collect()
+        };
+        let six: Value = (1..7).map(|first| json!({ "cells": six(first) })).collect();
+        for (fields, kind) in [
+            (json!({ "antiknight": true, "thermometer": [{ "lines": [] }] }), rules("thermometer")),
+            (json!({ "antiknight": "yes" }), rules("antiknight")),
+            (json!({ "disjointgroups": true }), rules("disjointgroups")),
+            (json!({ "extraregion": [{ "cells": ["R0C1"] }] }), rules("extraregion")),
+            (json!({ "extraregion": true }), rules("extraregion")),
+            (json!({ "extraregion": six }), ErrorKind::Layout(LayoutError::TooManyHouses(6))),
+            (
+                json!({ "extraregion": regions(&[&WINDOW[..8]]) }),
+                ErrorKind::Layout(LayoutError::Size(
+                    WINDOW[..8].iter().filter_map(|cell| cell.parse().ok()).collect(),
+                )),
+            ),
+        ] {
+            assert_eq!(parse(&link(fields.clone())).expect_err("a rule").kind, kind, "{fields}");
+        }
+    }
+
+    #[test]
+    fn a_text_about_rules_is_kept_if_the_fields_do_not_have_them() {
+        let text = "Cells a knight's move apart are different.";
+        let parsed = parse(&link(json!({ "ruleset": text }))).expect("a board");
+        assert_eq!((parsed.position.layout, parsed.unread_rules.as_deref()), (Layout::CLASSIC, Some(text)));
+        let parsed = parse(&link(json!({ "ruleset": text, "antiknight": true }))).expect("a board");
+        assert_eq!((parsed.position.layout.name(), parsed.unread_rules), ("knight", None));
+    }
 }

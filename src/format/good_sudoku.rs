@@ -3,7 +3,7 @@
 
 use super::error::{ErrorKind, Expected, FormatError};
 use super::packed::only_name;
-use super::spec::{BoardContent, FormatSpec, LineMatch, Reading, Recognition};
+use super::spec::{BoardContent, FormatSpec, LayoutSupport, LineMatch, Reading, Recognition};
 use super::text::{TextLine, comment};
 use super::{Format, Parsed};
 use crate::puzzle::{Board, Digits};
@@ -24,6 +24,7 @@ pub(super) static GOOD_SUDOKU: FormatSpec = FormatSpec {
         read: parse,
     },
     write: |board| write(&board.values()),
+    layouts: LayoutSupport::ClassicOnly,
     frame: None,
 };
 

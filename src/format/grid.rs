@@ -1,6 +1,6 @@
 //! Nine rows in a frame. [`super::rows`] reads the rows after the frame is taken away.
 
-use super::spec::{BoardContent, FormatSpec, Reading};
+use super::spec::{BoardContent, FormatSpec, LayoutSupport, Reading};
 use super::{Format, rows};
 use crate::puzzle::Digits;
 
@@ -24,6 +24,7 @@ pub(super) static GRID: FormatSpec = FormatSpec {
     holds: BoardContent::Digits,
     reading: Reading::By { reader_of: Format::Rows, told_apart: true },
     write: |board| write(&board.values()),
+    layouts: LayoutSupport::ClassicOnly,
     frame: None,
 };
 

@@ -3,7 +3,7 @@
 
 use super::board_record::{BoardError, BoardRecord, Marks, SCHEMA_VERSION};
 use super::error::{ErrorKind, FormatError};
-use super::spec::{BoardContent, FormatSpec, Reading, Writing};
+use super::spec::{BoardContent, FormatSpec, LayoutSupport, Reading, Writing};
 use super::text::{TextLine, comment};
 use super::{Format, Parsed, candidates, loose_json, several};
 use serde::{Deserialize, Serialize};
@@ -31,6 +31,7 @@ pub(super) static JSON: FormatSpec = FormatSpec {
     holds: BoardContent::Exact,
     reading: Reading::Object { read: parse },
     write,
+    layouts: LayoutSupport::All,
     frame: None,
 };
 
@@ -169,6 +170,8 @@ struct RawFields<'t> {
     #[serde(borrow, alias = "givens")]
     puzzle: &'t RawValue,
     #[serde(borrow, default)]
+    layout: Option<&'t RawValue>,
+    #[serde(borrow, default)]
     placed: Option<&'t RawValue>,
     #[serde(borrow, default)]
     candidates: Option<&'t RawValue>,
@@ -180,6 +183,7 @@ fn in_text(lines: &[TextLine<'_>], text: &str, error: BoardError) -> FormatError
     let fields: Option<RawFields<'_>> = serde_json::from_str(text).ok();
     let (raw, place, kind) = match error {
         BoardError::Puzzle(e) => (fields.map(|fields| fields.puzzle), (e.line, e.column), e.kind),
+        BoardError::Layout(e) => (fields.and_then(|fields| fields.layout), (e.line, e.column), e.kind),
         BoardError::Placed(e) => (fields.and_then(|fields| fields.placed), (e.line, e.column), e.kind),
         BoardError::Candidates(e) => {
             (fields.and_then(|fields| fields.candidates), (e.line, e.column), e.kind)
@@ -206,7 +210,7 @@ fn in_text(lines: &[TextLine<'_>], text: &str, error: BoardError) -> FormatError
 #[cfg(test)]
 mod tests {
     use super::super::{BoardRecord, ErrorKind, Expected, Format, MAX_LINE, parse, records, write};
-    use crate::board::{Cell, Digit, DigitSet};
+    use crate::board::{Cell, Digit, DigitSet, Layout, LayoutError};
     use crate::puzzle::Board;
     use serde_json::Value;
 
@@ -261,6 +265,42 @@ mod tests {
             assert_eq!((parsed.comment.as_deref(), &parsed.position), (Some("from a {book"), &played()));
         }
         assert_eq!(parse(&pretty).unwrap().position, played());
+    }
+
+    #[test]
+    fn the_layout_is_a_field() {
+        let layout = |name: &str| Layout::named(name).unwrap_or_else(|error| panic!("{name}: {error}"));
+        for name in ["x", "windoku+knight", "house=r1c123,r2c123,r3c789+consecutive"] {
+            let position = Board { layout: layout(name), ..played() };
+            let text = write(&position, Format::Json);
+            assert!(text.contains(&format!("\"layout\":\"{name}\"")), "{text}");
+            assert_eq!(parse(&text).expect("a board").position, position);
+            assert_eq!(BoardRecord::new(&position).position(), Ok(position));
+        }
+        let read = |text: String| parse(&text).unwrap_or_else(|error| panic!("{text}\n{error}")).position;
+        for (text, name) in [
+            (format!("{{\"puzzle\":\"{LINE}\",\"layout\":\"classic\"}}"), "classic"),
+            (format!("{{\"puzzle\":\"{LINE}\",\"layout\":null}}"), "classic"),
+            (format!("{{\"layout\":\"king+x\",\"givens\":\"{LINE}\"}}"), "x+king"),
+            (format!("{{\"puzzle\":\"x:{LINE}\"}}"), "x"),
+            (format!("{{\"puzzle\":\"x:{LINE}\",\"layout\":\"x\"}}"), "x"),
+            (format!("{{\"layout\":\"x\",\"grid\":\"{LINE}\"}}"), "x"),
+            (format!("{{\"layout\":\"large\",\"grid\":\"{LINE}\"}}"), "classic"),
+        ] {
+            assert_eq!(read(text).layout, layout(name));
+        }
+        let error = |text: String| parse(&text).map(|parsed| parsed.format).expect_err(&text);
+        let wrong = error(format!("{{\"layout\": \"x+killer\", \"puzzle\": \"{LINE}\"}}"));
+        assert_eq!((wrong.line, wrong.column), (1, 15), "{wrong}");
+        assert_eq!(wrong.kind, ErrorKind::Layout(LayoutError::Unknown("killer".into())));
+        let wrong = error(format!("{{\"layout\":\"x+latin\",\"grid\":\"{LINE}\"}}"));
+        assert_eq!(wrong.kind, ErrorKind::Layout(LayoutError::Unsupported("latin".into())));
+        for layout in ["knight", "classic"] {
+            let wrong = error(format!("{{\"puzzle\":\"x:{LINE}\",\"layout\":\"{layout}\"}}"));
+            assert!(matches!(wrong.kind, ErrorKind::OtherLayout { puzzle: "x", field } if field == layout));
+        }
+        let wrong = error(format!("{{\"puzzle\":\"{LINE}\",\"layuot\":\"x\"}}"));
+        assert!(wrong.to_string().contains("did you mean `layout`?"), "{wrong}");
     }
 
     #[test]

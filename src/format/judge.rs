@@ -2,7 +2,7 @@
 //! reads them.
 
 use super::Format;
-use super::spec::{BoardContent, FormatSpec, Frame, Reading};
+use super::spec::{BoardContent, FormatSpec, Frame, LayoutSupport, Reading};
 
 pub(super) static JUDGE: FormatSpec = FormatSpec {
     id: "judge",
@@ -11,5 +11,6 @@ pub(super) static JUDGE: FormatSpec = FormatSpec {
     holds: BoardContent::Digits,
     reading: Reading::By { reader_of: Format::Line, told_apart: false },
     write: |board| board.values().to_string(),
+    layouts: LayoutSupport::ClassicOnly,
     frame: Some(Frame { head: "", tail: "end\n" }),
 };

@@ -2,7 +2,7 @@
 
 use super::error::FormatError;
 use super::list;
-use super::spec::{BoardContent, FormatSpec, Reading};
+use super::spec::{BoardContent, FormatSpec, LayoutSupport, Reading};
 use super::text::TextLine;
 use super::{Format, Parsed};
 use crate::puzzle::{Board, Digits};
@@ -20,6 +20,7 @@ pub(super) static LEETCODE: FormatSpec = FormatSpec {
     holds: BoardContent::Digits,
     reading: Reading::List { fits: |lines| !list::has_braces(lines), read: parse },
     write: |board| write(&board.values(), |c| format!("\"{c}\"")),
+    layouts: LayoutSupport::ClassicOnly,
     frame: None,
 };
 
@@ -33,6 +34,7 @@ pub(super) static NUMBERS: FormatSpec = FormatSpec {
     holds: BoardContent::Digits,
     reading: Reading::By { reader_of: Format::LeetCode, told_apart: true },
     write: |board| write(&board.values(), |c| String::from(if c == '.' { '0' } else { c })),
+    layouts: LayoutSupport::ClassicOnly,
     frame: None,
 };
 
@@ -46,6 +48,7 @@ pub(super) static BARE: FormatSpec = FormatSpec {
     holds: BoardContent::Digits,
     reading: Reading::By { reader_of: Format::LeetCode, told_apart: true },
     write: |board| write(&board.values(), String::from),
+    layouts: LayoutSupport::ClassicOnly,
     frame: None,
 };
 

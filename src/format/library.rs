@@ -4,7 +4,7 @@
 //! `:technique:candidates:board:deleted:eliminations:placements:extra`.
 
 use super::error::{ErrorKind, FormatError};
-use super::spec::{BoardContent, FormatSpec, LineMatch, Reading, Recognition, Writing};
+use super::spec::{BoardContent, FormatSpec, LayoutSupport, LineMatch, Reading, Recognition, Writing};
 use super::text::TextLine;
 use super::{Format, Parsed, candidates, susser};
 use crate::board::CandidateSet;
@@ -20,6 +20,7 @@ pub(super) static LIBRARY: FormatSpec = FormatSpec {
     holds: BoardContent::Game,
     reading: Reading::Line { known: Recognition::Start(told), read: parse },
     write,
+    layouts: LayoutSupport::ClassicOnly,
     frame: None,
 };
 

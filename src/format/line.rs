@@ -1,9 +1,10 @@
-//! 81 characters in reading order.
+//! 81 characters in reading order. The name of a layout and a colon may be before them.
 
 use super::error::{ErrorKind, Expected, FormatError};
-use super::spec::{BoardContent, FormatSpec, LineMatch, Reading, Recognition};
+use super::layout_name::LayoutName;
+use super::spec::{BoardContent, FormatSpec, LayoutSupport, LineMatch, Reading, Recognition};
 use super::text::{TextLine, cell, comment};
-use super::{Format, Parsed, tidy};
+use super::{Format, Parsed, layout_name, tidy};
 use crate::board::{Cell, Digit};
 use crate::puzzle::{Board, Digits};
 use std::ops::Range;
@@ -23,15 +24,24 @@ pub(super) static LINE: FormatSpec = FormatSpec {
         }),
         read: parse,
     },
-    write: |board| board.values().to_string(),
+    write: |board| format!("{}{}", layout_name::prefix(board.position.layout), board.values()),
+    layouts: LayoutSupport::All,
     frame: None,
 };
+
+/// Reads 81 cells, the name of a layout before them, and the comment after them.
+pub(super) fn parse(line: TextLine<'_>) -> Result<Parsed, FormatError> {
+    match LayoutName::find(line.text) {
+        Some(name) => name.read(line, parse_cells),
+        None => parse_cells(line),
+    }
+}
 
 /// Reads 81 cells and the comment after them.
 ///
 /// The cells may be anywhere in an address or a sentence, if they are plain digits, dots and zeros. The cells may also
 /// form nine words, or each cell may be a word.
-pub(super) fn parse(line: TextLine<'_>) -> Result<Parsed, FormatError> {
+fn parse_cells(line: TextLine<'_>) -> Result<Parsed, FormatError> {
     let bare = |values, rest| match state(&values, rest) {
         Some((board, rest)) => Parsed { comment: comment(rest), ..Parsed::bare(board, Format::Line) },
         None => Parsed { comment: comment(rest), ..Parsed::bare(Board::new(values), Format::Line) },
@@ -110,7 +120,7 @@ fn run(text: &str) -> Option<Range<usize>> {
 
 /// The values of 81 cells in words or one by one, and the position at which they end. If cells are left empty between
 /// signs, there must be signs between all cells.
-fn parts(text: &str) -> Option<(Digits, usize)> {
+pub(super) fn parts(text: &str) -> Option<(Digits, usize)> {
     if text.len() < 81 || text.len() > 1000 {
         return None;
     }

@@ -13,6 +13,8 @@ pub struct Losses {
     pub excluded: usize,
     /// Open cells whose corner marks are left out.
     pub corners: usize,
+    /// The name of the layout, if its rules are left out. The board is classic when the text is read.
+    pub rules: Option<&'static str>,
 }
 
 impl Losses {
@@ -39,8 +41,9 @@ impl Parsed {
             excluded: if has_candidates || position.marks.is_none() {
                 0
             } else {
-                candidates::deletions(position).len()
+                candidates::removed(position).len()
             },
+            rules: (!format.keeps(position.layout)).then(|| position.layout.name()),
             corners: if has_corners {
                 0
             } else {

@@ -45,6 +45,7 @@ mod grid;
 #[cfg(feature = "explain")]
 mod json;
 mod judge;
+mod layout_name;
 mod leetcode;
 mod library;
 mod line;
@@ -59,6 +60,8 @@ mod pencilmarks;
 mod picture;
 mod records;
 mod rows;
+#[cfg(feature = "links")]
+mod rule_fields;
 #[cfg(feature = "links")]
 mod scl;
 mod sdk;
@@ -96,7 +99,7 @@ pub use records::MAX_LINE;
 pub use records::{Record, Records, records};
 pub use spec::{BoardContent, Frame};
 
-use crate::board::DigitSet;
+use crate::board::{DigitSet, Layout};
 #[cfg(doc)]
 use crate::grid::Grid;
 use crate::puzzle::{Board, Digits};
@@ -148,7 +151,8 @@ macro_rules! formats {
 // fit a text, the one that comes last in this list is used.
 formats! {
     /// 81 characters in reading order; a blank and a comment may follow. The characters may also form nine words or 81
-    /// words, and may be anywhere in an address or a sentence. The lines of `.sdm` files have this form, too.
+    /// words, and may be anywhere in an address or a sentence. The lines of `.sdm` files have this form, too. The name
+    /// of a layout and a colon may be before the characters: `x:1..74…`.
     Line = line::LINE,
     /// Lines as in [`Format::Line`], then a line `end`, as in streams of online judges. Read as [`Format::Line`].
     Judge = judge::JUDGE,
@@ -213,7 +217,7 @@ formats! {
     Csv = csv::CSV,
     /// A file of OpenSudoku. Each game of the file is a board.
     OpenSudoku = opensudoku::OPENSUDOKU,
-    /// A JSON object with the fields of a [`BoardRecord`]: `puzzle`, `placed` and `candidates`. Other fields are
+    /// A JSON object with the fields of a [`BoardRecord`]: `puzzle`, `layout`, `placed` and `candidates`. Other fields are
     /// skipped. The output of `explain --json` has these fields, too, and is read as the board of its path. The format
     /// also includes the answers of the API, the pictures that this program draws as SVG, and objects of other programs
     /// that contain a board.
@@ -245,6 +249,11 @@ impl Format {
     /// Content of a board that the format keeps.
     pub const fn holds(self) -> BoardContent {
         self.spec().holds
+    }
+
+    /// Returns true if the format keeps the layout. A board of another layout is written without its rules.
+    pub fn keeps(self, layout: &Layout) -> bool {
+        self.spec().layouts.has(layout)
     }
 
     /// Beginning and end of a file of the format, if the format needs them around its boards.
@@ -292,12 +301,15 @@ pub struct Parsed {
     pub comment: Option<String>,
     /// The whole test case, if the form is [`Format::Library`].
     pub library: Option<LibraryCase>,
+    /// A text about the rules of the puzzle that mentions a rule which the board does not have. Rules are never read
+    /// from such a text, so the puzzle may have more rules than the board.
+    pub unread_rules: Option<String>,
 }
 
 impl Parsed {
     /// A board without other data.
     fn bare(position: Board, format: Format) -> Parsed {
-        Parsed { position, corners: None, format, comment: None, library: None }
+        Parsed { position, corners: None, format, comment: None, library: None, unread_rules: None }
     }
 
     /// Writes the board as [`Parsed::write`] does, as a complete file with one board.
@@ -376,11 +388,17 @@ pub fn write(position: &Board, format: Format) -> String {
 }
 
 /// Writes the board on one line, from which the same board is read back. A puzzle has 81 characters, and a board
-/// without digits has 729. A board in play is a line of HoDoKu's library.
+/// without digits has 729. A board in play is a line of HoDoKu's library. A puzzle of another layout than the classic
+/// one begins with the name of the layout, and such a board in play is a JSON object.
 pub fn write_on_a_line(position: &Board) -> String {
     if position.placed == Digits::EMPTY && position.marks.is_none() {
-        position.givens.to_string()
-    } else if position.values() == Digits::EMPTY {
+        return format!("{}{}", layout_name::prefix(position.layout), position.givens);
+    }
+    #[cfg(feature = "explain")]
+    if !position.layout.is_classic() {
+        return write(position, Format::Json);
+    }
+    if position.values() == Digits::EMPTY {
         write(position, Format::Sukaku)
     } else {
         write(position, Format::Library)

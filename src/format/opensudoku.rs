@@ -7,7 +7,7 @@
 
 use super::error::{ErrorKind, Expected, FormatError};
 use super::line;
-use super::spec::{BoardContent, FormatSpec, Frame, LineMatch, Reading, Recognition, Writing};
+use super::spec::{BoardContent, FormatSpec, Frame, LayoutSupport, LineMatch, Reading, Recognition, Writing};
 use super::text::TextLine;
 use super::{Format, Parsed, candidates};
 use crate::board::{Cell, Digit, DigitSet};
@@ -24,6 +24,7 @@ pub(super) static OPENSUDOKU: FormatSpec = FormatSpec {
     holds: BoardContent::Exact,
     reading: Reading::Line { known: Recognition::Start(told), read: parse },
     write,
+    layouts: LayoutSupport::ClassicOnly,
     frame: Some(Frame {
         head: "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<opensudoku>\n",
         tail: "</opensudoku>\n",

@@ -8,7 +8,7 @@ use super::candidates::{self, CellDigits};
 use super::error::{ErrorKind, Expected, FormatError};
 use super::fields::{self, Separator};
 use super::rows::check_rows;
-use super::spec::{BoardContent, FormatSpec, Reading, RowLines, Writing};
+use super::spec::{BoardContent, FormatSpec, LayoutSupport, Reading, RowLines, Writing};
 use super::text::{TextLine, digit, is_blank_cell, parts_groups};
 use super::{Format, Parsed};
 use crate::board::{Cell, Digit, DigitSet};
@@ -34,6 +34,7 @@ pub(super) static PENCILMARKS: FormatSpec = FormatSpec {
     holds: BoardContent::DigitsAndCandidates,
     reading: Reading::Rows { fits: |rows| rows.placed.is_some() || is_like(rows.lines), read: parse },
     write,
+    layouts: LayoutSupport::ClassicOnly,
     frame: None,
 };
 

@@ -2,7 +2,7 @@
 
 use super::error::{ErrorKind, FormatError};
 use super::fields::{self, Separator};
-use super::spec::{BoardContent, FormatSpec, Reading, RowLines};
+use super::spec::{BoardContent, FormatSpec, LayoutSupport, Reading, RowLines};
 use super::text::{TextLine, cell, digit, is_upright, parts_groups};
 use super::{Format, Parsed, line};
 use crate::board::{Cell, Digit};
@@ -24,6 +24,7 @@ pub(super) static ROWS: FormatSpec = FormatSpec {
     holds: BoardContent::Digits,
     reading: Reading::Rows { fits: |_| true, read: parse },
     write: |board| write(&board.values()),
+    layouts: LayoutSupport::ClassicOnly,
     frame: None,
 };
 
@@ -43,6 +44,7 @@ pub(super) static SPACED: FormatSpec = FormatSpec {
     holds: BoardContent::Digits,
     reading: Reading::By { reader_of: Format::Rows, told_apart: false },
     write: |board| write_spaced(&board.values()),
+    layouts: LayoutSupport::ClassicOnly,
     frame: None,
 };
 

@@ -1,14 +1,19 @@
 //! Boards as SudokuPad's own JSON, packed into an address (`scl`) or bare.
 //!
+//! Rules of a layout are read from fields of `metadata`, and from cages: a cage of nine different digits without a sum is
+//! an extra house. Texts about rules are never read as rules.
+//!
 //! The short form of the JSON has short names, and leaves out quotes and empty objects. Cages also contain data that
 //! are not rules: the title, the author, the solution and the frame of the picture.
 
 use super::cell_records::{self, Unsaid};
 use super::error::ErrorKind;
 use super::packed::{self, PuzzlePacking};
-use super::spec::{BoardContent, FormatSpec, LineMatch, Reading, Recognition, Writing};
+use super::rule_fields::{self, FieldRules};
+use super::spec::{BoardContent, FormatSpec, LayoutSupport, LineMatch, Reading, Recognition, Writing};
 use super::{Format, Parsed, candidates, f_puzzles};
-use crate::board::{Cell, Digit};
+use crate::board::{Cell, CellSet, Digit, ExtraHouse};
+use crate::puzzle::Board;
 use serde_json::{Map, Value, json};
 
 const PAGE: &str = "https://sudokupad.app/scl";
@@ -38,6 +43,7 @@ pub(super) static SCL: FormatSpec = FormatSpec {
         read: f_puzzles::parse,
     },
     write,
+    layouts: LayoutSupport::All,
     frame: None,
 };
 
@@ -53,9 +59,10 @@ const BESIDE: [&str; 21] = [
     "cells", "ce", "cages", "ca", "regions", "re", "id", "cellSize", "cs", "metadata", "settings", "title",
     "t", "author", "rules", "solution", "videos", "vd", "version", "duration", "d",
 ];
-/// The fields of `metadata` that are rules.
-const RULES: [&str; 6] =
-    ["antiknight", "antiking", "nonconsecutive", "disjointgroups", "diagonals", "foglight"];
+/// The field of `metadata` for both diagonals.
+const DIAGONALS: &str = "diagonals";
+/// The fields of `metadata` that are rules which no layout has.
+const OTHER_RULES: [&str; 2] = ["disjointgroups", "foglight"];
 
 /// The value of the first of the fields `names` that the object has.
 fn field<'v>(fields: &'v Map<String, Value>, names: &[&str]) -> Option<&'v Value> {
@@ -83,23 +90,46 @@ pub(super) fn board(puzzle: &Map<String, Value>) -> Result<Parsed, ErrorKind> {
     if rows != 9 {
         return Err(ErrorKind::Size { found: rows });
     }
-    let mut rules: Vec<String> = cell_records::other_rules(puzzle, &BESIDE)
-        .into_iter()
-        .map(|name| long_name(name).to_string())
-        .collect();
+    let others = cell_records::other_rules(puzzle, &BESIDE).into_iter().map(long_name);
+    let mut rules = FieldRules::new(others.collect());
     let items = |names: &[&str]| field(puzzle, names).and_then(Value::as_array).into_iter().flatten();
-    rules.extend(items(&CAGES).any(is_rule).then(|| String::from("cages")));
-    rules.extend(items(&REGIONS).any(|region| !is_box(region)).then(|| String::from("regions")));
+    items(&CAGES).filter_map(extra_house).for_each(|cells| rules.add_house(cells));
+    let is_other = |cage: &Value| extra_house(cage).is_none() && is_rule(cage);
+    rules.others.extend(items(&CAGES).any(is_other).then_some("cages"));
+    rules.others.extend(items(&REGIONS).any(|region| !is_box(region)).then_some("regions"));
     let metadata = puzzle.get("metadata").and_then(Value::as_object);
-    let said = RULES
-        .iter()
-        .filter(|name| metadata.and_then(|fields| fields.get(**name)).is_some_and(cell_records::is_said));
-    rules.extend(said.map(|name| name.to_string()));
-    if !rules.is_empty() {
-        return Err(ErrorKind::Variant { rules: rules.join(", ") });
-    }
+    let is_said =
+        |name: &&str| metadata.and_then(|fields| fields.get(*name)).is_some_and(cell_records::is_said);
+    rules.others.extend(OTHER_RULES.into_iter().filter(is_said));
+    rules.add_pairs(metadata);
+    let has_diagonals = rules.flag(metadata, DIAGONALS);
+    rules.add_named(ExtraHouse::Diagonal, has_diagonals);
+    rules.add_named(ExtraHouse::Antidiagonal, has_diagonals);
+    let layout = rules.layout()?;
     // In this form, a digit of the puzzle is a given.
-    cell_records::board(cells, Unsaid::Given, Format::Scl)
+    let parsed = cell_records::board(cells, Unsaid::Given, Format::Scl)?;
+    let text = metadata.and_then(|fields| fields.get(TEXT)).or_else(|| puzzle.get(TEXT));
+    Ok(Parsed {
+        unread_rules: rule_fields::unread(text, layout),
+        position: Board { layout, ..parsed.position },
+        ..parsed
+    })
+}
+
+/// The field with the text about the rules.
+const TEXT: &str = "rules";
+
+/// The cells of a cage that is an extra house: nine cells with different digits, and neither a sum nor another value.
+fn extra_house(cage: &Value) -> Option<CellSet> {
+    let fields = cage.as_object()?;
+    let is_empty = |value: Option<&Value>| !value.is_some_and(cell_records::is_said);
+    let is_house = fields.get("unique") == Some(&Value::Bool(true))
+        && is_empty(field(fields, &VALUE))
+        && is_empty(fields.get("sum"));
+    let index = |at: &Value| at.as_u64().filter(|at| *at < 9).map(|at| at as usize);
+    let cell = |place: &Value| Some(Cell::at(index(place.get(0)?)?, index(place.get(1)?)?));
+    let cells: CellSet = field(fields, &CELLS)?.as_array()?.iter().map(cell).collect::<Option<_>>()?;
+    (is_house && cells.len() == 9).then_some(cells)
 }
 
 /// The long form of the name of a list of rules.
@@ -168,8 +198,126 @@ fn write(board: &Writing<'_>) -> String {
         "cells": (0..9).map(row).collect::<Value>(),
         "regions": (0..9).map(region).collect::<Value>(),
     });
+    let mut metadata = Map::new();
     if let Some(comment) = board.comment {
-        puzzle["metadata"] = json!({ "title": comment });
+        metadata.insert("title".into(), comment.into());
+    }
+    let layout = board.position.layout;
+    let houses: Vec<_> = layout.extra_houses().collect();
+    let is_diagonal = |kind: &ExtraHouse| matches!(kind, ExtraHouse::Diagonal | ExtraHouse::Antidiagonal);
+    let has_diagonals = houses.iter().filter(|(_, kind)| is_diagonal(kind)).count() == 2;
+    let cages = houses.iter().filter(|(_, kind)| !has_diagonals || !is_diagonal(kind));
+    let place = |cell: Cell| json!([cell.row_index(), cell.column_index()]);
+    let cage =
+        |cells: CellSet| json!({ "cells": cells.iter().map(place).collect::<Value>(), "unique": true });
+    let cages: Vec<Value> = cages.map(|(house, _)| cage(layout.cells_of(*house))).collect();
+    if !cages.is_empty() {
+        puzzle["cages"] = cages.into();
+    }
+    if !layout.is_classic() {
+        metadata.insert(TEXT.into(), rule_fields::sentences(layout).into());
+        let flags = rule_fields::pair_flags(layout).chain(has_diagonals.then_some(DIAGONALS));
+        flags.for_each(|name| drop(metadata.insert(name.into(), true.into())));
+    }
+    if !metadata.is_empty() {
+        puzzle["metadata"] = metadata.into();
     }
     format!("{PAGE}{}", lz_str::compress_to_base64(puzzle.to_string().as_str()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::{Format, parse, write};
+    use super::*;
+    use crate::board::{Layout, LayoutError};
+
+    const LINE: &str = "..1...2....23....44........5.3....6..1......5..6..........78.......9.....7...1.9.";
+
+    /// The line as SudokuPad has it, with cages and metadata.
+    fn address(cages: Value, metadata: Value) -> String {
+        let cell = |c: char| c.to_digit(10).map_or(json!({}), |n| json!({ "value": n }));
+        let cells: Vec<Value> = LINE.chars().map(cell).collect();
+        let puzzle =
+            json!({ "cells": cells.chunks(9).collect::<Vec<_>>(), "cages": cages, "metadata": metadata });
+        format!("{PAGE}{}", lz_str::compress_to_base64(puzzle.to_string().as_str()))
+    }
+
+    fn window() -> Value {
+        (0..9).map(|at| json!([1 + at / 3, 1 + at % 3])).collect()
+    }
+
+    #[test]
+    fn the_rules_of_a_layout_are_read() {
+        let window = |more: Value| {
+            let mut cage = json!({ "cells": window(), "unique": true });
+            for (name, value) in more.as_object().into_iter().flatten() {
+                cage[name] = value.clone();
+            }
+            json!([cage])
+        };
+        let house = "house=r2c234,r3c234,r4c234";
+        for (cages, metadata, layout) in [
+            (json!([]), json!({ "antiknight": true, "antiking": false }), "knight"),
+            (json!([]), json!({ "diagonals": true, "nonconsecutive": true }), "x+consecutive"),
+            (window(json!({})), json!({}), house),
+            (
+                window(json!({ "value": "", "hidden": true })),
+                json!({ "antiking": true }),
+                &format!("{house}+king"),
+            ),
+        ] {
+            let text = address(cages, metadata);
+            let parsed = parse(&text).unwrap_or_else(|error| panic!("{layout}\n{error}"));
+            assert_eq!(
+                (parsed.position.layout.name(), parsed.unread_rules),
+                (Layout::named(layout).expect(layout).name(), None)
+            );
+        }
+        let rules = |rules: &str| ErrorKind::Variant { rules: rules.into() };
+        for (cages, metadata, kind) in [
+            (window(json!({ "value": "45" })), json!({}), rules("cages")),
+            (window(json!({ "sum": 45 })), json!({}), rules("cages")),
+            (window(json!({ "unique": false })), json!({}), rules("cages")),
+            (json!([]), json!({ "disjointgroups": true, "antiknight": true }), rules("disjointgroups")),
+        ] {
+            assert_eq!(parse(&address(cages, metadata)).expect_err("a rule").kind, kind);
+        }
+    }
+
+    #[test]
+    fn every_layout_is_written_and_read_back() {
+        for name in ["x", "x/", "x\\+knight", "windoku", "percent+knight", "centre-dot+king+consecutive"] {
+            let layout = Layout::named(name).expect(name);
+            let position = Board { layout, ..parse(LINE).expect("a board").position };
+            let parsed = parse(&write(&position, Format::Scl)).expect("a board");
+            assert_eq!((parsed.position, parsed.unread_rules), (position, None), "{name}");
+        }
+        let classic = write(&parse(LINE).expect("a board").position, Format::Scl);
+        assert!(!unpacked(&classic).contains("metadata"), "{classic}");
+    }
+
+    fn unpacked(address: &str) -> String {
+        packed::find(address).expect("a puzzle").unpacked().expect("a text")
+    }
+
+    #[test]
+    fn a_text_about_rules_is_not_read_but_kept() {
+        let text = "Digits do not repeat on the diagonals.";
+        let parsed = parse(&address(json!([]), json!({ "rules": text }))).expect("a board");
+        assert_eq!((parsed.position.layout, parsed.unread_rules.as_deref()), (Layout::CLASSIC, Some(text)));
+        let parsed =
+            parse(&address(json!([]), json!({ "rules": [text], "diagonals": true }))).expect("a board");
+        assert_eq!((parsed.position.layout.name(), parsed.unread_rules), ("x", None));
+        let error =
+            parse(&address(json!([]), json!({ "antiqueen": true, "diagonals": "yes" }))).expect_err("a rule");
+        assert_eq!(error.kind, ErrorKind::Variant { rules: "diagonals".into() });
+        let six: Value = (1..7_usize)
+            .map(|first| {
+                let cells: Vec<[usize; 2]> = (0..9).map(|at| [at, (at + first) % 9]).collect();
+                json!({ "cells": cells, "unique": true })
+            })
+            .collect();
+        let error = parse(&address(six, json!({}))).expect_err("too many houses");
+        assert_eq!(error.kind, ErrorKind::Layout(LayoutError::TooManyHouses(6)));
+    }
 }

@@ -1,6 +1,6 @@
 //! Nine rows under lines of `#` and a letter, as SudoCue saves them. [`super::rows`] reads and writes the rows.
 
-use super::spec::{BoardContent, FormatSpec, Reading, Writing};
+use super::spec::{BoardContent, FormatSpec, LayoutSupport, Reading, Writing};
 use super::{Format, rows};
 
 pub(super) static SDK: FormatSpec = FormatSpec {
@@ -21,6 +21,7 @@ pub(super) static SDK: FormatSpec = FormatSpec {
     holds: BoardContent::Digits,
     reading: Reading::By { reader_of: Format::Rows, told_apart: true },
     write,
+    layouts: LayoutSupport::ClassicOnly,
     frame: None,
 };
 

@@ -5,7 +5,7 @@ use super::candidates::{self, CellDigits};
 use super::error::{ErrorKind, Expected, FormatError};
 use super::pencilmarks::VALUES;
 use super::rows::check_rows;
-use super::spec::{BoardContent, FormatSpec, Reading, RowLines, Writing};
+use super::spec::{BoardContent, FormatSpec, LayoutSupport, Reading, RowLines, Writing};
 use super::text::{digit, is_blank_cell};
 use super::{Format, Parsed};
 use crate::board::{Cell, DigitSet};
@@ -28,6 +28,7 @@ pub(super) static SDX: FormatSpec = FormatSpec {
     holds: BoardContent::Game,
     reading: Reading::Rows { fits, read: parse },
     write,
+    layouts: LayoutSupport::ClassicOnly,
     frame: None,
 };
 

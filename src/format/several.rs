@@ -10,7 +10,9 @@ use super::error::ErrorKind;
 use super::f_puzzles;
 use super::records::records;
 use super::text::cell;
-use super::{Format, Parsed, parse};
+use super::{Format, Parsed, layout_name, parse};
+use crate::board::Layout;
+use crate::puzzle::Board;
 use serde::de::{Deserializer, MapAccess, Visitor};
 use serde::{Deserialize, de::IgnoredAny};
 use serde_json::Value;
@@ -30,6 +32,21 @@ pub(super) struct Piece<'t> {
     pub(super) text: &'t str,
     /// The board, or the reason why it cannot be read.
     pub(super) parsed: Result<Parsed, ErrorKind>,
+}
+
+impl<'t> Piece<'t> {
+    /// The board with the layout that the object around it has.
+    fn on(self, layout: Option<&Result<&'static Layout, ErrorKind>>) -> Piece<'t> {
+        let Some(layout) = layout else { return self };
+        let parsed = self.parsed.and_then(|parsed| {
+            let (own, layout) = (parsed.position.layout, layout.clone()?);
+            if !own.is_classic() && own != layout {
+                return Err(ErrorKind::OtherLayout { puzzle: own.name(), field: layout.name() });
+            }
+            Ok(Parsed { position: Board { layout, ..parsed.position }, ..parsed })
+        });
+        Piece { parsed, ..self }
+    }
 }
 
 /// The fields that show that an object is the record of a board.
@@ -125,13 +142,28 @@ fn of_object(raw: &str, depth: usize) -> Vec<Piece<'_>> {
     let named = NAMES.iter().find_map(|name| {
         fields.iter().find(|(field, raw)| field == name && is_value(raw)).map(|(_, raw)| raw.get())
     });
+    let layout = layout(&fields);
     if let Some(named) = named {
         let found = within(named, depth + 1);
-        return if found.is_empty() { broken(named).into_iter().collect() } else { found };
+        let found = if found.is_empty() { broken(named).into_iter().collect() } else { found };
+        return found.into_iter().map(|piece| piece.on(layout.as_ref())).collect();
     }
     let is_solution = |name: &str| SOLUTIONS.contains(&name.to_ascii_lowercase().as_str());
     let others = fields.iter().filter(|(name, _)| !is_solution(name));
-    others.flat_map(|(_, raw)| within(raw.get(), depth + 1)).collect()
+    let found = others.flat_map(|(_, raw)| within(raw.get(), depth + 1));
+    found.map(|piece| piece.on(layout.as_ref())).collect()
+}
+
+/// The layout that an object has in its field `layout`; `None` if the field has another meaning.
+fn layout(fields: &[(String, &RawValue)]) -> Option<Result<&'static Layout, ErrorKind>> {
+    let (_, raw) = fields.iter().find(|(field, _)| field == "layout")?;
+    let name = serde_json::from_str::<String>(raw.get()).ok().filter(|name| is_layout(name))?;
+    Some(layout_name::layout(&name).map_err(|(_, kind)| kind))
+}
+
+/// Returns true if a text has a part of the name of a layout.
+fn is_layout(text: &str) -> bool {
+    text.split('+').any(|part| Layout::is_part_of_name(&part.trim().to_ascii_lowercase()))
 }
 
 /// A value that looks like a board but cannot be read.
@@ -176,12 +208,14 @@ pub(super) fn is_one_board(raw: &str) -> bool {
 pub(super) fn misspelt(text: &str) -> Option<(String, &'static str)> {
     const NAMES: [(&str, &[char]); 3] =
         [("placed", &['"']), ("candidates", &['"', '[', '{']), ("corner_marks", &['"', '[', '{'])];
+    const LAYOUT: &str = "layout";
     let fields = serde_json::from_str::<Members>(text).ok()?.0;
     fields.into_iter().find_map(|(field, raw)| {
         let is_part = |(name, starts): &&(&str, &[char])| {
             is_one_edit(&field, name) && raw.get().starts_with(*starts) && raw.get().len() > 81
         };
-        let name = NAMES.iter().find(is_part)?.0;
+        let is_of_layout = is_one_edit(&field, LAYOUT) && is_layout(raw.get().trim_matches('"'));
+        let name = if is_of_layout { LAYOUT } else { NAMES.iter().find(is_part)?.0 };
         Some((field, name))
     })
 }

@@ -4,7 +4,7 @@
 //! [`super::rows`] and [`super::pencilmarks`] read the grids, and this file combines them into one board.
 
 use super::block::Block;
-use super::spec::{BoardContent, FormatSpec, Reading, Writing};
+use super::spec::{BoardContent, FormatSpec, LayoutSupport, Reading, Writing};
 use super::{Format, Parsed, candidates};
 use crate::board::{Cell, DigitSet};
 use crate::puzzle::{Board, Digits};
@@ -32,6 +32,7 @@ pub(super) static SIMPLE_SUDOKU: FormatSpec = FormatSpec {
     holds: BoardContent::Game,
     reading: Reading::By { reader_of: Format::Rows, told_apart: true },
     write,
+    layouts: LayoutSupport::ClassicOnly,
     frame: None,
 };
 

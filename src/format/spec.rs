@@ -9,6 +9,7 @@ use super::candidates::CellDigits;
 use super::error::FormatError;
 use super::text::TextLine;
 use super::{Format, LibraryCase, Parsed};
+use crate::board::Layout;
 use crate::puzzle::{Board, Digits};
 
 /// Specification of a format.
@@ -25,6 +26,8 @@ pub(super) struct FormatSpec {
     pub(super) holds: BoardContent,
     /// Detection and reading.
     pub(super) reading: Reading,
+    /// Layouts of boards that the format keeps.
+    pub(super) layouts: LayoutSupport,
     /// Writer of a board, without a line end after it.
     pub(super) write: fn(&Writing<'_>) -> String,
     /// Text in a file before and after all its boards, if the format needs such text. [`FormatSpec::write`] does not
@@ -101,6 +104,28 @@ impl BoardContent {
             BoardContent::Exact => {
                 "the givens, the digits placed, and the player's own marks, those in corners too"
             }
+        }
+    }
+}
+
+/// Layouts of boards that a format keeps.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum LayoutSupport {
+    /// The classic layout. Boards of other layouts lose their rules.
+    ClassicOnly,
+    /// The classic layout, and the layout with both diagonals.
+    ClassicAndX,
+    /// All layouts.
+    All,
+}
+
+impl LayoutSupport {
+    /// Returns true if the format keeps the layout.
+    pub(super) fn has(self, layout: &Layout) -> bool {
+        match self {
+            LayoutSupport::ClassicOnly => layout.is_classic(),
+            LayoutSupport::ClassicAndX => layout.is_classic() || layout.name() == "x",
+            LayoutSupport::All => true,
         }
     }
 }

@@ -3,7 +3,7 @@
 //! The state may contain colours next to the digits and the candidates. The colours are skipped.
 
 use super::error::{ErrorKind, FormatError};
-use super::spec::{BoardContent, FormatSpec, LineMatch, Reading, Recognition, Writing};
+use super::spec::{BoardContent, FormatSpec, LayoutSupport, LineMatch, Reading, Recognition, Writing};
 use super::text::{TextLine, comment};
 use super::{Format, Parsed, candidates, line};
 use crate::board::{Cell, Digit, DigitSet};
@@ -38,6 +38,7 @@ pub(super) static SUDOKU_COACH: FormatSpec = FormatSpec {
         read: parse,
     },
     write,
+    layouts: LayoutSupport::ClassicOnly,
     frame: None,
 };
 

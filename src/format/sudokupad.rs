@@ -2,7 +2,7 @@
 //! it.
 
 use super::error::{ErrorKind, Expected, FormatError};
-use super::spec::{BoardContent, FormatSpec, LineMatch, Reading, Recognition};
+use super::spec::{BoardContent, FormatSpec, LayoutSupport, LineMatch, Reading, Recognition};
 use super::text::{TextLine, comment};
 use super::{Format, Parsed, line};
 use crate::puzzle::{Board, Digits};
@@ -22,6 +22,7 @@ pub(super) static SUDOKUPAD: FormatSpec = FormatSpec {
         read: parse,
     },
     write: |board| write(&board.values()),
+    layouts: LayoutSupport::ClassicOnly,
     frame: None,
 };
 

@@ -5,7 +5,7 @@
 //! mask plus 18.
 
 use super::error::{ErrorKind, Expected, FormatError};
-use super::spec::{BoardContent, FormatSpec, LineMatch, Reading, Recognition, Writing};
+use super::spec::{BoardContent, FormatSpec, LayoutSupport, LineMatch, Reading, Recognition, Writing};
 use super::text::TextLine;
 use super::{Format, Parsed, candidates, line};
 use crate::board::{Cell, Digit, DigitSet};
@@ -23,6 +23,7 @@ pub(super) static ADDRESS: FormatSpec = FormatSpec {
     holds: BoardContent::Digits,
     reading: Reading::Line { known: Recognition::Mark(has_digits), read: parse_url },
     write: |board| write_url(&board.values()),
+    layouts: LayoutSupport::ClassicOnly,
     frame: None,
 };
 
@@ -36,6 +37,7 @@ pub(super) static STATE: FormatSpec = FormatSpec {
     holds: BoardContent::Game,
     reading: Reading::Line { known: Recognition::Mark(has_state), read: parse_state },
     write: write_state,
+    layouts: LayoutSupport::ClassicOnly,
     frame: None,
 };
 

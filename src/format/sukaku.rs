@@ -7,7 +7,7 @@
 use super::candidates::{self, CellDigits};
 use super::error::{ErrorKind, Expected, FormatError};
 use super::pencilmarks::VALUES;
-use super::spec::{BoardContent, FormatSpec, LineMatch, Reading, Recognition, Writing};
+use super::spec::{BoardContent, FormatSpec, LayoutSupport, LineMatch, Reading, Recognition, Writing};
 use super::text::{TextLine, comment, digit, is_blank_cell};
 use super::{Format, Parsed, line};
 use crate::board::{Cell, Digit, DigitSet};
@@ -35,6 +35,7 @@ pub(super) static SUKAKU: FormatSpec = FormatSpec {
         read: parse,
     },
     write,
+    layouts: LayoutSupport::ClassicOnly,
     frame: None,
 };
 

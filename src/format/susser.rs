@@ -2,7 +2,7 @@
 //! them. In HoDoKu's library, these two parts are fields of a line.
 
 use super::error::{ErrorKind, FormatError};
-use super::spec::{BoardContent, FormatSpec, LineMatch, Reading, Recognition, Writing};
+use super::spec::{BoardContent, FormatSpec, LayoutSupport, LineMatch, Reading, Recognition, Writing};
 use super::text::{TextLine, cell, comment};
 use super::{Format, Parsed, candidates};
 use crate::board::{Candidate, CandidateSet, Cell, Digit};
@@ -23,6 +23,7 @@ pub(super) static SUSSER: FormatSpec = FormatSpec {
         read: parse,
     },
     write,
+    layouts: LayoutSupport::ClassicOnly,
     frame: None,
 };
 
@@ -36,6 +37,7 @@ pub(super) static SHORT: FormatSpec = FormatSpec {
         read: parse_short,
     },
     write: |board| write_short(&board.values()),
+    layouts: LayoutSupport::ClassicOnly,
     frame: None,
 };
 

@@ -4,7 +4,7 @@
 
 use super::error::FormatError;
 use super::list;
-use super::spec::{BoardContent, FormatSpec, Reading};
+use super::spec::{BoardContent, FormatSpec, LayoutSupport, Reading};
 use super::text::TextLine;
 use super::{Format, Parsed};
 use crate::puzzle::{Board, Digits};
@@ -25,6 +25,7 @@ pub(super) static TABLE: FormatSpec = FormatSpec {
     holds: BoardContent::Digits,
     reading: Reading::List { fits: list::has_braces, read: parse },
     write: |board| write(&board.values()),
+    layouts: LayoutSupport::ClassicOnly,
     frame: None,
 };
 

@@ -1,11 +1,12 @@
 //! Ids of games in Simon Tatham's collection: `3x3:` and the cells in reading order. A letter replaces a run of empty
-//! cells (`a` for one cell, `b` for two), and `_` comes between two digits that are next to each other.
+//! cells (`a` for one cell, `b` for two), and `_` comes between two digits that are next to each other. In the id of a
+//! board with both diagonals, `x` comes before the colon: `3x3x:`.
 
 use super::error::{ErrorKind, FormatError};
-use super::spec::{BoardContent, FormatSpec, LineMatch, Reading, Recognition};
+use super::spec::{BoardContent, FormatSpec, LayoutSupport, LineMatch, Reading, Recognition};
 use super::text::{TextLine, comment};
 use super::{Format, Parsed};
-use crate::board::{Cell, Digit};
+use crate::board::{Cell, Digit, Layout};
 use crate::puzzle::{Board, Digits};
 use std::ops::Range;
 
@@ -18,7 +19,8 @@ pub(super) static TATHAM: FormatSpec = FormatSpec {
         known: Recognition::Mark(|text| LineMatch::board(find(text).is_some())),
         read: parse,
     },
-    write: |board| write(&board.values()),
+    write: |board| write(board.position.layout, &board.values()),
+    layouts: LayoutSupport::ClassicAndX,
     frame: None,
 };
 
@@ -31,8 +33,11 @@ struct GameId {
     cells: Range<usize>,
 }
 
-/// The letters of rules, each with its name.
-const RULES: [(char, &str); 3] = [('j', "jigsaw"), ('x', "diagonals"), ('k', "killer")];
+/// The letters of rules that are not read, each with its name.
+const RULES: [(char, &str); 2] = [('j', "jigsaw"), ('k', "killer")];
+
+/// The letter of both diagonals.
+const DIAGONALS: char = 'x';
 
 /// The id in a line: at the beginning of the line, or after a sign that begins a part of an address.
 fn find(text: &str) -> Option<GameId> {
@@ -111,13 +116,21 @@ fn parse(line: TextLine<'_>) -> Result<Parsed, FormatError> {
     if found != 81 || before == '_' {
         return Err(wrong(text.len(), ErrorKind::Cells { found, needed: 81, row: None }));
     }
+    let layout = match flags.contains(DIAGONALS) {
+        true => Layout::named(X).map_err(|error| wrong(0, ErrorKind::Layout(error)))?,
+        false => Layout::CLASSIC,
+    };
+    let position = Board { layout, ..Board::new(values) };
     let beside = line.text.get(id.cells.end..).unwrap_or("");
-    Ok(Parsed { comment: comment(beside), ..Parsed::bare(Board::new(values), Format::Tatham) })
+    Ok(Parsed { comment: comment(beside), ..Parsed::bare(position, Format::Tatham) })
 }
 
+/// The name of the layout with both diagonals.
+const X: &str = "x";
+
 /// Writes the id of the board.
-fn write(values: &Digits) -> String {
-    let mut text = String::from("3x3:");
+fn write(layout: &Layout, values: &Digits) -> String {
+    let mut text = String::from(if layout.name() == X { "3x3x:" } else { "3x3:" });
     let mut run: u8 = 0;
     for number in values.numbers() {
         if number == 0 && run < 26 {
@@ -143,17 +156,41 @@ fn push_run(text: &mut String, run: u8) {
 
 #[cfg(test)]
 mod tests {
-    use super::super::{ErrorKind, parse};
+    use super::super::{ErrorKind, Format, parse, write};
+    use crate::board::Layout;
+    use crate::puzzle::Board;
 
     #[test]
     fn games_with_other_rules_and_sizes_are_named() {
         let kind = |text: &str| parse(text).expect_err(text).kind;
         let rules = |rules: &str| ErrorKind::Variant { rules: rules.into() };
         assert_eq!(kind("3x3k:zzzc,__aaa___a_a"), rules("killer"));
-        assert_eq!(kind("3x3xdu:5a9"), rules("diagonals"));
+        assert_eq!(kind("3x3kxdu:5a9"), rules("killer"));
         assert_eq!(kind("9jdi:5a9zz,a3b"), rules("jigsaw"));
         assert_eq!(kind("2x3:a1b2c3"), ErrorKind::Size { found: 6 });
+        assert_eq!(kind("2x3x:a1b2c3"), ErrorKind::Size { found: 6 });
         assert_eq!(kind("3x3:12a"), ErrorKind::Number { found: "12".into() });
         assert_eq!(kind("3x3:1_2a"), ErrorKind::Cells { found: 3, needed: 81, row: None });
+    }
+
+    #[test]
+    fn x_before_the_colon_is_both_diagonals_unless_it_is_a_grade() {
+        let cells = "5a9_7_4_8c7i2a1a9e7c2_4b6_4a1a5_9b9_8c3e8a3a2i6c2_7_5_9b";
+        let classic = parse(&format!("3x3:{cells}")).expect("a board").position;
+        let both = Layout::named("x").expect("a layout");
+        for (flags, layout) in [
+            ("", Layout::CLASSIC),
+            ("x", both),
+            ("xr4", both),
+            ("xdu", both),
+            ("dx", Layout::CLASSIC),
+            ("r4dx", Layout::CLASSIC),
+        ] {
+            let position = parse(&format!("3x3{flags}:{cells}")).expect(flags).position;
+            assert_eq!(position, Board { layout, ..classic.clone() }, "{flags}");
+        }
+        let text = write(&Board { layout: both, ..classic.clone() }, Format::Tatham);
+        assert_eq!(text, format!("3x3x:{cells}"));
+        assert_eq!(write(&classic, Format::Tatham), format!("3x3:{cells}"));
     }
 }

@@ -8,11 +8,13 @@ use crate::puzzle::Board;
 /// The text has three lines, with a line feed between two lines and none at the end. The first line has the 81
 /// characters of the givens. The second line has the 81 characters of the player's digits, with `.` for a cell without
 /// such a digit. The third line has the marks of the 81 cells, with commas between the cells: the digits of each cell
-/// in ascending order, or nothing for a cell without marks. In Python:
+/// in ascending order, or nothing for a cell without marks. If the board has a layout, its name is the fourth line. In
+/// Python:
 ///
 /// ```text
 /// cells = document.get("candidates", [""] * 81)
-/// text = "\n".join([document["puzzle"], document.get("placed", "." * 81), ",".join(cells)])
+/// lines = [document["puzzle"], document.get("placed", "." * 81), ",".join(cells)]
+/// text = "\n".join(lines + ([document["layout"]] if "layout" in document else []))
 /// document["digest"] = "crc32:%08x" % zlib.crc32(text.encode())
 /// ```
 ///
@@ -23,6 +25,10 @@ pub fn digest(position: &Board) -> String {
         mark.iter().map(|digit| digit.to_string()).collect::<String>()
     };
     let marks: Vec<String> = Cell::all().map(mark).collect();
-    let text = format!("{}\n{}\n{}", position.givens, position.placed, marks.join(","));
+    let mut text = format!("{}\n{}\n{}", position.givens, position.placed, marks.join(","));
+    if !position.layout.is_classic() {
+        text.push('\n');
+        text.push_str(position.layout.name());
+    }
     format!("crc32:{:08x}", crc32fast::hash(text.as_bytes()))
 }

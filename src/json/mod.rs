@@ -39,7 +39,7 @@ use crate::grid::{Contradiction, Grid};
 use crate::kernel::Conclusion;
 use crate::kernel::{Argument, Premises, Proof, Refusal, check};
 use crate::language::{ByLanguage, Language};
-use crate::puzzle::{Board, Digits};
+use crate::puzzle::Board;
 use crate::search;
 use crate::solve::{Census, Path, ProvedStep, Score, SolvedBy};
 use crate::step::Family;
@@ -424,7 +424,7 @@ pub fn verify(document: &Document) -> Result<VerifiedPath, DocumentFault> {
         Err(contradiction) => return Err(whole(FaultKind::Contradiction(contradiction))),
     };
     let mut replay =
-        DocumentReplay { unique: None, givens: position.givens, grid, searched: false, dead: false };
+        DocumentReplay { unique: None, puzzle: position.without_play(), grid, searched: false, dead: false };
     let mut proved = 0;
     for (index, step) in document.steps.iter().enumerate() {
         replay.step(step).map_err(|kind| DocumentFault { step: Some(index + 1), kind })?;
@@ -481,7 +481,8 @@ fn board(document: &Document) -> Result<Board, FaultKind> {
 
 /// A document while it is being checked.
 struct DocumentReplay {
-    givens: Digits,
+    /// The board without the digits and marks of the player.
+    puzzle: Board,
     grid: Grid,
     unique: Option<bool>,
     searched: bool,
@@ -520,9 +521,9 @@ impl DocumentReplay {
         if deadly.is_some() && !step.assumes_unique {
             return Err(FaultKind::OutOfPlace("a deadly pattern without 'assumes_unique'"));
         }
-        let givens = self.givens;
-        let unique = deadly.is_some() && *self.unique.get_or_insert_with(|| search::is_unique(&givens));
-        let premises = Premises { grid: &self.grid, givens: givens.cells(), unique };
+        let puzzle = &self.puzzle;
+        let unique = deadly.is_some() && *self.unique.get_or_insert_with(|| search::is_unique(puzzle));
+        let premises = Premises { grid: &self.grid, givens: puzzle.givens.cells(), unique };
         let removal = (!eliminations.is_empty())
             .then(|| Conclusion::Eliminate(Box::new(eliminations.into_iter().collect::<CandidateSet>())));
         let conclusions: Vec<Conclusion> =

@@ -1,0 +1,229 @@
+//! The name of a layout before the cells of a line, as in `x:1..74…`.
+//!
+//! Not every word before a colon is such a name: a line may have a title, and the ids of other programs have colons,
+//! too. So the parts of the name decide together with the text after the colon.
+
+use super::error::{ErrorKind, FormatError};
+use super::text::{TextLine, cell};
+use super::{Parsed, line};
+use crate::board::{Layout, LayoutError};
+use crate::puzzle::Board;
+use std::ops::Range;
+
+/// Length in characters from which the word after the colon is a board, even if the board is too short.
+const SHORTEST: usize = 16;
+
+/// Lengths at which the word after an unknown name is a board with about 81 cells.
+const ABOUT_81: Range<usize> = 72..90;
+
+/// The name of a layout at the beginning of a line.
+pub(super) struct LayoutName<'t> {
+    name: &'t str,
+    /// Position of the name in the line, in bytes.
+    start: usize,
+    /// Position after the colon.
+    end: usize,
+    /// The text after the colon. If the line is between quotes, this text ends before the closing quote.
+    cells: &'t str,
+}
+
+impl<'t> LayoutName<'t> {
+    /// The name at the beginning of the line, if the line is a board with the name of a layout. The name may be unknown
+    /// if it has several parts, or a part that is known.
+    pub(super) fn find(text: &'t str) -> Option<LayoutName<'t>> {
+        let start = text.find(|c: char| !c.is_whitespace() && !matches!(c, '"' | '\''))?;
+        let rest = text.get(start..)?;
+        if !rest.starts_with(|c: char| c.is_ascii_alphanumeric()) {
+            return None;
+        }
+        let (name, behind) = rest.split_once(':')?;
+        let is_sign = |c: char| c.is_ascii_alphanumeric() || matches!(c, '=' | ',' | '-' | '\\' | '/');
+        let parts: Vec<String> = name.split('+').map(|part| part.trim().to_ascii_lowercase()).collect();
+        if !parts.iter().all(|part| part.chars().all(is_sign)) {
+            return None;
+        }
+        let quote = text.get(..start)?.chars().next_back().filter(|c| !c.is_whitespace());
+        let cells = quote.and_then(|quote| behind.split(quote).next()).unwrap_or(behind);
+        let word = cells.split_whitespace().next().unwrap_or("");
+        let length = word.chars().count();
+        let are_cells = word.chars().filter(|c| cell(*c).is_some()).count() * 2 > length;
+        let is_board = match parts.iter().find_map(|part| side(part)) {
+            // In an id of Simon Tatham's collection, `4x4` counts boxes, and the cells have letters.
+            Some(side) => length == side * side && word.chars().all(|c| cell(c).is_some()),
+            None if parts.iter().any(|part| Layout::is_part_of_name(part)) => {
+                are_cells && length >= SHORTEST || line::parts(cells).is_some()
+            }
+            None => {
+                let is_word = |part: &String| part.starts_with(|c: char| c.is_ascii_alphabetic());
+                parts.len() > 1 && parts.iter().all(is_word) && are_cells && ABOUT_81.contains(&length)
+            }
+        };
+        is_board.then_some(LayoutName { name, start, end: start + name.len() + 1, cells })
+    }
+
+    /// Reads the cells after the name, and makes a board of this layout.
+    ///
+    /// # Errors
+    /// The layout does not exist, or the error of the cells.
+    pub(super) fn read(
+        &self,
+        line: TextLine<'_>,
+        cells: impl Fn(TextLine<'_>) -> Result<Parsed, FormatError>,
+    ) -> Result<Parsed, FormatError> {
+        let layout = layout(self.name)
+            .map_err(|(at, kind)| FormatError::at(line, line.column_of(self.start + at), kind))?;
+        let before = line.column_of(self.end) - 1;
+        let parsed = cells(TextLine { text: self.cells, before, ..line })
+            .map_err(|error| FormatError::at(line, error.column, error.kind))?;
+        Ok(Parsed { position: Board { layout, ..parsed.position }, ..parsed })
+    }
+}
+
+/// The layout with this name, in small or capital letters.
+///
+/// # Errors
+/// The byte of the name at which the fault is, and the fault.
+pub(super) fn layout(name: &str) -> Result<&'static Layout, (usize, ErrorKind)> {
+    Layout::named(&name.to_ascii_lowercase()).map_err(|error| {
+        let at = match &error {
+            LayoutError::Unknown(part) | LayoutError::Unsupported(part) => {
+                name.to_ascii_lowercase().find(part.as_str())
+            }
+            LayoutError::Size(_)
+            | LayoutError::Twice(_)
+            | LayoutError::TooManyHouses(_)
+            | LayoutError::TooManyLayouts => None,
+        };
+        (at.unwrap_or(0), ErrorKind::Layout(error))
+    })
+}
+
+/// Number of rows of a board whose size is this part of a name, such as 6 for `6x6-3x2`.
+fn side(part: &str) -> Option<usize> {
+    let (rows, columns) = part.split('-').next()?.split_once('x')?;
+    let side = rows.parse().ok().filter(|_| rows == columns)?;
+    Layout::is_part_of_name(part).then_some(side)
+}
+
+/// The name of the layout with a colon behind it; empty for the classic layout.
+pub(super) fn prefix(layout: &Layout) -> String {
+    if layout.is_classic() { String::new() } else { format!("{}:", layout.name()) }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::{ErrorKind, Format, FormatError, parse, records, write, write_on_a_line};
+    use crate::board::{Layout, LayoutError};
+    use crate::puzzle::Board;
+
+    const CELLS: &str = "..1...2....23....44........5.3....6..1......5..6..........78.......9.....7...1.9.";
+
+    fn board(layout: &str) -> Board {
+        let layout = Layout::named(layout).unwrap_or_else(|error| panic!("{layout}: {error}"));
+        Board { layout, ..parse(CELLS).expect("a board").position }
+    }
+
+    fn error(text: &str) -> FormatError {
+        parse(text).expect_err(text)
+    }
+
+    #[test]
+    fn the_name_before_the_colon_is_the_layout() {
+        for (text, layout) in [
+            (format!("x:{CELLS}"), "x"),
+            (format!("  king+knight: {CELLS}"), "knight+king"),
+            (format!("knight + x:{CELLS}"), "x+knight"),
+            (format!("Windoku:{CELLS}"), "windoku"),
+            (format!("\"x\\:{CELLS}\","), "x\\"),
+            (format!("house=r1c123,r2c123,r3c789+x:{CELLS}"), "x+house=r1c123,r2c123,r3c789"),
+            (format!("x:{}", CELLS.replace('.', "0")), "x"),
+            (format!("x:{}", CELLS.chars().map(|c| format!("{c} ")).collect::<String>()), "x"),
+            (format!("classic:{CELLS}"), "classic"),
+            (CELLS.to_string(), "classic"),
+        ] {
+            let parsed = parse(&text).unwrap_or_else(|error| panic!("{text}\n{error}"));
+            assert_eq!((parsed.format, &parsed.position), (Format::Line, &board(layout)), "{text}");
+            assert_eq!(parsed.comment, None, "{text}");
+        }
+    }
+
+    #[test]
+    fn a_comment_or_a_state_follows_the_cells() {
+        let parsed = parse(&format!("x:{CELLS} # from a book")).expect("a board");
+        assert_eq!((parsed.comment.as_deref(), parsed.position), (Some("# from a book"), board("x")));
+        let state = format!("6{}", &CELLS[1..]);
+        let parsed = parse(&format!("x:{CELLS} {state}")).expect("a board");
+        assert_eq!(parsed.position.without_play(), board("x"));
+        assert_eq!(parsed.position.values().to_string(), state);
+    }
+
+    #[test]
+    fn a_board_is_written_with_the_name_of_its_layout() {
+        for layout in ["x", "x/", "percent+king", "house=r1c123,r2c123,r3c789", "consecutive"] {
+            let text = write(&board(layout), Format::Line);
+            assert_eq!(text, format!("{layout}:{CELLS}"));
+            assert_eq!(write_on_a_line(&board(layout)), text);
+            assert_eq!(parse(&text).expect("a board").position, board(layout));
+        }
+        assert_eq!(write(&board("classic"), Format::Line), CELLS);
+        let text = ["x", "classic", "knight"].map(|layout| write(&board(layout), Format::Line)).join("\n");
+        let read: Vec<Board> =
+            records(text.as_bytes()).map(|record| record.parsed.expect("a board").position).collect();
+        assert_eq!(read, [board("x"), board("classic"), board("knight")]);
+    }
+
+    #[cfg(feature = "explain")]
+    #[test]
+    fn a_board_in_play_is_read_back_from_one_line() {
+        let mut played = parse(&format!("x:{CELLS} 6{}", &CELLS[1..])).expect("a board").position;
+        assert_eq!(parse(&write_on_a_line(&played)).expect("a board").position, played);
+        played.marks = Some(Box::new([crate::board::DigitSet::ALL; 81]));
+        let text = write_on_a_line(&played);
+        assert_eq!((text.lines().count(), parse(&text).expect("a board").position), (1, played));
+    }
+
+    #[test]
+    fn a_name_that_is_not_a_layout_is_refused_at_its_place() {
+        let layout = |error: LayoutError| ErrorKind::Layout(error);
+        let unknown = |part: &str| layout(LayoutError::Unknown(part.into()));
+        let unsupported = |kind: &str| layout(LayoutError::Unsupported(kind.into()));
+        for (text, column, kind) in [
+            (format!("x+killer:{CELLS}"), 3, unknown("killer")),
+            (format!("thermo+arrow:{}", &CELLS[2..]), 1, unknown("thermo")),
+            (format!("x+:{CELLS}"), 1, unknown("")),
+            (format!("house=r1c0:{CELLS}"), 1, unknown("house=r1c0")),
+            (format!("x+windoku:{CELLS}"), 1, layout(LayoutError::TooManyHouses(6))),
+            (format!("jigsaw={}:{CELLS}", "111222333".repeat(9)), 1, unsupported("jigsaw")),
+            (format!("x+latin:{CELLS}"), 3, unsupported("latin")),
+            (format!("torus-knight:{CELLS}"), 1, unsupported("torus-knight")),
+            (format!("disjoint:{CELLS}"), 1, unsupported("disjoint")),
+            ("4x4:..1.2.....3.4...".to_string(), 1, unsupported("4x4")),
+            (format!("6x6-3x2+x:{}", "1.....".repeat(6)), 1, unsupported("6x6")),
+        ] {
+            let error = error(&text);
+            assert_eq!((error.line, error.column, &error.kind), (1, column, &kind), "{text}");
+        }
+        let short = error(&format!("knight:{}", &CELLS[1..]));
+        assert_eq!(short.kind, ErrorKind::Cells { found: 80, needed: 81, row: None });
+        assert_eq!((short.column, short.source_line.as_str()), (88, &*format!("knight:{}", &CELLS[1..])));
+        let wrong = error(&format!("x:{}", CELLS.replacen('3', "%", 1)));
+        assert_eq!((wrong.line, wrong.column), (1, 15), "{wrong}");
+    }
+
+    #[test]
+    fn other_words_with_a_colon_are_not_layouts() {
+        for (text, format) in [
+            (format!("puzzle:{CELLS}"), Format::Line),
+            (format!("Sudoku X: {CELLS}"), Format::Line),
+            (format!("https://example.com/x:{CELLS}"), Format::Line),
+            (format!(":0000:x:{CELLS}:::"), Format::Library),
+            ("3x3:5a9_7_4_8c7i2a1a9e7c2_4b6_4a1a5_9b9_8c3e8a3a2i6c2_7_5_9b".to_string(), Format::Tatham),
+        ] {
+            let parsed = parse(&text).unwrap_or_else(|error| panic!("{text}\n{error}"));
+            assert_eq!((parsed.format, parsed.position.layout), (format, Layout::CLASSIC), "{text}");
+        }
+        assert_eq!(error("4x4:1_2a3b_4").kind, ErrorKind::Size { found: 16 });
+        let text = format!("x: a letter\nknight: 12\n\n{CELLS}");
+        assert_eq!(parse(&text).expect("a board").position, board("classic"));
+    }
+}
