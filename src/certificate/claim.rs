@@ -3,7 +3,7 @@
 
 use super::CertificateError;
 use super::cases::Clause;
-use crate::board::{Candidate, Cell, Constraint, Digit};
+use crate::board::{Candidate, Cell, CellSet, Conflict, Constraint, Digit, Layout, PairRules};
 use crate::grid::Grid;
 use crate::puzzle::Digits;
 use crate::solve::{Outcome, Path};
@@ -26,16 +26,38 @@ impl Formula<'_> {
         Ok(Formula { start: &trace.start, denied })
     }
 
+    /// The layout of the board.
+    pub(super) fn layout(&self) -> &'static Layout {
+        self.start.layout()
+    }
+
+    /// The constraints of the board: those of the classic board, then each digit in each extra house.
+    pub(super) fn constraints(&self) -> impl Iterator<Item = Constraint> {
+        let of_house = |(house, _)| Digit::ALL.into_iter().map(move |digit| Constraint::Digit(digit, house));
+        Constraint::all().chain(self.layout().extra_houses().flat_map(of_house))
+    }
+
+    /// The pairs of candidates that exclude each other only by a rule about pairs of cells.
+    pub(super) fn apart(&self) -> impl Iterator<Item = [Candidate; 2]> {
+        let layout = self.layout();
+        let is_apart = move |[first, second]: &[Candidate; 2]| {
+            let conflict = layout.conflict(*first, *second);
+            matches!(conflict, Some(Conflict::Knight | Conflict::King | Conflict::Consecutive))
+        };
+        let has_pairs = layout.pairs() != PairRules::NONE;
+        candidates().filter(move |_| has_pairs).flat_map(pairs_with).filter(is_apart)
+    }
+
     /// The candidates that are true and those that are false from the start. Candidates that are false by the rules and
     /// the placed digits are left out.
     pub(super) fn units(&self) -> impl Iterator<Item = ClauseLiteral> + '_ {
         let solved = self.start.solved_cells();
         let stands = solved.iter().filter_map(|cell| Some(Candidate::new(self.start.value(cell)?, cell)));
         let crossed = move |candidate: &Candidate| {
-            let taken = self.start.places(candidate.digit) & solved;
+            let is_taken = |(digit, cells): (Digit, CellSet)| (self.start.places(digit) & solved).intersects(cells);
             !self.start.contains(*candidate)
                 && !solved.contains(candidate.cell)
-                && !taken.intersects(candidate.cell.peers())
+                && !self.layout().excluded(*candidate).any(is_taken)
         };
         let gone = candidates().filter(crossed);
         stands.map(ClauseLiteral::holds).chain(gone.map(ClauseLiteral::fails))
@@ -74,9 +96,14 @@ pub(super) fn candidates() -> impl Iterator<Item = Candidate> {
     Cell::all().flat_map(|cell| Digit::ALL.into_iter().map(move |digit| Candidate::new(digit, cell)))
 }
 
+/// The pairs of this candidate and each later one.
+pub(super) fn pairs_with(first: Candidate) -> impl Iterator<Item = [Candidate; 2]> {
+    candidates().filter(move |second| *second > first).map(move |second| [first, second])
+}
+
 /// The nine candidates of a constraint.
-pub(super) fn members(constraint: Constraint) -> impl Iterator<Item = Candidate> {
-    candidates().filter(move |candidate| constraint.contains(*candidate))
+pub(super) fn members(layout: &'static Layout, constraint: Constraint) -> impl Iterator<Item = Candidate> {
+    candidates().filter(move |candidate| layout.is_of(*candidate, constraint))
 }
 
 /// Lines that a step adds to the proof.

@@ -1,7 +1,7 @@
 //! A DIMACS formula and a DRAT proof.
 
-use super::claim::{ClauseLiteral, Formula, Lemmas, ProofLine, candidates, members};
-use crate::board::{Candidate, Constraint};
+use super::claim::{ClauseLiteral, Formula, Lemmas, ProofLine, candidates, members, pairs_with};
+use crate::board::Candidate;
 use std::fmt::Write;
 
 /// The variable of a candidate, from 1: 9 × its cell + its digit, cells counted from 0 in reading order.
@@ -12,13 +12,12 @@ fn variable(candidate: Candidate) -> usize {
 /// The rules, the position and the denial as clauses.
 pub(super) fn formula(claim: &Formula) -> String {
     let mut clauses: Vec<Vec<ClauseLiteral>> = Vec::new();
-    for constraint in Constraint::all() {
-        clauses.push(members(constraint).map(ClauseLiteral::holds).collect());
+    let layout = claim.layout();
+    for constraint in claim.constraints() {
+        clauses.push(members(layout, constraint).map(ClauseLiteral::holds).collect());
     }
-    for first in candidates() {
-        let later = candidates().filter(|second| second > &first && first.conflicts(*second));
-        clauses.extend(later.map(|second| vec![ClauseLiteral::fails(first), ClauseLiteral::fails(second)]));
-    }
+    let conflicting = candidates().flat_map(pairs_with).filter(|[one, other]| layout.conflicts(*one, *other));
+    clauses.extend(conflicting.map(|pair| pair.map(ClauseLiteral::fails).to_vec()));
     clauses.extend(claim.units().map(|literal| vec![literal]));
     clauses.extend(claim.denial());
     let mut text = String::new();

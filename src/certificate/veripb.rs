@@ -1,17 +1,27 @@
 //! An OPB formula and a VeriPB proof. The candidate `5r2c7` is the variable `d5r2c7`.
 
 use super::claim::{ClauseLiteral, Formula, Lemmas, ProofLine, members};
-use crate::board::Constraint;
+use crate::board::{Constraint, HouseKind};
 use std::fmt::Write;
+
+/// Number of a constraint in the formula, from 0.
+fn position(constraint: Constraint) -> usize {
+    match constraint {
+        Constraint::Digit(digit, house) if house.kind() == HouseKind::Extra => {
+            Constraint::COUNT + (house.index() - 27) * 9 + digit.index()
+        }
+        Constraint::Cell(_) | Constraint::Digit(..) => constraint.index(),
+    }
+}
 
 /// Line number, in the formula, of a constraint read as "at least one".
 fn at_least_one(constraint: Constraint) -> usize {
-    2 * constraint.index() + 1
+    2 * position(constraint) + 1
 }
 
 /// Line number, in the formula, of a constraint read as "at most one".
 fn at_most_one(constraint: Constraint) -> usize {
-    2 * constraint.index() + 2
+    2 * position(constraint) + 2
 }
 
 /// The rules, the position and the denial, one constraint per line.
@@ -19,10 +29,13 @@ pub(super) fn formula(claim: &Formula) -> String {
     let mut text = String::new();
     let _ = writeln!(text, "* #variable= 729 #constraint= {}", size(claim));
     text += "* The rules of Sudoku, a position, and the denial of its solution.\n";
-    for constraint in Constraint::all() {
-        let all: Vec<String> = members(constraint).map(|candidate| format!("d{candidate}")).collect();
+    for constraint in claim.constraints() {
+        let all: Vec<String> = members(claim.layout(), constraint).map(|candidate| format!("d{candidate}")).collect();
         let sum = |sign: &str| all.iter().map(|name| format!("{sign}1 {name} ")).collect::<String>();
         let _ = writeln!(text, "{}>= 1 ;\n{}>= -1 ;", sum("+"), sum("-"));
+    }
+    for pair in claim.apart() {
+        let _ = writeln!(text, "{}>= 1 ;", terms(&pair.map(ClauseLiteral::fails)));
     }
     for literal in claim.units() {
         let _ = writeln!(text, "{}>= 1 ;", terms(&[literal]));
@@ -35,7 +48,8 @@ pub(super) fn formula(claim: &Formula) -> String {
 
 /// Number of constraints that the formula has.
 fn size(claim: &Formula) -> usize {
-    2 * Constraint::COUNT + claim.units().count() + usize::from(claim.denied.is_some())
+    let further = claim.apart().count() + claim.units().count() + usize::from(claim.denied.is_some());
+    2 * claim.constraints().count() + further
 }
 
 /// The lines of the steps, each step under its name, and the contradiction.
