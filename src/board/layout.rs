@@ -154,14 +154,9 @@ impl fmt::Display for LayoutError {
             ),
             LayoutError::Unsupported(kind) => write!(f, "whydoku has no {kind} boards"),
             LayoutError::Size(cells) => {
-                write!(
-                    f,
-                    "an extra house has nine cells, but {} has {}",
-                    Layout::shorthand(*cells),
-                    cells.len()
-                )
+                write!(f, "an extra house has nine cells, but {} has {}", shorthand(*cells), cells.len())
             }
-            LayoutError::Twice(cells) => write!(f, "the house {} is there twice", Layout::shorthand(*cells)),
+            LayoutError::Twice(cells) => write!(f, "the house {} is there twice", shorthand(*cells)),
             LayoutError::TooManyHouses(number) => write!(
                 f,
                 "a layout has at most 32 houses: the 27 of every board and five more; this one would have {}",
@@ -453,22 +448,6 @@ impl Layout {
         }
     }
 
-    /// Cells row by row: `r1c234,r2c1`.
-    pub(crate) fn shorthand(cells: CellSet) -> String {
-        let mut text = String::new();
-        for row in House::lines().take(9) {
-            let here = cells & row.cells();
-            if here.is_empty() {
-                continue;
-            }
-            let _ = write!(text, "{}{row}c", if text.is_empty() { "" } else { "," });
-            here.iter().for_each(|cell| {
-                let _ = write!(text, "{}", cell.column_index() + 1);
-            });
-        }
-        text
-    }
-
     /// One in the count of each house of the cell.
     #[inline]
     pub(super) fn ones_of(&self, cell: Cell) -> u128 {
@@ -526,7 +505,7 @@ fn name_of(houses: &[(ExtraHouse, CellSet)], pairs: PairRules) -> String {
             parts.push(name.to_string());
         }
     }
-    parts.extend(left.iter().map(|(_, cells)| format!("{HOUSE}{}", Layout::shorthand(*cells))));
+    parts.extend(left.iter().map(|(_, cells)| format!("{HOUSE}{}", shorthand(*cells))));
     parts.extend(pairs.names().map(str::to_string));
     if parts.is_empty() { CLASSIC.name.to_string() } else { parts.join("+") }
 }
@@ -540,6 +519,22 @@ fn unsupported(part: &str) -> Option<&'static str> {
         part.strip_prefix(*kind).is_some_and(|rest| rest.is_empty() || rest.starts_with(['=', '-']))
     };
     KINDS.into_iter().find(is_kind)
+}
+
+/// Cells row by row: `r1c234,r2c1`.
+pub(crate) fn shorthand(cells: CellSet) -> String {
+    let mut text = String::new();
+    for row in House::lines().take(9) {
+        let here = cells & row.cells();
+        if here.is_empty() {
+            continue;
+        }
+        let _ = write!(text, "{}{row}c", if text.is_empty() { "" } else { "," });
+        here.iter().for_each(|cell| {
+            let _ = write!(text, "{}", cell.column_index() + 1);
+        });
+    }
+    text
 }
 
 /// The cells of a text such as `r1c234,r2c1`.

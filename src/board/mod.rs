@@ -31,6 +31,8 @@ pub(crate) use counts::HouseCounts;
 pub use deadly::Deadly;
 pub use digit::{Digit, DigitSet};
 pub use house::{House, HouseKind, HouseSet};
+#[cfg(feature = "explain")]
+pub(crate) use layout::shorthand;
 pub use layout::{ExtraHouse, Layout, LayoutError, LayoutRules, PairRules};
 pub use naming::Naming;
 pub(crate) use ones::ones_of_nine;

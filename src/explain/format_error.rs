@@ -5,7 +5,7 @@
 
 use super::Words;
 use super::words::{args, text};
-use crate::board::{Layout, LayoutError};
+use crate::board::{LayoutError, shorthand};
 use crate::format::{BoardContent, ErrorKind, Expected, Format, FormatError, Losses, line_list, one_line};
 use fluent_bundle::FluentArgs;
 
@@ -189,10 +189,10 @@ fn layout_error(error: &LayoutError) -> (&'static str, FluentArgs<'static>) {
         LayoutError::Unsupported(kind) => ("format-layout-unsupported", args([("kind", text(kind))])),
         LayoutError::Size(cells) => (
             "format-layout-house-size",
-            args([("cells", text(Layout::shorthand(*cells))), ("number", text(cells.len()))]),
+            args([("cells", text(shorthand(*cells))), ("number", text(cells.len()))]),
         ),
         LayoutError::Twice(cells) => {
-            ("format-layout-house-twice", args([("cells", text(Layout::shorthand(*cells)))]))
+            ("format-layout-house-twice", args([("cells", text(shorthand(*cells)))]))
         }
         LayoutError::TooManyHouses(number) => ("format-layout-houses", args([("number", text(27 + number))])),
         LayoutError::TooManyLayouts => ("format-layout-limit", FluentArgs::new()),

@@ -5,7 +5,7 @@
 
 use super::cell_records;
 use super::error::ErrorKind;
-use crate::board::{CellSet, ExtraHouse, House, Layout, LayoutRules};
+use crate::board::{CellSet, ExtraHouse, House, Layout, LayoutRules, shorthand};
 use serde_json::{Map, Value};
 
 /// Rules of a puzzle besides rows, columns and boxes.
@@ -119,9 +119,9 @@ pub(super) fn sentences(layout: &Layout) -> String {
             ExtraHouse::Antidiagonal => "on the diagonal from bottom left to top right".to_string(),
             ExtraHouse::Window(1) if all_windows => "in each of the four windows".to_string(),
             ExtraHouse::Window(_) if all_windows => continue,
-            ExtraHouse::Window(_) => format!("in the window {}", Layout::shorthand(layout.cells_of(*house))),
+            ExtraHouse::Window(_) => format!("in the window {}", shorthand(layout.cells_of(*house))),
             ExtraHouse::Asterisk | ExtraHouse::CentreDot | ExtraHouse::Girandola | ExtraHouse::Drawn(_) => {
-                format!("in the cells {}", Layout::shorthand(layout.cells_of(*house)))
+                format!("in the cells {}", shorthand(layout.cells_of(*house)))
             }
         };
         sentences.push(format!("Each digit occurs once {place}."));
