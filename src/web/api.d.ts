@@ -65,6 +65,8 @@ export type CellNames = "rc" | "a1" | "chess" | "words";
 export interface Hint {
   /** The puzzle, in any form that is read. If the form contains digits and marks of the player, these are read, too. */
   puzzle: string;
+  /** The layout of the board: the names of its rules with `+` between them, such as `x` or `windoku+knight`. Without this field, it is the layout that the text of the puzzle has. */
+  layout?: string | null;
   /** The player's digits on top of the puzzle: 81 characters, `.` for none. */
   placed?: string | null;
   /** The player's marks, which replace the marks of the puzzle. A cell without a mark excludes nothing. */
@@ -106,6 +108,8 @@ export type CellName = string;
 export interface Steps {
   /** The puzzle, in any form that is read. If the form contains digits and marks of the player, these are read, too. */
   puzzle: string;
+  /** The layout of the board: the names of its rules with `+` between them, such as `x` or `windoku+knight`. Without this field, it is the layout that the text of the puzzle has. */
+  layout?: string | null;
   /** The player's digits on top of the puzzle: 81 characters, `.` for none. */
   placed?: string | null;
   /** The player's marks, which replace the marks of the puzzle. A cell without a mark excludes nothing. */
@@ -147,6 +151,8 @@ export type Sort = "difficulty" | "eliminations" | "unlocks";
 export interface Explain {
   /** The puzzle, in any form that is read. If the form contains digits and marks of the player, these are read, too. */
   puzzle: string;
+  /** The layout of the board: the names of its rules with `+` between them, such as `x` or `windoku+knight`. Without this field, it is the layout that the text of the puzzle has. */
+  layout?: string | null;
   /** The player's digits on top of the puzzle: 81 characters, `.` for none. */
   placed?: string | null;
   /** The player's marks, which replace the marks of the puzzle. A cell without a mark excludes nothing. */
@@ -266,6 +272,8 @@ export type Task = "read" | "watch" | "find" | "near-miss" | "mixed" | "test" | 
 export interface Why {
   /** The puzzle, in any form that is read. If the form contains digits and marks of the player, these are read, too. */
   puzzle: string;
+  /** The layout of the board: the names of its rules with `+` between them, such as `x` or `windoku+knight`. Without this field, it is the layout that the text of the puzzle has. */
+  layout?: string | null;
   /** The player's digits on top of the puzzle: 81 characters, `.` for none. */
   placed?: string | null;
   /** The player's marks, which replace the marks of the puzzle. A cell without a mark excludes nothing. */
@@ -299,6 +307,8 @@ export type ArgumentName = "simplest" | "shortest";
 export interface WhyNot {
   /** The puzzle, in any form that is read. If the form contains digits and marks of the player, these are read, too. */
   puzzle: string;
+  /** The layout of the board: the names of its rules with `+` between them, such as `x` or `windoku+knight`. Without this field, it is the layout that the text of the puzzle has. */
+  layout?: string | null;
   /** The player's digits on top of the puzzle: 81 characters, `.` for none. */
   placed?: string | null;
   /** The player's marks, which replace the marks of the puzzle. A cell without a mark excludes nothing. */
@@ -329,6 +339,8 @@ export interface WhyNot {
 export interface CheckMove {
   /** The puzzle, in any form that is read. If the form contains digits and marks of the player, these are read, too. */
   puzzle: string;
+  /** The layout of the board: the names of its rules with `+` between them, such as `x` or `windoku+knight`. Without this field, it is the layout that the text of the puzzle has. */
+  layout?: string | null;
   /** The player's digits on top of the puzzle: 81 characters, `.` for none. */
   placed?: string | null;
   /** The player's marks, which replace the marks of the puzzle. A cell without a mark excludes nothing. */
@@ -381,6 +393,8 @@ export interface Moves {
 export interface Move {
   /** The puzzle, in any form that is read. If the form contains digits and marks of the player, these are read, too. */
   puzzle: string;
+  /** The layout of the board: the names of its rules with `+` between them, such as `x` or `windoku+knight`. Without this field, it is the layout that the text of the puzzle has. */
+  layout?: string | null;
   /** The player's digits on top of the puzzle: 81 characters, `.` for none. */
   placed?: string | null;
   /** The player's marks, which replace the marks of the puzzle. A cell without a mark excludes nothing. */
@@ -393,6 +407,8 @@ export interface Move {
 export interface Judge {
   /** The puzzle, in any form that is read. If the form contains digits and marks of the player, these are read, too. */
   puzzle: string;
+  /** The layout of the board: the names of its rules with `+` between them, such as `x` or `windoku+knight`. Without this field, it is the layout that the text of the puzzle has. */
+  layout?: string | null;
   /** The player's digits on top of the puzzle: 81 characters, `.` for none. */
   placed?: string | null;
   /** The player's marks, which replace the marks of the puzzle. A cell without a mark excludes nothing. */
@@ -421,6 +437,8 @@ export interface Judge {
 export interface Rate {
   /** The puzzle, in any form that is read. If the form contains digits and marks of the player, these are read, too. */
   puzzle: string;
+  /** The layout of the board: the names of its rules with `+` between them, such as `x` or `windoku+knight`. Without this field, it is the layout that the text of the puzzle has. */
+  layout?: string | null;
   /** The player's digits on top of the puzzle: 81 characters, `.` for none. */
   placed?: string | null;
   /** The player's marks, which replace the marks of the puzzle. A cell without a mark excludes nothing. */
@@ -440,6 +458,8 @@ export type Scale = "hodoku" | "explainer" | "whip" | "braid" | "g-whip" | "g-br
 export interface Convert {
   /** The puzzle, in any form that is read. If the form contains digits and marks of the player, these are read, too. */
   puzzle: string;
+  /** The layout of the board: the names of its rules with `+` between them, such as `x` or `windoku+knight`. Without this field, it is the layout that the text of the puzzle has. */
+  layout?: string | null;
   /** The player's digits on top of the puzzle: 81 characters, `.` for none. */
   placed?: string | null;
   /** The player's marks, which replace the marks of the puzzle. A cell without a mark excludes nothing. */
@@ -456,6 +476,8 @@ export interface Convert {
 export interface Draw {
   /** The puzzle, in any form that is read. If the form contains digits and marks of the player, these are read, too. */
   puzzle: string;
+  /** The layout of the board: the names of its rules with `+` between them, such as `x` or `windoku+knight`. Without this field, it is the layout that the text of the puzzle has. */
+  layout?: string | null;
   /** The player's digits on top of the puzzle: 81 characters, `.` for none. */
   placed?: string | null;
   /** The player's marks, which replace the marks of the puzzle. A cell without a mark excludes nothing. */
@@ -592,6 +614,8 @@ export interface ParseAnswer {
 export interface Board {
   /** The digits that came with the puzzle: 81 characters, `.` for none. */
   givens: Digits;
+  /** The layout of the board, as in questions. Left out if rows, columns and boxes are the only rules. */
+  layout?: string | null;
   /** The digits that the player wrote: 81 characters, `.` for none. */
   placed: Digits;
   /** The player's marks of each cell, as `"137"`; an empty text for a cell without marks. Null if no cell has marks. */
@@ -816,6 +840,8 @@ export type FamilyId = "singles" | "intersections" | "subsets" | "fish" | "chain
 export interface BoardRecord {
   /** The digits that came with the puzzle: 81 characters in reading order, `.` for a cell without a given. */
   puzzle: string;
+  /** The layout of the board: the names of its rules with `+` between them, such as `x` or `windoku+knight`. Left out if rows, columns and boxes are the only rules. */
+  layout?: string | null;
   /** The digits that the player wrote: 81 characters in reading order, `.` for none. Left out if the player wrote no digit. */
   placed?: string | null;
   /** The player's marks: for each of the 81 cells in reading order the digits that the player still considers, as `"137"`. An empty text means that the cell has no marks, and excludes nothing. For a Sukaku, these are the candidates that make the puzzle. Left out if there are no marks. */
@@ -985,6 +1011,8 @@ export interface ExplainAnswer {
   schema_version: number;
   /** The digits that came with the puzzle: 81 characters in reading order, `.` for a cell without a given. */
   puzzle: string;
+  /** The layout of the board: the names of its rules with `+` between them, such as `x` or `windoku+knight`. Left out if rows, columns and boxes are the only rules. */
+  layout?: string | null;
   /** The digits that the player wrote: 81 characters in reading order, `.` for none. Left out if the player wrote no digit. */
   placed?: string | null;
   /** The player's marks: for each of the 81 cells in reading order the digits that the player still considers, as `"137"`. An empty text means that the cell has no marks, and excludes nothing. For a Sukaku, these are the candidates that make the puzzle. Left out if there are no marks. */
@@ -1491,6 +1519,8 @@ export interface LostRecord {
   excluded: number;
   /** Number of cells whose corner marks are left out. */
   corners: number;
+  /** The layout whose rules are left out. Absent if the form keeps the rules. */
+  rules?: string | null;
   /** The losses in a sentence. */
   text: string;
 }

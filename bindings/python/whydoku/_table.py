@@ -141,6 +141,11 @@ class ExplainAnswer(Answer):
     def puzzle(self) -> str:
         """The digits that came with the puzzle: 81 characters in reading order, `.` for a cell without a given."""
     @property
+    def layout(self) -> Optional[str]:
+        """The layout of the board: the names of its rules with `+` between them, such as `x` or
+        `windoku+knight`. Left out if rows, columns and boxes are the only rules.
+        """
+    @property
     def placed(self) -> Optional[str]:
         """The digits that the player wrote: 81 characters in reading order, `.` for none. Left out if the player
         wrote no digit.
@@ -564,29 +569,29 @@ def parse(
 
 @overload
 def hint(
-    puzzle: str, *, placed: Optional[str] = None, candidates: Optional[records.PlayerMarks] = None,
-    lang: Optional[records.Lang] = None, cell_names: Optional[records.CellNames] = None,
-    strategy: Optional[records.StrategyName] = None, techniques: Optional[Sequence[str]] = None,
-    without: Sequence[str] = [], uniqueness: bool = True, level: records.Level = 0, skip: int = 0,
-    last: Optional[records.CellName] = None, apply: bool = False,
+    puzzle: str, *, layout: Optional[str] = None, placed: Optional[str] = None,
+    candidates: Optional[records.PlayerMarks] = None, lang: Optional[records.Lang] = None,
+    cell_names: Optional[records.CellNames] = None, strategy: Optional[records.StrategyName] = None,
+    techniques: Optional[Sequence[str]] = None, without: Sequence[str] = [], uniqueness: bool = True,
+    level: records.Level = 0, skip: int = 0, last: Optional[records.CellName] = None, apply: bool = False,
 ) -> HintAnswer: ...
 @overload
 def hint(
-    puzzle: Puzzles, *, errors: Literal["raise"] = "raise", lang: Optional[records.Lang] = None,
-    cell_names: Optional[records.CellNames] = None, strategy: Optional[records.StrategyName] = None,
-    techniques: Optional[Sequence[str]] = None, without: Sequence[str] = [], uniqueness: bool = True,
-    level: records.Level = 0, skip: int = 0, apply: bool = False,
+    puzzle: Puzzles, *, errors: Literal["raise"] = "raise", layout: Optional[str] = None,
+    lang: Optional[records.Lang] = None, cell_names: Optional[records.CellNames] = None,
+    strategy: Optional[records.StrategyName] = None, techniques: Optional[Sequence[str]] = None,
+    without: Sequence[str] = [], uniqueness: bool = True, level: records.Level = 0, skip: int = 0, apply: bool = False,
 ) -> list[HintAnswer]: ...
 @overload
 def hint(
-    puzzle: Puzzles, *, errors: Literal["return"], lang: Optional[records.Lang] = None,
+    puzzle: Puzzles, *, errors: Literal["return"], layout: Optional[str] = None, lang: Optional[records.Lang] = None,
     cell_names: Optional[records.CellNames] = None, strategy: Optional[records.StrategyName] = None,
     techniques: Optional[Sequence[str]] = None, without: Sequence[str] = [], uniqueness: bool = True,
     level: records.Level = 0, skip: int = 0, apply: bool = False,
 ) -> tuple[list[Optional[HintAnswer]], list[WhydokuError]]: ...
 def hint(
-    puzzle: Union[str, Puzzles], *, errors: Errors = "raise", placed: Optional[str] = None,
-    candidates: Optional[records.PlayerMarks] = None, lang: Optional[records.Lang] = None,
+    puzzle: Union[str, Puzzles], *, errors: Errors = "raise", layout: Optional[str] = None,
+    placed: Optional[str] = None, candidates: Optional[records.PlayerMarks] = None, lang: Optional[records.Lang] = None,
     cell_names: Optional[records.CellNames] = None, strategy: Optional[records.StrategyName] = None,
     techniques: Optional[Sequence[str]] = None, without: Sequence[str] = [], uniqueness: bool = True,
     level: records.Level = 0, skip: int = 0, last: Optional[records.CellName] = None, apply: bool = False,
@@ -599,6 +604,8 @@ def hint(
             polars.
         errors: With many puzzles, ``"raise"`` the error of the first that is refused, or ``"return"`` a pair:
             the answers, `None` where there is none, and the errors of the others.
+        layout: The layout of the board: the names of its rules with `+` between them, such as `x` or
+            `windoku+knight`. Without this field, it is the layout that the text of the puzzle has.
         placed: The player's digits on top of the puzzle: 81 characters, `.` for none.
         candidates: The player's marks, which replace the marks of the puzzle. A cell without a mark excludes
             nothing.
@@ -628,25 +635,26 @@ def hint(
 
 @overload
 def steps(
-    puzzle: str, *, placed: Optional[str] = None, candidates: Optional[records.PlayerMarks] = None,
-    lang: Optional[records.Lang] = None, cell_names: Optional[records.CellNames] = None,
-    strategy: Optional[records.StrategyName] = None, techniques: Optional[Sequence[str]] = None,
-    without: Sequence[str] = [], uniqueness: bool = True, technique: Optional[str] = None, family: Optional[str] = None,
-    up_to: Optional[str] = None, digit: Optional[int] = None, cell: Optional[str] = None,
-    sort: Optional[records.Sort] = None, skip: int = 0, limit: int = 200,
-) -> StepsAnswer: ...
-@overload
-def steps(
-    puzzle: Puzzles, *, errors: Literal["raise"] = "raise", lang: Optional[records.Lang] = None,
+    puzzle: str, *, layout: Optional[str] = None, placed: Optional[str] = None,
+    candidates: Optional[records.PlayerMarks] = None, lang: Optional[records.Lang] = None,
     cell_names: Optional[records.CellNames] = None, strategy: Optional[records.StrategyName] = None,
     techniques: Optional[Sequence[str]] = None, without: Sequence[str] = [], uniqueness: bool = True,
     technique: Optional[str] = None, family: Optional[str] = None, up_to: Optional[str] = None,
     digit: Optional[int] = None, cell: Optional[str] = None, sort: Optional[records.Sort] = None, skip: int = 0,
     limit: int = 200,
+) -> StepsAnswer: ...
+@overload
+def steps(
+    puzzle: Puzzles, *, errors: Literal["raise"] = "raise", layout: Optional[str] = None,
+    lang: Optional[records.Lang] = None, cell_names: Optional[records.CellNames] = None,
+    strategy: Optional[records.StrategyName] = None, techniques: Optional[Sequence[str]] = None,
+    without: Sequence[str] = [], uniqueness: bool = True, technique: Optional[str] = None, family: Optional[str] = None,
+    up_to: Optional[str] = None, digit: Optional[int] = None, cell: Optional[str] = None,
+    sort: Optional[records.Sort] = None, skip: int = 0, limit: int = 200,
 ) -> list[StepsAnswer]: ...
 @overload
 def steps(
-    puzzle: Puzzles, *, errors: Literal["return"], lang: Optional[records.Lang] = None,
+    puzzle: Puzzles, *, errors: Literal["return"], layout: Optional[str] = None, lang: Optional[records.Lang] = None,
     cell_names: Optional[records.CellNames] = None, strategy: Optional[records.StrategyName] = None,
     techniques: Optional[Sequence[str]] = None, without: Sequence[str] = [], uniqueness: bool = True,
     technique: Optional[str] = None, family: Optional[str] = None, up_to: Optional[str] = None,
@@ -654,8 +662,8 @@ def steps(
     limit: int = 200,
 ) -> tuple[list[Optional[StepsAnswer]], list[WhydokuError]]: ...
 def steps(
-    puzzle: Union[str, Puzzles], *, errors: Errors = "raise", placed: Optional[str] = None,
-    candidates: Optional[records.PlayerMarks] = None, lang: Optional[records.Lang] = None,
+    puzzle: Union[str, Puzzles], *, errors: Errors = "raise", layout: Optional[str] = None,
+    placed: Optional[str] = None, candidates: Optional[records.PlayerMarks] = None, lang: Optional[records.Lang] = None,
     cell_names: Optional[records.CellNames] = None, strategy: Optional[records.StrategyName] = None,
     techniques: Optional[Sequence[str]] = None, without: Sequence[str] = [], uniqueness: bool = True,
     technique: Optional[str] = None, family: Optional[str] = None, up_to: Optional[str] = None,
@@ -670,6 +678,8 @@ def steps(
             polars.
         errors: With many puzzles, ``"raise"`` the error of the first that is refused, or ``"return"`` a pair:
             the answers, `None` where there is none, and the errors of the others.
+        layout: The layout of the board: the names of its rules with `+` between them, such as `x` or
+            `windoku+knight`. Without this field, it is the layout that the text of the puzzle has.
         placed: The player's digits on top of the puzzle: 81 characters, `.` for none.
         candidates: The player's marks, which replace the marks of the puzzle. A cell without a mark excludes
             nothing.
@@ -701,29 +711,30 @@ def steps(
 
 @overload
 def explain(
-    puzzle: str, *, placed: Optional[str] = None, candidates: Optional[records.PlayerMarks] = None,
+    puzzle: str, *, layout: Optional[str] = None, placed: Optional[str] = None,
+    candidates: Optional[records.PlayerMarks] = None, lang: Optional[records.Lang] = None,
+    cell_names: Optional[records.CellNames] = None, strategy: Optional[records.StrategyName] = None,
+    techniques: Optional[Sequence[str]] = None, without: Sequence[str] = [], uniqueness: bool = True,
+    every_step: bool = False, fewest: bool = False, timeout_seconds: int = 10,
+) -> ExplainAnswer: ...
+@overload
+def explain(
+    puzzle: Puzzles, *, errors: Literal["raise"] = "raise", layout: Optional[str] = None,
     lang: Optional[records.Lang] = None, cell_names: Optional[records.CellNames] = None,
     strategy: Optional[records.StrategyName] = None, techniques: Optional[Sequence[str]] = None,
     without: Sequence[str] = [], uniqueness: bool = True, every_step: bool = False, fewest: bool = False,
     timeout_seconds: int = 10,
-) -> ExplainAnswer: ...
-@overload
-def explain(
-    puzzle: Puzzles, *, errors: Literal["raise"] = "raise", lang: Optional[records.Lang] = None,
-    cell_names: Optional[records.CellNames] = None, strategy: Optional[records.StrategyName] = None,
-    techniques: Optional[Sequence[str]] = None, without: Sequence[str] = [], uniqueness: bool = True,
-    every_step: bool = False, fewest: bool = False, timeout_seconds: int = 10,
 ) -> list[ExplainAnswer]: ...
 @overload
 def explain(
-    puzzle: Puzzles, *, errors: Literal["return"], lang: Optional[records.Lang] = None,
+    puzzle: Puzzles, *, errors: Literal["return"], layout: Optional[str] = None, lang: Optional[records.Lang] = None,
     cell_names: Optional[records.CellNames] = None, strategy: Optional[records.StrategyName] = None,
     techniques: Optional[Sequence[str]] = None, without: Sequence[str] = [], uniqueness: bool = True,
     every_step: bool = False, fewest: bool = False, timeout_seconds: int = 10,
 ) -> tuple[list[Optional[ExplainAnswer]], list[WhydokuError]]: ...
 def explain(
-    puzzle: Union[str, Puzzles], *, errors: Errors = "raise", placed: Optional[str] = None,
-    candidates: Optional[records.PlayerMarks] = None, lang: Optional[records.Lang] = None,
+    puzzle: Union[str, Puzzles], *, errors: Errors = "raise", layout: Optional[str] = None,
+    placed: Optional[str] = None, candidates: Optional[records.PlayerMarks] = None, lang: Optional[records.Lang] = None,
     cell_names: Optional[records.CellNames] = None, strategy: Optional[records.StrategyName] = None,
     techniques: Optional[Sequence[str]] = None, without: Sequence[str] = [], uniqueness: bool = True,
     every_step: bool = False, fewest: bool = False, timeout_seconds: int = 10,
@@ -736,6 +747,8 @@ def explain(
             polars.
         errors: With many puzzles, ``"raise"`` the error of the first that is refused, or ``"return"`` a pair:
             the answers, `None` where there is none, and the errors of the others.
+        layout: The layout of the board: the names of its rules with `+` between them, such as `x` or
+            `windoku+knight`. Without this field, it is the layout that the text of the puzzle has.
         placed: The player's digits on top of the puzzle: 81 characters, `.` for none.
         candidates: The player's marks, which replace the marks of the puzzle. A cell without a mark excludes
             nothing.
@@ -855,17 +868,19 @@ def review(
 
 
 def why(
-    puzzle: str, claim: str, *, placed: Optional[str] = None, candidates: Optional[records.PlayerMarks] = None,
-    lang: Optional[records.Lang] = None, cell_names: Optional[records.CellNames] = None,
-    strategy: Optional[records.StrategyName] = None, techniques: Optional[Sequence[str]] = None,
-    without: Sequence[str] = [], uniqueness: bool = True, argument: Optional[records.ArgumentName] = None,
-    path: bool = False, timeout_seconds: Optional[int] = None,
+    puzzle: str, claim: str, *, layout: Optional[str] = None, placed: Optional[str] = None,
+    candidates: Optional[records.PlayerMarks] = None, lang: Optional[records.Lang] = None,
+    cell_names: Optional[records.CellNames] = None, strategy: Optional[records.StrategyName] = None,
+    techniques: Optional[Sequence[str]] = None, without: Sequence[str] = [], uniqueness: bool = True,
+    argument: Optional[records.ArgumentName] = None, path: bool = False, timeout_seconds: Optional[int] = None,
 ) -> WhyAnswer:
     """Tell why a claim holds.
 
     Args:
         puzzle: The puzzle, in any form that is read. If the form contains digits and marks of the player,
             these are read, too.
+        layout: The layout of the board: the names of its rules with `+` between them, such as `x` or
+            `windoku+knight`. Without this field, it is the layout that the text of the puzzle has.
         placed: The player's digits on top of the puzzle: 81 characters, `.` for none.
         candidates: The player's marks, which replace the marks of the puzzle. A cell without a mark excludes
             nothing.
@@ -889,17 +904,19 @@ def why(
 
 
 def why_not(
-    puzzle: str, candidate: str, *, placed: Optional[str] = None, candidates: Optional[records.PlayerMarks] = None,
-    lang: Optional[records.Lang] = None, cell_names: Optional[records.CellNames] = None,
-    strategy: Optional[records.StrategyName] = None, techniques: Optional[Sequence[str]] = None,
-    without: Sequence[str] = [], uniqueness: bool = True, argument: Optional[records.ArgumentName] = None,
-    path: bool = False, timeout_seconds: Optional[int] = None,
+    puzzle: str, candidate: str, *, layout: Optional[str] = None, placed: Optional[str] = None,
+    candidates: Optional[records.PlayerMarks] = None, lang: Optional[records.Lang] = None,
+    cell_names: Optional[records.CellNames] = None, strategy: Optional[records.StrategyName] = None,
+    techniques: Optional[Sequence[str]] = None, without: Sequence[str] = [], uniqueness: bool = True,
+    argument: Optional[records.ArgumentName] = None, path: bool = False, timeout_seconds: Optional[int] = None,
 ) -> WhyNotAnswer:
     """Tell why a candidate is impossible.
 
     Args:
         puzzle: The puzzle, in any form that is read. If the form contains digits and marks of the player,
             these are read, too.
+        layout: The layout of the board: the names of its rules with `+` between them, such as `x` or
+            `windoku+knight`. Without this field, it is the layout that the text of the puzzle has.
         placed: The player's digits on top of the puzzle: 81 characters, `.` for none.
         candidates: The player's marks, which replace the marks of the puzzle. A cell without a mark excludes
             nothing.
@@ -923,17 +940,19 @@ def why_not(
 
 
 def check_move(
-    puzzle: str, move: str, *, placed: Optional[str] = None, candidates: Optional[records.PlayerMarks] = None,
-    lang: Optional[records.Lang] = None, cell_names: Optional[records.CellNames] = None,
-    strategy: Optional[records.StrategyName] = None, techniques: Optional[Sequence[str]] = None,
-    without: Sequence[str] = [], uniqueness: bool = True, argument: Optional[records.ArgumentName] = None,
-    path: bool = False, timeout_seconds: Optional[int] = None,
+    puzzle: str, move: str, *, layout: Optional[str] = None, placed: Optional[str] = None,
+    candidates: Optional[records.PlayerMarks] = None, lang: Optional[records.Lang] = None,
+    cell_names: Optional[records.CellNames] = None, strategy: Optional[records.StrategyName] = None,
+    techniques: Optional[Sequence[str]] = None, without: Sequence[str] = [], uniqueness: bool = True,
+    argument: Optional[records.ArgumentName] = None, path: bool = False, timeout_seconds: Optional[int] = None,
 ) -> CheckMoveAnswer:
     """Judge a move: wrong, or right and how far its reason is away.
 
     Args:
         puzzle: The puzzle, in any form that is read. If the form contains digits and marks of the player,
             these are read, too.
+        layout: The layout of the board: the names of its rules with `+` between them, such as `x` or
+            `windoku+knight`. Without this field, it is the layout that the text of the puzzle has.
         placed: The player's digits on top of the puzzle: 81 characters, `.` for none.
         candidates: The player's marks, which replace the marks of the puzzle. A cell without a mark excludes
             nothing.
@@ -987,8 +1006,8 @@ def moves(
 
 @overload
 def judge(
-    puzzle: str, claims: Sequence[str], because: Sequence[str], *, placed: Optional[str] = None,
-    candidates: Optional[records.PlayerMarks] = None, lang: Optional[records.Lang] = None,
+    puzzle: str, claims: Sequence[str], because: Sequence[str], *, layout: Optional[str] = None,
+    placed: Optional[str] = None, candidates: Optional[records.PlayerMarks] = None, lang: Optional[records.Lang] = None,
     cell_names: Optional[records.CellNames] = None, strategy: Optional[records.StrategyName] = None,
     techniques: Optional[Sequence[str]] = None, without: Sequence[str] = [], uniqueness: bool = True,
     technique: Optional[str] = None,
@@ -996,23 +1015,23 @@ def judge(
 @overload
 def judge(
     puzzle: Puzzles, claims: Sequence[str], because: Sequence[str], *, errors: Literal["raise"] = "raise",
-    lang: Optional[records.Lang] = None, cell_names: Optional[records.CellNames] = None,
+    layout: Optional[str] = None, lang: Optional[records.Lang] = None, cell_names: Optional[records.CellNames] = None,
     strategy: Optional[records.StrategyName] = None, techniques: Optional[Sequence[str]] = None,
     without: Sequence[str] = [], uniqueness: bool = True, technique: Optional[str] = None,
 ) -> list[JudgeAnswer]: ...
 @overload
 def judge(
     puzzle: Puzzles, claims: Sequence[str], because: Sequence[str], *, errors: Literal["return"],
-    lang: Optional[records.Lang] = None, cell_names: Optional[records.CellNames] = None,
+    layout: Optional[str] = None, lang: Optional[records.Lang] = None, cell_names: Optional[records.CellNames] = None,
     strategy: Optional[records.StrategyName] = None, techniques: Optional[Sequence[str]] = None,
     without: Sequence[str] = [], uniqueness: bool = True, technique: Optional[str] = None,
 ) -> tuple[list[Optional[JudgeAnswer]], list[WhydokuError]]: ...
 def judge(
     puzzle: Union[str, Puzzles], claims: Sequence[str], because: Sequence[str], *, errors: Errors = "raise",
-    placed: Optional[str] = None, candidates: Optional[records.PlayerMarks] = None, lang: Optional[records.Lang] = None,
-    cell_names: Optional[records.CellNames] = None, strategy: Optional[records.StrategyName] = None,
-    techniques: Optional[Sequence[str]] = None, without: Sequence[str] = [], uniqueness: bool = True,
-    technique: Optional[str] = None,
+    layout: Optional[str] = None, placed: Optional[str] = None, candidates: Optional[records.PlayerMarks] = None,
+    lang: Optional[records.Lang] = None, cell_names: Optional[records.CellNames] = None,
+    strategy: Optional[records.StrategyName] = None, techniques: Optional[Sequence[str]] = None,
+    without: Sequence[str] = [], uniqueness: bool = True, technique: Optional[str] = None,
 ) -> Any:
     """Judge an argument: whether a claim follows from what is pointed at.
 
@@ -1022,6 +1041,8 @@ def judge(
             polars.
         errors: With many puzzles, ``"raise"`` the error of the first that is refused, or ``"return"`` a pair:
             the answers, `None` where there is none, and the errors of the others.
+        layout: The layout of the board: the names of its rules with `+` between them, such as `x` or
+            `windoku+knight`. Without this field, it is the layout that the text of the puzzle has.
         placed: The player's digits on top of the puzzle: 81 characters, `.` for none.
         candidates: The player's marks, which replace the marks of the puzzle. A cell without a mark excludes
             nothing.
@@ -1048,23 +1069,24 @@ def judge(
 
 @overload
 def rate(
-    puzzle: str, *, placed: Optional[str] = None, candidates: Optional[records.PlayerMarks] = None,
-    lang: Optional[records.Lang] = None, cell_names: Optional[records.CellNames] = None,
-    scale: Optional[records.Scale] = None,
+    puzzle: str, *, layout: Optional[str] = None, placed: Optional[str] = None,
+    candidates: Optional[records.PlayerMarks] = None, lang: Optional[records.Lang] = None,
+    cell_names: Optional[records.CellNames] = None, scale: Optional[records.Scale] = None,
 ) -> RateAnswer: ...
 @overload
 def rate(
-    puzzle: Puzzles, *, errors: Literal["raise"] = "raise", lang: Optional[records.Lang] = None,
-    cell_names: Optional[records.CellNames] = None, scale: Optional[records.Scale] = None,
+    puzzle: Puzzles, *, errors: Literal["raise"] = "raise", layout: Optional[str] = None,
+    lang: Optional[records.Lang] = None, cell_names: Optional[records.CellNames] = None,
+    scale: Optional[records.Scale] = None,
 ) -> list[RateAnswer]: ...
 @overload
 def rate(
-    puzzle: Puzzles, *, errors: Literal["return"], lang: Optional[records.Lang] = None,
+    puzzle: Puzzles, *, errors: Literal["return"], layout: Optional[str] = None, lang: Optional[records.Lang] = None,
     cell_names: Optional[records.CellNames] = None, scale: Optional[records.Scale] = None,
 ) -> tuple[list[Optional[RateAnswer]], list[WhydokuError]]: ...
 def rate(
-    puzzle: Union[str, Puzzles], *, errors: Errors = "raise", placed: Optional[str] = None,
-    candidates: Optional[records.PlayerMarks] = None, lang: Optional[records.Lang] = None,
+    puzzle: Union[str, Puzzles], *, errors: Errors = "raise", layout: Optional[str] = None,
+    placed: Optional[str] = None, candidates: Optional[records.PlayerMarks] = None, lang: Optional[records.Lang] = None,
     cell_names: Optional[records.CellNames] = None, scale: Optional[records.Scale] = None,
 ) -> Any:
     """Tell how hard a puzzle is.
@@ -1075,6 +1097,8 @@ def rate(
             polars.
         errors: With many puzzles, ``"raise"`` the error of the first that is refused, or ``"return"`` a pair:
             the answers, `None` where there is none, and the errors of the others.
+        layout: The layout of the board: the names of its rules with `+` between them, such as `x` or
+            `windoku+knight`. Without this field, it is the layout that the text of the puzzle has.
         placed: The player's digits on top of the puzzle: 81 characters, `.` for none.
         candidates: The player's marks, which replace the marks of the puzzle. A cell without a mark excludes
             nothing.
@@ -1093,22 +1117,23 @@ def rate(
 
 @overload
 def convert(
-    puzzle: str, to: str, *, placed: Optional[str] = None, candidates: Optional[records.PlayerMarks] = None,
-    lang: Optional[records.Lang] = None, cell_names: Optional[records.CellNames] = None,
+    puzzle: str, to: str, *, layout: Optional[str] = None, placed: Optional[str] = None,
+    candidates: Optional[records.PlayerMarks] = None, lang: Optional[records.Lang] = None,
+    cell_names: Optional[records.CellNames] = None,
 ) -> ConvertAnswer: ...
 @overload
 def convert(
-    puzzle: Puzzles, to: str, *, errors: Literal["raise"] = "raise", lang: Optional[records.Lang] = None,
-    cell_names: Optional[records.CellNames] = None,
+    puzzle: Puzzles, to: str, *, errors: Literal["raise"] = "raise", layout: Optional[str] = None,
+    lang: Optional[records.Lang] = None, cell_names: Optional[records.CellNames] = None,
 ) -> list[ConvertAnswer]: ...
 @overload
 def convert(
-    puzzle: Puzzles, to: str, *, errors: Literal["return"], lang: Optional[records.Lang] = None,
-    cell_names: Optional[records.CellNames] = None,
+    puzzle: Puzzles, to: str, *, errors: Literal["return"], layout: Optional[str] = None,
+    lang: Optional[records.Lang] = None, cell_names: Optional[records.CellNames] = None,
 ) -> tuple[list[Optional[ConvertAnswer]], list[WhydokuError]]: ...
 def convert(
-    puzzle: Union[str, Puzzles], to: str, *, errors: Errors = "raise", placed: Optional[str] = None,
-    candidates: Optional[records.PlayerMarks] = None, lang: Optional[records.Lang] = None,
+    puzzle: Union[str, Puzzles], to: str, *, errors: Errors = "raise", layout: Optional[str] = None,
+    placed: Optional[str] = None, candidates: Optional[records.PlayerMarks] = None, lang: Optional[records.Lang] = None,
     cell_names: Optional[records.CellNames] = None,
 ) -> Any:
     """Turn any form of board into any other.
@@ -1119,6 +1144,8 @@ def convert(
             polars.
         errors: With many puzzles, ``"raise"`` the error of the first that is refused, or ``"return"`` a pair:
             the answers, `None` where there is none, and the errors of the others.
+        layout: The layout of the board: the names of its rules with `+` between them, such as `x` or
+            `windoku+knight`. Without this field, it is the layout that the text of the puzzle has.
         placed: The player's digits on top of the puzzle: 81 characters, `.` for none.
         candidates: The player's marks, which replace the marks of the puzzle. A cell without a mark excludes
             nothing.
@@ -1152,31 +1179,32 @@ def formats(
 
 @overload
 def draw(
-    puzzle: str, *, placed: Optional[str] = None, candidates: Optional[records.PlayerMarks] = None,
-    lang: Optional[records.Lang] = None, cell_names: Optional[records.CellNames] = None,
-    strategy: Optional[records.StrategyName] = None, techniques: Optional[Sequence[str]] = None,
-    without: Sequence[str] = [], uniqueness: bool = True, level: Optional[records.Level] = None, skip: int = 0,
-    last: Optional[records.CellName] = None, theme: Optional[records.Theme] = None, as_: Optional[records.Form] = None,
+    puzzle: str, *, layout: Optional[str] = None, placed: Optional[str] = None,
+    candidates: Optional[records.PlayerMarks] = None, lang: Optional[records.Lang] = None,
+    cell_names: Optional[records.CellNames] = None, strategy: Optional[records.StrategyName] = None,
+    techniques: Optional[Sequence[str]] = None, without: Sequence[str] = [], uniqueness: bool = True,
+    level: Optional[records.Level] = None, skip: int = 0, last: Optional[records.CellName] = None,
+    theme: Optional[records.Theme] = None, as_: Optional[records.Form] = None,
 ) -> DrawAnswer: ...
 @overload
 def draw(
-    puzzle: Puzzles, *, errors: Literal["raise"] = "raise", lang: Optional[records.Lang] = None,
-    cell_names: Optional[records.CellNames] = None, strategy: Optional[records.StrategyName] = None,
-    techniques: Optional[Sequence[str]] = None, without: Sequence[str] = [], uniqueness: bool = True,
-    level: Optional[records.Level] = None, skip: int = 0, theme: Optional[records.Theme] = None,
-    as_: Optional[records.Form] = None,
+    puzzle: Puzzles, *, errors: Literal["raise"] = "raise", layout: Optional[str] = None,
+    lang: Optional[records.Lang] = None, cell_names: Optional[records.CellNames] = None,
+    strategy: Optional[records.StrategyName] = None, techniques: Optional[Sequence[str]] = None,
+    without: Sequence[str] = [], uniqueness: bool = True, level: Optional[records.Level] = None, skip: int = 0,
+    theme: Optional[records.Theme] = None, as_: Optional[records.Form] = None,
 ) -> list[DrawAnswer]: ...
 @overload
 def draw(
-    puzzle: Puzzles, *, errors: Literal["return"], lang: Optional[records.Lang] = None,
+    puzzle: Puzzles, *, errors: Literal["return"], layout: Optional[str] = None, lang: Optional[records.Lang] = None,
     cell_names: Optional[records.CellNames] = None, strategy: Optional[records.StrategyName] = None,
     techniques: Optional[Sequence[str]] = None, without: Sequence[str] = [], uniqueness: bool = True,
     level: Optional[records.Level] = None, skip: int = 0, theme: Optional[records.Theme] = None,
     as_: Optional[records.Form] = None,
 ) -> tuple[list[Optional[DrawAnswer]], list[WhydokuError]]: ...
 def draw(
-    puzzle: Union[str, Puzzles], *, errors: Errors = "raise", placed: Optional[str] = None,
-    candidates: Optional[records.PlayerMarks] = None, lang: Optional[records.Lang] = None,
+    puzzle: Union[str, Puzzles], *, errors: Errors = "raise", layout: Optional[str] = None,
+    placed: Optional[str] = None, candidates: Optional[records.PlayerMarks] = None, lang: Optional[records.Lang] = None,
     cell_names: Optional[records.CellNames] = None, strategy: Optional[records.StrategyName] = None,
     techniques: Optional[Sequence[str]] = None, without: Sequence[str] = [], uniqueness: bool = True,
     level: Optional[records.Level] = None, skip: int = 0, last: Optional[records.CellName] = None,
@@ -1190,6 +1218,8 @@ def draw(
             polars.
         errors: With many puzzles, ``"raise"`` the error of the first that is refused, or ``"return"`` a pair:
             the answers, `None` where there is none, and the errors of the others.
+        layout: The layout of the board: the names of its rules with `+` between them, such as `x` or
+            `windoku+knight`. Without this field, it is the layout that the text of the puzzle has.
         placed: The player's digits on top of the puzzle: 81 characters, `.` for none.
         candidates: The player's marks, which replace the marks of the puzzle. A cell without a mark excludes
             nothing.

@@ -268,6 +268,10 @@ class Sitting(_Sitting):
 
 
 class _Move(TypedDict, total=False):
+    layout: str
+    """The layout of the board: the names of its rules with `+` between them, such as `x` or `windoku+knight`.
+    Without this field, it is the layout that the text of the puzzle has.
+    """
     placed: str
     """The player's digits on top of the puzzle: 81 characters, `.` for none."""
     candidates: Marks
@@ -329,7 +333,12 @@ class Census(TypedDict):
     """The cells in which the solutions differ."""
 
 
-class Board(TypedDict):
+class _Board(TypedDict, total=False):
+    layout: str
+    """The layout of the board, as in questions. Left out if rows, columns and boxes are the only rules."""
+
+
+class Board(_Board):
     """A board in play."""
 
     givens: Digits
@@ -513,6 +522,10 @@ class TechniqueRecord(TypedDict):
 
 
 class _BoardRecord(TypedDict, total=False):
+    layout: str
+    """The layout of the board: the names of its rules with `+` between them, such as `x` or `windoku+knight`.
+    Left out if rows, columns and boxes are the only rules.
+    """
     placed: str
     """The digits that the player wrote: 81 characters in reading order, `.` for none. Left out if the player
     wrote no digit.
@@ -901,7 +914,12 @@ class UsedUpTo(TypedDict):
     """The highest rating of a step of the technique."""
 
 
-class LostRecord(TypedDict):
+class _LostRecord(TypedDict, total=False):
+    rules: str
+    """The layout whose rules are left out. Absent if the form keeps the rules."""
+
+
+class LostRecord(_LostRecord):
     """Parts of a board that a form cannot hold."""
 
     placed: int
