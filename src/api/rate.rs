@@ -5,6 +5,7 @@ use super::enum_schema::{self, NamedList};
 use super::problem::Problem;
 use super::question::{Lane, Question};
 use crate::explain::Words;
+use crate::format::{ErrorKind, FormatError};
 use crate::json;
 use crate::puzzle::Board;
 use crate::rating::{
@@ -174,6 +175,10 @@ impl Question for Rate {
 /// Reason why a puzzle has no rating.
 pub(crate) fn unrated(puzzle: &Board, error: RatingError) -> Problem {
     match (Standing::of(puzzle), error) {
+        (_, RatingError::OtherRules(layout)) => {
+            let kind = ErrorKind::OtherRules { layout: layout.name() };
+            Problem::Board(Box::new(FormatError::of_board(kind)))
+        }
         (Standing::NoSolution(suspects), _) => Problem::NoSolution(suspects),
         (Standing::Wrong(wrong), _) => Problem::Mistake(Box::new(wrong)),
         (Standing::Several, _) => Problem::SeveralSolutions(Box::new(Census::of(puzzle))),

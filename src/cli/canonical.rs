@@ -9,7 +9,7 @@ use super::progress::Job;
 use super::verb::Verb;
 use crate::canonical::{CanonicalBoard, canonical_board};
 use crate::explain::Words;
-use crate::format::write_on_a_line;
+use crate::format::{FormatError, write_on_a_line};
 use crate::puzzle::Board;
 use crate::search::solve_up_to;
 use schemars::JsonSchema;
@@ -125,6 +125,9 @@ impl CanonicalAnswer {
 
 /// The board whose canonical form is computed: the whole board, or its solution.
 pub(super) fn class_board(words: &Words, position: &Board, grid: bool) -> Result<Board, Failure> {
+    if let Some(error) = FormatError::other_rules(position) {
+        return Err(Failure::wrong(words.format_error(&error)));
+    }
     if !grid {
         return Ok(position.clone());
     }

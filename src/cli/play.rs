@@ -3,6 +3,7 @@
 use super::args::{Args, ReadingArgs, name_parser, technique};
 use super::exit::{Ending, Failure, VerbResult};
 use super::input::{BoardReading, one};
+use super::message::error_text;
 use super::output::{is_coloured, words};
 use super::practice_file::Folder;
 use super::source_name::SourceName;
@@ -12,6 +13,7 @@ use super::tui::{
 };
 use super::verb::Verb;
 use crate::api::{GenerateRequest, Host};
+use crate::format::FormatError;
 use crate::rating::hodoku::Difficulty;
 use crate::solve::CancelToken;
 use crate::step::Technique;
@@ -63,6 +65,9 @@ impl PlayVerb {
         if let Some(puzzle) = &self.puzzle {
             let reading = BoardReading::of(&self.reading, puzzle.is_standard_input())?;
             let parsed = one(args, std::slice::from_ref(puzzle), &reading)?;
+            if let Some(error) = FormatError::other_rules(&parsed.position) {
+                return Err(Failure::wrong(error_text(&look.words, &error)));
+            }
             return Ok(PlayStart::Board(Box::new(Game::of_position(&parsed.position, PuzzleSource::Own))));
         }
         if self.daily {

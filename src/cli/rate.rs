@@ -13,7 +13,7 @@ use super::sorted::{SortKey, SortedRows};
 use super::translation::tr;
 use super::verb::Verb;
 use super::verdict::BoardVerdict;
-use crate::api::{message, unrated};
+use crate::api::{Problem, message, unrated};
 use crate::explain::Words;
 use crate::rating::{GemFilter, RatingError, SCALES, Scale};
 use crate::solve::{Standing, puzzle_of};
@@ -226,10 +226,11 @@ impl Printer<'_> {
             OutputForm::Text if self.rate.trace => scale::trace(puzzle, ratings)?,
             OutputForm::Text => format!("{puzzle}\n{}", scale::ratings_text(&self.words, ratings)),
         };
-        let (ending, remark) = match reasons(ratings, |unrated| self.instead(&verdict, unrated)) {
-            None => (Ending::Done, self.beside(&verdict)),
-            Some(why) => (Ending::Negative, Some(why)),
-        };
+        let (ending, remark) =
+            match reasons(ratings, |unrated| self.instead(&verdict, unrated, &problem(unrated))) {
+                None => (Ending::Done, self.beside(&verdict)),
+                Some(why) => (Ending::Negative, Some(why)),
+            };
         Ok(BoardReport::new(text, ending).with_remark(remark))
     }
 
@@ -242,9 +243,13 @@ impl Printer<'_> {
     }
 
     /// Reason why there is no rating.
-    fn instead(&self, verdict: &BoardVerdict, unrated: &RatingError) -> String {
+    fn instead(&self, verdict: &BoardVerdict, unrated: &RatingError, problem: &Problem) -> String {
+        let message = || message(problem, &self.spoken);
+        if let RatingError::OtherRules(_) = unrated {
+            return message();
+        }
         let said = self.spoken.before_steps(&verdict.standing).or_else(|| verdict.remark(&self.spoken));
-        said.unwrap_or_else(|| unrated.to_string())
+        said.unwrap_or_else(message)
     }
 
     /// Returns true if a row of an earlier run, on this scale and in this form, belongs to a board.

@@ -11,7 +11,7 @@ use super::read_tally::ReadTally;
 use super::table_rows::{ROWS, StoredBatches, TableRowsFile};
 use super::translation::{mark, tr};
 use super::verb::Verb;
-use crate::format::ErrorKind;
+use crate::format::{ErrorKind, FormatError};
 use crate::puzzle::Board;
 use crate::rating::{self, SCALES, Scale};
 use crate::solve::Task;
@@ -330,7 +330,12 @@ fn rows(table: &Table, records: &[InputRecord]) -> Result<RecordBatch, arrow_sch
 /// A board, or an unreadable text with its error. A value that is null in the input stays null.
 fn read(InputRecord { record, .. }: &InputRecord) -> (Option<Result<Board, String>>, Option<String>) {
     match &record.parsed {
-        Ok(parsed) => (Some(Ok(parsed.position.clone())), None),
+        Ok(parsed) => match FormatError::other_rules(&parsed.position) {
+            None => (Some(Ok(parsed.position.clone())), None),
+            Some(error) => {
+                (Some(Err(record.text.clone())), Some(error.in_line(record.line_number).in_one_line()))
+            }
+        },
         Err(error) if error.kind == (ErrorKind::NoText { is_null: true }) => {
             (None, Some(error.in_one_line()))
         }

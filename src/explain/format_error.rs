@@ -58,6 +58,7 @@ impl Words {
             },
             ErrorKind::Size { found } => ("format-size", args([("found", text(found))])),
             ErrorKind::Variant { rules } => ("format-variant", args([("rules", text(rules))])),
+            ErrorKind::OtherRules { layout } => ("format-other-rules", args([("layout", text(layout))])),
             ErrorKind::Layout(error) => layout_error(error),
             ErrorKind::OtherLayout { puzzle, field } => {
                 ("format-other-layout", args([("puzzle", text(puzzle)), ("field", text(field))]))
@@ -166,6 +167,7 @@ impl Words {
             ErrorKind::Boards { .. } => "format-advice-boards",
             ErrorKind::Size { .. } => "format-advice-size",
             ErrorKind::Variant { .. } => "format-advice-variant",
+            ErrorKind::OtherRules { .. } => "format-advice-other-rules",
             ErrorKind::Layout(LayoutError::Unsupported(_)) => "format-advice-no-such-boards",
             ErrorKind::Layout(_) => "format-advice-layout",
             ErrorKind::OtherLayout { .. } => "format-advice-other-layout",

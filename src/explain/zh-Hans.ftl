@@ -966,6 +966,7 @@ format-null = 这一格是空值（null）
 format-no-text = 这一格是空的
 format-boards = 共有 { $number } 个盘面，只需要一个；它们分别从第 { $lines } 行开始
 format-size = 这是 { $found }×{ $found } 数独；whydoku 只读 9×9
+format-other-rules = 这里只能用标准规则，而这个盘面另有规则：{ $layout }
 format-variant = 这是 whydoku 不读的变型数独，另有这些规则：{ $rules }
 format-layout-unknown = “{ $part }”不是布局；布局有 x、x\、x/、windoku、percent、asterisk、centre-dot、girandola、house=格、knight、king、consecutive，用 + 连接
 format-layout-unsupported = whydoku 没有 { $kind } 盘面
@@ -1008,6 +1009,7 @@ format-advice-json = 请给出 {"{"}"puzzle": "81 个字符"{"}"} 这样的对�
 format-advice-boards = 请只给其中一个
 format-advice-no-text = 请在这一格写入盘面，或者删去这一行
 format-advice-size = 请给出九行九列、数字为 1 到 9 的数独
+format-advice-other-rules = 请给出只有行、列、宫规则的盘面；solve、explain、hint、steps 和 why 认识其他规则
 format-advice-variant = 请给出没有这些规则的数独：除行、列、宫以外，whydoku 认识九格的额外区域，以及 knight、king、consecutive 三种规则
 format-advice-no-such-boards = 请给出有九行、九列、九宫的盘面
 format-advice-layout = 请写布局规则的名称，用 + 连接，例如 x+knight；没有名称的盘面只有行、列、宫规则

@@ -5,6 +5,7 @@
 
 use super::text::TextLine;
 use crate::board::{Cell, Digit, LayoutError};
+use crate::puzzle::Board;
 use std::fmt;
 
 /// Number of characters of a long line that an error quotes.
@@ -97,6 +98,11 @@ pub enum ErrorKind {
     Variant {
         /// The names of these rules in the text.
         rules: String,
+    },
+    /// A board with further rules, where only the classic rules are known.
+    OtherRules {
+        /// The name of the layout.
+        layout: &'static str,
     },
     /// A layout that does not exist or is too large.
     Layout(LayoutError),
@@ -203,8 +209,19 @@ impl FormatError {
         FormatError { line: line.number, column, kind, source_line, caret }
     }
 
+    /// The error of a reader that knows only the classic rules, if the board has others.
+    pub fn other_rules(board: &Board) -> Option<FormatError> {
+        let kind = || ErrorKind::OtherRules { layout: board.layout.name() };
+        (!board.layout.is_classic()).then(|| FormatError::of_board(kind()))
+    }
+
+    /// An error about a board as a whole.
+    pub(crate) fn of_board(kind: ErrorKind) -> FormatError {
+        FormatError { line: 1, column: 1, kind, source_line: String::new(), caret: 0 }
+    }
+
     /// The error with this line number.
-    pub(super) fn in_line(self, line: usize) -> FormatError {
+    pub(crate) fn in_line(self, line: usize) -> FormatError {
         FormatError { line, ..self }
     }
 
@@ -226,6 +243,7 @@ impl FormatError {
             | ErrorKind::Boards { .. }
             | ErrorKind::Size { .. }
             | ErrorKind::Variant { .. }
+            | ErrorKind::OtherRules { .. }
             | ErrorKind::Layout(_)
             | ErrorKind::OtherLayout { .. }
             | ErrorKind::ShortLink { .. }
@@ -276,6 +294,9 @@ impl FormatError {
             ErrorKind::Size { .. } => "give a Sudoku of nine rows and nine columns with the digits 1 to 9",
             ErrorKind::Variant { .. } => {
                 "give a Sudoku without these rules; whydoku knows rows, columns, boxes, extra houses of nine cells, and the rules knight, king and consecutive"
+            }
+            ErrorKind::OtherRules { .. } => {
+                "give a board whose only rules are its rows, columns and boxes; solve, explain, hint, steps and why know further rules"
             }
             ErrorKind::Layout(LayoutError::Unsupported(_)) => {
                 "give a board of nine rows, nine columns and nine boxes"
@@ -342,6 +363,9 @@ impl fmt::Display for ErrorKind {
                     f,
                     "this is a variant of Sudoku, which whydoku does not read; it has these rules as well: {rules}"
                 )
+            }
+            ErrorKind::OtherRules { layout } => {
+                write!(f, "this works only with the classic rules, and the board has further rules: {layout}")
             }
             ErrorKind::Layout(error) => write!(f, "{error}"),
             ErrorKind::OtherLayout { puzzle, field } => {

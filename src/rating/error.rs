@@ -1,7 +1,8 @@
 //! Puzzles that have a rating: those with exactly one solution.
 
+use crate::board::Layout;
 use crate::grid::{Contradiction, Grid};
-use crate::puzzle::Digits;
+use crate::puzzle::{Board, Digits};
 use crate::search::Solutions;
 use std::fmt;
 
@@ -14,6 +15,8 @@ pub enum RatingError {
     NoSolution,
     /// The puzzle has more than one solution.
     SeveralSolutions,
+    /// The scale rates only puzzles with the classic rules, and the puzzle has others.
+    OtherRules(&'static Layout),
 }
 
 impl fmt::Display for RatingError {
@@ -21,6 +24,12 @@ impl fmt::Display for RatingError {
         match self {
             RatingError::Broken(contradiction) => write!(f, "there is no solution: {contradiction}"),
             RatingError::NoSolution => f.write_str("there is no solution: search finds none"),
+            RatingError::OtherRules(layout) => {
+                write!(
+                    f,
+                    "this scale rates only puzzles with the classic rules, and this one has: {layout:?}"
+                )
+            }
             RatingError::SeveralSolutions => {
                 f.write_str("the puzzle has several solutions, and only a puzzle with one can be rated")
             }
@@ -29,6 +38,14 @@ impl fmt::Display for RatingError {
 }
 
 impl std::error::Error for RatingError {}
+
+/// The candidates of a board, if a scale for the classic rules can rate it.
+pub(super) fn classic_grid(board: &Board) -> Result<Grid, RatingError> {
+    match board.layout.is_classic() {
+        true => Grid::from_position(board).map_err(RatingError::Broken),
+        false => Err(RatingError::OtherRules(board.layout)),
+    }
+}
 
 /// The solution of a puzzle that can be rated.
 pub(super) fn only_solution(grid: &Grid) -> Result<Digits, RatingError> {

@@ -3,9 +3,8 @@
 use super::length::{Measure, length};
 use super::path::WhipPath;
 use super::trial::{braids_within, depth};
-use crate::grid::Grid;
 use crate::puzzle::Board;
-use crate::rating::error::only_solution;
+use crate::rating::error::{classic_grid, only_solution};
 use crate::rating::{Figures, GemFilter, RatedPuzzle, Rater, RatingError, RatingForm, RatingNumber, Scale};
 use crate::solve::{CancelToken, Cancellable, Task};
 
@@ -126,7 +125,7 @@ struct MeasureRater {
 
 impl Rater for MeasureRater {
     fn rated(&self, board: &Board) -> Result<RatedPuzzle, RatingError> {
-        let grid = Grid::from_position(board).map_err(RatingError::Broken)?;
+        let grid = classic_grid(board)?;
         only_solution(&grid)?;
         let mut path = WhipPath::new(&grid);
         let length = (self.measured)(&self.cancel, &mut path);

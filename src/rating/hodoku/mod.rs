@@ -38,7 +38,7 @@ pub use singles::{Queues, RemovalOrder, Single};
 pub use walk::STRATEGY;
 
 use super::RatingError;
-use super::error::only_solution;
+use super::error::{classic_grid, only_solution};
 use crate::board::{Candidate, CellSet};
 use crate::grid::{Contradiction, Grid};
 use crate::kernel::Conclusion;
@@ -267,6 +267,7 @@ impl Hodoku {
 
     /// The path of a board with its digits and its removed candidates.
     fn moves_from(&self, board: &Board) -> Result<HodokuMoves<'_>, RatingError> {
+        classic_grid(board)?;
         let state = State::new(board).map_err(RatingError::Broken)?;
         let solution = only_solution(state.grid())?;
         let queues =

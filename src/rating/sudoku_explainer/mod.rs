@@ -48,10 +48,9 @@ mod wings;
 pub use scale::SCALE;
 pub use telling::STRATEGY;
 
-use super::error::only_solution;
+use super::error::{classic_grid, only_solution};
 use super::{GemFilter, Hardness, RatedStep, RatingError, Tenths};
 use crate::board::{Candidate, Cell, Digit};
-use crate::grid::Grid;
 use crate::puzzle::{Board, Digits};
 use crate::solve::{Progress, Task};
 use board::ExplainerBoard;
@@ -120,7 +119,7 @@ impl Explainer {
 
     /// Rates a board with its digits and its removed candidates.
     fn rate_board(&mut self, board: &Board, wanted: GemFilter) -> Result<ExplainerPath, RatingError> {
-        let grid = Grid::from_position(board).map_err(RatingError::Broken)?;
+        let grid = classic_grid(board)?;
         only_solution(&grid)?;
         let mut board = ExplainerBoard::of(&grid);
         let open = usize::from(board.left);
