@@ -134,8 +134,14 @@ hidden-single-evidence = { $source ->
    *[excluded] In { $house }, { $digit } was excluded from open cells by earlier steps.
 }
 hidden-single-proof = { $conclusion }: { $why ->
-    [one] in { $house }, { $reasons } blocks the other open cells
-    [several] in { $house }, { $reasons } block the other open cells
+    [one] in { $house }, { $reasons } blocks { $others ->
+        [one] the other open cell
+       *[other] the other open cells
+    }
+    [several] in { $house }, { $reasons } block { $others ->
+        [one] the other open cell
+       *[other] the other open cells
+    }
    *[seen] no other cell of { $house } is open
 }.
 

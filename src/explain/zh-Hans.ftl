@@ -122,8 +122,14 @@ hidden-single-evidence = { $source ->
    *[excluded] 此前的步骤已从{ $house }的空格中删去一些 { $digit }。
 }
 hidden-single-proof = { $conclusion }：{ $why ->
-    [one] { $house }的其余空格已排除（{ $reasons }）
-    [several] { $house }的其余空格已排除（{ $reasons }）
+    [one] { $house }的{ $others ->
+        [1] 另一个空格
+       *[other] 其余空格
+    }已排除（{ $reasons }）
+    [several] { $house }的{ $others ->
+        [1] 另一个空格
+       *[other] 其余空格
+    }已排除（{ $reasons }）
    *[seen] { $house }没有别的空格
 }。
 
@@ -996,7 +1002,7 @@ format-expected-state = 每格依次为 数字|候选数|0 或 1
 format-advice-empty = 请给出 81 个字符、九行数字，或 `whydoku formats` 列出的其他格式
 format-advice-group = 每格写它的数字，或者写这一格可能的各个数字；两格之间留一个空格
 format-advice-unexpected = 每格写数字，空格写 .；注释行以 # 开头
-format-advice-cells-missing = 少了格子：每个空格都要写成 . 或 0
+format-advice-cells-missing = 请把缺少的格子都写成 . 或 0
 format-advice-cells-too-many = 请删去多余的内容，或在注释前加一个空格
 format-advice-rows = 盘面有九行；两个盘面之间请空一行
 format-advice-candidates = 每格写九个字符：可能的数字写出来，其余写 .

@@ -270,7 +270,7 @@ impl FormatError {
                 "write each cell as its digit or as . if it is empty; begin a line of comment with #"
             }
             ErrorKind::Cells { found, needed, .. } if found < needed => {
-                "a cell is missing: write every empty cell as . or 0"
+                "write every cell that is missing as . or 0"
             }
             ErrorKind::Cells { .. } => "remove what is too much, or put a blank before a comment",
             ErrorKind::Rows { .. } => "a board has nine rows; put an empty line between two boards",

@@ -257,6 +257,19 @@ test("the text line lists what it understands, narrows the list, and takes an en
     await hears(page, /^No digit is repeated\.$/);
   }));
 
+test("undo names the colour and the link that it takes back or returns", () =>
+  visit({ cellNames: null }, async (page) => {
+    await example(page);
+    await press(page, "Control+Shift+Digit3", "ArrowRight", "Control+Shift+Digit3", "Control+Shift+Digit1", "u");
+    await hears(page, /^Undone: no longer red at row 5, column 6\.$/);
+    await press(page, "Shift+U");
+    await hears(page, /^All undone: no longer yellow at row 5, column 5; row 5, column 6\.$/);
+    await press(page, "d", "Enter", "ArrowDown", "Enter", "u");
+    await hears(page, /^Undone: no link from row 5, column 6 to row 6, column 6\.$/);
+    await press(page, "r");
+    await hears(page, /^Redone: strong link from row 5, column 6 to row 6, column 6\.$/);
+  }));
+
 test("applying moves the focus to the cell, undo by its button says what it undid, and a pasted puzzle gets the focus", () =>
   visit({ cellNames: null }, async (page) => {
     await example(page);

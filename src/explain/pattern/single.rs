@@ -63,6 +63,7 @@ impl Describe for HiddenSingle {
                 ("source", source.into()),
                 ("witnesses", words.cells(witnesses).into()),
                 ("why", why.into()),
+                ("others", open.len().into()),
                 ("reasons", reasons.into()),
             ]),
         )

@@ -6,8 +6,9 @@
 import { announce } from "./dom.js";
 import words from "./learn/words/index.js";
 import { CELLS, DIGITS, HOUSES, box, clashes, column, digitsOf, legal, row } from "./rules.js";
+import { endsOf } from "./state.js";
 import { shownMarks, valuesOf } from "./store.js";
-import { called } from "./telling.js";
+import { called, endCalled } from "./telling.js";
 import { learn, t } from "./words.js";
 
 /** @typedef {import("./play.js").Play} Play */
@@ -144,7 +145,7 @@ export function tellChange(play, way, before, isFilled) {
   else announce(text);
 }
 
-/** @typedef {"written" | "erased" | "noted" | "unnoted" | "removed" | "possible"} Kind  a digit or a note that came or went; a candidate ruled out, or possible again */
+/** @typedef {"written" | "erased" | "noted" | "unnoted" | "removed" | "possible" | "coloured" | "uncoloured"} Kind  a digit, note or colour that came or went; a candidate ruled out, or possible again */
 
 /** The changes of a cell, each with its digits. @param {State} before @param {State} after @param {number} cell @returns {[Kind, number[]][]} */
 function changesIn(before, after, cell) {
@@ -158,7 +159,21 @@ function changesIn(before, after, cell) {
     ["unnoted", digitsOf(a.marks & ~b.marks & ~out)],
     ["removed", digitsOf(out)],
     ["possible", digitsOf(back & ~(b.marks & ~a.marks))],
+    ["coloured", digitsOf(after.colours[cell] & ~before.colours[cell])],
+    ["uncoloured", digitsOf(before.colours[cell] & ~after.colours[cell])],
   ];
+}
+
+/** The changes of links between two boards. @param {State} before @param {State} after */
+function linkChanges(before, after) {
+  const changed = Object.keys({ ...before.links, ...after.links })
+    .map(Number)
+    .filter((link) => before.links[link] !== after.links[link]);
+  if (changed.length > MOST_NAMED) return [t("ask.change.links", { count: changed.length })];
+  return changed.map((link) => {
+    const [from, to] = endsOf(link).map(endCalled);
+    return t(`ask.change.link.${/** @type {0 | 1 | 2} */ (after.links[link] ?? 0)}`, { from, to });
+  });
 }
 
 /** Changes between two boards, with their places. @param {State} before @param {State} after */
@@ -176,18 +191,21 @@ export function changeText(before, after) {
       group.cells.push(cell);
     }
   }
-  const part = (/** @type {"ask.change.digits" | "ask.change.out" | "ask.change.notes"} */ many, /** @type {Kind[]} */ ...kinds) => {
+  const part = (/** @type {"ask.change.digits" | "ask.change.out" | "ask.change.notes" | "ask.change.colours"} */ many, /** @type {Kind[]} */ ...kinds) => {
     const some = [...groups.values()].filter(({ kind }) => kinds.includes(kind));
     const cells = some.flatMap(({ cells }) => cells);
     if (cells.length > MOST_NAMED) return [t(many, { count: new Set(cells).size })];
-    return some.map(({ kind, digits, cells }) => t(`ask.change.${kind}`, { digits: commas(digits), cells: named(cells) }));
+    return some.map(({ kind, digits, cells }) => {
+      const items = many === "ask.change.colours" ? digits.map((one) => t(/** @type {Key} */ (`colour.${one}`))) : digits;
+      return t(`ask.change.${kind}`, { digits: commas(items), cells: named(cells) });
+    });
   };
-  const isDrawn = CELLS.some((cell) => before.colours[cell] !== after.colours[cell]) || JSON.stringify(before.links) !== JSON.stringify(after.links);
   const changes = [
     ...part("ask.change.digits", "written", "erased"),
     ...part("ask.change.out", "removed", "possible"),
     ...part("ask.change.notes", "noted", "unnoted"),
-    ...(isDrawn ? [t("ask.change.drawn")] : []),
+    ...part("ask.change.colours", "coloured", "uncoloured"),
+    ...linkChanges(before, after),
   ];
   return changes.join(t("list.between")) || t("ask.change.none");
 }

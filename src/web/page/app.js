@@ -191,17 +191,15 @@ function build({ focus = false } = {}) {
           : later(() => import("./catalogue.js"), ({ showCatalogue }) => showCatalogue(main), main);
     shown.then(() => focus && skipTo());
   }
-  if (hasPractised()) import("./learn/next.js").then(({ showDue }) => showDue()).catch(() => {});
+  hasPractised().then(async (has) => has && (await import("./learn/next.js")).showDue()).catch(() => {});
   if (damaged) dialog({ title: t("share.damaged"), close: t("close") }, h("p", null, t("share.damaged.about")));
 }
 
 /** True if this browser has kept practice, of which something may be due; see learn/record.js. */
-function hasPractised() {
-  try {
-    return Object.keys(localStorage).some((key) => key.startsWith("whydoku.learnt."));
-  } catch {
-    return false;
-  }
+async function hasPractised() {
+  if (Object.keys(localStorage).some((key) => key.startsWith("whydoku.learnt."))) return true;
+  const kept = await indexedDB.databases();
+  return kept.some(({ name }) => name === "whydoku.learnt");
 }
 
 /** The view of a game, as the player left it. @param {Game} game @param {Play["around"]} around */

@@ -65,6 +65,7 @@ export const nextOf = (techniques) => begun(techniques) ?? followerOf(techniques
 
 /** Shows outside of the course how many reviews are due: on the first screen, at the link to the course, and in the menu. */
 export async function showDue() {
+  await record.whole;
   if (!record.sittings.length) return;
   await learn(words);
   const { length: count } = (await record.course()).due;
