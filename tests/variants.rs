@@ -150,6 +150,79 @@ fn every_step_is_proved_and_agrees_with_the_solution() {
     assert!(steps > 2000, "{steps} steps");
 }
 
+/// A rule of the board excludes a candidate at once. So before a step has removed something, no hint calls it removed.
+#[test]
+#[cfg(feature = "explain")]
+#[cfg_attr(not(shared), ignore = "needs ../shared")]
+fn no_reason_takes_a_rule_for_an_earlier_removal() {
+    use whydoku::explain::{Language, Level, Words};
+    let solver = Solver::default();
+    let words = Language::ALL.map(Words::new);
+    let mut texts = 0;
+    for row in rows("own_dev.tsv").into_iter().step_by(if shared::is_full() { 1 } else { 10 }) {
+        let trace = solver.solve(&row.board).expect("a sound board");
+        let mut state = State::new(&row.board).expect("a sound board");
+        for step in trace.steps.iter().map(AsRef::<Step>::as_ref) {
+            let proved = state.prove(step).expect("a proved step");
+            for (words, level) in words.iter().flat_map(|words| Level::ALL.map(|level| (words, level))) {
+                let text = words.hint(level, &proved);
+                let earlier = ["removed earlier", "earlier removals", "earlier steps", "此前", "previously"];
+                let is_wrong = earlier.iter().any(|phrase| text.contains(phrase));
+                assert!(!is_wrong, "{} {}: {text}", row.board.layout.name(), row.board.givens);
+                texts += 1;
+            }
+            if step.conclusion.placement().is_none() {
+                break;
+            }
+            state.apply(step).expect("the board stays sound");
+        }
+    }
+    assert!(texts > 3_000, "{texts} texts");
+}
+
+/// An X puzzle with one solution, which the classic rules leave with several.
+const X: &str = "x:..1...2....23....44........5.3....6..1......5..6..........78.......9.....7...1.9.";
+
+#[test]
+#[cfg(feature = "full")]
+fn a_verb_knows_the_rules_of_a_board_or_refuses_it() {
+    use crate::process::{code, err, out, run};
+    let solution = "681945237792316584435827619523784961817639425946152873369478152158293746274561398";
+    let diagonal = "the diagonal from top left";
+    for (verb, wanted) in [
+        (&["solve", "-"][..], solution),
+        (&["solve", "--count", "-"], "1"),
+        (&["explain", "-"], solution),
+        (&["explain", "--json", "-"], "\"layout\": \"x\""),
+        (&["hint", "-"], ""),
+        (&["steps", "-"], ""),
+        (&["why", "-", "r9c9=8"], "r9c9 is 8"),
+        (&["why-not", "-", "r9c9=1"], "r9c9"),
+        (&["check-move", "-", "r9c9=8"], "Right"),
+        (&["draw", "-"], diagonal),
+        (&["draw", "--format", "svg", "-"], diagonal),
+        (&["convert", "--to", "json", "-"], "\"layout\":\"x\""),
+        (&["rate", "--scale", "backdoor", "-"], "Backdoor 2"),
+    ] {
+        let output = run(verb, X);
+        let text = out(&output);
+        assert!(text.contains(wanted) && code(&output) < 2, "{verb:?}: {text}{}", err(&output));
+    }
+    for verb in [
+        &["rate", "-"][..],
+        &["rate", "--scale", "explainer", "-"],
+        &["rate", "--scale", "w", "-"],
+        &["canonical", "-"],
+        &["canonical", "--grid", "-"],
+        &["dedupe", "-"],
+        &["split", "-"],
+    ] {
+        let output = run(verb, X);
+        let said = err(&output);
+        assert!(said.contains("further rules: x"), "{verb:?}: {said}{}", out(&output));
+    }
+}
+
 /// The board with some digits of the solution, and with marks that exclude some digits.
 fn in_play(row: &Row) -> Board {
     let mut board = row.board.clone();

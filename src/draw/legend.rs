@@ -95,6 +95,11 @@ impl LegendWords {
         LegendWords(words.clone())
     }
 
+    /// The rules of the board besides rows, columns and boxes, in a sentence.
+    pub(super) fn further_rules(&self, scene: &Scene) -> Option<String> {
+        self.0.further_rules(scene.layout())
+    }
+
     /// Word for the digits of solved cells: for givens, or for filled-in digits.
     pub(super) fn solved_text(&self, given: bool) -> String {
         self.word(if given { GIVEN } else { FILLED })

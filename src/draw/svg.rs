@@ -4,8 +4,9 @@
 //! square, a removed candidate as a cross.
 
 use super::legend::{self, LegendItem};
+use super::wrap::wrap;
 use super::{Colours, LegendWords, Link, MarkColours, Palette, Role, Scene, Strength, Theme, Tint};
-use crate::board::{Candidate, Cell, Digit, House};
+use crate::board::{Candidate, Cell, CellSet, Digit, ExtraHouse, House};
 use crate::format::BoardRecord;
 use crate::pattern::Node;
 use std::fmt::Write;
@@ -64,7 +65,11 @@ fn element(scene: &Scene, words: &LegendWords, options: &SvgOptions, metadata: &
         let _ = write!(svg, "\n<desc>{}</desc>", escape(&options.description));
     }
     svg.push_str(metadata);
-    let _ = write!(svg, "\n<style>{}</style>", style(&class, options));
+    let _ = write!(
+        svg,
+        "\n<style>{}</style>",
+        style(&class, options, scene.layout().extra_houses().next().is_some())
+    );
     let _ = write!(svg, "\n<rect class=\"paper\" width=\"{WIDTH}\" height=\"{height}\"/>\n{body}</svg>\n");
     svg
 }
@@ -98,30 +103,30 @@ fn class(options: &SvgOptions) -> String {
     if options.colours == Colours::default() {
         return format!("whydoku-{theme}");
     }
-    let digest = crc32fast::hash(style("", options).as_bytes());
+    let digest = crc32fast::hash(style("", options, false).as_bytes());
     format!("whydoku-{theme}-{digest:08x}")
 }
 
-/// The style sheet.
-fn style(class: &str, options: &SvgOptions) -> String {
+/// The style sheet, with rules for extra houses if there are any.
+fn style(class: &str, options: &SvgOptions, has_extra: bool) -> String {
     let class = format!(".{class}");
     let Colours { light, dark } = &options.colours;
     let mut css =
         format!("{class} text{{font-family:{FONT};text-anchor:middle}}{class} .note{{text-anchor:start}}");
     match options.theme {
-        Theme::Light => colours(&mut css, &class, light),
-        Theme::Dark => colours(&mut css, &class, dark),
+        Theme::Light => colours(&mut css, &class, light, has_extra),
+        Theme::Dark => colours(&mut css, &class, dark, has_extra),
         Theme::Auto => {
-            colours(&mut css, &class, light);
+            colours(&mut css, &class, light, has_extra);
             css.push_str("@media (prefers-color-scheme:dark){");
-            colours(&mut css, &class, dark);
+            colours(&mut css, &class, dark, has_extra);
             css.push('}');
         }
     }
     css
 }
 
-fn colours(css: &mut String, class: &str, palette: &Palette) {
+fn colours(css: &mut String, class: &str, palette: &Palette, has_extra: bool) {
     let Palette { paper, ink, soft, line, link, on_mark, alarm, both, .. } = palette;
     let mut rule = |selector: &str, body: String| {
         let _ = write!(css, "{class} {selector}{{{body}}}");
@@ -133,6 +138,10 @@ fn colours(css: &mut String, class: &str, palette: &Palette) {
     rule(".ring", format!("fill:{ink};font-weight:bold"));
     rule(".thin", format!("stroke:{line};fill:none"));
     rule(".thick", format!("stroke:{ink};stroke-width:2.5;fill:none"));
+    if has_extra {
+        rule(".extra", format!("stroke:{soft};stroke-width:1.5;stroke-dasharray:7 4;fill:none"));
+        rule(".extra-shade", format!("fill:{line};fill-opacity:0.35"));
+    }
     rule(".link", format!("stroke:{link};stroke-width:2;fill:none"));
     rule(
         ".group",
@@ -291,6 +300,7 @@ fn board(scene: &Scene, words: &LegendWords, out: &mut String) {
             );
         }
     }
+    extra_houses(scene, out);
     let end = LEFT + BOARD;
     for class in ["thin", "thick"] {
         for i in (0..=9).filter(|i| (i % 3 == 0) == (class == "thick")) {
@@ -303,9 +313,9 @@ fn board(scene: &Scene, words: &LegendWords, out: &mut String) {
         out,
         "<rect class=\"thick\" x=\"{LEFT}\" y=\"{LEFT}\" width=\"{BOARD}\" height=\"{BOARD}\"/>"
     );
-    // A cell or a house is drawn as one rectangle.
-    for (cells, _) in scene.tints().iter().filter(|(_, tint)| *tint == Tint::Contradiction) {
-        let (Some(first), Some(last)) = (cells.iter().next(), cells.iter().last()) else { continue };
+    // A cell or a house is drawn as one rectangle if it is one.
+    let frames = scene.tints().iter().filter(|(_, tint)| *tint == Tint::Contradiction);
+    for (first, last) in frames.flat_map(|(cells, _)| rectangles(*cells)) {
         let ((x, y), (right, bottom)) = (corner(first), corner(last));
         let (width, height) = (right - x + CELL - 4.0, bottom - y + CELL - 4.0);
         let (x, y) = (x + 2.0, y + 2.0);
@@ -321,6 +331,72 @@ fn board(scene: &Scene, words: &LegendWords, out: &mut String) {
         let y = at + 5.4;
         let _ = writeln!(out, "<text class=\"digit\" font-size=\"15\" x=\"16\" y=\"{y}\">{row}</text>");
     }
+}
+
+/// The cells as rectangles, each as its first and its last cell: one if the cells form a rectangle, else one for each
+/// cell.
+fn rectangles(cells: CellSet) -> Vec<(Cell, Cell)> {
+    let (Some(first), Some(last)) = (cells.iter().next(), cells.iter().last()) else { return Vec::new() };
+    let is_within = |cell: Cell| {
+        (first.row_index()..=last.row_index()).contains(&cell.row_index())
+            && (first.column_index()..=last.column_index()).contains(&cell.column_index())
+    };
+    let around: CellSet = Cell::all().filter(|cell| is_within(*cell)).collect();
+    if around == cells { vec![(first, last)] } else { cells.iter().map(|cell| (cell, cell)).collect() }
+}
+
+/// The extra houses: a diagonal as a line, and any other house as a shade with a dashed outline.
+fn extra_houses(scene: &Scene, out: &mut String) {
+    let (start, end) = (LEFT, LEFT + BOARD);
+    for (house, extra) in scene.layout().extra_houses() {
+        let cells = scene.layout().cells_of(house);
+        match extra {
+            ExtraHouse::Diagonal => {
+                let _ = writeln!(out, "<path class=\"extra\" d=\"M{start} {start}L{end} {end}\"/>");
+            }
+            ExtraHouse::Antidiagonal => {
+                let _ = writeln!(out, "<path class=\"extra\" d=\"M{end} {start}L{start} {end}\"/>");
+            }
+            ExtraHouse::Window(_)
+            | ExtraHouse::Asterisk
+            | ExtraHouse::CentreDot
+            | ExtraHouse::Girandola
+            | ExtraHouse::Drawn(_) => outline(cells, out),
+        }
+    }
+}
+
+/// A shade over the cells, and dashes along their edges.
+fn outline(cells: CellSet, out: &mut String) {
+    /// Distance of the dashes from the edge of the cell.
+    const INSET: f64 = 4.0;
+    let mut edges = String::new();
+    for cell in cells {
+        let (x, y) = corner(cell);
+        let _ = writeln!(
+            out,
+            "<rect class=\"extra-shade\" x=\"{x}\" y=\"{y}\" width=\"{CELL}\" height=\"{CELL}\"/>"
+        );
+        let (row, column) = (cell.row_index(), cell.column_index());
+        let has = |row: usize, column: usize| row < 9 && column < 9 && cells.contains(Cell::at(row, column));
+        let [above, below] = [has(row.wrapping_sub(1), column), has(row + 1, column)];
+        let [left, right] = [has(row, column.wrapping_sub(1)), has(row, column + 1)];
+        let [x1, x2] = [(left, x, INSET), (right, x + CELL, -INSET)]
+            .map(|(joins, at, inset)| if joins { at } else { at + inset });
+        let [y1, y2] = [(above, y, INSET), (below, y + CELL, -INSET)]
+            .map(|(joins, at, inset)| if joins { at } else { at + inset });
+        for (joins, [from_x, from_y, to_x, to_y]) in [
+            (above, [x1, y1, x2, y1]),
+            (below, [x1, y2, x2, y2]),
+            (left, [x1, y1, x1, y2]),
+            (right, [x2, y1, x2, y2]),
+        ] {
+            if !joins {
+                let _ = write!(edges, "M{from_x} {from_y}L{to_x} {to_y}");
+            }
+        }
+    }
+    let _ = writeln!(out, "<path class=\"extra\" d=\"{edges}\"/>");
 }
 
 fn digits(scene: &Scene, out: &mut String) {
@@ -630,5 +706,18 @@ fn legend_rows(scene: &Scene, words: &LegendWords, out: &mut String) -> f64 {
         }
         x += width;
     }
-    if entries.is_empty() { bottom } else { y + 22.0 }
+    let mut end = if entries.is_empty() { bottom } else { y + 22.0 };
+    /// Columns of text that fit below the board.
+    const COLUMNS: usize = 64;
+    let rules = words.further_rules(scene).map(|rules| wrap(&rules, COLUMNS)).unwrap_or_default();
+    for line in rules.lines() {
+        let _ = writeln!(
+            out,
+            "<text class=\"digit note\" font-size=\"14\" x=\"{LEFT}\" y=\"{}\">{}</text>",
+            end + 14.0,
+            escape(line)
+        );
+        end += 20.0;
+    }
+    end
 }

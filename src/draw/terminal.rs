@@ -344,6 +344,10 @@ impl Pen<'_> {
         if !text.is_empty() {
             text.push('\n');
         }
+        if let Some(rules) = self.words.further_rules(self.scene) {
+            let rules = wrap(&rules, line).replace('\n', "\n  ");
+            let _ = writeln!(text, "  {rules}");
+        }
         text
     }
 }

@@ -33,7 +33,7 @@ impl Words {
                     "elsewhere",
                     &args([
                         ("digit", text(digit)),
-                        ("houses", self.houses(blockers.houses).into()),
+                        ("houses", self.on(grid.layout()).houses(blockers.houses).into()),
                         ("blockers", self.list(&named).into()),
                     ]),
                 )

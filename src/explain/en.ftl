@@ -28,6 +28,12 @@ houses = { $kind ->
     [column] columns { $numbers }
    *[box] boxes { $numbers }
 }
+further-rules = Further rules: { $rules }.
+rule-line = { $house } has each digit once
+rule-house = { $house } ({ $cells }) has each digit once
+rule-knight = cells a knight's move apart hold different digits
+rule-king = cells that touch at a corner hold different digits
+rule-consecutive = cells side by side hold no consecutive digits
 chute = { $chute ->
     [band-1] the three rows at the top
     [band-2] the three rows in the middle

@@ -120,7 +120,8 @@ impl Words {
     /// If the step is a single only because an earlier step has removed candidates, the reason names that step.
     pub fn short_reason(&self, on_path: OnPath) -> Option<ShortReason> {
         let step = on_path.step();
-        let why = super::pattern::short_reason(self, step.grid(), step, on_path.before())?;
+        let words = &self.on(step.grid().layout());
+        let why = super::pattern::short_reason(words, step.grid(), step, on_path.before())?;
         Some(ShortReason { follows: self.conclusion(&step.conclusion), why })
     }
 

@@ -189,6 +189,33 @@ impl Words {
         self.extra(house).map_or(kind_id(house.kind()), ExtraHouse::id)
     }
 
+    /// The rules of the layout besides rows, columns and boxes, in a sentence; `None` for the classic layout.
+    pub fn further_rules(&self, layout: &'static Layout) -> Option<String> {
+        if layout.is_classic() {
+            return None;
+        }
+        let words = self.on(layout);
+        let of_house = |(house, extra): (House, ExtraHouse)| {
+            let (name, cells) = (words.house(house), words.in_short(layout.cells_of(house)));
+            let is_line = matches!(extra, ExtraHouse::Diagonal | ExtraHouse::Antidiagonal);
+            let key = if is_line { "rule-line" } else { "rule-house" };
+            words.say(key, &args([("house", name.into()), ("cells", cells.into())]))
+        };
+        let pairs = layout.pairs();
+        let of_pairs = [
+            ("rule-knight", pairs.knight),
+            ("rule-king", pairs.king),
+            ("rule-consecutive", pairs.consecutive),
+        ];
+        let of_pairs = of_pairs.into_iter().filter(|(_, holds)| *holds);
+        let all: Vec<String> = layout
+            .extra_houses()
+            .map(of_house)
+            .chain(of_pairs.map(|(key, _)| words.say(key, &FluentArgs::new())))
+            .collect();
+        Some(words.say("further-rules", &args([("rules", words.reasons(&all).into())])))
+    }
+
     /// The houses, as in "rows 2 and 8" or "row 2 and box 1".
     pub fn houses(&self, houses: HouseSet) -> String {
         let kinds =

@@ -28,6 +28,12 @@ houses = { $kind ->
     [column] 第 { $numbers } 列
    *[box] 第 { $numbers } 宫
 }
+further-rules = 其他规则：{ $rules }。
+rule-line = { $house }每个数各一次
+rule-house = { $house }（{ $cells }）每个数各一次
+rule-knight = 相距一个马步的格不同
+rule-king = 对角相邻的格不同
+rule-consecutive = 上下左右相邻的格不连续
 chute = { $chute ->
     [band-1] 上面三行（第一大行）
     [band-2] 中间三行（第二大行）

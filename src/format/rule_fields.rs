@@ -60,7 +60,7 @@ impl<'v> FieldRules<'v> {
     /// The layout with these rules.
     ///
     /// # Errors
-    /// The names of the other rules, or the reason why there is no such layout.
+    /// The names of the other rules, or the reason why the layout cannot be made.
     pub(super) fn layout(&self) -> Result<&'static Layout, ErrorKind> {
         if !self.others.is_empty() {
             return Err(ErrorKind::Variant { rules: self.others.join(", ") });

@@ -52,7 +52,7 @@ pub enum Refusal {
     NoEffect,
     /// The conclusion places a digit that is not a candidate of the cell.
     NotLive(Candidate),
-    /// A cited fact or a cover is no rule of this layout.
+    /// The layout does not have a cited fact or a cover.
     NoSuchFact(Constraint),
     /// The proof assumes that the puzzle has a single solution, but this has not been shown.
     UniquenessNotShown,

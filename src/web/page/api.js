@@ -5,7 +5,7 @@
 
 import { Refusal } from "./refusal.js";
 import { settings } from "./settings.js";
-import { spoken } from "./words.js";
+import { spoken, t } from "./words.js";
 
 /** @typedef {Api.Endpoints} Endpoints */
 /** @typedef {Pick<Api.ShownStep, "technique" | "brief" | "symbols" | "follows"> & { about: Api.TechniqueRecord }} Found  a step that the finished path may leave out */
@@ -53,8 +53,13 @@ function known() {
   return { strategy, uniqueness, ...(techniques ? { techniques } : {}) };
 }
 
-/** @param {string} puzzle */
-export const parse = (puzzle) => ask("parse", { puzzle });
+/** Reads a board; refuses one with further rules, which this page does not know. @param {string} puzzle */
+export async function parse(puzzle) {
+  const answer = await ask("parse", { puzzle });
+  const { layout } = answer.board;
+  if (layout) throw new Refusal({ code: "rules", message: t("error.rules", { layout }), advice: t("error.rules.advice") });
+  return answer;
+}
 
 /**
  * @param {Question} board @param {number} level @param {number} skip  number of steps to skip
