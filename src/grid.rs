@@ -9,7 +9,7 @@
 //! - a solved cell has one candidate, and no peer of the cell has the same digit as a candidate;
 //! - `count(d, h)` is the number of cells of `h` in `places(d)`.
 //!
-//! The [`Layout`] of the board knows the houses and the peers of each cell. A house that the layout lacks looks
+//! The [`Layout`] of the board knows the houses and the peers of each cell. A house that the layout does not have looks
 //! filled, so no code on the way asks which houses there are.
 //!
 //! A board that breaks a rule yields a [`Contradiction`], which names the fault. This module applies no technique: it
@@ -77,11 +77,11 @@ pub struct Grid {
     of: [DigitSet; 81],
     at: [CellSet; 9],
     solved: CellSet,
-    /// For each digit `d` and each house, the number of cells of the house that are in `at[d]`; 1 for a house that the layout
-    /// lacks.
+    /// For each digit `d` and each house, the number of cells of the house that are in `at[d]`; 1 for a house that the
+    /// layout does not have.
     counts: [HouseCounts; 9],
-    /// For each digit and each house, the number of solved cells of the house with the digit: 0 or 1; 1 for a house that the
-    /// layout lacks.
+    /// For each digit and each house, the number of solved cells of the house with the digit: 0 or 1; 1 for a house that
+    /// the layout does not have.
     placed: [HouseCounts; 9],
     /// Number of unsolved cells of each house.
     open: HouseCounts,
@@ -221,7 +221,7 @@ impl Grid {
         self.at[digit.index()] & self.layout.cells_of(house)
     }
 
-    /// Number of cells of the house that may hold the digit; 1 where it is placed, and for a house that the layout lacks.
+    /// Number of cells of the house that may hold the digit; 1 where it is placed, and for a house that the layout does not have.
     #[inline]
     pub fn count(&self, digit: Digit, house: House) -> usize {
         self.counts[digit.index()].get(house)

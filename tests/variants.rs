@@ -200,7 +200,7 @@ fn a_verb_knows_the_rules_of_a_board_or_refuses_it() {
         (&["why-not", "-", "r9c9=1"], "r9c9"),
         (&["check-move", "-", "r9c9=8"], "Right"),
         (&["draw", "-"], diagonal),
-        (&["draw", "--format", "svg", "-"], diagonal),
+        (&["draw", "--as", "svg", "-"], diagonal),
         (&["convert", "--to", "json", "-"], "\"layout\":\"x\""),
         (&["rate", "--scale", "backdoor", "-"], "Backdoor 2"),
     ] {

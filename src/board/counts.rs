@@ -2,7 +2,7 @@
 //!
 //! A count takes a half-byte, which is enough because no house has more than nine cells. The counts are in the order of
 //! houses: rows, columns, boxes, extra houses. There is a place for every house that a layout can have; users keep the
-//! counts of houses that a layout lacks at one ([`HouseCounts::idle`]), so that such a house looks filled. This module
+//! counts of houses that a layout does not have at one ([`HouseCounts::idle`]), so that such a house looks filled. This module
 //! only counts cells; its users decide what a count means.
 
 use super::{Cell, CellSet, House, HouseKind, HouseSet, Layout};
@@ -46,7 +46,7 @@ impl HouseCounts {
     pub(crate) const NONE: HouseCounts = HouseCounts(0);
     /// Nine cells in each house of the classic board.
     pub(crate) const FULL: HouseCounts = HouseCounts(9 * every_fourth(27));
-    /// One in each house that the classic layout lacks.
+    /// One in each house that the classic layout does not have.
     pub(crate) const IDLE: HouseCounts = HouseCounts(ONES - every_fourth(27));
 
     /// The counts of one cell: one in each of its houses.
@@ -55,7 +55,7 @@ impl HouseCounts {
         HouseCounts(layout.ones_of(cell))
     }
 
-    /// One in each house that the layout lacks.
+    /// One in each house that the layout does not have.
     #[inline]
     pub(crate) fn idle(layout: &Layout) -> HouseCounts {
         HouseCounts(layout.idle())

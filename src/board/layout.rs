@@ -519,7 +519,7 @@ impl Layout {
         self.ones_of[cell.index()]
     }
 
-    /// One in the count of each house that the layout lacks.
+    /// One in the count of each house that the layout does not have.
     #[inline]
     pub(super) fn idle(&self) -> u128 {
         self.idle
