@@ -7,6 +7,7 @@
 //!
 //! It must give the same answers as `engine` on the classic layout; a test compares both.
 
+use super::clauses;
 use super::start::Stats;
 use crate::board::{Candidate, Cell, CellSet, Constraint, Digit, DigitSet, House};
 use crate::grid::Grid;
@@ -15,14 +16,25 @@ use crate::grid::Grid;
 /// candidate conflicts with all of them.
 const FEW: usize = 4;
 
+/// Number of boards without a solution after which each board is asked for one before it is searched.
+const QUICK: u32 = 300;
+
 /// Continues to the next solution from the boards set aside, the latest first.
 pub(super) fn advance(aside: &mut Vec<Grid>, stats: &mut Stats) -> Option<Grid> {
+    let mut visited = 0;
     while let Some(mut grid) = aside.pop() {
         stats.nodes += 1;
+        visited += 1;
         if settle(&mut grid).is_none() {
             continue;
         }
-        let Some(guess) = choose(&grid) else { return Some(grid) };
+        let Some(mut guess) = choose(&grid) else { return Some(grid) };
+        if visited > QUICK {
+            let Some(solution) = clauses::solution(&grid) else { continue };
+            if let Some(known) = solution.iter().find(|known| known.cell == guess.cell) {
+                guess = *known;
+            }
+        }
         stats.guesses += 1;
         let (mut with, mut without) = (grid.clone(), grid);
         if without.eliminate(guess).is_ok() {

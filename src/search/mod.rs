@@ -19,7 +19,7 @@
 //! # Reading order
 //! `third/` has the primitives, 27 cells at a time, for each set of instructions. `engine` has the propagation of the
 //! rules and the search through guesses. `branch` has the choice of a guess, `instruction_set` has the choice of
-//! instructions, and `start` has the input and the statistics. `general` is the search for other layouts. `reference`
+//! instructions, and `start` has the input and the statistics. `general` is the search for other layouts, and `clauses` helps it where guesses lead nowhere. `reference`
 //! is the plain search against which all of this is tested.
 //!
 //! ```
@@ -33,6 +33,7 @@
 //! ```
 
 mod branch;
+mod clauses;
 mod engine;
 mod general;
 mod instruction_set;

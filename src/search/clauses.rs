@@ -1,0 +1,443 @@
+//! Whether a board has a solution, by clauses that are learned from conflicts.
+//!
+//! Search by guesses can spend hours on a board without a solution: it shows the same contradiction again under every
+//! guess that has nothing to do with it. Here each contradiction becomes a clause, which is a reason that holds
+//! everywhere. So a part of the board that has no solution is recognised once. On most boards this takes longer than
+//! guessing, so `general` asks only when it has guessed many times without a solution.
+//!
+//! The method is that of the usual solvers of propositional logic: conflict-driven clause learning (Marques-Silva and
+//! Sakallah, 1999) with activities of variables and restarts. A candidate is a variable. At least one candidate of a
+//! cell is true, and at least one place of a digit in a house; candidates that conflict exclude each other.
+//!
+//! It must know no rule of a layout but what [`Grid::layout`] says, and it must find the same answer in every run.
+
+use crate::board::{Candidate, Constraint, Digit};
+use crate::grid::Grid;
+
+/// A variable, or with the last bit set its negation: two times the number of the variable, plus one if it is false.
+type Literal = usize;
+
+/// Number of conflicts after which the search begins again, times the terms of the sequence of Luby and others.
+const PATIENCE: u64 = 64;
+
+/// Number of learned clauses after which the longer half is forgotten.
+const MOST: usize = 3000;
+
+/// A solution of the board; `None` if there is none.
+pub(super) fn solution(grid: &Grid) -> Option<Vec<Candidate>> {
+    let mut search = Search::of(grid)?;
+    search.run().then(|| search.solution())
+}
+
+/// Why a literal is true.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Reason {
+    /// It was supposed, or it holds from the start.
+    None,
+    /// The other literals of this clause are false.
+    Clause(usize),
+    /// This literal is true, and the two exclude each other.
+    Conflict(Literal),
+}
+
+/// A contradiction: all literals of a clause are false, or two true candidates exclude each other.
+enum Contradiction {
+    Clause(usize),
+    Pair(Literal, Literal),
+}
+
+struct Search {
+    candidates: Vec<Candidate>,
+    /// For each variable, the variables that exclude it.
+    excluded: Vec<Vec<usize>>,
+    clauses: Vec<Vec<Literal>>,
+    /// Number of clauses that were not learned; they come first.
+    given: usize,
+    /// For each literal, the clauses that watch it. A clause watches its first two literals.
+    watches: Vec<Vec<usize>>,
+    values: Vec<Option<bool>>,
+    levels: Vec<usize>,
+    reasons: Vec<Reason>,
+    activities: Vec<f64>,
+    step: f64,
+    /// The true literals in the order in which they became true.
+    trail: Vec<Literal>,
+    /// Number of literals of the trail whose consequences are drawn.
+    drawn: usize,
+    /// Length of the trail before each supposition.
+    suppositions: Vec<usize>,
+}
+
+const fn negated(literal: Literal) -> Literal {
+    literal ^ 1
+}
+
+impl Search {
+    /// The clauses of a board; `None` if a fact has no candidate.
+    fn of(grid: &Grid) -> Option<Search> {
+        let layout = grid.layout();
+        let candidates: Vec<Candidate> = grid
+            .unsolved_cells()
+            .iter()
+            .flat_map(|cell| grid.candidates(cell).iter().map(move |digit| Candidate::new(digit, cell)))
+            .collect();
+        let count = candidates.len();
+        let mut numbers = vec![usize::MAX; 729];
+        let slot = |candidate: Candidate| candidate.cell.index() * 9 + candidate.digit.index();
+        for (number, candidate) in candidates.iter().enumerate() {
+            numbers[slot(*candidate)] = number;
+        }
+        let excluded = candidates
+            .iter()
+            .map(|candidate| {
+                let numbers = grid.conflicting(*candidate).map(|other| numbers[slot(other)]);
+                numbers.filter(|number| *number != usize::MAX).collect()
+            })
+            .collect();
+        let mut search = Search {
+            candidates,
+            excluded,
+            clauses: Vec::new(),
+            given: 0,
+            watches: vec![Vec::new(); 2 * count],
+            values: vec![None; count],
+            levels: vec![0; count],
+            reasons: vec![Reason::None; count],
+            activities: vec![0.0; count],
+            step: 1.0,
+            trail: Vec::new(),
+            drawn: 0,
+            suppositions: Vec::new(),
+        };
+        let of_cells = grid.unsolved_cells().iter().map(Constraint::Cell);
+        let of_digit = |digit| layout.houses().iter().map(move |house| Constraint::Digit(digit, house));
+        for fact in of_cells.chain(Digit::ALL.into_iter().flat_map(of_digit)) {
+            if grid.live(fact).any(|candidate| grid.solved_cells().contains(candidate.cell)) {
+                continue;
+            }
+            let literals: Vec<Literal> = grid.live(fact).map(|one| 2 * numbers[slot(one)]).collect();
+            match literals[..] {
+                [] => return None,
+                [only] => search.suppose_at_start(only)?,
+                [..] => search.add(literals),
+            }
+        }
+        search.given = search.clauses.len();
+        Some(search)
+    }
+
+    fn value(&self, literal: Literal) -> Option<bool> {
+        self.values[literal / 2].map(|value| value == (literal % 2 == 0))
+    }
+
+    fn add(&mut self, literals: Vec<Literal>) {
+        self.watches[literals[0]].push(self.clauses.len());
+        self.watches[literals[1]].push(self.clauses.len());
+        self.clauses.push(literals);
+    }
+
+    /// Makes a literal true that holds from the start; `None` if it is false there.
+    fn suppose_at_start(&mut self, literal: Literal) -> Option<()> {
+        match self.value(literal) {
+            Some(value) => value.then_some(()),
+            None => {
+                self.set(literal, Reason::None);
+                Some(())
+            }
+        }
+    }
+
+    fn set(&mut self, literal: Literal, reason: Reason) {
+        self.values[literal / 2] = Some(literal % 2 == 0);
+        self.levels[literal / 2] = self.suppositions.len();
+        self.reasons[literal / 2] = reason;
+        self.trail.push(literal);
+    }
+
+    /// Searches until there is a solution, or a contradiction without a supposition. Returns true for a solution.
+    fn run(&mut self) -> bool {
+        let (mut turn, mut conflicts, mut most) = (1, 0, MOST);
+        loop {
+            match self.propagate() {
+                Some(_) if self.suppositions.is_empty() => return false,
+                Some(contradiction) => {
+                    conflicts += 1;
+                    let (clause, level) = self.learn(contradiction);
+                    self.return_to(level);
+                    self.conclude(clause);
+                    self.step /= 0.95;
+                }
+                None if conflicts >= PATIENCE * luby(turn) => {
+                    (turn, conflicts) = (turn + 1, 0);
+                    self.return_to(0);
+                    if self.clauses.len() - self.given > most {
+                        self.forget();
+                        most += most / 10;
+                    }
+                }
+                None => match self.choose() {
+                    None => return true,
+                    Some(literal) => {
+                        self.suppositions.push(self.trail.len());
+                        self.set(literal, Reason::None);
+                    }
+                },
+            }
+        }
+    }
+
+    /// Draws all consequences of the true literals.
+    fn propagate(&mut self) -> Option<Contradiction> {
+        while let Some(literal) = self.trail.get(self.drawn).copied() {
+            self.drawn += 1;
+            if literal % 2 == 0 {
+                for index in 0..self.excluded[literal / 2].len() {
+                    let other = 2 * self.excluded[literal / 2][index];
+                    match self.value(other) {
+                        Some(true) => return Some(Contradiction::Pair(literal, other)),
+                        Some(false) => {}
+                        None => self.set(negated(other), Reason::Conflict(literal)),
+                    }
+                }
+            }
+            if let Some(broken) = self.visit(negated(literal)) {
+                return Some(Contradiction::Clause(broken));
+            }
+        }
+        None
+    }
+
+    /// Visits the clauses that watch a literal which has become false. Returns a clause whose literals are all false.
+    fn visit(&mut self, gone: Literal) -> Option<usize> {
+        let watching = std::mem::take(&mut self.watches[gone]);
+        let mut kept = Vec::with_capacity(watching.len());
+        let mut broken = None;
+        for (at, clause) in watching.iter().copied().enumerate() {
+            if self.clauses[clause][0] == gone {
+                self.clauses[clause].swap(0, 1);
+            }
+            let first = self.clauses[clause][0];
+            if self.value(first) == Some(true) {
+                kept.push(clause);
+                continue;
+            }
+            let other = (2..self.clauses[clause].len())
+                .find(|index| self.value(self.clauses[clause][*index]) != Some(false));
+            if let Some(index) = other {
+                self.clauses[clause].swap(1, index);
+                self.watches[self.clauses[clause][1]].push(clause);
+                continue;
+            }
+            kept.push(clause);
+            if self.value(first) == Some(false) {
+                kept.extend(&watching[at + 1..]);
+                broken = Some(clause);
+                break;
+            }
+            self.set(first, Reason::Clause(clause));
+        }
+        self.watches[gone] = kept;
+        broken
+    }
+
+    /// The clause that a contradiction teaches, with the literal first that then follows, and the level at which it does.
+    fn learn(&mut self, contradiction: Contradiction) -> (Vec<Literal>, usize) {
+        let now = self.suppositions.len();
+        let mut seen = vec![false; self.values.len()];
+        let (mut clause, mut open) = (vec![0], 0_usize);
+        let mut met = match contradiction {
+            Contradiction::Clause(broken) => self.clauses[broken].clone(),
+            Contradiction::Pair(one, other) => vec![negated(one), negated(other)],
+        };
+        let mut at = self.trail.len();
+        loop {
+            for literal in met {
+                let variable = literal / 2;
+                if seen[variable] || self.levels[variable] == 0 {
+                    continue;
+                }
+                seen[variable] = true;
+                self.raise(variable);
+                if self.levels[variable] == now { open += 1 } else { clause.push(literal) }
+            }
+            let literal = loop {
+                at -= 1;
+                if seen[self.trail[at] / 2] {
+                    break self.trail[at];
+                }
+            };
+            open -= 1;
+            if open == 0 {
+                clause[0] = negated(literal);
+                break;
+            }
+            met = match self.reasons[literal / 2] {
+                Reason::Clause(because) => {
+                    self.clauses[because].iter().copied().filter(|other| *other != literal).collect()
+                }
+                Reason::Conflict(because) => vec![negated(because)],
+                Reason::None => Vec::new(),
+            };
+        }
+        // The second literal is the latest of the others, so that the clause is watched where it becomes open first.
+        let latest = (1..clause.len()).max_by_key(|index| self.levels[clause[*index] / 2]);
+        let level = latest.map_or(0, |index| {
+            clause.swap(1, index);
+            self.levels[clause[1] / 2]
+        });
+        (clause, level)
+    }
+
+    fn raise(&mut self, variable: usize) {
+        self.activities[variable] += self.step;
+        if self.activities[variable] > 1e100 {
+            self.activities.iter_mut().for_each(|activity| *activity *= 1e-100);
+            self.step *= 1e-100;
+        }
+    }
+
+    /// Adds a learned clause, and makes its first literal true.
+    fn conclude(&mut self, clause: Vec<Literal>) {
+        let first = clause[0];
+        if clause.len() == 1 {
+            self.set(first, Reason::None);
+            return;
+        }
+        let number = self.clauses.len();
+        self.add(clause);
+        self.set(first, Reason::Clause(number));
+    }
+
+    /// Takes back all suppositions above the level.
+    fn return_to(&mut self, level: usize) {
+        let Some(length) = self.suppositions.get(level).copied() else { return };
+        for literal in self.trail.drain(length..) {
+            self.values[literal / 2] = None;
+        }
+        self.suppositions.truncate(level);
+        self.drawn = length;
+    }
+
+    /// The open variable with the highest activity, as a candidate that is true; `None` if no variable is open.
+    fn choose(&self) -> Option<Literal> {
+        let open = (0..self.values.len()).filter(|variable| self.values[*variable].is_none());
+        let active = |one: &usize, other: &usize| self.activities[*one].total_cmp(&self.activities[*other]);
+        open.max_by(active).map(|variable| 2 * variable)
+    }
+
+    /// Forgets the longer half of the learned clauses, and what holds without a supposition anyway. There must be no
+    /// supposition.
+    fn forget(&mut self) {
+        let mut lengths: Vec<usize> = self.clauses[self.given..].iter().map(Vec::len).collect();
+        lengths.sort_unstable();
+        let longest = lengths[lengths.len() / 2].max(2);
+        let all = std::mem::take(&mut self.clauses);
+        self.watches.iter_mut().for_each(Vec::clear);
+        let given = self.given;
+        self.given = 0;
+        for (number, mut clause) in all.into_iter().enumerate() {
+            let is_needed = number < given || clause.len() <= longest;
+            if !is_needed || clause.iter().any(|literal| self.value(*literal) == Some(true)) {
+                continue;
+            }
+            clause.retain(|literal| self.value(*literal).is_none());
+            self.given += usize::from(number < given);
+            self.add(clause);
+        }
+        self.reasons.fill(Reason::None);
+    }
+
+    fn solution(&self) -> Vec<Candidate> {
+        let holds = |(number, candidate): (usize, &Candidate)| {
+            (self.values[number] == Some(true)).then_some(*candidate)
+        };
+        self.candidates.iter().enumerate().filter_map(holds).collect()
+    }
+}
+
+/// The term of the sequence 1, 1, 2, 1, 1, 2, 4, … (Luby, Sinclair and Zuckerman, 1993), counted from 1.
+fn luby(index: u64) -> u64 {
+    let whole = (index + 1).next_power_of_two();
+    if index + 1 == whole { whole / 2 } else { luby(index + 1 - whole / 2) }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{luby, solution};
+    use crate::board::{Candidate, Digit, Layout};
+    use crate::grid::Grid;
+
+    #[test]
+    fn the_sequence_of_restarts_begins_as_published() {
+        let first: Vec<u64> = (1..=15).map(luby).collect();
+        assert_eq!(first, [1, 1, 2, 1, 1, 2, 4, 1, 1, 2, 1, 1, 2, 4, 8]);
+    }
+
+    /// The solution that clauses find obeys the rules.
+    #[test]
+    fn an_empty_board_of_each_kind_has_a_solution_or_none() {
+        for (name, has_one) in [
+            ("x", true),
+            ("windoku", true),
+            ("knight", true),
+            ("consecutive", true),
+            ("king+consecutive", true),
+        ] {
+            let layout = Layout::named(name).expect("a layout");
+            let found = solution(&Grid::empty(layout));
+            assert_eq!(found.is_some(), has_one, "{name}");
+            let mut grid = Grid::empty(layout);
+            for candidate in found.into_iter().flatten() {
+                // A single may have placed it already.
+                if grid.value(candidate.cell).is_none() {
+                    grid.place(candidate).expect("no conflict");
+                }
+                assert_eq!(grid.value(candidate.cell), Some(candidate.digit), "{name}");
+            }
+            assert!(grid.is_solved(), "{name}");
+        }
+    }
+
+    /// Boards with some digits of a solution and one wrong digit: clauses and guesses agree if there is a solution.
+    #[test]
+    fn clauses_find_a_solution_exactly_where_guesses_do() {
+        let mut random = 1_u64;
+        let mut next = |below: u64| {
+            random = random.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+            (random >> 33) % below
+        };
+        let mut outcomes = [0, 0];
+        for name in ["x", "windoku", "knight", "king", "consecutive", "x\\+knight", "asterisk+king"] {
+            let layout = Layout::named(name).expect("a layout");
+            let Some(full) = solution(&Grid::empty(layout)) else { continue };
+            for _ in 0..60 {
+                let mut grid = Grid::empty(layout);
+                let count = 12 + next(16);
+                for turn in 0..count {
+                    let Candidate { cell, digit } = full[next(full.len() as u64) as usize];
+                    let wrong = Digit::ALL[next(9) as usize];
+                    let digit = if turn == 3 { wrong } else { digit };
+                    let candidate = Candidate::new(digit, cell);
+                    if grid.value(cell).is_none()
+                        && grid.contains(candidate)
+                        && grid.clone().place(candidate).is_ok()
+                    {
+                        grid.place(candidate).expect("it was possible");
+                    }
+                }
+                let by_clauses = solution(&grid);
+                let mut aside = vec![grid.clone()];
+                let by_guesses = super::super::general::advance(&mut aside, &mut Default::default());
+                assert_eq!(by_clauses.is_some(), by_guesses.is_some(), "{name} {}", grid.values());
+                outcomes[usize::from(by_clauses.is_some())] += 1;
+                for candidate in by_clauses.into_iter().flatten() {
+                    if grid.value(candidate.cell).is_none() {
+                        grid.place(candidate).expect("no conflict");
+                    }
+                    assert_eq!(grid.value(candidate.cell), Some(candidate.digit), "{name}");
+                }
+            }
+        }
+        assert!(outcomes.iter().all(|count| *count > 50), "{outcomes:?}");
+    }
+}
