@@ -269,7 +269,7 @@ test("the first screen follows what another tab begins, plays, solves and delete
     await page.waitForSelector(".levels");
     const other = await tab(page);
     const listed = () => [...document.querySelectorAll(".shelf-list li")].map((one) => [...one.querySelectorAll("strong, strong + span")].map((part) => part.textContent).join(": ")).join(", ");
-    // The other tab writes several keys, so the list may pass through the state before once more.
+    // The list has to get there; it may show the state before once more in between.
     const shown = (expected) =>
       page
         .waitForFunction(`(${listed})() === ${JSON.stringify(expected)}`, null, { polling: 20, timeout: 30_000 })
