@@ -269,10 +269,11 @@ test("the first screen follows what another tab begins, plays, solves and delete
     await page.waitForSelector(".levels");
     const other = await tab(page);
     const listed = () => [...document.querySelectorAll(".shelf-list li")].map((one) => [...one.querySelectorAll("strong, strong + span")].map((part) => part.textContent).join(": ")).join(", ");
-    const shown = async (expected) => {
-      await page.waitForFunction(`(${listed})() === ${JSON.stringify(expected)}`, null, { polling: 20, timeout: 30_000 }).catch(() => {});
-      assert.equal(await page.evaluate(listed), expected);
-    };
+    // The list has to get there; it may show the state before once more in between.
+    const shown = (expected) =>
+      page
+        .waitForFunction(`(${listed})() === ${JSON.stringify(expected)}`, null, { polling: 20, timeout: 30_000 })
+        .catch(async () => assert.equal(await page.evaluate(listed), expected));
     const way = (text) => page.waitForFunction((text) => (document.querySelector("[data-do=continue]")?.textContent ?? "") === text, text, { polling: 20 });
     assert.equal(await page.locator(".shelf-list").count(), 0);
     await example(other);

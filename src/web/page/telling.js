@@ -89,7 +89,9 @@ async function tryAgain(button, again) {
   const isLost = document.activeElement === document.body;
   // Meanwhile the player may have gone on with the board.
   if (!isLost && document.activeElement?.closest(".board, input, textarea")) return;
-  const next = document.querySelector("[data-do=again]") ?? (isLost && view?.querySelector("h1, h2"));
+  // A dialog that closes may stay in the document for a moment, with the button that was pressed.
+  const fresh = [...document.querySelectorAll("[data-do=again]")].find((one) => one !== button);
+  const next = fresh ?? (isLost && view?.querySelector("h1, h2"));
   if (next instanceof HTMLElement) next.focus();
 }
 
