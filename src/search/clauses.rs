@@ -11,7 +11,7 @@
 //!
 //! It must know no rule of a layout but what [`Grid::layout`] says, and it must find the same answer in every run.
 
-use crate::board::{Candidate, Constraint, Digit};
+use crate::board::{Candidate, Constraint, Digit, DigitSet, House};
 use crate::grid::Grid;
 
 /// A variable, or with the last bit set its negation: two times the number of the variable, plus one if it is false.
@@ -122,8 +122,44 @@ impl Search {
                 [..] => search.add(literals),
             }
         }
+        search.break_symmetry(grid, &|candidate| 2 * numbers[slot(candidate)])?;
         search.given = search.clauses.len();
         Some(search)
+    }
+
+    /// Demands ascending order in one house of digits that have the same places. If there is a solution, there is
+    /// one of this kind, because these digits can be exchanged. Without this, a board with few digits is searched once
+    /// for each order of the digits.
+    fn break_symmetry(&mut self, grid: &Grid, literal_of: &impl Fn(Candidate) -> Literal) -> Option<()> {
+        if grid.layout().pairs().consecutive {
+            return Some(());
+        }
+        let is_open = |digit: Digit, house: House| grid.count(digit, house) > 1;
+        let mut ordered = DigitSet::EMPTY;
+        for first in Digit::ALL {
+            let same = DigitSet::ALL.iter().filter(|other| grid.places(*other) == grid.places(first));
+            let same: DigitSet = same.collect();
+            if ordered.contains(first) || same.len() < 2 {
+                continue;
+            }
+            ordered = ordered | same;
+            // A house in which the digits are placed in order by the shortest clauses.
+            let houses = grid.layout().houses().iter().filter(|house| is_open(first, *house));
+            let Some(house) = houses.min_by_key(|house| grid.count(first, *house)) else { continue };
+            for (before, after) in same.iter().zip(same.iter().skip(1)) {
+                let mut earlier = Vec::new();
+                for cell in grid.places_in(first, house) {
+                    let mut clause = vec![negated(literal_of(Candidate::new(after, cell)))];
+                    clause.extend(&earlier);
+                    match clause[..] {
+                        [only] => self.suppose_at_start(only)?,
+                        [..] => self.add(clause),
+                    }
+                    earlier.push(literal_of(Candidate::new(before, cell)));
+                }
+            }
+        }
+        Some(())
     }
 
     fn value(&self, literal: Literal) -> Option<bool> {

@@ -17,7 +17,8 @@ pub struct Suspects {
     /// Clues without which the puzzle has at least one solution, the likely ones first. Empty if at least two clues are
     /// wrong.
     pub all: Vec<Candidate>,
-    /// Clues that have no solution together. If any one of them is left out, the others have a solution.
+    /// Clues that have no solution together: the two that break a rule at once; or else as few as possible, so that
+    /// without any one of them the others have a solution. Empty if no board obeys the rules of the layout.
     pub core: Vec<Candidate>,
 }
 
@@ -55,19 +56,15 @@ pub fn suspects(position: &Board) -> Option<Suspects> {
     Some(Suspects { clash, likely, all, core })
 }
 
-/// Clues that have no solution together. If any one of them is left out, there is a solution.
+/// Clues that have no solution together: the two that break a rule, or else clues of which all are needed for that.
 fn core(layout: &'static Layout, givens: &Digits, clash: Option<&Contradiction>) -> Vec<Candidate> {
-    let mut suspected = *givens;
-    let of_clash = clash.and_then(|clash| match clash {
-        Contradiction::Clash { cells, .. } => Some(*cells),
-        Contradiction::Pair(pair) => Some(pair.map(|one| one.cell)),
-        Contradiction::EmptyCell(_) | Contradiction::NoPlace(..) => None,
-    });
-    if let Some(cells) = of_clash {
-        suspected = Digits::EMPTY;
-        cells.iter().for_each(|cell| suspected.set(*cell, givens.get(*cell)));
+    match clash {
+        Some(Contradiction::Clash { digit, cells, .. }) => {
+            cells.map(|cell| Candidate::new(*digit, cell)).to_vec()
+        }
+        Some(Contradiction::Pair(pair)) => pair.to_vec(),
+        _ => conflicting(layout, &Digits::EMPTY, givens),
     }
-    conflicting(layout, &Digits::EMPTY, &suspected)
 }
 
 /// Digits of `placed` that leave no solution together with `fixed`. If any one of them is left out, there is a
