@@ -32,23 +32,32 @@ pub enum Contradiction {
         cells: [Cell; 2],
         /// A house that holds both.
         house: House,
+        /// The layout that the house belongs to.
+        layout: &'static Layout,
     },
     /// Two placed digits break a rule about pairs of cells, and share no house. They are in reading order.
     Pair([Candidate; 2]),
     /// The cell has no candidate left.
     EmptyCell(Cell),
     /// The digit has no place left in the house.
-    NoPlace(Digit, House),
+    NoPlace {
+        /// The digit.
+        digit: Digit,
+        /// The house.
+        house: House,
+        /// The layout that the house belongs to.
+        layout: &'static Layout,
+    },
 }
 
 impl Contradiction {
-    /// The cells that show the contradiction on a board of the layout.
-    pub fn cells(&self, layout: &Layout) -> CellSet {
+    /// The cells that show the contradiction.
+    pub fn cells(&self) -> CellSet {
         match self {
             Contradiction::Clash { cells, .. } => cells.iter().copied().collect(),
             Contradiction::Pair(pair) => pair.iter().map(|one| one.cell).collect(),
             Contradiction::EmptyCell(cell) => CellSet::only(*cell),
-            Contradiction::NoPlace(_, house) => layout.cells_of(*house),
+            Contradiction::NoPlace { house, layout, .. } => layout.cells_of(*house),
         }
     }
 }
@@ -56,14 +65,16 @@ impl Contradiction {
 impl fmt::Display for Contradiction {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Contradiction::Clash { digit, cells: [a, b], house } => {
+            Contradiction::Clash { digit, cells: [a, b], house, .. } => {
                 write!(f, "two {digit}s in {house}: at {a} and {b}")
             }
             Contradiction::Pair([one, other]) => {
                 write!(f, "{} at {} and {} at {} break a rule", one.digit, one.cell, other.digit, other.cell)
             }
             Contradiction::EmptyCell(cell) => write!(f, "no digit is left for {cell}"),
-            Contradiction::NoPlace(digit, house) => write!(f, "no place is left for {digit} in {house}"),
+            Contradiction::NoPlace { digit, house, .. } => {
+                write!(f, "no place is left for {digit} in {house}")
+            }
         }
     }
 }
@@ -225,6 +236,24 @@ impl Grid {
     #[inline]
     pub fn count(&self, digit: Digit, house: House) -> usize {
         self.counts[digit.index()].get(house)
+    }
+
+    /// Groups of at least two digits that have the same places and can therefore be exchanged in each solution. On
+    /// layouts with a rule about neighbouring digits there are none.
+    pub(crate) fn interchangeable(&self) -> Vec<DigitSet> {
+        if self.layout.pairs().consecutive {
+            return Vec::new();
+        }
+        let mut groups: Vec<DigitSet> = Vec::new();
+        for digit in Digit::ALL {
+            let same = |group: &DigitSet| group.first().map(|first| self.places(first)) == Some(self.places(digit));
+            match groups.iter_mut().find(|group| same(group)) {
+                Some(group) => *group = group.with(digit),
+                None => groups.push(DigitSet::only(digit)),
+            }
+        }
+        groups.retain(|group| group.len() > 1);
+        groups
     }
 
     /// The cells that hold a digit.
@@ -503,7 +532,9 @@ impl Grid {
         empty.map(Contradiction::EmptyCell).or_else(|| {
             let houses = self.layout.houses();
             let all = Digit::ALL.into_iter().flat_map(|d| houses.iter().map(move |h| (d, h)));
-            all.into_iter().find(|(d, h)| self.count(*d, *h) == 0).map(|(d, h)| Contradiction::NoPlace(d, h))
+            let layout = self.layout;
+            let closed = all.into_iter().find(|(digit, house)| self.count(*digit, *house) == 0);
+            closed.map(|(digit, house)| Contradiction::NoPlace { digit, house, layout })
         })
     }
 
@@ -595,7 +626,7 @@ fn clash(values: &Digits, cell: Cell, digit: Digit, house: House) -> Contradicti
 }
 
 /// The clash of two placed digits that cannot both be true.
-fn clash_of(layout: &Layout, one: Candidate, other: Candidate) -> Contradiction {
+fn clash_of(layout: &'static Layout, one: Candidate, other: Candidate) -> Contradiction {
     let pair = [one, other];
     let [first, second] = if one.cell < other.cell { pair } else { [other, one] };
     let both = CellSet::only(one.cell).with(other.cell);
@@ -605,6 +636,7 @@ fn clash_of(layout: &Layout, one: Candidate, other: Candidate) -> Contradiction 
         digit: one.digit,
         cells: [first.cell, second.cell],
         house,
+        layout,
     })
 }
 

@@ -8,7 +8,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::ops::ControlFlow;
 use std::sync::LazyLock;
 use whydoku::argument::trail;
-use whydoku::board::{Candidate, CandidateSet, Cell, CellSet, Conflict, Constraint, Digit, House, HouseSet};
+use whydoku::board::{Candidate, CandidateSet, Cell, CellSet, Conflict, Constraint, Digit, House, HouseSet, Layout};
 use whydoku::explain::{Area, Coverage, Language, Level, Words, cells, eureka, parse_eureka};
 use whydoku::format::{Format, parse};
 use whydoku::generate::Generator;
@@ -637,7 +637,7 @@ fn the_other_words() {
         Mistake::WrongRemoval { candidate },
         Mistake::Clash(clash),
         Mistake::Clash(Contradiction::EmptyCell(cell)),
-        Mistake::Clash(Contradiction::NoPlace(digit, cell.box_())),
+        Mistake::Clash(Contradiction::NoPlace { digit, house: cell.box_(), layout: Layout::CLASSIC }),
         Mistake::Conflict { placed: vec![candidate, Candidate::new(digit, twin)] },
         Mistake::Conflict { placed: Vec::new() },
     ];

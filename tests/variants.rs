@@ -211,7 +211,7 @@ fn a_verb_knows_the_rules_of_a_board_or_refuses_it() {
     for verb in [
         &["rate", "-"][..],
         &["rate", "--scale", "explainer", "-"],
-        &["rate", "--scale", "w", "-"],
+        &["rate", "--scale", "whip", "-"],
         &["canonical", "-"],
         &["canonical", "--grid", "-"],
         &["dedupe", "-"],
@@ -220,6 +220,57 @@ fn a_verb_knows_the_rules_of_a_board_or_refuses_it() {
         let output = run(verb, X);
         let said = err(&output);
         assert!(said.contains("further rules: x"), "{verb:?}: {said}{}", out(&output));
+    }
+}
+
+/// Two equal digits in an extra house: each door names that house, not a number of it.
+#[test]
+#[cfg(feature = "full")]
+fn a_fault_of_a_board_names_the_rule_that_it_breaks() {
+    use crate::process::{err, out, run};
+    let twice = |cells: [usize; 2]| -> String {
+        (0..81).map(|cell| if cells.contains(&cell) { '1' } else { '.' }).collect()
+    };
+    for (layout, cells, english, chinese) in [
+        ("x+house=r1c234,r2c234,r3c345", [0, 80], "the diagonal from top left", "主对角线"),
+        ("x", [8, 72], "the diagonal from top right", "副对角线"),
+        ("windoku", [10, 30], "window 1", "第 1 个窗口"),
+        ("windoku", [50, 70], "window 4", "第 4 个窗口"),
+        ("house=r1c234,r2c234,r3c345", [1, 22], "extra house 1", "第 1 个额外区域"),
+    ] {
+        let board = format!("{layout}:{}", twice(cells));
+        for verb in [
+            &["solve", "-"][..],
+            &["solve", "--json", "-"],
+            &["explain", "-"],
+            &["hint", "-"],
+            &["steps", "-"],
+            &["why", "-", "r5c5=2"],
+            &["why-not", "-", "r5c5=2"],
+            &["check-move", "-", "r5c5=2"],
+        ] {
+            for (language, wanted) in [("en", english), ("zh-Hans", chinese)] {
+                let verb = [verb, &["--lang", language]].concat();
+                let output = run(&verb, &board);
+                let text = out(&output) + &err(&output);
+                let text = text.split_whitespace().collect::<Vec<_>>().join(" ");
+                assert!(text.contains(wanted), "{verb:?} {board}: {text}");
+            }
+        }
+    }
+}
+
+/// Rules that exclude each other are reported, in little time, as the reason why there is no solution.
+#[test]
+#[cfg(feature = "full")]
+fn rules_that_no_board_obeys_are_to_blame() {
+    use crate::process::{err, out, run};
+    for layout in ["x+house=r1c234,r2c234,r3c345+knight"] {
+        let board = format!("{layout}:{}", ".".repeat(81));
+        for (language, wanted) in [("en", "No board at all obeys these rules"), ("zh-Hans", "这些规则")] {
+            let output = run(&["solve", "--lang", language, "-"], &board);
+            assert!((out(&output) + &err(&output)).contains(wanted), "{layout}: {}", err(&output));
+        }
     }
 }
 

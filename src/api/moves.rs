@@ -5,7 +5,7 @@ use super::context::{QuestionContext, claims};
 use super::problem::{ErrorRecord, Problem};
 use super::question::{Lane, Question, read};
 use super::tactics::{StrategyName, technique, yes};
-use crate::board::{Cell, Layout, Naming};
+use crate::board::{Cell, Naming};
 use crate::explain::Words;
 use crate::format::{BoardRecord, Marks};
 use crate::json::notation;
@@ -194,7 +194,7 @@ impl Referee<'_> {
             let played = Claim::together(&claims).ok_or_else(|| Problem::Claims(question.played.clone()))?;
             let position = question.position()?;
             let ruling = rule(solver, &position, &played, self.up_to);
-            Ok(self.told(position.layout, &ruling, || self.words.ruling(&played, &ruling)))
+            Ok(self.told(&ruling, || self.words.ruling(&played, &ruling)))
         });
         judged.unwrap_or_else(|problem| self.refusal(&problem))
     }
@@ -206,7 +206,7 @@ impl Referee<'_> {
     }
 
     /// The record of a verdict.
-    fn told(&self, layout: &Layout, ruling: &Ruling, text: impl FnOnce() -> String) -> MoveAnswer {
+    fn told(&self, ruling: &Ruling, text: impl FnOnce() -> String) -> MoveAnswer {
         let answer = match ruling {
             Ruling::Filled { cell, .. } => MoveAnswer::at(RulingName::Filled, [*cell]),
             Ruling::Already => MoveAnswer::of(RulingName::Already),
@@ -216,7 +216,7 @@ impl Referee<'_> {
             Ruling::SeveralSolutions { census, .. } => {
                 MoveAnswer::at(RulingName::SeveralSolutions, census.differ().iter())
             }
-            Ruling::Mistake(mistake) => MoveAnswer::at(RulingName::Mistake, cells(layout, mistake)),
+            Ruling::Mistake(mistake) => MoveAnswer::at(RulingName::Mistake, cells(mistake)),
             Ruling::Wrong(right) => {
                 MoveAnswer { right: Some(right.to_string()), ..MoveAnswer::of(RulingName::Wrong) }
             }
@@ -319,12 +319,12 @@ impl MoveQuestion {
     }
 }
 
-/// The cells of a mistake on a board of the layout.
-fn cells(layout: &Layout, mistake: &Mistake) -> Vec<Cell> {
+/// The cells of a mistake.
+fn cells(mistake: &Mistake) -> Vec<Cell> {
     match mistake {
         Mistake::WrongValue { cell, .. } => vec![*cell],
         Mistake::WrongRemoval { candidate } => vec![candidate.cell],
-        Mistake::Clash(clash) => clash.cells(layout).iter().collect(),
+        Mistake::Clash(clash) => clash.cells().iter().collect(),
         Mistake::Conflict { placed } => placed.iter().map(|one| one.cell).collect(),
     }
 }

@@ -125,7 +125,7 @@ impl Question for Parse {
             count: match (&standing, &census) {
                 (Standing::NoSolution(_), _) => 0,
                 (_, None) => 1,
-                (_, Some(census)) => census.count.unwrap_or(Census::MOST),
+                (_, Some(census)) => census.counted,
             },
             more: census.as_ref().is_some_and(|census| census.count.is_none()),
             differ: census.as_ref().map_or_else(Vec::new, |census| names(census.differ())),
@@ -140,7 +140,7 @@ impl Question for Parse {
             },
             clash: Grid::legal(position).err().map(|clash| Clash {
                 text: ask.words.contradiction(&clash),
-                cells: names(clash.cells(position.layout)),
+                cells: names(clash.cells()),
             }),
         })
     }

@@ -260,7 +260,7 @@ struct Effort {
 impl Effort {
     /// Adds the number of solutions of a board, as far as they were counted.
     fn add_solutions(&mut self, several: Option<&Census>) {
-        self.solutions += several.map_or(1, |census| census.count.unwrap_or(Census::MOST));
+        self.solutions += several.map_or(1, |census| census.counted);
         self.more |= several.is_some_and(|census| census.count.is_none());
     }
 

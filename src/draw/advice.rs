@@ -1,7 +1,7 @@
 //! The picture for advice to a player: a picture of the mistake if there is one, or else of the step.
 
 use super::Scene;
-use crate::board::{Candidate, CandidateSet, CellSet, Layout};
+use crate::board::{Candidate, CandidateSet, CellSet};
 use crate::explain::Level;
 use crate::grid::{Contradiction, Grid};
 use crate::puzzle::Board;
@@ -45,20 +45,20 @@ impl Scene {
 
 /// The picture with one mistake on it.
 fn marked(scene: Scene, mistake: &Mistake) -> Scene {
-    let (cells, wrong) = shown(scene.layout(), mistake);
+    let (cells, wrong) = shown(mistake);
     let scene = scene.with_tint(cells);
     if wrong.is_empty() { scene } else { scene.without(&wrong) }
 }
 
 /// The cells that a mistake is about, and the digits that have to be removed.
-fn shown(layout: &Layout, mistake: &Mistake) -> (CellSet, CandidateSet) {
+fn shown(mistake: &Mistake) -> (CellSet, CandidateSet) {
     match mistake {
         Mistake::WrongValue { cell, digit } => {
             (CellSet::only(*cell), CandidateSet::from_iter([Candidate::new(*digit, *cell)]))
         }
         // The missing mark is not shown, because it would reveal the digit of the cell.
         Mistake::WrongRemoval { candidate } => (CellSet::only(candidate.cell), CandidateSet::EMPTY),
-        Mistake::Clash(clash) => (clash.cells(layout), clashing(clash)),
+        Mistake::Clash(clash) => (clash.cells(), clashing(clash)),
         Mistake::Conflict { placed } => {
             let wrong: CandidateSet = placed.iter().copied().collect();
             (wrong.cells(), wrong)
@@ -73,7 +73,7 @@ fn clashing(clash: &Contradiction) -> CandidateSet {
             cells.iter().map(|cell| Candidate::new(*digit, *cell)).collect()
         }
         Contradiction::Pair(pair) => pair.iter().copied().collect(),
-        Contradiction::EmptyCell(_) | Contradiction::NoPlace(..) => CandidateSet::EMPTY,
+        Contradiction::EmptyCell(_) | Contradiction::NoPlace { .. } => CandidateSet::EMPTY,
     }
 }
 
@@ -109,11 +109,9 @@ fn of_mistake(position: &Board, mistake: &Mistake, level: Level) -> Scene {
         Mistake::Clash(Contradiction::EmptyCell(cell)) => {
             (layout.cells_of(cell.box_()), CellSet::only(*cell), None)
         }
-        Mistake::Clash(Contradiction::NoPlace(_, house)) => {
-            (layout.cells_of(*house), layout.cells_of(*house), None)
-        }
+        Mistake::Clash(closed @ Contradiction::NoPlace { .. }) => (closed.cells(), closed.cells(), None),
         Mistake::Clash(clash @ Contradiction::Pair(_)) => {
-            (clash.cells(layout), clash.cells(layout), Some(clashing(clash)))
+            (clash.cells(), clash.cells(), Some(clashing(clash)))
         }
         Mistake::Clash(clash @ Contradiction::Clash { house, .. }) => {
             (layout.cells_of(*house), layout.cells_of(*house), Some(clashing(clash)))

@@ -812,6 +812,7 @@ why-not-several = { $cell } can be { $digit } in one of the solutions; the puzzl
 ## Advice to a player
 
 no-solution = This puzzle has no solution.
+no-solution-by-rules = No board at all obeys these rules together: even the blank board has no solution. Leave out a rule.
 suspects-likely = { $number ->
     [one] Check the clue { $clues }: without it there is exactly one solution.
    *[other] Check these clues: { $clues }. Without any one of them there is exactly one solution.
@@ -1011,13 +1012,15 @@ lookup = A digit taken from the solution
 ## Requests to the page's server that get no answer of their own
 
 several-solutions = The puzzle has { $exact ->
-    [yes] { $number } solutions
-   *[no] more than { $number } solutions
-}, which differ in { $cells }.
+    [yes] { $number } solutions, which differ
+    [part] at least { $number } solutions, which differ at least
+   *[no] more than { $number } solutions, which differ
+} in { $cells }.
 nothing-follows = Nothing more follows, because the puzzle has { $exact ->
-    [yes] { $number } solutions
-   *[no] more than { $number } solutions
-}. They differ in { $cells }.
+    [yes] { $number } solutions. They differ
+    [part] at least { $number } solutions. They differ at least
+   *[no] more than { $number } solutions. They differ
+} in { $cells }.
 first-of-several = This is one of them.
 unsolvable = There is no solution: { $why }
 search-finds-none = search finds none.
@@ -1188,6 +1191,7 @@ tui-unreadable = The saved game of this puzzle cannot be read. It is kept as { $
 tui-several-solutions = This puzzle has { $number } solutions.
 tui-many-solutions = This puzzle has more than 1,000 solutions.
 tui-no-solution = This puzzle has no solution.
+no-solution-by-rules = No board at all obeys these rules together: even the blank board has no solution. Leave out a rule.
 tui-mistake = Press c for details.
 tui-daily = Puzzle of the day
 tui-quit = Quit

@@ -7,6 +7,7 @@ use crate::board::{Candidate, CandidateSet, CellSet};
 use crate::grid::Contradiction;
 use crate::solve::{Census, Mistake, RefusedStep, Standing, Suspects, Wrong};
 use fluent_bundle::FluentArgs;
+use std::borrow::Cow;
 
 impl Words {
     /// The error that is shown instead of a step that the kernel refuses. The error contains the report to send to the
@@ -31,17 +32,19 @@ impl Words {
                 self.say(key, &FluentArgs::new())
             }
             Level::Where => {
-                let house = match mistake {
+                let (words, house) = match mistake {
                     Mistake::Conflict { .. } => return self.mistake(Level::Technique, mistake),
-                    Mistake::WrongValue { cell, .. } => cell.box_(),
-                    Mistake::WrongRemoval { candidate } => candidate.cell.box_(),
-                    Mistake::Clash(Contradiction::Clash { house, .. } | Contradiction::NoPlace(_, house)) => {
-                        *house
-                    }
-                    Mistake::Clash(Contradiction::Pair([first, _])) => first.cell.box_(),
-                    Mistake::Clash(Contradiction::EmptyCell(cell)) => cell.box_(),
+                    Mistake::Clash(
+                        Contradiction::Clash { house, layout, .. }
+                        | Contradiction::NoPlace { house, layout, .. },
+                    ) => (self.on(layout), *house),
+                    Mistake::WrongValue { cell, .. }
+                    | Mistake::WrongRemoval { candidate: Candidate { cell, .. } }
+                    | Mistake::Clash(
+                        Contradiction::Pair([Candidate { cell, .. }, _]) | Contradiction::EmptyCell(cell),
+                    ) => (Cow::Borrowed(self), cell.box_()),
                 };
-                self.say("mistake-where", &args([("house", self.house(house).into())]))
+                self.say("mistake-where", &args([("house", words.house(house).into())]))
             }
             Level::Evidence => match mistake {
                 Mistake::Conflict { placed } if placed.is_empty() => self.mistake(Level::Technique, mistake),
@@ -59,9 +62,10 @@ impl Words {
                     self.say("mistake-evidence-cells", &args([("cells", self.cells(cells).into())]))
                 }
                 Mistake::Clash(
-                    Contradiction::Clash { digit, house, .. } | Contradiction::NoPlace(digit, house),
+                    Contradiction::Clash { digit, house, layout, .. }
+                    | Contradiction::NoPlace { digit, house, layout },
                 ) => {
-                    let house = self.house(*house).into();
+                    let house = self.on(layout).house(*house).into();
                     self.say("mistake-evidence-digit", &args([("digit", text(digit)), ("house", house)]))
                 }
             },
@@ -149,6 +153,7 @@ impl Words {
         };
         let why = match &suspects.clash {
             Some(clash) => self.contradiction(clash),
+            None if suspects.by_rules => return self.say("no-solution-by-rules", &FluentArgs::new()),
             // The core has no clues, so the candidates alone exclude every solution.
             None if suspects.core.is_empty() => return self.say("mistake-marks", &FluentArgs::new()),
             None => self.no_solution(),
@@ -178,8 +183,12 @@ impl Words {
 
     /// The number of solutions, and the cells in which they differ.
     fn counted(&self, census: &Census) -> FluentArgs<'static> {
-        let is_exact = if census.count.is_some() { "yes" } else { "no" };
-        let number = match census.count.unwrap_or(Census::MOST) {
+        let is_exact = match (census.count, census.is_complete) {
+            (Some(_), _) => "yes",
+            (None, true) => "no",
+            (None, false) => "part",
+        };
+        let number = match census.counted {
             // Only the largest number has a separator between thousands.
             Census::MOST => "1,000".to_string(),
             number => number.to_string(),

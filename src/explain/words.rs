@@ -303,11 +303,11 @@ impl Words {
     /// Sentence about the fault of a board that has no solution.
     pub fn contradiction(&self, contradiction: &Contradiction) -> String {
         match contradiction {
-            Contradiction::Clash { digit, cells: [first, second], house } => self.say(
+            Contradiction::Clash { digit, cells: [first, second], house, layout } => self.say(
                 "contradiction-clash",
                 &args([
                     ("digit", text(digit)),
-                    ("house", self.house(*house).into()),
+                    ("house", self.on(layout).house(*house).into()),
                     ("first", self.cell(*first)),
                     ("second", self.cell(*second)),
                 ]),
@@ -322,9 +322,9 @@ impl Words {
             Contradiction::EmptyCell(cell) => {
                 self.say("contradiction-empty", &args([("cell", self.cell(*cell))]))
             }
-            Contradiction::NoPlace(digit, house) => self.say(
+            Contradiction::NoPlace { digit, house, layout } => self.say(
                 "contradiction-no-place",
-                &args([("digit", text(digit)), ("house", self.house(*house).into())]),
+                &args([("digit", text(digit)), ("house", self.on(layout).house(*house).into())]),
             ),
         }
     }

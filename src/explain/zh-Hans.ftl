@@ -771,6 +771,7 @@ why-not-several = { $cell } 在其中一个解里可以是 { $digit }；题目�
 ## 给玩家的建议
 
 no-solution = 题目本身无解。
+no-solution-by-rules = 这些规则无法同时成立：连空盘也无解。请去掉一条规则。
 suspects-likely = { $number ->
     [1] 请核对提示数 { $clues }：去掉它，题目恰有一个解。
    *[other] 请核对提示数 { $clues }：去掉其中任何一个，题目恰有一个解。
@@ -1038,13 +1039,15 @@ format-advice-other-given = 请改正这一格，或者给出这道题的已知�
 ## 服务器无法回答的请求
 
 several-solutions = 题目有{ $exact ->
-    [yes] { " " }{ $number } 个解
-   *[no] 超过 { $number } 个解
-}，不同之处在 { $cells }。
+    [yes] { " " }{ $number } 个解，不同之处在
+    [part] 至少 { $number } 个解，不同之处至少在
+   *[no] 超过 { $number } 个解，不同之处在
+} { $cells }。
 nothing-follows = 再也推不出别的了：{ $exact ->
-    [yes] 有 { $number } 个解
-   *[no] 有超过 { $number } 个解
-}，不同之处在 { $cells }。
+    [yes] 有 { $number } 个解，不同之处在
+    [part] 至少有 { $number } 个解，不同之处至少在
+   *[no] 有超过 { $number } 个解，不同之处在
+} { $cells }。
 first-of-several = 这里给出其中一个。
 unsolvable = 无解：{ $why }
 search-finds-none = 搜索找不到解。

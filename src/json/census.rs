@@ -11,11 +11,12 @@ use serde::Serialize;
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[cfg_attr(feature = "schema", schemars(rename = "Census"))]
 pub(crate) struct CensusRecord {
-    /// Number of solutions, counted up to 1000.
+    /// Number of solutions that were counted, at most 1000.
     count: usize,
-    /// True if there are more solutions than were counted.
+    /// True if there are more solutions than were counted, or if it is not known whether there are.
     more: bool,
-    /// The cells in which the solutions differ.
+    /// The cells in which the solutions differ. On a board with few digits and further rules, the search may have been
+    /// given up; then only some of them are known.
     #[cfg_attr(feature = "schema", schemars(with = "Vec<notation::Cell>"))]
     differ: Vec<String>,
 }
@@ -24,6 +25,6 @@ impl CensusRecord {
     /// The record of a census.
     pub(crate) fn new(census: &Census) -> CensusRecord {
         let more = census.count.is_none();
-        CensusRecord { count: census.count.unwrap_or(Census::MOST), more, differ: names(census.differ()) }
+        CensusRecord { count: census.counted, more, differ: names(census.differ()) }
     }
 }

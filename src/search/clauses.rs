@@ -11,7 +11,7 @@
 //!
 //! It must know no rule of a layout but what [`Grid::layout`] says, and it must find the same answer in every run.
 
-use crate::board::{Candidate, Constraint, Digit, DigitSet, House};
+use crate::board::{Candidate, Constraint, Digit, House};
 use crate::grid::Grid;
 
 /// A variable, or with the last bit set its negation: two times the number of the variable, plus one if it is false.
@@ -23,14 +23,42 @@ const PATIENCE: u64 = 64;
 /// Number of learned clauses after which the longer half is forgotten.
 const MOST: usize = 3000;
 
-/// A solution of the board; `None` if there is none.
-pub(super) fn solution(grid: &Grid) -> Option<Vec<Candidate>> {
-    let mut search = Search::of(grid)?;
-    search.run().then(|| search.solution())
+/// Returns true if the board has a solution.
+pub(super) fn has_solution(grid: &Grid) -> bool {
+    let search = Search::of(grid);
+    search.is_some_and(|mut search| search.break_symmetry(grid).is_some() && search.run(&[], &mut u64::MAX.clone()))
+}
+
+/// The clauses of a board that is asked several times. What one answer teaches shortens the next.
+#[derive(Clone, Debug)]
+pub(super) struct Clauses(Option<Search>);
+
+impl Clauses {
+    pub(super) fn of(grid: &Grid) -> Clauses {
+        Clauses(Search::of(grid))
+    }
+
+    /// A solution in which these candidates of open cells are true or false; `None` if there is none, or if more
+    /// conflicts are met than `effort`, which then is 0. Cells that the board has solved are left out.
+    pub(super) fn solution_with(
+        &mut self,
+        wanted: &[(Candidate, bool)],
+        effort: &mut u64,
+    ) -> Option<Vec<Candidate>> {
+        let search = self.0.as_mut()?;
+        let literal = |(candidate, value): &(Candidate, bool)| match (search.literal_of(*candidate), value) {
+            (literal, true) => literal,
+            (literal, false) => literal.map(negated),
+        };
+        let wanted: Vec<Literal> = wanted.iter().map(literal).collect::<Option<_>>()?;
+        let found = search.run(&wanted, effort).then(|| search.solution());
+        search.return_to(0);
+        found
+    }
 }
 
 /// Why a literal is true.
-#[derive(Clone, Copy, PartialEq, Eq)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Reason {
     /// It was supposed, or it holds from the start.
     None,
@@ -46,8 +74,11 @@ enum Contradiction {
     Pair(Literal, Literal),
 }
 
+#[derive(Clone, Debug)]
 struct Search {
     candidates: Vec<Candidate>,
+    /// The variable of each candidate by cell and digit; `usize::MAX` for a candidate that has none.
+    numbers: Vec<usize>,
     /// For each variable, the variables that exclude it.
     excluded: Vec<Vec<usize>>,
     clauses: Vec<Vec<Literal>>,
@@ -56,6 +87,8 @@ struct Search {
     /// For each literal, the clauses that watch it. A clause watches its first two literals.
     watches: Vec<Vec<usize>>,
     values: Vec<Option<bool>>,
+    /// The value that each variable had last.
+    before: Vec<bool>,
     levels: Vec<usize>,
     reasons: Vec<Reason>,
     activities: Vec<f64>,
@@ -66,6 +99,10 @@ struct Search {
     drawn: usize,
     /// Length of the trail before each supposition.
     suppositions: Vec<usize>,
+}
+
+fn slot(candidate: Candidate) -> usize {
+    candidate.cell.index() * 9 + candidate.digit.index()
 }
 
 const fn negated(literal: Literal) -> Literal {
@@ -83,7 +120,6 @@ impl Search {
             .collect();
         let count = candidates.len();
         let mut numbers = vec![usize::MAX; 729];
-        let slot = |candidate: Candidate| candidate.cell.index() * 9 + candidate.digit.index();
         for (number, candidate) in candidates.iter().enumerate() {
             numbers[slot(*candidate)] = number;
         }
@@ -96,11 +132,13 @@ impl Search {
             .collect();
         let mut search = Search {
             candidates,
+            numbers,
             excluded,
             clauses: Vec::new(),
             given: 0,
             watches: vec![Vec::new(); 2 * count],
             values: vec![None; count],
+            before: vec![true; count],
             levels: vec![0; count],
             reasons: vec![Reason::None; count],
             activities: vec![0.0; count],
@@ -115,50 +153,48 @@ impl Search {
             if grid.live(fact).any(|candidate| grid.solved_cells().contains(candidate.cell)) {
                 continue;
             }
-            let literals: Vec<Literal> = grid.live(fact).map(|one| 2 * numbers[slot(one)]).collect();
+            let literals: Vec<Literal> =
+                grid.live(fact).map(|one| search.literal_of(one)).collect::<Option<_>>()?;
             match literals[..] {
                 [] => return None,
                 [only] => search.suppose_at_start(only)?,
                 [..] => search.add(literals),
             }
         }
-        search.break_symmetry(grid, &|candidate| 2 * numbers[slot(candidate)])?;
         search.given = search.clauses.len();
         Some(search)
+    }
+
+    /// The literal of a candidate; `None` for a candidate that is not live, or whose cell is solved.
+    fn literal_of(&self, candidate: Candidate) -> Option<Literal> {
+        let number = self.numbers[slot(candidate)];
+        (number != usize::MAX).then_some(2 * number)
     }
 
     /// Demands ascending order in one house of digits that have the same places. If there is a solution, there is
     /// one of this kind, because these digits can be exchanged. Without this, a board with few digits is searched once
     /// for each order of the digits.
-    fn break_symmetry(&mut self, grid: &Grid, literal_of: &impl Fn(Candidate) -> Literal) -> Option<()> {
-        if grid.layout().pairs().consecutive {
-            return Some(());
-        }
+    fn break_symmetry(&mut self, grid: &Grid) -> Option<()> {
         let is_open = |digit: Digit, house: House| grid.count(digit, house) > 1;
-        let mut ordered = DigitSet::EMPTY;
-        for first in Digit::ALL {
-            let same = DigitSet::ALL.iter().filter(|other| grid.places(*other) == grid.places(first));
-            let same: DigitSet = same.collect();
-            if ordered.contains(first) || same.len() < 2 {
-                continue;
-            }
-            ordered = ordered | same;
+        for same in grid.interchangeable() {
+            let Some(first) = same.first() else { continue };
             // A house in which the digits are placed in order by the shortest clauses.
             let houses = grid.layout().houses().iter().filter(|house| is_open(first, *house));
             let Some(house) = houses.min_by_key(|house| grid.count(first, *house)) else { continue };
             for (before, after) in same.iter().zip(same.iter().skip(1)) {
                 let mut earlier = Vec::new();
                 for cell in grid.places_in(first, house) {
-                    let mut clause = vec![negated(literal_of(Candidate::new(after, cell)))];
+                    let mut clause = vec![negated(self.literal_of(Candidate::new(after, cell))?)];
                     clause.extend(&earlier);
                     match clause[..] {
                         [only] => self.suppose_at_start(only)?,
                         [..] => self.add(clause),
                     }
-                    earlier.push(literal_of(Candidate::new(before, cell)));
+                    earlier.push(self.literal_of(Candidate::new(before, cell))?);
                 }
             }
         }
+        self.given = self.clauses.len();
         Some(())
     }
 
@@ -190,14 +226,17 @@ impl Search {
         self.trail.push(literal);
     }
 
-    /// Searches until there is a solution, or a contradiction without a supposition. Returns true for a solution.
-    fn run(&mut self) -> bool {
+    /// Searches until there is a solution with these literals, a contradiction without a supposition, or as many
+    /// conflicts as `effort`, which counts down. Returns true for a solution.
+    fn run(&mut self, wanted: &[Literal], effort: &mut u64) -> bool {
         let (mut turn, mut conflicts, mut most) = (1, 0, MOST);
         loop {
             match self.propagate() {
                 Some(_) if self.suppositions.is_empty() => return false,
+                Some(_) if *effort == 0 => return false,
                 Some(contradiction) => {
                     conflicts += 1;
+                    *effort -= 1;
                     let (clause, level) = self.learn(contradiction);
                     self.return_to(level);
                     self.conclude(clause);
@@ -211,13 +250,19 @@ impl Search {
                         most += most / 10;
                     }
                 }
-                None => match self.choose() {
-                    None => return true,
-                    Some(literal) => {
-                        self.suppositions.push(self.trail.len());
+                None => {
+                    // The wanted literals are the first suppositions, in their order.
+                    let next = wanted.get(self.suppositions.len()).copied();
+                    let Some(literal) = next.or_else(|| self.choose()) else { return true };
+                    let known = next.and_then(|next| self.value(next));
+                    if known == Some(false) {
+                        return false;
+                    }
+                    self.suppositions.push(self.trail.len());
+                    if known.is_none() {
                         self.set(literal, Reason::None);
                     }
-                },
+                }
             }
         }
     }
@@ -315,6 +360,13 @@ impl Search {
                 Reason::None => Vec::new(),
             };
         }
+        // A literal that follows from others of the clause is not needed.
+        clause = clause
+            .iter()
+            .enumerate()
+            .filter(|(index, literal)| *index == 0 || !self.follows(**literal, &seen))
+            .map(|(_, literal)| *literal)
+            .collect();
         // The second literal is the latest of the others, so that the clause is watched where it becomes open first.
         let latest = (1..clause.len()).max_by_key(|index| self.levels[clause[*index] / 2]);
         let level = latest.map_or(0, |index| {
@@ -322,6 +374,18 @@ impl Search {
             self.levels[clause[1] / 2]
         });
         (clause, level)
+    }
+
+    /// Returns true if the literal is false because literals of the clause are.
+    fn follows(&self, literal: Literal, seen: &[bool]) -> bool {
+        let is_known = |other: Literal| seen[other / 2] || self.levels[other / 2] == 0;
+        match self.reasons[literal / 2] {
+            Reason::None => false,
+            Reason::Conflict(because) => is_known(because),
+            Reason::Clause(because) => {
+                self.clauses[because].iter().all(|other| other / 2 == literal / 2 || is_known(*other))
+            }
+        }
     }
 
     fn raise(&mut self, variable: usize) {
@@ -348,17 +412,18 @@ impl Search {
     fn return_to(&mut self, level: usize) {
         let Some(length) = self.suppositions.get(level).copied() else { return };
         for literal in self.trail.drain(length..) {
+            self.before[literal / 2] = literal % 2 == 0;
             self.values[literal / 2] = None;
         }
         self.suppositions.truncate(level);
         self.drawn = length;
     }
 
-    /// The open variable with the highest activity, as a candidate that is true; `None` if no variable is open.
+    /// The open variable with the highest activity, with the value that it had last; `None` if no variable is open.
     fn choose(&self) -> Option<Literal> {
         let open = (0..self.values.len()).filter(|variable| self.values[*variable].is_none());
         let active = |one: &usize, other: &usize| self.activities[*one].total_cmp(&self.activities[*other]);
-        open.max_by(active).map(|variable| 2 * variable)
+        open.max_by(active).map(|variable| 2 * variable + usize::from(!self.before[variable]))
     }
 
     /// Forgets the longer half of the learned clauses, and what holds without a supposition anyway. There must be no
@@ -399,7 +464,8 @@ fn luby(index: u64) -> u64 {
 
 #[cfg(test)]
 mod tests {
-    use super::{luby, solution};
+    use super::super::general;
+    use super::{Clauses, has_solution, luby};
     use crate::board::{Candidate, Digit, Layout};
     use crate::grid::Grid;
 
@@ -420,7 +486,8 @@ mod tests {
             ("king+consecutive", true),
         ] {
             let layout = Layout::named(name).expect("a layout");
-            let found = solution(&Grid::empty(layout));
+            let found = Clauses::of(&Grid::empty(layout)).solution_with(&[], &mut u64::MAX.clone());
+            assert_eq!(has_solution(&Grid::empty(layout)), has_one, "{name}");
             assert_eq!(found.is_some(), has_one, "{name}");
             let mut grid = Grid::empty(layout);
             for candidate in found.into_iter().flatten() {
@@ -445,7 +512,7 @@ mod tests {
         let mut outcomes = [0, 0];
         for name in ["x", "windoku", "knight", "king", "consecutive", "x\\+knight", "asterisk+king"] {
             let layout = Layout::named(name).expect("a layout");
-            let Some(full) = solution(&Grid::empty(layout)) else { continue };
+            let Some(full) = Clauses::of(&Grid::empty(layout)).solution_with(&[], &mut u64::MAX.clone()) else { continue };
             for _ in 0..60 {
                 let mut grid = Grid::empty(layout);
                 let count = 12 + next(16);
@@ -461,9 +528,9 @@ mod tests {
                         grid.place(candidate).expect("it was possible");
                     }
                 }
-                let by_clauses = solution(&grid);
-                let mut aside = vec![grid.clone()];
-                let by_guesses = super::super::general::advance(&mut aside, &mut Default::default());
+                let by_clauses = Clauses::of(&grid).solution_with(&[], &mut u64::MAX.clone());
+                let by_guesses = general::Search::of(grid.clone()).advance(&mut Default::default());
+                assert_eq!(by_clauses.is_some(), has_solution(&grid), "{name} {}", grid.values());
                 assert_eq!(by_clauses.is_some(), by_guesses.is_some(), "{name} {}", grid.values());
                 outcomes[usize::from(by_clauses.is_some())] += 1;
                 for candidate in by_clauses.into_iter().flatten() {

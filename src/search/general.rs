@@ -7,7 +7,7 @@
 //!
 //! It must give the same answers as `engine` on the classic layout; a test compares both.
 
-use super::clauses;
+use super::clauses::{Clauses, has_solution};
 use super::start::Stats;
 use crate::board::{Candidate, Cell, CellSet, Constraint, Digit, DigitSet, House};
 use crate::grid::Grid;
@@ -16,35 +16,109 @@ use crate::grid::Grid;
 /// candidate conflicts with all of them.
 const FEW: usize = 4;
 
-/// Number of boards without a solution after which each board is asked for one before it is searched.
+/// Number of boards visited without a solution after which clauses are asked.
 const QUICK: u32 = 300;
 
-/// Continues to the next solution from the boards set aside, the latest first.
-pub(super) fn advance(aside: &mut Vec<Grid>, stats: &mut Stats) -> Option<Grid> {
-    let mut visited = 0;
-    while let Some(mut grid) = aside.pop() {
-        stats.nodes += 1;
-        visited += 1;
-        if settle(&mut grid).is_none() {
-            continue;
-        }
-        let Some(mut guess) = choose(&grid) else { return Some(grid) };
-        if visited > QUICK {
-            let Some(solution) = clauses::solution(&grid) else { continue };
-            if let Some(known) = solution.iter().find(|known| known.cell == guess.cell) {
-                guess = *known;
+/// The same once clauses have learned something.
+const AT_ONCE: u32 = 20;
+
+/// A search on a layout, from a board to all its solutions.
+#[derive(Clone, Debug)]
+pub(super) struct Search {
+    root: Grid,
+    /// The boards still to visit, the latest last.
+    aside: Vec<Side>,
+    clauses: Option<Box<Clauses>>,
+    has_found: bool,
+    /// Boards that may still be visited and conflicts that may still be met; afterwards the search is given up.
+    effort: u64,
+}
+
+/// A board, and the guesses that lead to it: a candidate, and true if it is supposed to be true.
+#[derive(Clone, Debug)]
+struct Side {
+    grid: Grid,
+    guesses: Vec<(Candidate, bool)>,
+}
+
+impl Search {
+    pub(super) fn of(root: Grid) -> Search {
+        let aside = vec![Side { grid: root.clone(), guesses: Vec::new() }];
+        Search { root, aside, clauses: None, has_found: false, effort: u64::MAX }
+    }
+
+    /// Gives the search up after so much work: boards visited, and conflicts met.
+    pub(super) fn set_effort(&mut self, effort: u64) {
+        self.effort = effort;
+    }
+
+    /// Returns true if the search was given up. It then finds no more solutions, although there may be some.
+    pub(super) fn is_given_up(&self) -> bool {
+        self.effort == 0
+    }
+
+    /// Splits off the part that begins with the oldest guess, if there is one.
+    #[cfg(feature = "cli")]
+    pub(super) fn split_off(&mut self) -> Option<Search> {
+        let oldest: Vec<Side> = self.aside.drain(..self.aside.len().min(1)).collect();
+        let is_split = !oldest.is_empty();
+        is_split.then(|| Search { aside: oldest, root: self.root.clone(), clauses: None, ..*self })
+    }
+
+    /// Continues to the next solution.
+    pub(super) fn advance(&mut self, stats: &mut Stats) -> Option<Grid> {
+        let mut visited = 0;
+        while let Some(Side { mut grid, guesses }) = self.aside.pop().filter(|_| self.effort > 0) {
+            stats.nodes += 1;
+            visited += 1;
+            self.effort -= 1;
+            if settle(&mut grid).is_none() {
+                continue;
+            }
+            let Some(mut guess) = choose(&grid) else {
+                self.has_found = true;
+                return Some(grid);
+            };
+            if visited > if self.clauses.is_some() { AT_ONCE } else { QUICK } {
+                let mut effort = self.effort;
+                let Some(clauses) = self.clauses() else { return None };
+                let solution = clauses.solution_with(&guesses, &mut effort);
+                self.effort = effort;
+                let Some(solution) = solution else { continue };
+                if let Some(known) = solution.iter().find(|known| known.cell == guess.cell) {
+                    guess = *known;
+                }
+            }
+            stats.guesses += 1;
+            let (mut with, mut without) = (grid.clone(), grid);
+            let side = |grid, value| Side { grid, guesses: [&guesses[..], &[(guess, value)]].concat() };
+            if without.eliminate(guess).is_ok() {
+                self.aside.push(side(without, false));
+            }
+            if with.place(guess).is_ok() {
+                self.aside.push(side(with, true));
             }
         }
-        stats.guesses += 1;
-        let (mut with, mut without) = (grid.clone(), grid);
-        if without.eliminate(guess).is_ok() {
-            aside.push(without);
-        }
-        if with.place(guess).is_ok() {
-            aside.push(with);
-        }
+        None
     }
-    None
+
+    /// A solution with the candidate; `supposed` is the root with it. Ends every other search.
+    pub(super) fn solution_with(&mut self, candidate: Candidate, supposed: Grid) -> Option<Grid> {
+        self.aside = vec![Side { grid: supposed, guesses: vec![(candidate, true)] }];
+        let found = self.advance(&mut Stats::default());
+        self.aside.clear();
+        found
+    }
+
+    /// The clauses of the root. Returns `None`, and ends the search, if they show at the beginning that there is no
+    /// solution.
+    fn clauses(&mut self) -> Option<&mut Clauses> {
+        if self.clauses.is_none() && !self.has_found && !has_solution(&self.root) {
+            self.aside.clear();
+            return None;
+        }
+        Some(self.clauses.get_or_insert_with(|| Box::new(Clauses::of(&self.root))))
+    }
 }
 
 /// Draws every conclusion that singles and common exclusion allow; `None` if the board has no solution.

@@ -19,8 +19,8 @@
 //! # Reading order
 //! `third/` has the primitives, 27 cells at a time, for each set of instructions. `engine` has the propagation of the
 //! rules and the search through guesses. `branch` has the choice of a guess, `instruction_set` has the choice of
-//! instructions, and `start` has the input and the statistics. `general` is the search for other layouts, and `clauses` helps it where guesses lead nowhere. `reference`
-//! is the plain search against which all of this is tested.
+//! instructions, and `start` has the input and the statistics. `general` is the search for other layouts, and `clauses`
+//! helps it where guesses lead nowhere. `reference` is the plain search against which all of this is tested.
 //!
 //! ```
 //! use whydoku::board::{Cell, Digit};
@@ -46,7 +46,7 @@ mod third;
 pub use instruction_set::{InstructionSet, PATH_VARIABLE};
 pub use start::{Start, Stats};
 
-use crate::board::Cell;
+use crate::board::{Candidate, Cell};
 use crate::grid::Grid;
 use crate::puzzle::Digits;
 use engine::SavedBoard;
@@ -61,8 +61,8 @@ pub struct Solutions {
     begin: Option<Begin>,
     /// The untried sides of the guesses so far, the latest last.
     aside: Vec<SavedBoard>,
-    /// The same outside the classic layout.
-    general: Vec<Grid>,
+    /// The search outside the classic layout.
+    general: Option<Box<general::Search>>,
     stats: Stats,
 }
 
@@ -70,8 +70,8 @@ impl Solutions {
     /// The solutions from this start. Nothing is searched yet.
     pub fn of(start: impl Into<Start>) -> Solutions {
         let (begin, general) = match start.into().0 {
-            StartKind::Classic(begin) => (Some(begin), Vec::new()),
-            StartKind::General(grid) => (None, grid.into_iter().map(|grid| *grid).collect()),
+            StartKind::Classic(begin) => (Some(begin), None),
+            StartKind::General(grid) => (None, grid.map(|grid| Box::new(general::Search::of(*grid)))),
         };
         Solutions {
             path: InstructionSet::current(),
@@ -86,6 +86,17 @@ impl Solutions {
     /// processor cannot run them.
     pub fn on(path: InstructionSet, start: impl Into<Start>) -> Option<Solutions> {
         path.is_available().then(|| Solutions { path, ..Solutions::of(start) })
+    }
+
+    /// The same search, given up after so much work outside the classic layout: boards visited, and conflicts met.
+    pub(crate) fn up_to(mut self, effort: u64) -> Solutions {
+        self.general.iter_mut().for_each(|general| general.set_effort(effort));
+        self
+    }
+
+    /// Returns true if the search was given up. It then finds no more solutions, although there may be some.
+    pub(crate) fn is_given_up(&self) -> bool {
+        self.general.as_ref().is_some_and(|general| general.is_given_up())
     }
 
     /// Work done so far.
@@ -103,8 +114,8 @@ impl Solutions {
     #[cfg(feature = "cli")]
     pub(crate) fn split_off(&mut self) -> Option<Solutions> {
         let oldest: Vec<SavedBoard> = self.aside.drain(..self.aside.len().min(1)).collect();
-        let general: Vec<Grid> = self.general.drain(..self.general.len().min(1)).collect();
-        let is_split = !(oldest.is_empty() && general.is_empty());
+        let general = self.general.as_mut().and_then(|general| general.split_off()).map(Box::new);
+        let is_split = !oldest.is_empty() || general.is_some();
         let rest =
             Solutions { path: self.path, begin: None, aside: oldest, general, stats: Stats::default() };
         is_split.then_some(rest)
@@ -112,12 +123,46 @@ impl Solutions {
 
     /// The numbers of the next solution.
     fn advance(&mut self) -> Option<[u8; 81]> {
-        if !self.general.is_empty() {
-            let solution = general::advance(&mut self.general, &mut self.stats)?;
+        if let Some(general) = &mut self.general {
+            let solution = general.advance(&mut self.stats)?;
             let number = |index| solution.value(Cell::from_index(index)).map_or(0, |digit| digit.get());
             return Some(std::array::from_fn(number));
         }
         self.path.advance(&mut self.begin, &mut self.aside, &mut self.stats)
+    }
+}
+
+/// Solutions of one board that contain a given candidate. For many questions this is faster than a new search for each.
+pub(crate) struct Witnesses<'a> {
+    grid: &'a Grid,
+    /// The search outside the classic layout.
+    general: Option<general::Search>,
+}
+
+impl<'a> Witnesses<'a> {
+    /// Questions about a grid. Outside the classic layout, all together are given up after so much work.
+    pub(crate) fn of(grid: &'a Grid, effort: u64) -> Witnesses<'a> {
+        let general = (!grid.layout().is_classic()).then(|| {
+            let mut search = general::Search::of(grid.clone());
+            search.set_effort(effort);
+            search
+        });
+        Witnesses { grid, general }
+    }
+
+    /// Returns true if the questions were given up, so that there may be solutions which were not found.
+    pub(crate) fn are_given_up(&self) -> bool {
+        self.general.as_ref().is_some_and(general::Search::is_given_up)
+    }
+
+    /// A solution that contains the candidate of an open cell; `None` if there is none.
+    pub(crate) fn solution_with(&mut self, candidate: Candidate) -> Option<Digits> {
+        let mut supposed = self.grid.clone();
+        supposed.place(candidate).ok()?;
+        match &mut self.general {
+            Some(general) => general.solution_with(candidate, supposed).map(|grid| grid.values()),
+            None => solve_one(&supposed),
+        }
     }
 }
 

@@ -14,10 +14,10 @@
 
 use super::mistake::{Mistake, dead_end, mistakes};
 use super::suspects::{Suspects, suspects};
-use crate::board::{Candidate, CandidateSet, Cell, CellSet, Digit};
+use crate::board::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet};
 use crate::grid::Grid;
 use crate::puzzle::{Board, Digits};
-use crate::search::{Solutions, solve_one};
+use crate::search::{Solutions, Witnesses};
 use std::borrow::Cow;
 
 /// State of a board.
@@ -115,69 +115,98 @@ pub(super) fn has_candidates_of_its_own(position: &Board) -> bool {
 /// The solutions of a board that has several.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Census {
-    /// Number of the solutions; `None` if there are more than [`Census::MOST`].
+    /// Number of the solutions; `None` if there are more than were counted.
     pub count: Option<usize>,
-    /// All candidates that are true in some solution, even if the solutions are too many to count.
+    /// Number of solutions that were counted, at most [`Census::MOST`].
+    pub counted: usize,
+    /// All candidates that are true in some solution, even if the solutions are too many to count; only some of them if
+    /// the census is not complete.
     pub possible: CandidateSet,
+    /// False if the search was given up. That happens only outside the classic layout, on boards with few digits.
+    pub is_complete: bool,
 }
 
 impl Census {
     /// Solutions are counted up to this number.
     pub const MOST: usize = 1000;
 
+    /// Work after which a search outside the classic layout is given up, in boards visited and conflicts met: some
+    /// seconds.
+    const EFFORT: u64 = 50_000;
+
     /// The solutions of a board.
     pub fn of(position: &Board) -> Census {
-        match Grid::from_position(position) {
-            Ok(grid) => Census::within(&grid),
-            Err(_) => Census { count: Some(0), possible: CandidateSet::EMPTY },
-        }
+        Census::within(Grid::from_position(position).ok().as_ref())
     }
 
-    /// The solutions within the candidates of a grid.
-    fn within(grid: &Grid) -> Census {
-        let mut possible = CandidateSet::EMPTY;
-        let mut take_up = |solution: &Digits| {
-            solution.iter().for_each(|(cell, digit)| possible.insert(Candidate::new(digit, cell)));
-        };
-        let mut count = 0;
-        for solution in Solutions::of(grid).take(Census::MOST + 1) {
-            count += 1;
-            take_up(&solution);
+    /// The solutions within the candidates of a grid; none without a grid.
+    fn within(grid: Option<&Grid>) -> Census {
+        let mut census = Census { count: None, counted: 0, possible: CandidateSet::EMPTY, is_complete: true };
+        let Some(grid) = grid else { return Census { count: Some(0), ..census } };
+        let groups = grid.interchangeable();
+        // Each order of digits that can be exchanged is a solution of its own.
+        let orders: usize = groups.iter().map(|group| (1..=group.len()).product::<usize>()).product();
+        let mut solutions = Solutions::of(grid);
+        while let Some(solution) = solutions.next() {
+            census.take_up(&solution, &groups);
+            census.counted = (census.counted + 1).max(orders);
+            if census.counted > Census::MOST {
+                break;
+            }
+            // Two solutions are found at any cost, because the board is known to have them.
+            if census.counted == 2 {
+                solutions = solutions.up_to(Census::EFFORT);
+            }
         }
-        if count <= Census::MOST {
-            return Census { count: Some(count), possible };
+        census.is_complete = !solutions.is_given_up();
+        if census.counted <= Census::MOST {
+            census.count = census.is_complete.then_some(census.counted);
+            return census;
         }
+        census.counted = Census::MOST;
         // The first solutions are similar, so each further candidate is tried separately.
+        let mut witnesses = Witnesses::of(grid, Census::EFFORT);
         for cell in grid.unsolved_cells() {
             for digit in grid.candidates(cell) {
                 let candidate = Candidate::new(digit, cell);
-                let mut supposed = grid.clone();
-                if !possible.contains(candidate) && supposed.place(candidate).is_ok() {
-                    let found = solve_one(&supposed);
-                    found.iter().flat_map(Digits::iter).for_each(|(cell, digit)| {
-                        possible.insert(Candidate::new(digit, cell));
-                    });
+                if !census.possible.contains(candidate) {
+                    let found = witnesses.solution_with(candidate);
+                    found.iter().for_each(|solution| census.take_up(solution, &groups));
                 }
             }
         }
-        Census { count: None, possible }
+        census.is_complete = !witnesses.are_given_up();
+        census
     }
 
-    /// The cells in which two of the solutions differ.
+    /// Takes up the candidates of a solution, and of those that the exchange of digits makes of it.
+    fn take_up(&mut self, solution: &Digits, groups: &[DigitSet]) {
+        for (cell, digit) in solution.iter() {
+            let others = groups.iter().find(|group| group.contains(digit)).copied();
+            let digits = others.unwrap_or_else(|| DigitSet::only(digit));
+            digits.iter().for_each(|digit| self.possible.insert(Candidate::new(digit, cell)));
+        }
+    }
+
+    /// The cells in which two of the solutions differ; only some of them if the census is not complete.
     pub fn differ(&self) -> CellSet {
         Cell::all().filter(|cell| self.digits(*cell) > 1).collect()
     }
 
-    /// The digits that every solution has, those of the board included.
+    /// The digits that every solution has, those of the board included; none if the census is not complete.
     pub fn certain(&self) -> Digits {
         let mut certain = Digits::EMPTY;
+        if !self.is_complete {
+            return certain;
+        }
         for candidate in self.possible.iter().filter(|candidate| self.digits(candidate.cell) == 1) {
             certain.set(candidate.cell, Some(candidate.digit));
         }
         certain
     }
 
-    /// Returns true if nothing more follows from a grid of this board: each of its candidates is true in some solution.
+    /// Returns true if nothing more follows from a grid of this board: each of its candidates is true in a known
+    /// solution.
     pub fn is_exhausted_by(&self, grid: &Grid) -> bool {
         let open = grid.unsolved_cells();
         open.iter().all(|cell| {

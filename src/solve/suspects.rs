@@ -18,8 +18,10 @@ pub struct Suspects {
     /// wrong.
     pub all: Vec<Candidate>,
     /// Clues that have no solution together: the two that break a rule at once; or else as few as possible, so that
-    /// without any one of them the others have a solution. Empty if no board obeys the rules of the layout.
+    /// without any one of them the others have a solution. Empty if no clue is to blame.
     pub core: Vec<Candidate>,
+    /// True if no board at all obeys the rules of the layout.
+    pub by_rules: bool,
 }
 
 impl Suspects {
@@ -53,7 +55,8 @@ pub fn suspects(position: &Board) -> Option<Suspects> {
         |wanted: usize| without.iter().filter(move |(_, found)| *found == wanted).map(|(clue, _)| *clue);
     let likely: Vec<Candidate> = leaving(1).collect();
     let all = leaving(1).chain(leaving(2)).collect();
-    Some(Suspects { clash, likely, all, core })
+    let by_rules = core.is_empty();
+    Some(Suspects { clash, likely, all, core, by_rules })
 }
 
 /// Clues that have no solution together: the two that break a rule, or else clues of which all are needed for that.
