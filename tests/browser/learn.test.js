@@ -977,3 +977,51 @@ for (const [locale, row, taken] of [["en-GB", /^Row \d/, "Taken back: so "], ["z
       assert.equal(await page.locator(".exercise [role=status]").count(), 0, "one live region reads the answers");
       assert.deepEqual(await faults(page), []);
     }));
+
+const LINES = {
+  "en-GB": { where: "where are the 7s", digit: /^7: .*placed/, row: "what is in row 3", inRow: /^Row 3: missing .*column/, cell: /^R4c5: |^Row 4, column 5/, refused: ["r1c1=4", "undo", "new easy", "path"], refusal: /^In an exercise, this line only answers/, hint: "hint" },
+  "zh-CN": { where: "7在哪里", digit: /^7：/, row: "第3行有哪些数字", inRow: /^第 3 行/, cell: /^R4c5|^第 4 行/, refused: ["r1c1=4", "撤销", "新题 简单", "路径"], refusal: /^在练习里/, hint: "提示" },
+};
+for (const [locale, said] of Object.entries(LINES))
+  test(`the text line opens in an exercise, answers questions about its board, and refuses what only a game has: ${locale}`, () =>
+    visit({ path: "/#/practice/x-wing/find", locale }, async (page) => {
+      await page.waitForSelector("[data-do=answer]");
+      const before = await boardOf(page);
+      // Wherever the focus is: at first it is on the title.
+      await page.waitForFunction(() => document.activeElement.tagName === "H1");
+      await page.keyboard.press("/");
+      await page.waitForSelector("#ask-field:focus");
+      const line = async (text, pattern) => {
+        await page.fill("#ask-field", text);
+        await page.keyboard.press("Enter");
+        await page.waitForFunction((source) => new RegExp(source).test(document.querySelector("dialog .live").textContent), pattern.source);
+        await page.$eval("dialog .live", (live) => (live.textContent = ""));
+      };
+      await line(said.where, said.digit);
+      await line(said.row, said.inRow);
+      await line("r4c5", said.cell);
+      for (const text of said.refused) await line(text, said.refusal);
+      await line(before.givens, said.refusal);
+      // The list offers only what works here.
+      await page.fill("#ask-field", "");
+      const offered = await page.locator(".ask-lines [role=option]").allTextContents();
+      assert.equal(offered.length, 10);
+      assert.deepEqual(await faults(page), []);
+      await page.fill("#ask-field", "go r7c2");
+      await page.keyboard.press("Enter");
+      await page.waitForFunction(() => document.activeElement?.dataset.cell === "55" && !document.querySelector("dialog[open]"));
+      await page.keyboard.press("/");
+      await page.fill("#ask-field", said.hint);
+      await page.keyboard.press("Enter");
+      await page.waitForSelector(".exercise.is-told");
+      assert.equal(await page.locator("dialog[open]").count(), 0);
+      assert.deepEqual(await boardOf(page), before, "a question changes nothing");
+      // A screen reader on a phone has a button for it.
+      await page.$eval(".exercise [data-do=ask]", (button) => button.click());
+      await page.waitForSelector("#ask-field:focus");
+      await page.keyboard.press("Escape");
+      await page.goto(at("/#/lessons/x-wing"));
+      await page.waitForSelector(".lesson-side .digit");
+      await page.keyboard.press("/");
+      assert.equal(await page.locator("dialog[open]").count(), 0, "the line went with the exercise");
+    }));

@@ -7,7 +7,7 @@ import { Board } from "../board.js";
 import { announce, fill, h } from "../dom.js";
 import { KEYS, digitOf } from "../keys.js";
 import { tell } from "../lines.js";
-import { answer as askBoard } from "../parts.js";
+import { answer as askBoard, openLine } from "../parts.js";
 import { rove } from "../roving.js";
 import { CELLS, DIGITS, bit, candidateOf, digitsFrom, legal, maskOf } from "../rules.js";
 import { legend } from "../scene.js";
@@ -86,6 +86,7 @@ export class Exercise {
       onPick: () => this.#press([...this.board.chosen]),
     });
     this.board.grid.addEventListener("keydown", (event) => this.#onKey(event));
+    document.addEventListener("keydown", this.#onAsk);
     this.told = h("div", { class: "hint exercise-told" });
     this.signs = h("div");
     this.chips = h("div", { class: "chips" });
@@ -96,6 +97,8 @@ export class Exercise {
       "div",
       { class: "exercise" },
       h("div", { class: "exercise-board" }, this.board.element),
+      // For screen readers on phones, which have no key for it.
+      h("button", { type: "button", class: "skip", "data-do": "ask", onClick: () => openLine(this.#desk) }, t("tools.ask")),
       h(
         "div",
         { class: "card exercise-panel" },
@@ -329,19 +332,39 @@ export class Exercise {
     this.#turn(() => !kept && cells.forEach((cell) => !this.values[cell] || mode !== "result" ? this.answer.press(cell) : null));
   }
 
-  /** Answers a key that asks the board; returns true if it is one. @param {KeyboardEvent} event */
-  #reads(event) {
-    const key = KEYS.find(({ command, on }) => on(event) && (command === "filter" || READS[command]));
-    if (!key || (key.letter && !settings.values.shortcuts)) return false;
+  /** The exercise as a board that can be asked. @returns {import("../ask.js").Desk} */
+  get #desk() {
     const { givens, values, marks, board, about } = this;
     const placed = values.map((digit, cell) => (givens[cell] ? 0 : digit));
     const struck = legal(values).map((possible, cell) => possible & ~marks[cell]);
     const state = { ...emptyState(), givens, placed, struck, marks: about.isBare ? NONE : marks };
-    const asked = { game: { state }, tell: () => {} };
+    const game = { state, phase: /** @type {const} */ ("play") };
+    const select = (/** @type {number} */ cell) => {
+      board.select(cell);
+      this.draw(this.#scene);
+    };
+    const more = this.#isAsked && !this.#ended ? () => this.#more() : null;
+    const line = { get selected() { return board.selected; }, get hasFocus() { return board.hasFocus; }, focus: () => board.focus(), select };
+    return { game, board: line, tell: () => {}, filter: (digit) => askBoard(({ tellWhere }) => tellWhere(this.#desk, digit)), more };
+  }
+
+  /** Answers a key that asks the board; returns true if it is one. @param {KeyboardEvent} event */
+  #reads(event) {
+    const key = KEYS.find(({ command, on }) => on(event) && (command === "filter" || READS[command]));
+    if (!key || (key.letter && !settings.values.shortcuts)) return false;
     const what = READS[key.command];
-    askBoard(({ READ, tellWhere }) => (what ? READ[what](asked, board.selected) : tellWhere(asked, digitOf(event))));
+    askBoard(({ READ, tellWhere }) => (what ? READ[what](this.#desk, this.board.selected) : tellWhere(this.#desk, digitOf(event))));
     return true;
   }
+
+  /** Opens the text line by its key, wherever the focus is, until another view is shown. @param {KeyboardEvent} event */
+  #onAsk = (event) => {
+    if (!this.element.isConnected) return document.removeEventListener("keydown", this.#onAsk);
+    const isElsewhere = event.target instanceof Element && event.target.closest("input, textarea, select, dialog, [popover]");
+    if (event.defaultPrevented || isElsewhere || !KEYS.some(({ command, on }) => command === "ask" && on(event))) return;
+    event.preventDefault();
+    openLine(this.#desk);
+  };
 
   /** @param {KeyboardEvent} event */
   #onKey(event) {

@@ -338,6 +338,7 @@ export default {
   "ask.near": "“{text}” is not understood. Did you mean “{near}”?",
   "ask.start": "This needs a puzzle in play. Start one first: new, or paste 81 characters here.",
   "ask.lesson": "A lesson’s position has no new puzzle. Go back to your own puzzle first.",
+  "ask.exercise": "In an exercise, this line only answers questions about the board: where 7, row 3, box 5, r4c5, open, conflicts. Once it asks for an answer, hint works, too.",
   "ask.levels": "Choose one of these levels: {levels}.",
   "ask.made": "A new puzzle: {level}.",
   "ask.pause": ", ",

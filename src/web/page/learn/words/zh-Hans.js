@@ -338,6 +338,7 @@ export default {
   "ask.near": "听不懂“{text}”。是不是想说“{near}”？",
   "ask.start": "先要有一道正在做的题：输入“新题”，或在这里粘贴 81 个字符。",
   "ask.lesson": "课程的盘面里不能出新题，请先回到自己的题目。",
+  "ask.exercise": "在练习里，这里只回答关于盘面的问题：哪里 7、3行、5宫、r4c5、空格、冲突。轮到作答时，也可以输入“提示”。",
   "ask.levels": "请选一个难度：{levels}。",
   "ask.made": "新题目：{level}。",
   "ask.pause": "、",
