@@ -461,7 +461,7 @@ test("the map shows boards, stages and what is due, and one button goes on where
   visit({ path: "/#/lessons", init: practised([...ALL("full-house"), ["hidden-single", "read"], ["hidden-single", "watch"]]) }, async (page) => {
     await page.waitForSelector('[data-id="full-house"] .thumb');
     const dots = (id) => page.locator(`[data-id="${id}"] .dots .past`).count();
-    assert.deepEqual([await dots("full-house"), await dots("hidden-single"), await dots("naked-single")], [5, 2, 0]);
+    assert.deepEqual([await dots("full-house"), await dots("hidden-single"), await dots("naked-single")], [4, 2, 0]);
     assert.match(await page.innerText('[data-id="hidden-single"]'), /next: Find/);
     assert.equal(await page.getAttribute('.chapter a[aria-current="step"]', "href"), "#/practice/hidden-single/find");
     assert.equal(await page.getAttribute("[data-do=next-technique]", "href"), "#/practice/hidden-single/find");
@@ -469,7 +469,7 @@ test("the map shows boards, stages and what is due, and one button goes on where
     assert.equal(await page.locator(".is-due").count(), 0);
     await page.emulateMedia({ forcedColors: "active" });
     const filled = (one) => page.locator(`[data-id="hidden-single"] .dots i`).nth(one).evaluate((dot) => getComputedStyle(dot).backgroundColor);
-    assert.notEqual(await filled(0), await filled(4), "also with colours of the system");
+    assert.notEqual(await filled(0), await filled(3), "also with colours of the system");
     await page.emulateMedia({ forcedColors: "none" });
     // Weeks later.
     await page.clock.setFixedTime(Date.now() + 90 * 86_400_000);
@@ -603,28 +603,49 @@ for (const [technique, follower] of [["jellyfish", "squirmbag"], ["naked-triple"
       assert.equal(href, `#/lessons/${follower}`);
     }));
 
-test("a mixed exercise has three choices also for a beginner, and one of them helps", () =>
-  visit({ path: "/#/practice/full-house/mixed" }, async (page) => {
-    await page.waitForSelector(".exercise [data-technique]");
-    const choices = await page.$$eval(".exercise [data-technique]", (all) => all.map((one) => one.dataset.technique));
-    assert.ok(choices.length >= 3 && choices.includes("full-house"), String(choices));
-    const { givens: puzzle, placed } = await boardOf(page);
+/** The techniques to choose from in a mixed exercise. */
+const choicesOf = async (page, technique) => {
+  await page.goto("about:blank");
+  await page.goto(at(`/#/practice/${technique}/mixed`));
+  await page.waitForSelector(".exercise [data-technique]");
+  return page.$$eval(".exercise [data-technique]", (all) => all.map((one) => one.dataset.technique).sort());
+};
+
+test("a mixed exercise has at least three choices, all of them taught, and one of them helps", () =>
+  visit({ init: practised([["naked-pair", "read"]]) }, async (page) => {
+    const taught = ["full-house", "hidden-single", "naked-single", "naked-pair"];
+    const choices = await choicesOf(page, "naked-single");
+    assert.deepEqual(choices, [...taught].sort());
+    const { givens: puzzle, placed, candidates } = await boardOf(page);
+    const marks = candidates.some(Boolean) ? { candidates } : {};
     for (const technique of choices) {
-      const { total } = await ask("steps", { puzzle, placed, technique, limit: 1 });
-      assert.equal(total > 0, technique === "full-house", technique);
+      const { total } = await ask("steps", { puzzle, placed, ...marks, technique, limit: 1 });
+      if (technique === "naked-single") assert.ok(total > 0);
+      if (technique === "hidden-single" || technique === "full-house") assert.equal(total, 0, technique);
     }
-    await page.goto("about:blank");
-    await page.goto(at("/#/practice/hidden-single/mixed"));
-    await page.waitForSelector(".exercise [data-technique]");
-    assert.ok((await page.locator(".exercise [data-technique]").count()) >= 3);
+    // A player who goes ahead chooses from what comes before in the course.
+    const isEarlier = (one) => ["full-house", "hidden-single", "naked-single", "naked-pair", "pointing", "claiming", "x-wing"].includes(one);
+    const further = await choicesOf(page, "x-wing");
+    assert.ok(further.length >= 3 && further.every(isEarlier), String(further));
   }));
 
+for (const [locale, lang, why] of [["en-GB", "en", /not yet three to choose from/], ["zh-CN", "zh-Hans", /还不到三种/]])
+  test(`the first techniques have no mixed exercise, which is explained, and they are learnt without it: ${locale}`, () =>
+    visit({ locale, path: "/#/practice/hidden-single/mixed", init: practised([...ALL("full-house").slice(0, 4), ...ALL("hidden-single").slice(0, 3)]) }, async (page) => {
+      await page.waitForSelector(".learn-actions");
+      assert.match(await page.textContent("main .lead"), why);
+      assert.ok((await page.textContent("main .lead")).includes((await ask(`techniques/naked-single?lang=${lang}`)).name));
+      assert.deepEqual(await page.$$eval(".stages a", (all) => all.map((one) => one.dataset.stage)), ["read", "watch", "find", "near-miss"]);
+      assert.equal(await page.getAttribute(".learn-actions .primary", "href"), "#/practice/hidden-single/near-miss");
+      assert.deepEqual(await faults(page), []);
+      await page.goto(at("/#/lessons"));
+      await page.waitForSelector('[data-id="full-house"] .is-learnt');
+      assert.equal(await page.locator('[data-id="hidden-single"] .is-learnt').count(), 0);
+    }));
+
 test("a technique at its end shows what it opens, and a puzzle that needs it and nothing unknown", () =>
-  visit({ path: "/#/practice/hidden-single/mixed", init: practised([...ALL("full-house"), ...ALL("hidden-single").slice(0, 4)]) }, async (page) => {
-    await page.waitForSelector('.exercise [data-technique="hidden-single"]');
-    await page.click('.exercise [data-technique="hidden-single"]');
-    await find(page, "hidden-single");
-    await next(page);
+  visit({ path: "/#/practice/hidden-single/near-miss", init: practised([...ALL("full-house"), ...ALL("hidden-single").slice(0, 3), ["hidden-single", "near-miss"]]) }, async (page) => {
+    await learn(page, "hidden-single");
     await page.waitForSelector(".needing .small-board");
     assert.match(await page.textContent("h1"), /You have learnt: Hidden single/);
     assert.match(await page.textContent("[data-do=next-technique]"), /Naked single/);

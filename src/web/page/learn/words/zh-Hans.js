@@ -33,6 +33,7 @@ export default {
   "learn.whole": "做这道题",
   "learn.more": "更多盘面",
   "learn.noBoards": "“{name}”没有练习：在我们已有的盘面上，总有别的技巧更简单。你可以先看它怎样推理，再看课文里的局面并试一试，或者学下一个技巧。",
+  "learn.noMixed": "“选”是看盘面，从至少三种技巧中选出用得上的一种。学到“{name}”时，教过的技巧还不到三种，所以没有“选”。第一个有“选”的技巧是“{first}”。",
   "learn.noMisses": "“{name}”没有“辨”的练习。你可以在几种技巧中选出它，或者学下一个技巧。",
   "learn.nothingDue": "没有到期的复习",
   "learn.nothingDueAbout": "学会的技巧在快要忘记时会再出现。在那之前，总有下一个技巧或一道题。",
