@@ -793,6 +793,54 @@ test("hints go from the houses to the proof, and what was shown counts as shown"
     assert.equal(sitting.hint, 4);
   }));
 
+for (const [locale, lang, beyond] of [["en-GB", "en", /^Your reason is right.*last condition/], ["zh-CN", "zh-Hans", /^依据是对的.*最后一个条件/]])
+  test(`a wrong conclusion is answered by the condition that is not met; its proof comes on request: ${locale}`, () =>
+    visit({ path: "/#/practice/naked-pair/find", locale }, async (page) => {
+      await page.waitForSelector("[data-do=answer]");
+      const step = await stepOf(page, "naked-pair");
+      const { conditions } = await ask("exercise", { technique: "naked-pair", lang });
+      const { givens, candidates } = await boardOf(page);
+      const { solution } = await ask("explain", { puzzle: givens });
+      const told = async () => (await page.$eval(".exercise-told", (one) => [...one.querySelectorAll(":scope > :not(details)")].map((part) => part.textContent))).slice(1);
+      const answer = async () => {
+        await page.click("[data-do=answer]");
+        await page.waitForSelector(".exercise-told details");
+      };
+      const isOpen = (cell) => candidates[cell].length > 0;
+      const wrong = solution.split("").findIndex((digit, cell) => isOpen(cell) && digit !== step.eliminations[0][0] && !step.facts.includes(`r${Math.floor(cell / 9) + 1}c${(cell % 9) + 1}`));
+      // Two cells that hold more than two digits.
+      const pair = candidates.flatMap((marks, cell) => (marks.length > 2 ? [cell] : [])).slice(0, 2);
+      await page.click("[data-mode=cell]");
+      for (const one of pair) await press(page, one);
+      await page.click(`.exercise-panel [data-digit="${solution[wrong]}"]`);
+      await press(page, wrong);
+      await answer();
+      const [, ...failing] = await told();
+      assert.deepEqual(failing, [conditions.find(({ id }) => id === "subset-cells").text]);
+      // The proof and its picture are folded away.
+      const proof = page.locator(".exercise-told details");
+      const signs = page.locator(".exercise-say .legend");
+      assert.equal(await proof.locator("p").first().isVisible(), false);
+      assert.equal(await signs.count(), 0);
+      assert.doesNotMatch(await page.textContent("#live"), /1\. /);
+      await proof.locator("summary").press("Enter");
+      await proof.locator("p").first().waitFor();
+      await signs.waitFor();
+      assert.deepEqual(await faults(page), []);
+      await proof.locator("summary").press("Enter");
+      await signs.waitFor({ state: "detached" });
+      // The right pair and a wrong candidate.
+      for (const chip of [...(await page.locator(".exercise-panel .chip").all())].reverse()) await chip.click();
+      await page.click("[data-mode=cell]");
+      for (const fact of step.facts) await press(page, (Number(fact[1]) - 1) * 9 + Number(fact[3]) - 1);
+      await page.click(`.exercise-panel [data-digit="${solution[wrong]}"]`);
+      await press(page, wrong);
+      await answer();
+      const [lead, last] = await told();
+      assert.match(lead, beyond);
+      assert.equal(last, conditions.at(-1).text);
+    }));
+
 test("a technique without exercises is watched on the boards of its lesson, and is learnt then", () =>
   visit({ path: "/#/lessons/xy-chain" }, async (page) => {
     const refused = await ask("exercise", { technique: "xy-chain" });

@@ -18,6 +18,7 @@ import { t } from "../words.js";
 import { Answer, PARTS } from "./answer.js";
 import { movedBy } from "./part.js";
 import * as questions from "./questions.js";
+import { unmet } from "./unmet.js";
 
 /** @typedef {"find" | "near-miss" | "mixed" | "test"} Kind */
 /** @typedef {{ right: boolean, wrong: number, hint?: number, seconds: number }} Outcome */
@@ -399,13 +400,27 @@ export class Exercise {
         return this.#end(true, [...(another ? [h("p", null, t("exercise.another"))] : []), ...paragraphs(unpraised(judged.text))]);
       }
       if (["unproved", "wrong"].includes(judged.verdict)) this.#wrong += 1;
-      this.#say(paragraphs(judged.text), judged.scene, true);
+      if (judged.verdict === "wrong") this.#refute(judged);
+      else this.#say(paragraphs(judged.text), judged.scene, true);
       this.#isJudged = true;
     } catch (error) {
       this.#say([refusal(error, () => this.#judge())]);
     } finally {
       this.#busy = false;
     }
+  }
+
+  /** Tells first which condition is not met. The proof of the opposite, and its picture, come on request. @param {Api.JudgeAnswer} judged */
+  #refute({ text, scene }) {
+    const [verdict, ...proof] = text.split("\n");
+    const show = (/** @type {Event & { currentTarget: HTMLDetailsElement }} */ { currentTarget: { open } }) => {
+      fill(this.signs, open && legend(scene));
+      this.draw(open ? scene : null);
+      if (open) this.say.scrollTop += fold.getBoundingClientRect().top - this.say.getBoundingClientRect().top;
+    };
+    const fold = h("details", { onToggle: show }, h("summary", null, t("exercise.proof")), ...paragraphs(proof.join("\n")));
+    this.#say([...paragraphs(verdict), ...unmet(this.given, this.marks, this.answer).filter((part) => part !== false), ...(proof.length ? [fold] : [])], undefined, true);
+    this.draw(null);
   }
 
   /** Shows the next level of hint. */
@@ -438,7 +453,8 @@ export class Exercise {
     fill(this.signs, scene && legend(scene));
     if (scene) this.draw(scene);
     this.say.scrollTop += this.told.getBoundingClientRect().top - this.say.getBoundingClientRect().top;
-    announce(this.told.textContent ?? "");
+    // What is folded away is not read, either.
+    announce([...this.told.children].filter((part) => !part.matches("details")).map((part) => part.textContent).join(" "));
   }
 
   /** Ends the exercise: stores the outcome, and then shows the argument. @param {boolean} right @param {Node[]} said @param {Api.SceneRecord | null} [scene] */
