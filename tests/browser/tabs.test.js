@@ -314,6 +314,29 @@ test("the first screen follows what another tab begins, plays, solves and delete
     assert.deepEqual(await page.evaluate(() => window.removed.filter((key) => key.startsWith("whydoku."))), []);
   }));
 
+test("a tab that gets the words of a language late keeps the language chosen after it", () =>
+  visit({}, async (page) => {
+    await page.waitForSelector(".levels");
+    const other = await tab(page, "/#/new");
+    let release = () => {};
+    const released = new Promise((resolve) => (release = resolve));
+    await other.route("**/words/zh-Hans.js", (route) => released.then(() => route.continue()));
+    for (const lang of ["zh-Hans", "en"]) {
+      const asked = lang === "en" ? null : other.waitForRequest("**/words/zh-Hans.js");
+      await page.click("[data-do=language]");
+      await page.waitForFunction((lang) => document.documentElement.lang === lang, lang);
+      await asked;
+    }
+    await other.waitForFunction(() => JSON.parse(localStorage.getItem("whydoku.settings.1")).language === "en");
+    const loaded = other.waitForResponse("**/words/zh-Hans.js");
+    release();
+    await (await loaded).finished();
+    // The words are there once this import is done, as it comes after that of the page.
+    await other.evaluate(() => import(new URL("words/zh-Hans.js", document.querySelector("script[type=module]").src).href).then(() => new Promise((done) => setTimeout(done, 50))));
+    assert.equal(await other.getAttribute("html", "lang"), "en");
+    assert.equal(await other.innerText(".top nav a[href='#/lessons']"), "Learn");
+  }));
+
 test("on the first screen the daily puzzle gets its tick once another tab has solved it", () =>
   visit({}, async (page) => {
     await page.waitForSelector(".levels");
