@@ -518,6 +518,53 @@ for (const [locale, text] of [["en-GB", "Due: 2"], ["zh-CN", "到期：2"]])
       await page.waitForFunction(() => document.querySelector("[data-due]"));
     }));
 
+const BLOCKED = "for (const name of ['localStorage', 'sessionStorage']) Object.defineProperty(window, name, { get() { throw new DOMException('no', 'SecurityError'); } });";
+
+test("reviews that are due are found in the database where the other storage is blocked, also if the browser lists no databases", () =>
+  visit({ path: "/#/lessons", init: practised(ALL("full-house")) }, async (page) => {
+    await page.waitForSelector('[data-id="full-house"] .is-learnt');
+    // The course has put what it read into the database, too.
+    const count = () => page.evaluate(() => new Promise((resolve) => {
+      const asked = indexedDB.open("whydoku.learnt");
+      asked.onsuccess = () => (asked.result.transaction("entries").objectStore("entries").count().onsuccess = ({ target }) => (asked.result.close(), resolve(target.result)));
+    }));
+    for (const end = Date.now() + 30_000; !(await count()) && Date.now() < end; ) await page.waitForTimeout(20);
+    for (const more of ["", "delete IDBFactory.prototype.databases;"]) {
+      const other = await page.context().newPage();
+      await other.addInitScript(BLOCKED + more);
+      await other.clock.setFixedTime(Date.now() + 90 * 86_400_000);
+      await other.goto(at("/"));
+      await other.waitForSelector(".start [data-do=due]");
+      assert.match(await other.innerText("[data-do=due]"), /1/);
+      await other.close();
+    }
+  }));
+
+test("a player who never practised gets no database by looking at the first screen", () =>
+  visit({}, async (page) => {
+    await page.waitForSelector(".levels");
+    const there = page.evaluate(() => new Promise((resolve) => {
+      const asked = indexedDB.open("whydoku.learnt");
+      asked.onupgradeneeded = () => (asked.transaction.abort(), resolve(false));
+      asked.onsuccess = () => resolve(true);
+    }));
+    assert.equal(await there, false);
+  }));
+
+for (const [locale, text] of [["en-GB", /closing this tab loses your progress/], ["zh-CN", /关闭这个标签页后进度就没有了/]])
+  test(`where the browser stores nothing, an exercise works, and says once that its outcome is not kept: ${locale}`, () =>
+    visit({ locale, path: "/#/practice/full-house/find", init: `${BLOCKED} Object.defineProperty(window, "indexedDB", { get() { throw new DOMException('no', 'SecurityError'); } });` }, async (page) => {
+      await page.waitForSelector("[data-do=answer]");
+      await page.click("[data-do=show]");
+      await page.waitForSelector(".unkept");
+      assert.match(await page.textContent(".unkept"), text);
+      assert.deepEqual(await faults(page), []);
+      await next(page);
+      await page.click("[data-do=show]");
+      await page.waitForSelector("[data-do=next]");
+      assert.equal(await page.locator(".unkept").count(), 0);
+    }));
+
 test("a page without a review offers what to do instead", () =>
   visit({ path: "/#/practice/due" }, async (page) => {
     await page.waitForSelector("[data-do=next-technique]");

@@ -197,9 +197,18 @@ function build({ focus = false } = {}) {
 
 /** True if this browser has kept practice, of which something may be due; see learn/record.js. */
 async function hasPractised() {
-  if (Object.keys(localStorage).some((key) => key.startsWith("whydoku.learnt."))) return true;
-  const kept = await indexedDB.databases();
-  return kept.some(({ name }) => name === "whydoku.learnt");
+  try {
+    if (Object.keys(localStorage).some((key) => key.startsWith("whydoku.learnt."))) return true;
+  } catch {
+    // The database may be open although this storage is not.
+  }
+  return new Promise((resolve) => {
+    const asked = indexedDB.open("whydoku.learnt");
+    // Not every browser lists its databases. One that would have to be made holds nothing.
+    asked.onupgradeneeded = () => asked.transaction?.abort();
+    asked.onsuccess = () => [asked.result.close(), resolve(true)];
+    asked.onerror = (event) => [event.preventDefault(), resolve(false)];
+  });
 }
 
 /** The view of a game, as the player left it. @param {Game} game @param {Play["around"]} around */

@@ -26,7 +26,7 @@ import { unmet } from "./unmet.js";
  * @typedef {object} About
  * @property {Kind} kind
  * @property {{ id: string, name: string }[]} [among]  techniques to choose from in a mixed exercise; one of them helps
- * @property {(outcome: Outcome, technique: string) => Promise<void>} onEnd  called once with the outcome; resolves when it is stored
+ * @property {(outcome: Outcome, technique: string) => Promise<boolean>} onEnd  called once with the outcome; resolves when it is stored, to false if the player must be told that it is not
  * @property {boolean} isBare  the board shows no marks, as the digits show all that is possible
  * @property {boolean} isNamed  the title of the page names the technique
  * @property {boolean} isCounted  the outcome counts towards a stage, if the player needs no help
@@ -463,7 +463,7 @@ export class Exercise {
     this.#ended = true;
     const { given, about } = this;
     const seconds = Math.min(LONGEST, Math.round((performance.now() - this.#begun) / 100) / 10);
-    await about.onEnd({ right, wrong: this.#wrong, ...(this.#hint >= 0 && { hint: this.#hint }), seconds }, given.technique.id);
+    const isKept = await about.onEnd({ right, wrong: this.#wrong, ...(this.#hint >= 0 && { hint: this.#hint }), seconds }, given.technique.id);
     const isAlone = right && !this.#wrong && this.#hint < 0;
     const title = h("h2", { tabindex: "-1" }, t(isAlone ? "exercise.right" : right ? "exercise.done" : "exercise.shown"));
     const parts = [];
@@ -485,7 +485,7 @@ export class Exercise {
     this.element.classList.add("is-ended");
     fill(this.chips);
     fill(this.asked, title);
-    fill(this.told, about.isCounted && !isAlone && h("p", { class: "quiet-text uncounted" }, t("exercise.uncounted")), ...said, ...parts);
+    fill(this.told, !isKept && h("p", { class: "warning unkept" }, t("learn.unkept")), about.isCounted && !isAlone && h("p", { class: "quiet-text uncounted" }, t("exercise.uncounted")), ...said, ...parts);
     this.say.scrollTop = 0;
     fill(this.foot, this.#button("next", t("exercise.next"), about.onNext, true), h("a", { class: "button", href: `#/lessons/${given.technique.id}` }, t("hint.lesson", { name: given.technique.name })));
     title.focus();

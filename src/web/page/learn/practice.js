@@ -5,7 +5,7 @@
 
 import * as api from "../api.js";
 import { Board } from "../board.js";
-import { announce, fill, h } from "../dom.js";
+import { fill, h } from "../dom.js";
 import { tell } from "../lines.js";
 import { later } from "../parts.js";
 import { digitsFrom, maskOf } from "../rules.js";
@@ -30,6 +30,9 @@ const SPREAD = 900;
 const OPENED = 3;
 /** Techniques of the test, the easiest first: each covers all that comes before it. */
 const TESTED = ["hidden-single", "pointing", "naked-pair", "hidden-pair", "x-wing", "xy-wing", "skyscraper", "unique-rectangle-1", "swordfish", "w-wing", "xy-chain", "aic"];
+
+/** True once the player was told that the browser keeps nothing. */
+let unkept = false;
 
 /** @template T @param {T[]} all */
 const anyOf = (all) => all[Math.floor(Math.random() * all.length)];
@@ -201,8 +204,10 @@ async function exercise(main, id, kind, onNext, how = {}) {
     isNamed: !how.title,
     isCounted: !how.title && KINDS.some((one) => one === kind && !record.hasDone(id, one)),
     onEnd: async (outcome, technique) => {
-      if (!(await record.add({ technique, task, ...outcome }))) announce(t("unkept.text"));
+      const isQuiet = (await record.add({ technique, task, ...outcome })) || unkept;
+      unkept ||= !isQuiet;
       how.onEnd?.(outcome.right && !outcome.wrong && outcome.hint === undefined);
+      return isQuiet;
     },
     onNext: () => onNext(main, one, kind === "test" ? "find" : kind),
     onUnknown: how.onUnknown ?? null,

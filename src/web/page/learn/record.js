@@ -269,7 +269,11 @@ class LearnerRecord extends EventTarget {
 
   /** Forgets everything. */
   clear() {
-    for (const id of this.#entries.keys()) localStorage.removeItem(KEY + id);
+    try {
+      for (const id of this.#entries.keys()) localStorage.removeItem(KEY + id);
+    } catch {
+      // What is not stored need not be deleted.
+    }
     this.#entries.clear();
     this.#said.clear();
     this.#durably((store) => store.clear());

@@ -33,6 +33,7 @@ export default {
   "learn.whole": "Play this puzzle",
   "learn.more": "More boards",
   "learn.noBoards": "There are no exercises for {name}: on all the boards that we know, another technique is the simpler way. Instead, watch how it works, look at the positions of its lesson and try them, or go on with the next technique.",
+  "learn.unkept": "The browser stores nothing for this page, or has no space left, so this outcome is not kept. You can practise on, but closing this tab loses your progress. Under “Progress”, you can save it as a file.",
   "learn.noMixed": "“Mixed” shows a board and asks which of at least three techniques helps. {name} comes so early in the course that there are not yet three to choose from. The first technique with “Mixed” is {first}.",
   "learn.noMisses": "There are no fakes to spot for {name}. Instead, choose it among other techniques, or go on with the next technique.",
   "learn.nothingDue": "Nothing is due",
