@@ -281,6 +281,33 @@ for (const [technique, locale] of [["naked-pair", "en-GB"], ["finned-franken-swo
       assert.deepEqual(await cut(page, "h1", ".exercise .board", ".conditions .choice", "[data-do=show]"), []);
     }));
 
+test("on phones the board of an exercise stays where it is while questions, hints and answers come below it", () =>
+  visit({ viewport: { width: 390, height: 664 }, hasTouch: true }, async (page) => {
+    for (const [width, height] of [[390, 664], [320, 568], [390, 844]]) {
+      await resize(page, width, height);
+      const tops = [];
+      const look = async () => tops.push(Math.round((await page.locator(".exercise .board").boundingBox()).y));
+      await page.goto("about:blank");
+      await page.goto(at("/#/practice/naked-pair/near-miss"));
+      await page.waitForSelector("[data-do=there]");
+      await look();
+      await page.tap("[data-do=there]");
+      await page.waitForSelector("[data-do=show]");
+      await look();
+      await page.goto("about:blank");
+      await page.goto(at("/#/practice/naked-pair/find"));
+      await page.waitForSelector("[data-do=answer]");
+      await look();
+      await page.tap("[data-do=hint]");
+      await page.waitForSelector(".exercise.is-told");
+      await look();
+      await page.tap("[data-do=show]");
+      await page.waitForSelector("[data-do=next]");
+      await look();
+      assert.equal(new Set(tops).size, 1, `${width} × ${height}: ${tops}`);
+    }
+  }));
+
 test("a small window shows one condition at a time, its letter shows it by touch and by keys, and nothing moves", () =>
   visit({ viewport: { width: 360, height: 560 }, hasTouch: true }, async (page) => {
     await missing(page, "finned-franken-swordfish");
@@ -1095,7 +1122,7 @@ for (const [locale, row, taken] of [["en-GB", /^Row \d/, "Taken back: so "], ["z
     }));
 
 const LINES = {
-  "en-GB": { where: "where are the 7s", digit: /^7: .*placed/, row: "what is in row 3", inRow: /^Row 3: missing .*column/, cell: /^R4c5: |^Row 4, column 5/, refused: ["r1c1=4", "undo", "new easy", "path"], refusal: /^In an exercise, this line only answers/, hint: "hint" },
+  "en-GB": { where: "where are the 7s", digit: /^7: .*placed/, row: "what is in row 3", inRow: /^Row 3: (missing .*column|complete)/, cell: /^R4c5: |^Row 4, column 5/, refused: ["r1c1=4", "undo", "new easy", "path"], refusal: /^In an exercise, this line only answers/, hint: "hint" },
   "zh-CN": { where: "7在哪里", digit: /^7：/, row: "第3行有哪些数字", inRow: /^第 3 行/, cell: /^R4c5|^第 4 行/, refused: ["r1c1=4", "撤销", "新题 简单", "路径"], refusal: /^在练习里/, hint: "提示" },
 };
 for (const [locale, said] of Object.entries(LINES))

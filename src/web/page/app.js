@@ -200,15 +200,11 @@ async function hasPractised() {
   try {
     if (Object.keys(localStorage).some((key) => key.startsWith("whydoku.learnt."))) return true;
   } catch {
-    // The database may be open although this storage is not.
+    // The database may be open.
   }
-  return new Promise((resolve) => {
-    const asked = indexedDB.open("whydoku.learnt");
-    // Not every browser lists its databases. One that would have to be made holds nothing.
-    asked.onupgradeneeded = () => asked.transaction?.abort();
-    asked.onsuccess = () => [asked.result.close(), resolve(true)];
-    asked.onerror = (event) => [event.preventDefault(), resolve(false)];
-  });
+  // Not every browser lists its databases.
+  const kept = await indexedDB.databases?.();
+  return !kept || kept.some(({ name }) => name === "whydoku.learnt");
 }
 
 /** The view of a game, as the player left it. @param {Game} game @param {Play["around"]} around */

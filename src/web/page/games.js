@@ -84,7 +84,7 @@ export function touch(slot, least = 0) {
   if (at - aboutOf(slot).at > least) noteAbout(slot, { at });
 }
 
-/** Forgets what this tab knows of a game that another tab has deleted. What is stored is left to that tab, which may bring it back. @param {string} slot */
+/** Forgets a game that another tab has deleted; that tab may bring back what was stored. @param {string} slot */
 export function forget(slot) {
   games.delete(slot);
   abouts.delete(slot);

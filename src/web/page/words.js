@@ -19,7 +19,7 @@ const named = (tag) => new Intl.DisplayNames([tag], { type: "language" }).of(tag
 export const LANGUAGES = Object.fromEntries(TAGS.map((tag) => [tag, named(tag)]));
 
 let [language] = TAGS;
-/** The language chosen last, which may still load. */
+/** It may still load. */
 let wanted = language;
 /** @type {Record<string, string>} */
 let words;
@@ -27,7 +27,7 @@ let words;
 /** The words of further parts of the page; each is done when they are there. @type {Map<Part, Promise<void>>} */
 const parts = new Map();
 
-/** Loads the words of a language, then uses it, unless another was chosen meanwhile. @param {Language} chosen */
+/** Loads a language, then uses it, unless another was chosen meanwhile. @param {Language} chosen */
 export async function speak(chosen) {
   wanted = chosen;
   const loading = [all, ...parts.keys()].map((part) => part[chosen]());
