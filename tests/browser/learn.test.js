@@ -1163,6 +1163,8 @@ for (const [locale, said] of Object.entries(LINES))
       await page.$eval(".exercise [data-do=ask]", (button) => button.click());
       await page.waitForSelector("#ask-field:focus");
       await page.keyboard.press("Escape");
+      // The page goes back by itself, which would end the next navigation.
+      await page.waitForFunction(() => !history.state?.over);
       await page.goto(at("/#/lessons/x-wing"));
       await page.waitForSelector(".lesson-side .digit");
       await page.keyboard.press("/");
