@@ -579,7 +579,7 @@ test("a player who never practised gets no database by looking at the first scre
   }));
 
 for (const [locale, text] of [["en-GB", /closing this tab loses your progress/], ["zh-CN", /关闭这个标签页后进度就没有了/]])
-  test(`where the browser stores nothing, an exercise works, and says once that its outcome is not kept: ${locale}`, () =>
+  test(`where the browser stores nothing, an exercise works, and reports once that its outcome is not kept: ${locale}`, () =>
     visit({ locale, path: "/#/practice/full-house/find", init: `${BLOCKED} Object.defineProperty(window, "indexedDB", { get() { throw new DOMException('no', 'SecurityError'); } });` }, async (page) => {
       await page.waitForSelector("[data-do=answer]");
       await page.click("[data-do=show]");

@@ -269,7 +269,7 @@ test("the first screen follows what another tab begins, plays, solves and delete
     await page.waitForSelector(".levels");
     const other = await tab(page);
     const listed = () => [...document.querySelectorAll(".shelf-list li")].map((one) => [...one.querySelectorAll("strong, strong + span")].map((part) => part.textContent).join(": ")).join(", ");
-    // What this tab deletes of the storage, although another tab does the deleting.
+    // Keys that this tab deletes, although another tab does the deleting.
     await page.evaluate(() => {
       window.removed = [];
       const { removeItem } = Storage.prototype;

@@ -21,7 +21,7 @@ import { applied, enter, erase, revise } from "./writing.js";
  * @property {{ state: import("./state.js").State, phase: "play" }} game
  * @property {Pick<import("./board.js").Board, "selected" | "hasFocus" | "select" | "focus">} board
  * @property {(text: string) => void} tell
- * @property {(digit: number, stays: boolean) => unknown} filter  tells where a digit is
+ * @property {(digit: number, stays: boolean) => unknown} filter  answers where a digit is
  * @property {(() => unknown) | null} more  shows more of its hint; null if it gives none now
  */
 /**
@@ -177,7 +177,7 @@ export const ready = () => withStyle();
 /** Opens the line. @param {Play | Desk} desk  the game or the exercise that it asks */
 export function openLine(desk) {
   const exercise = "more" in desk ? desk : null;
-  // What only a game does is not asked of an exercise.
+  // An exercise is not asked for anything that only a game has.
   const play = /** @type {Play} */ (desk);
   const lines = exercise ? IN_EXERCISE : LINES;
   const answer = h("div", { class: "live ask-answer", role: "status" });

@@ -26,7 +26,7 @@ import { unmet } from "./unmet.js";
  * @typedef {object} About
  * @property {Kind} kind
  * @property {{ id: string, name: string }[]} [among]  techniques to choose from in a mixed exercise; one of them helps
- * @property {(outcome: Outcome, technique: string) => Promise<boolean>} onEnd  called once with the outcome; resolves when it is stored, to false if the player must be told that it is not
+ * @property {(outcome: Outcome, technique: string) => Promise<boolean>} onEnd  called once with the outcome; resolves when it is stored, to false if the player has yet to learn that it is not
  * @property {boolean} isBare  the board shows no marks, as the digits show all that is possible
  * @property {boolean} isNamed  the title of the page names the technique
  * @property {boolean} isCounted  the outcome counts towards a stage, if the player needs no help
@@ -410,7 +410,7 @@ export class Exercise {
     }
   }
 
-  /** Tells first which condition is not met. The proof of the opposite, and its picture, come on request. @param {Api.JudgeAnswer} judged */
+  /** Names first the condition that is not met. The proof of the opposite, and its picture, come on request. @param {Api.JudgeAnswer} judged */
   #refute({ text, scene }) {
     const [verdict, ...proof] = text.split("\n");
     const show = (/** @type {Event & { currentTarget: HTMLDetailsElement }} */ { currentTarget: { open } }) => {
@@ -453,7 +453,7 @@ export class Exercise {
     fill(this.signs, scene && legend(scene));
     if (scene) this.draw(scene);
     this.say.scrollTop += this.told.getBoundingClientRect().top - this.say.getBoundingClientRect().top;
-    // What is folded away is not read, either.
+    // A folded part is not read aloud.
     announce([...this.told.children].filter((part) => !part.matches("details")).map((part) => part.textContent).join(" "));
   }
 

@@ -31,7 +31,7 @@ const OPENED = 3;
 /** Techniques of the test, the easiest first: each covers all that comes before it. */
 const TESTED = ["hidden-single", "pointing", "naked-pair", "hidden-pair", "x-wing", "xy-wing", "skyscraper", "unique-rectangle-1", "swordfish", "w-wing", "xy-chain", "aic"];
 
-/** True once the player was told that the browser keeps nothing. */
+/** True once the player knows that the browser keeps nothing. */
 let unkept = false;
 
 /** @template T @param {T[]} all */

@@ -272,7 +272,7 @@ class LearnerRecord extends EventTarget {
     try {
       for (const id of this.#entries.keys()) localStorage.removeItem(KEY + id);
     } catch {
-      // What is not stored need not be deleted.
+      // An entry that is not stored need not be deleted.
     }
     this.#entries.clear();
     this.#said.clear();

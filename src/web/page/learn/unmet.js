@@ -1,6 +1,6 @@
 /**
  * A wrong conclusion in an exercise, measured by the conditions of the technique: the one that what the player points at does
- * not meet, as far as a look at the board can tell. The engine judges; this only chooses the words that come first.
+ * not meet, as far as a look at the board shows. The engine judges; this only chooses the words that come first.
  */
 
 import { h } from "../dom.js";
@@ -36,7 +36,7 @@ const FAILS = {
 };
 
 /**
- * What to look at again, in the words of the lesson.
+ * The conditions to look at again, in the words of the lesson.
  * @param {Pick<Api.ExerciseAnswer, "technique" | "conditions" | "step">} given @param {number[]} marks @param {import("./answer.js").Answer} answer
  */
 export function unmet({ technique: { name }, conditions, step }, marks, { because, digit, is }) {
