@@ -79,6 +79,7 @@ pub(super) static ASSETS: &[Asset] = &[
     asset!("learn/questions.js", JS),
     asset!("learn/record.js", JS),
     asset!("learn/rules.js", JS),
+    asset!("learn/unmet.js", JS),
     asset!("learn/words/index.js", JS),
     asset!("leaves.js", JS),
     asset!("lessons.js", JS),

@@ -281,6 +281,33 @@ for (const [technique, locale] of [["naked-pair", "en-GB"], ["finned-franken-swo
       assert.deepEqual(await cut(page, "h1", ".exercise .board", ".conditions .choice", "[data-do=show]"), []);
     }));
 
+test("on phones the board of an exercise stays where it is while questions, hints and answers come below it", () =>
+  visit({ viewport: { width: 390, height: 664 }, hasTouch: true }, async (page) => {
+    for (const [width, height] of [[390, 664], [320, 568], [390, 844]]) {
+      await resize(page, width, height);
+      const tops = [];
+      const look = async () => tops.push(Math.round((await page.locator(".exercise .board").boundingBox()).y));
+      await page.goto("about:blank");
+      await page.goto(at("/#/practice/naked-pair/near-miss"));
+      await page.waitForSelector("[data-do=there]");
+      await look();
+      await page.tap("[data-do=there]");
+      await page.waitForSelector("[data-do=show]");
+      await look();
+      await page.goto("about:blank");
+      await page.goto(at("/#/practice/naked-pair/find"));
+      await page.waitForSelector("[data-do=answer]");
+      await look();
+      await page.tap("[data-do=hint]");
+      await page.waitForSelector(".exercise.is-told");
+      await look();
+      await page.tap("[data-do=show]");
+      await page.waitForSelector("[data-do=next]");
+      await look();
+      assert.equal(new Set(tops).size, 1, `${width} × ${height}: ${tops}`);
+    }
+  }));
+
 test("a small window shows one condition at a time, its letter shows it by touch and by keys, and nothing moves", () =>
   visit({ viewport: { width: 360, height: 560 }, hasTouch: true }, async (page) => {
     await missing(page, "finned-franken-swordfish");
@@ -461,7 +488,7 @@ test("the map shows boards, stages and what is due, and one button goes on where
   visit({ path: "/#/lessons", init: practised([...ALL("full-house"), ["hidden-single", "read"], ["hidden-single", "watch"]]) }, async (page) => {
     await page.waitForSelector('[data-id="full-house"] .thumb');
     const dots = (id) => page.locator(`[data-id="${id}"] .dots .past`).count();
-    assert.deepEqual([await dots("full-house"), await dots("hidden-single"), await dots("naked-single")], [5, 2, 0]);
+    assert.deepEqual([await dots("full-house"), await dots("hidden-single"), await dots("naked-single")], [4, 2, 0]);
     assert.match(await page.innerText('[data-id="hidden-single"]'), /next: Find/);
     assert.equal(await page.getAttribute('.chapter a[aria-current="step"]', "href"), "#/practice/hidden-single/find");
     assert.equal(await page.getAttribute("[data-do=next-technique]", "href"), "#/practice/hidden-single/find");
@@ -469,7 +496,7 @@ test("the map shows boards, stages and what is due, and one button goes on where
     assert.equal(await page.locator(".is-due").count(), 0);
     await page.emulateMedia({ forcedColors: "active" });
     const filled = (one) => page.locator(`[data-id="hidden-single"] .dots i`).nth(one).evaluate((dot) => getComputedStyle(dot).backgroundColor);
-    assert.notEqual(await filled(0), await filled(4), "also with colours of the system");
+    assert.notEqual(await filled(0), await filled(3), "also with colours of the system");
     await page.emulateMedia({ forcedColors: "none" });
     // Weeks later.
     await page.clock.setFixedTime(Date.now() + 90 * 86_400_000);
@@ -516,6 +543,53 @@ for (const [locale, text] of [["en-GB", "Due: 2"], ["zh-CN", "到期：2"]])
       await page.evaluate(() => Object.keys(localStorage).forEach((key) => key.startsWith("whydoku.learnt.") && localStorage.removeItem(key)));
       await page.reload();
       await page.waitForFunction(() => document.querySelector("[data-due]"));
+    }));
+
+const BLOCKED = "for (const name of ['localStorage', 'sessionStorage']) Object.defineProperty(window, name, { get() { throw new DOMException('no', 'SecurityError'); } });";
+
+test("reviews that are due are found in the database where the other storage is blocked, also if the browser lists no databases", () =>
+  visit({ path: "/#/lessons", init: practised(ALL("full-house")) }, async (page) => {
+    await page.waitForSelector('[data-id="full-house"] .is-learnt');
+    // The course has put what it read into the database, too.
+    const count = () => page.evaluate(() => new Promise((resolve) => {
+      const asked = indexedDB.open("whydoku.learnt");
+      asked.onsuccess = () => (asked.result.transaction("entries").objectStore("entries").count().onsuccess = ({ target }) => (asked.result.close(), resolve(target.result)));
+    }));
+    for (const end = Date.now() + 30_000; !(await count()) && Date.now() < end; ) await page.waitForTimeout(20);
+    for (const more of ["", "delete IDBFactory.prototype.databases;"]) {
+      const other = await page.context().newPage();
+      await other.addInitScript(BLOCKED + more);
+      await other.clock.setFixedTime(Date.now() + 90 * 86_400_000);
+      await other.goto(at("/"));
+      await other.waitForSelector(".start [data-do=due]");
+      assert.match(await other.innerText("[data-do=due]"), /1/);
+      await other.close();
+    }
+  }));
+
+test("a player who never practised gets no database by looking at the first screen", () =>
+  visit({}, async (page) => {
+    await page.waitForSelector(".levels");
+    const there = page.evaluate(() => new Promise((resolve) => {
+      const asked = indexedDB.open("whydoku.learnt");
+      asked.onupgradeneeded = () => (asked.transaction.abort(), resolve(false));
+      asked.onsuccess = () => resolve(true);
+    }));
+    assert.equal(await there, false);
+  }));
+
+for (const [locale, text] of [["en-GB", /closing this tab loses your progress/], ["zh-CN", /关闭这个标签页后进度就没有了/]])
+  test(`where the browser stores nothing, an exercise works, and reports once that its outcome is not kept: ${locale}`, () =>
+    visit({ locale, path: "/#/practice/full-house/find", init: `${BLOCKED} Object.defineProperty(window, "indexedDB", { get() { throw new DOMException('no', 'SecurityError'); } });` }, async (page) => {
+      await page.waitForSelector("[data-do=answer]");
+      await page.click("[data-do=show]");
+      await page.waitForSelector(".unkept");
+      assert.match(await page.textContent(".unkept"), text);
+      assert.deepEqual(await faults(page), []);
+      await next(page);
+      await page.click("[data-do=show]");
+      await page.waitForSelector("[data-do=next]");
+      assert.equal(await page.locator(".unkept").count(), 0);
     }));
 
 test("a page without a review offers what to do instead", () =>
@@ -603,28 +677,49 @@ for (const [technique, follower] of [["jellyfish", "squirmbag"], ["naked-triple"
       assert.equal(href, `#/lessons/${follower}`);
     }));
 
-test("a mixed exercise has three choices also for a beginner, and one of them helps", () =>
-  visit({ path: "/#/practice/full-house/mixed" }, async (page) => {
-    await page.waitForSelector(".exercise [data-technique]");
-    const choices = await page.$$eval(".exercise [data-technique]", (all) => all.map((one) => one.dataset.technique));
-    assert.ok(choices.length >= 3 && choices.includes("full-house"), String(choices));
-    const { givens: puzzle, placed } = await boardOf(page);
+/** The techniques to choose from in a mixed exercise. */
+const choicesOf = async (page, technique) => {
+  await page.goto("about:blank");
+  await page.goto(at(`/#/practice/${technique}/mixed`));
+  await page.waitForSelector(".exercise [data-technique]");
+  return page.$$eval(".exercise [data-technique]", (all) => all.map((one) => one.dataset.technique).sort());
+};
+
+test("a mixed exercise has at least three choices, all of them taught, and one of them helps", () =>
+  visit({ init: practised([["naked-pair", "read"]]) }, async (page) => {
+    const taught = ["full-house", "hidden-single", "naked-single", "naked-pair"];
+    const choices = await choicesOf(page, "naked-single");
+    assert.deepEqual(choices, [...taught].sort());
+    const { givens: puzzle, placed, candidates } = await boardOf(page);
+    const marks = candidates.some(Boolean) ? { candidates } : {};
     for (const technique of choices) {
-      const { total } = await ask("steps", { puzzle, placed, technique, limit: 1 });
-      assert.equal(total > 0, technique === "full-house", technique);
+      const { total } = await ask("steps", { puzzle, placed, ...marks, technique, limit: 1 });
+      if (technique === "naked-single") assert.ok(total > 0);
+      if (technique === "hidden-single" || technique === "full-house") assert.equal(total, 0, technique);
     }
-    await page.goto("about:blank");
-    await page.goto(at("/#/practice/hidden-single/mixed"));
-    await page.waitForSelector(".exercise [data-technique]");
-    assert.ok((await page.locator(".exercise [data-technique]").count()) >= 3);
+    // A player who goes ahead chooses from what comes before in the course.
+    const isEarlier = (one) => ["full-house", "hidden-single", "naked-single", "naked-pair", "pointing", "claiming", "x-wing"].includes(one);
+    const further = await choicesOf(page, "x-wing");
+    assert.ok(further.length >= 3 && further.every(isEarlier), String(further));
   }));
 
+for (const [locale, lang, why] of [["en-GB", "en", /not yet three to choose from/], ["zh-CN", "zh-Hans", /还不到三种/]])
+  test(`the first techniques have no mixed exercise, which is explained, and they are learnt without it: ${locale}`, () =>
+    visit({ locale, path: "/#/practice/hidden-single/mixed", init: practised([...ALL("full-house").slice(0, 4), ...ALL("hidden-single").slice(0, 3)]) }, async (page) => {
+      await page.waitForSelector(".learn-actions");
+      assert.match(await page.textContent("main .lead"), why);
+      assert.ok((await page.textContent("main .lead")).includes((await ask(`techniques/naked-single?lang=${lang}`)).name));
+      assert.deepEqual(await page.$$eval(".stages a", (all) => all.map((one) => one.dataset.stage)), ["read", "watch", "find", "near-miss"]);
+      assert.equal(await page.getAttribute(".learn-actions .primary", "href"), "#/practice/hidden-single/near-miss");
+      assert.deepEqual(await faults(page), []);
+      await page.goto(at("/#/lessons"));
+      await page.waitForSelector('[data-id="full-house"] .is-learnt');
+      assert.equal(await page.locator('[data-id="hidden-single"] .is-learnt').count(), 0);
+    }));
+
 test("a technique at its end shows what it opens, and a puzzle that needs it and nothing unknown", () =>
-  visit({ path: "/#/practice/hidden-single/mixed", init: practised([...ALL("full-house"), ...ALL("hidden-single").slice(0, 4)]) }, async (page) => {
-    await page.waitForSelector('.exercise [data-technique="hidden-single"]');
-    await page.click('.exercise [data-technique="hidden-single"]');
-    await find(page, "hidden-single");
-    await next(page);
+  visit({ path: "/#/practice/hidden-single/near-miss", init: practised([...ALL("full-house"), ...ALL("hidden-single").slice(0, 3), ["hidden-single", "near-miss"]]) }, async (page) => {
+    await learn(page, "hidden-single");
     await page.waitForSelector(".needing .small-board");
     assert.match(await page.textContent("h1"), /You have learnt: Hidden single/);
     assert.match(await page.textContent("[data-do=next-technique]"), /Naked single/);
@@ -771,6 +866,54 @@ test("hints go from the houses to the proof, and what was shown counts as shown"
     );
     assert.equal(sitting.hint, 4);
   }));
+
+for (const [locale, lang, beyond] of [["en-GB", "en", /^Your reason is right.*last condition/], ["zh-CN", "zh-Hans", /^依据是对的.*最后一个条件/]])
+  test(`a wrong conclusion is answered by the condition that is not met; its proof comes on request: ${locale}`, () =>
+    visit({ path: "/#/practice/naked-pair/find", locale }, async (page) => {
+      await page.waitForSelector("[data-do=answer]");
+      const step = await stepOf(page, "naked-pair");
+      const { conditions } = await ask("exercise", { technique: "naked-pair", lang });
+      const { givens, candidates } = await boardOf(page);
+      const { solution } = await ask("explain", { puzzle: givens });
+      const told = async () => (await page.$eval(".exercise-told", (one) => [...one.querySelectorAll(":scope > :not(details)")].map((part) => part.textContent))).slice(1);
+      const answer = async () => {
+        await page.click("[data-do=answer]");
+        await page.waitForSelector(".exercise-told details");
+      };
+      const isOpen = (cell) => candidates[cell].length > 0;
+      const wrong = solution.split("").findIndex((digit, cell) => isOpen(cell) && digit !== step.eliminations[0][0] && !step.facts.includes(`r${Math.floor(cell / 9) + 1}c${(cell % 9) + 1}`));
+      // Two cells that hold more than two digits.
+      const pair = candidates.flatMap((marks, cell) => (marks.length > 2 ? [cell] : [])).slice(0, 2);
+      await page.click("[data-mode=cell]");
+      for (const one of pair) await press(page, one);
+      await page.click(`.exercise-panel [data-digit="${solution[wrong]}"]`);
+      await press(page, wrong);
+      await answer();
+      const [, ...failing] = await told();
+      assert.deepEqual(failing, [conditions.find(({ id }) => id === "subset-cells").text]);
+      // The proof and its picture are folded away.
+      const proof = page.locator(".exercise-told details");
+      const signs = page.locator(".exercise-say .legend");
+      assert.equal(await proof.locator("p").first().isVisible(), false);
+      assert.equal(await signs.count(), 0);
+      assert.doesNotMatch(await page.textContent("#live"), /1\. /);
+      await proof.locator("summary").press("Enter");
+      await proof.locator("p").first().waitFor();
+      await signs.waitFor();
+      assert.deepEqual(await faults(page), []);
+      await proof.locator("summary").press("Enter");
+      await signs.waitFor({ state: "detached" });
+      // The right pair and a wrong candidate.
+      for (const chip of [...(await page.locator(".exercise-panel .chip").all())].reverse()) await chip.click();
+      await page.click("[data-mode=cell]");
+      for (const fact of step.facts) await press(page, (Number(fact[1]) - 1) * 9 + Number(fact[3]) - 1);
+      await page.click(`.exercise-panel [data-digit="${solution[wrong]}"]`);
+      await press(page, wrong);
+      await answer();
+      const [lead, last] = await told();
+      assert.match(lead, beyond);
+      assert.equal(last, conditions.at(-1).text);
+    }));
 
 test("a technique without exercises is watched on the boards of its lesson, and is learnt then", () =>
   visit({ path: "/#/lessons/xy-chain" }, async (page) => {
@@ -976,4 +1119,54 @@ for (const [locale, row, taken] of [["en-GB", /^Row \d/, "Taken back: so "], ["z
       assert.equal(await page.locator(".exercise .Assignment").count(), 0, "a question changes nothing");
       assert.equal(await page.locator(".exercise [role=status]").count(), 0, "one live region reads the answers");
       assert.deepEqual(await faults(page), []);
+    }));
+
+const LINES = {
+  "en-GB": { where: "where are the 7s", digit: /^7: .*placed/, row: "what is in row 3", inRow: /^Row 3: (missing .*column|complete)/, cell: /^R4c5: |^Row 4, column 5/, refused: ["r1c1=4", "undo", "new easy", "path"], refusal: /^In an exercise, this line only answers/, hint: "hint" },
+  "zh-CN": { where: "7在哪里", digit: /^7：/, row: "第3行有哪些数字", inRow: /^第 3 行/, cell: /^R4c5|^第 4 行/, refused: ["r1c1=4", "撤销", "新题 简单", "路径"], refusal: /^在练习里/, hint: "提示" },
+};
+for (const [locale, said] of Object.entries(LINES))
+  test(`the text line opens in an exercise, answers questions about its board, and refuses what only a game has: ${locale}`, () =>
+    visit({ path: "/#/practice/x-wing/find", locale }, async (page) => {
+      await page.waitForSelector("[data-do=answer]");
+      const before = await boardOf(page);
+      // Wherever the focus is: at first it is on the title.
+      await page.waitForFunction(() => document.activeElement.tagName === "H1");
+      await page.keyboard.press("/");
+      await page.waitForSelector("#ask-field:focus");
+      const line = async (text, pattern) => {
+        await page.fill("#ask-field", text);
+        await page.keyboard.press("Enter");
+        await page.waitForFunction((source) => new RegExp(source).test(document.querySelector("dialog .live").textContent), pattern.source);
+        await page.$eval("dialog .live", (live) => (live.textContent = ""));
+      };
+      await line(said.where, said.digit);
+      await line(said.row, said.inRow);
+      await line("r4c5", said.cell);
+      for (const text of said.refused) await line(text, said.refusal);
+      await line(before.givens, said.refusal);
+      // The list offers only what works here.
+      await page.fill("#ask-field", "");
+      const offered = await page.locator(".ask-lines [role=option]").allTextContents();
+      assert.equal(offered.length, 10);
+      assert.deepEqual(await faults(page), []);
+      await page.fill("#ask-field", "go r7c2");
+      await page.keyboard.press("Enter");
+      await page.waitForFunction(() => document.activeElement?.dataset.cell === "55" && !document.querySelector("dialog[open]"));
+      await page.keyboard.press("/");
+      await page.fill("#ask-field", said.hint);
+      await page.keyboard.press("Enter");
+      await page.waitForSelector(".exercise.is-told");
+      assert.equal(await page.locator("dialog[open]").count(), 0);
+      assert.deepEqual(await boardOf(page), before, "a question changes nothing");
+      // A screen reader on a phone has a button for it.
+      await page.$eval(".exercise [data-do=ask]", (button) => button.click());
+      await page.waitForSelector("#ask-field:focus");
+      await page.keyboard.press("Escape");
+      // The page goes back by itself, which would end the next navigation.
+      await page.waitForFunction(() => !history.state?.over);
+      await page.goto(at("/#/lessons/x-wing"));
+      await page.waitForSelector(".lesson-side .digit");
+      await page.keyboard.press("/");
+      assert.equal(await page.locator("dialog[open]").count(), 0, "the line went with the exercise");
     }));

@@ -1,8 +1,9 @@
 /** Lessons: finding, reading and trying them, with their pictures; the player's own puzzle waits meanwhile. */
 
 import assert from "node:assert/strict";
+import { readdirSync, readFileSync } from "node:fs";
 import { test } from "node:test";
-import { ask, at, cell, example, faults, hint, level, resize, serve, values, visit } from "./harness.js";
+import { REPOSITORY, ask, at, cell, example, faults, hint, level, resize, serve, values, visit } from "./harness.js";
 
 serve();
 
@@ -260,6 +261,17 @@ test("a position of a technique that does not exist says so", () =>
     await page.waitForSelector(".refusal");
     assert.equal(await page.locator(".play").count(), 0);
   }));
+
+test("no line of a lesson's diagram ends with an arrow that leads to nothing", () => {
+  const pages = `${REPOSITORY}src/technique/pages`;
+  const files = readdirSync(pages, { recursive: true }).filter((name) => name.endsWith(".md"));
+  assert.ok(files.length > 200);
+  const stray = files.flatMap((name) => {
+    const diagrams = [...readFileSync(`${pages}/${name}`, "utf8").matchAll(/^```text\n([^]*?)^```/gm)];
+    return diagrams.flatMap(([, text]) => text.split("\n").filter((line) => /=>\s*$/.test(line)).map((line) => `${name}: ${line}`));
+  });
+  assert.deepEqual(stray, []);
+});
 
 test("at a zoom of 400 % the board of a lesson is as wide as the page, and its notes are apart", () =>
   visit({ viewport: { width: 342, height: 192 }, path: "/#/lessons/x-wing" }, async (page) => {

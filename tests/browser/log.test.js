@@ -29,7 +29,7 @@ globalThis.localStorage = {
   },
 };
 const { Game } = await import("../../src/web/page/store.js");
-const { storyOf } = await import("../../src/web/page/shelf/stored.js");
+const { keepTexts, storyOf, textsOf } = await import("../../src/web/page/shelf/stored.js");
 const { emptyState, pack } = await import("../../src/web/page/state.js");
 const { digitsFrom } = await import("../../src/web/page/rules.js");
 const { settings } = await import("../../src/web/page/settings.js");
@@ -281,3 +281,38 @@ test("notes that say nothing are passed over, and a storage that is full is told
   localStorage.setItem = setItem;
   assert.deepEqual([unkept, two.game.state.placed[0]], [1, 5]);
 });
+
+for (const isLong of [false, true])
+  test(`while a deleted game is brought back, other tabs see nothing of it or all of it${isLong ? ", also with a base" : ""}`, () => {
+    kept.clear();
+    const game = new Game("back");
+    begin(game);
+    for (const cell of OPEN.slice(0, 9)) game.put(cell, 5);
+    const { opening, last } = game;
+    const texts = textsOf("back");
+    const state = pack(game.state);
+    if (isLong) {
+      // The opening and the first moves as the base of the others.
+      const names = Object.keys(texts).slice(0, 5);
+      const before = new Game("before");
+      begin(before);
+      for (const cell of OPEN.slice(0, 4)) before.put(cell, 5);
+      for (const name of names) delete texts[name];
+      texts.base = JSON.stringify({ now: pack(before.state), work: "play", opening, gone: names });
+    }
+    kept.clear();
+    const seen = new Set();
+    const { setItem } = localStorage;
+    localStorage.setItem = (key, value) => {
+      setItem(key, value);
+      const other = new Game("back");
+      other.load();
+      seen.add(other.phase === "start" ? "nothing" : pack(other.state) === state && other.last === last ? "all" : "a part");
+    };
+    try {
+      assert.ok(keepTexts("back", texts));
+    } finally {
+      localStorage.setItem = setItem;
+    }
+    assert.deepEqual([...seen], ["nothing", "all"]);
+  });

@@ -382,6 +382,49 @@ test("on a phone that lies on its side board and pad are in the window, and what
     }
   }));
 
+for (const [width, height] of [[342, 192], [320, 256], [360, 240]])
+  test(`at a zoom of 400 % (${width} × ${height}) neither a hint nor its line lies over the board; the page scrolls between them`, () =>
+    visit({ viewport: { width, height } }, async (page) => {
+      await example(page);
+      const isSeen = (part) => page.evaluate((part) => {
+        const { top, bottom } = document.querySelector(part).getBoundingClientRect();
+        return top >= -1 && bottom <= innerHeight + 1;
+      }, part);
+      /** The part lies below the board, and no cell is covered once it is scrolled to. */
+      const look = async (part) => {
+        await rest(page);
+        const [board, below] = await boxes(page, ".play .board", part);
+        assert.ok(board.width >= width - 40 && below.top >= board.bottom - 1, `${part} at ${below.top}, below ${board.bottom}`);
+        const covered = await page.$$eval(".play .cell", (all) => {
+          const { scrollY } = window;
+          const found = all.filter((one) => {
+            one.scrollIntoView({ block: "nearest" });
+            const { x, y, width, height } = one.getBoundingClientRect();
+            return !one.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+          });
+          window.scrollTo(0, scrollY);
+          return found.length;
+        });
+        assert.equal(covered, 0, `${covered} cells are covered while ${part} is open`);
+        assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth));
+      };
+      await page.evaluate(() => window.scrollTo(0, 0));
+      await page.keyboard.press("h");
+      await page.waitForSelector(".rung.now");
+      assert.ok(await isSeen(".rung.now"), "the hint is scrolled into the window");
+      await look(".card");
+      await level(page, 2);
+      await look(".card");
+      assert.deepEqual(await faults(page), []);
+      await page.click("[data-do=down]");
+      await page.waitForSelector(".strip");
+      assert.ok(await isSeen(".strip"));
+      await look(".strip");
+      await page.keyboard.press("p");
+      await page.waitForSelector(".steps");
+      await look(".card");
+    }));
+
 test("a lesson's position is played in a short window, too", () =>
   visit({ viewport: { width: 375, height: 553 }, path: "/#/lessons/x-wing/try/1" }, async (page) => {
     await page.waitForSelector(".banner");

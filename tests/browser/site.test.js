@@ -31,13 +31,17 @@ const visit = ({ init = "", ...how }, body) => visited({ ...how, init: `${hasten
 /** Waits until the site is kept on the computer. */
 const kept = (page) => page.evaluate(() => navigator.serviceWorker.ready.then(() => {}));
 
+/** Waits until an asynchronous question to the page is answered with true; `waitForFunction` takes its promise for true. */
+async function until(page, question) {
+  for (const end = Date.now() + 30_000; Date.now() < end; await page.waitForTimeout(20)) if (await page.evaluate(question)) return;
+  assert.fail(`not within half a minute: ${question}`);
+}
+
 /** Waits until the browser has tried to keep the site, and could not. */
-const unkept = (page) =>
-  page.waitForFunction(async () => window.begun && !(await navigator.serviceWorker?.getRegistration()), null, { timeout: 30_000 });
+const unkept = (page) => until(page, async () => window.begun && !(await navigator.serviceWorker?.getRegistration()));
 
 /** Waits until all pages use the same version of the site. */
-const alone = (page) =>
-  page.waitForFunction(async () => new Set((await navigator.locks.query()).held.map(({ name }) => name)).size === 1);
+const alone = (page) => until(page, async () => new Set((await navigator.locks.query()).held.map(({ name }) => name)).size === 1);
 
 /** Writes the digit of the solution into the first open cells. */
 async function play(page, moves = 3) {
@@ -182,7 +186,8 @@ test("an update in mid-game: both tabs are told, one takes it, the other goes on
       // The first version now exists only on this computer.
       await second.goto(at("/#/lessons/x-wing"));
       await second.waitForSelector(".lesson-side .digit");
-      assert.equal(await second.innerText("nav a:nth-child(2)"), "Learn");
+      // The second tab follows the choices of a language in the first, each a moment later.
+      await second.waitForFunction(() => document.querySelector("nav a:nth-child(2)")?.textContent === "Learn");
       await second.goto(at("/#/"));
       await second.waitForSelector('[data-phase="play"]');
       await hint(second);
@@ -191,13 +196,51 @@ test("an update in mid-game: both tabs are told, one takes it, the other goes on
       await second.close();
       await alone(page);
       await page.reload();
-      await page.waitForFunction(async () => (await caches.keys()).length === 1);
+      await until(page, async () => (await caches.keys()).length === 1);
       assert.equal(await values(page), board);
     } finally {
       host.folder = SITE;
       await rm(next, { recursive: true });
     }
   }));
+
+/** In the page: what a slow computer does to the news of an update. */
+const SLOW = {
+  "the page hears of it only when it waits already": {
+    init: `const { addEventListener } = ServiceWorkerRegistration.prototype;
+      ServiceWorkerRegistration.prototype.addEventListener = function (type, hear) {
+        const late = (event) => (this.waiting ? hear(event) : setTimeout(late, 10, event));
+        addEventListener.call(this, type, type === "updatefound" ? late : hear);
+      };`,
+    then: () => {},
+  },
+  "it waits before the page is controlled": {
+    init: `const { controller } = Object.getOwnPropertyDescriptors(ServiceWorkerContainer.prototype);
+      Object.defineProperty(ServiceWorkerContainer.prototype, "controller", { get() { return window.claimed ? controller.get.call(this) : null; } });
+      navigator.serviceWorker.addEventListener("controllerchange", (event) => window.claimed || event.stopImmediatePropagation());`,
+    then: () => {
+      window.claimed = true;
+      navigator.serviceWorker.dispatchEvent(new Event("controllerchange"));
+    },
+  },
+};
+for (const [name, { init, then }] of Object.entries(SLOW))
+  test(`an update is offered although ${name}`, () =>
+    visit({ init: `if (navigator.serviceWorker) { ${init} }` }, async (page) => {
+      await kept(page);
+      await until(page, () => window.begun);
+      const next = await nextVersion(SITE, { from: '"nav.lessons":"Learn"', to: '"nav.lessons": "Course"' });
+      host.folder = next;
+      try {
+        await page.evaluate(async () => (await navigator.serviceWorker.getRegistration()).update());
+        await until(page, async () => Boolean((await navigator.serviceWorker.getRegistration()).waiting));
+        await page.evaluate(then);
+        await says(page, ".notice", /There is a new version/);
+      } finally {
+        host.folder = SITE;
+        await rm(next, { recursive: true });
+      }
+    }));
 
 test("an update that comes in pieces is not taken before it is whole", () =>
   visit({}, async (page) => {

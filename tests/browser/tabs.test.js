@@ -269,7 +269,15 @@ test("the first screen follows what another tab begins, plays, solves and delete
     await page.waitForSelector(".levels");
     const other = await tab(page);
     const listed = () => [...document.querySelectorAll(".shelf-list li")].map((one) => [...one.querySelectorAll("strong, strong + span")].map((part) => part.textContent).join(": ")).join(", ");
-    // The list has to get there; it may show the state before once more in between.
+    // Keys that this tab deletes, although another tab does the deleting.
+    await page.evaluate(() => {
+      window.removed = [];
+      const { removeItem } = Storage.prototype;
+      Storage.prototype.removeItem = function (key) {
+        window.removed.push(key);
+        removeItem.call(this, key);
+      };
+    });
     const shown = (expected) =>
       page
         .waitForFunction(`(${listed})() === ${JSON.stringify(expected)}`, null, { polling: 20, timeout: 30_000 })
@@ -295,8 +303,38 @@ test("the first screen follows what another tab begins, plays, solves and delete
     await other.goto(at("/#/new"));
     await other.click("[data-do=delete-game]");
     await shown("");
+    await page.evaluate(() => {
+      window.passed = new Set();
+      const look = () => window.passed.add(document.querySelector(".shelf-list strong + span")?.textContent ?? "");
+      new MutationObserver(look).observe(document.querySelector(".shelf-list"), { childList: true, subtree: true });
+    });
     await other.click("[data-do=restore]");
     await shown("From a link: solved");
+    assert.deepEqual(await page.evaluate(() => [...window.passed].filter(Boolean)), ["solved"], "no part of the game is shown");
+    assert.deepEqual(await page.evaluate(() => window.removed.filter((key) => key.startsWith("whydoku."))), []);
+  }));
+
+test("a tab that gets the words of a language late keeps the language chosen after it", () =>
+  visit({}, async (page) => {
+    await page.waitForSelector(".levels");
+    const other = await tab(page, "/#/new");
+    let release = () => {};
+    const released = new Promise((resolve) => (release = resolve));
+    await other.route("**/words/zh-Hans.js", (route) => released.then(() => route.continue()));
+    for (const lang of ["zh-Hans", "en"]) {
+      const asked = lang === "en" ? null : other.waitForRequest("**/words/zh-Hans.js");
+      await page.click("[data-do=language]");
+      await page.waitForFunction((lang) => document.documentElement.lang === lang, lang);
+      await asked;
+    }
+    await other.waitForFunction(() => JSON.parse(localStorage.getItem("whydoku.settings.1")).language === "en");
+    const loaded = other.waitForResponse("**/words/zh-Hans.js");
+    release();
+    await (await loaded).finished();
+    // The words are there once this import is done, as it comes after that of the page.
+    await other.evaluate(() => import(new URL("words/zh-Hans.js", document.querySelector("script[type=module]").src).href).then(() => new Promise((done) => setTimeout(done, 50))));
+    assert.equal(await other.getAttribute("html", "lang"), "en");
+    assert.equal(await other.innerText(".top nav a[href='#/lessons']"), "Learn");
   }));
 
 test("on the first screen the daily puzzle gets its tick once another tab has solved it", () =>

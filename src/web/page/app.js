@@ -197,9 +197,14 @@ function build({ focus = false } = {}) {
 
 /** True if this browser has kept practice, of which something may be due; see learn/record.js. */
 async function hasPractised() {
-  if (Object.keys(localStorage).some((key) => key.startsWith("whydoku.learnt."))) return true;
-  const kept = await indexedDB.databases();
-  return kept.some(({ name }) => name === "whydoku.learnt");
+  try {
+    if (Object.keys(localStorage).some((key) => key.startsWith("whydoku.learnt."))) return true;
+  } catch {
+    // The database may be open.
+  }
+  // Not every browser lists its databases.
+  const kept = await indexedDB.databases?.();
+  return !kept || kept.some(({ name }) => name === "whydoku.learnt");
 }
 
 /** The view of a game, as the player left it. @param {Game} game @param {Play["around"]} around */

@@ -17,12 +17,21 @@ import { applied, enter, erase, revise } from "./writing.js";
 
 /** @typedef {import("./play.js").Play} Play */
 /**
+ * @typedef {object} Desk  an exercise, as far as the line asks it
+ * @property {{ state: import("./state.js").State, phase: "play" }} game
+ * @property {Pick<import("./board.js").Board, "selected" | "hasFocus" | "select" | "focus">} board
+ * @property {(text: string) => void} tell
+ * @property {(digit: number, stays: boolean) => unknown} filter  answers where a digit is
+ * @property {(() => unknown) | null} more  shows more of its hint; null if it gives none now
+ */
+/**
  * @typedef {object} Line  a kind of line that is understood
  * @property {string} name  its first English word; its form and its meaning are the words `line.NAME` and `line.NAME.about`
  * @property {RegExp} on  matches the tidy line, or the line without filling words
  * @property {(play: Play, match: RegExpExecArray, tidy: string, make: (level: string | undefined) => unknown) => unknown} does  `make` makes a puzzle
  * @property {boolean} [leaves]  closes the line, as the answer is a card or another view
  * @property {import("./store.js").Phase[]} [during]  phases in which it makes sense; by default only in play
+ * @property {boolean} [isAsking]  needs only a board, or none, so an exercise answers it, too
  */
 
 const CELL = "r([1-9])c([1-9])";
@@ -76,18 +85,19 @@ const repeat = (play, way, times) =>
 
 /** @type {Line[]} */
 const LINES = [
-  { name: "where", on: /^(?:where|find|在?哪里?|找) ?([1-9])s?$|^([1-9])s?(?: ?在?哪里?儿?)?$/, during: [...ON_BOARD], does: (play, [, a, b]) => play.filter(Number(a ?? b), true) },
+  { name: "where", on: /^(?:where|find|在?哪里?|找) ?([1-9])s?$|^([1-9])s?(?: ?在?哪里?儿?)?$/, during: [...ON_BOARD], isAsking: true, does: (play, [, a, b]) => play.filter(Number(a ?? b), true) },
   {
     name: "row",
     on: /^(row|column|col|box|block|[rcb]|行|列|宫) ?([1-9])$|^([1-9]) ?(行|列|宫)$/,
     during: [...ON_BOARD],
+    isAsking: true,
     does: (play, [, kind, number, other, house]) => tellHouse(play, HOUSES[kind ?? house], Number(number ?? other)),
   },
-  { name: "r4c5", on: RegExp(`^(?:candidates|cell|notes|候选|格)? ?${CELL}$|^(?:candidates|cell|候选)$`), during: [...ON_BOARD], does: (play, match) => tellCell(play, cellIn(match, play)) },
+  { name: "r4c5", on: RegExp(`^(?:candidates|cell|notes|候选|格)? ?${CELL}$|^(?:candidates|cell|候选)$`), during: [...ON_BOARD], isAsking: true, does: (play, match) => tellCell(play, cellIn(match, play)) },
   { name: "last", on: /^(?:last(?: step| move)?|上一?步)$/, does: (play) => tellLast(play) },
-  { name: "open", on: /^(?:open|empty)(?: cells)?$|^空格$/, during: [...ON_BOARD], does: (play) => tellOpen(play) },
-  { name: "conflicts", on: /^(?:conflicts?|errors?|冲突|重复)$/, during: [...ON_BOARD], does: (play) => tellClashes(play) },
-  { name: "go", on: RegExp(`^(?:go|go to|to|去|到) ?${CELL}$`), leaves: true, during: [...ON_BOARD], does: (play, match) => [play.board.select(cellIn(match, play)), play.board.focus()] },
+  { name: "open", on: /^(?:open|empty)(?: cells)?$|^空格$/, during: [...ON_BOARD], isAsking: true, does: (play) => tellOpen(play) },
+  { name: "conflicts", on: /^(?:conflicts?|errors?|冲突|重复)$/, during: [...ON_BOARD], isAsking: true, does: (play) => tellClashes(play) },
+  { name: "go", on: RegExp(`^(?:go|go to|to|去|到) ?${CELL}$`), leaves: true, during: [...ON_BOARD], isAsking: true, does: (play, match) => [play.board.select(cellIn(match, play)), play.board.focus()] },
   { name: "r1c1=4", on: /^(?:r[1-9]c[1-9] ?(?:!=|≠|不是|不填|=|填|是) ?[1-9][,; ]*)+$/, during: [...ON_BOARD], does: (play, _, tidy) => write(play, tidy) },
   { name: "erase", on: RegExp(`^(?:erase|clear|delete|擦除|清除)(?: ?${CELL})?$`), during: [...ON_BOARD], does: (play, match) => [play.board.select(cellIn(match, play)), erase(play)] },
   { name: "undo", on: /^(?:undo|撤销) ?([1-9]|all|全部)?$|^(全部)撤销$/, during: [...ON_BOARD], does: (play, [, times, all]) => repeat(play, "undo", times ?? all) },
@@ -103,9 +113,9 @@ const LINES = [
   { name: "rate", on: /^(?:rate|难度)$/, leaves: true, does: (play) => later(() => import("./judge.js"), ({ showRating }) => showRating(play)) },
   { name: "new", on: /^(?:new|generate|新题目?|出题)(?: ?(.+))?$/, during: [...ALWAYS], does: (play, [, level], _, make) => make(level) },
   { name: "share", on: /^(?:share|link|print|分享|打印)$/, leaves: true, during: [...ON_BOARD], does: (play) => play.share() },
-  { name: "settings", on: /^(?:settings|设置)$/, leaves: true, during: [...ALWAYS], does: () => later(() => import("./preferences.js"), ({ preferences }) => preferences()) },
-  { name: "lessons", on: /^(?:lessons?|learn|techniques|课程|技巧)$/, leaves: true, during: [...ALWAYS], does: () => (location.hash = "#/lessons") },
-  { name: "help", on: /^(?:help|\?|帮助)$/, leaves: true, during: [...ALWAYS], does: () => showHelp() },
+  { name: "settings", on: /^(?:settings|设置)$/, leaves: true, during: [...ALWAYS], isAsking: true, does: () => later(() => import("./preferences.js"), ({ preferences }) => preferences()) },
+  { name: "lessons", on: /^(?:lessons?|learn|techniques|课程|技巧)$/, leaves: true, during: [...ALWAYS], isAsking: true, does: () => (location.hash = "#/lessons") },
+  { name: "help", on: /^(?:help|\?|帮助)$/, leaves: true, during: [...ALWAYS], isAsking: true, does: () => showHelp() },
 ];
 
 /** Shows a hint up to a level. @param {Play} play @param {number} level */
@@ -126,6 +136,9 @@ const tidied = (text) =>
     .replace(/[?!.。…]+$/, "")
     .replace(/\s+/g, " ")
     .trim();
+
+/** The lines that an exercise takes. @type {Line[]} */
+const IN_EXERCISE = LINES.filter(({ isAsking, name }) => isAsking || name === "hint");
 
 /** The kind of a line, and how it matches; null if it is not understood. @param {string} tidy */
 function read(tidy) {
@@ -151,18 +164,22 @@ function distance(a, b) {
 /** @param {string} name @param {"" | ".about"} part */
 const word = (name, part) => t(/** @type {import("./words.js").Key} */ (`line.${name}${part}`));
 
-/** Advice on a line that is not understood. @param {string} text @param {string} tidy */
-function advice(text, tidy) {
+/** Advice on a line that is not understood. @param {string} text @param {string} tidy @param {Line[]} lines  those that make sense */
+function advice(text, tidy, lines) {
   const [first] = tidy.split(" ");
-  const near = LINES.map(({ name }) => ({ name, far: distance(first, name) })).sort((a, b) => a.far - b.far)[0];
+  const near = lines.map(({ name }) => ({ name, far: distance(first, name) })).sort((a, b) => a.far - b.far)[0];
   return t(near.far <= (first.length > 3 ? 2 : 1) ? "ask.near" : "ask.unknown", { text, near: word(near.name, "") });
 }
 
 /** Loads the words and the style of the line. */
 export const ready = () => withStyle();
 
-/** Opens the line. @param {Play} play */
-export function openLine(play) {
+/** Opens the line. @param {Play | Desk} desk  the game or the exercise that it asks */
+export function openLine(desk) {
+  const exercise = "more" in desk ? desk : null;
+  // An exercise is not asked for anything that only a game has.
+  const play = /** @type {Play} */ (desk);
+  const lines = exercise ? IN_EXERCISE : LINES;
   const answer = h("div", { class: "live ask-answer", role: "status" });
   const making = h("div");
   const list = h("ul", { class: "ask-lines", role: "listbox", id: "ask-lines", "aria-label": t("ask.forms") });
@@ -191,8 +208,8 @@ export function openLine(play) {
   };
   const offer = () => {
     const tidy = tidied(field.value);
-    const fits = LINES.filter(({ name }) => [name, word(name, "")].some((form) => form.startsWith(tidy)));
-    shown = fits.length ? fits : LINES;
+    const fits = lines.filter(({ name }) => [name, word(name, "")].some((form) => form.startsWith(tidy)));
+    shown = fits.length ? fits : lines;
     fill(
       list,
       shown.map(({ name }, index) =>
@@ -217,12 +234,18 @@ export function openLine(play) {
     if (!tidy) return;
     fill(making);
     if ((text.match(/[.0-9]/g) ?? []).length >= 81) {
+      if (exercise) return announce(t("ask.exercise"));
       leave();
       return later(() => import("./paste.js"), ({ takeOrAsk }) => takeOrAsk(play, text));
     }
     const found = read(tidy);
-    if (!found) return announce(advice(text, tidy));
+    if (!found) return announce(advice(text, tidy, lines));
     const { line, match } = found;
+    if (exercise && !line.isAsking) {
+      if (!exercise.more || !["hint", "more"].includes(line.name)) return announce(t("ask.exercise"));
+      leave();
+      return exercise.more();
+    }
     if (!(line.during ?? ["play"]).includes(play.game.phase)) return announce(t("ask.start"));
     // A dialog that closes returns the focus to the cell that had it, and so selects this cell.
     if (line.leaves) leave();

@@ -84,10 +84,15 @@ export function touch(slot, least = 0) {
   if (at - aboutOf(slot).at > least) noteAbout(slot, { at });
 }
 
-/** Forgets what this tab knows of a deleted game. @param {string} slot */
+/** Forgets a game that another tab has deleted; that tab may bring back what was stored. @param {string} slot */
 export function forget(slot) {
   games.delete(slot);
   abouts.delete(slot);
+}
+
+/** Deletes the note about a game. @param {string} slot */
+export function dropAbout(slot) {
+  forget(slot);
   localStorage.removeItem(KEY + slot);
 }
 

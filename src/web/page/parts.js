@@ -38,5 +38,5 @@ export const answer = (use) => later(answers, use);
 /** Announces what an action has done; without its part, the page stays silent. @param {(part: typeof import("./answers.js")) => unknown} use */
 export const report = (use) => answers().then(use, () => {});
 
-/** Opens the text line. @param {import("./play.js").Play} play */
-export const openLine = (play) => later(() => import("./ask.js").then(withWords), ({ openLine }) => openLine(play));
+/** Opens the text line. @param {import("./play.js").Play | import("./ask.js").Desk} desk */
+export const openLine = (desk) => later(() => import("./ask.js").then(withWords), ({ openLine }) => openLine(desk));

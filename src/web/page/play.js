@@ -10,7 +10,7 @@ import { later, report, withWords } from "./parts.js";
 import { CELLS, clashes, legal, lineOf } from "./rules.js";
 import { rove } from "./roving.js";
 import { settings } from "./settings.js";
-import { covering, isStacked } from "./sheet.js";
+import { covering, isStacked, low } from "./sheet.js";
 import { startCard } from "./start.js";
 import { shownMarks, valuesOf } from "./store.js";
 import { Tally } from "./tally.js";
@@ -322,7 +322,9 @@ export class Play {
     for (const old of this.element.querySelectorAll(".welcome")) old.remove();
     if (phase === "start") window.requestIdleCallback?.(() => this.#ifRoomy(() => import("./welcome.js"), ({ welcome }) => welcome(this)));
     fill(this.strip, folded && card?.strip);
+    const opens = open && !document.body.classList.contains("has-card");
     document.body.classList.toggle("has-card", open);
+    if (opens && low.matches) this.cardPlace.scrollIntoView({ block: "nearest" });
     const covers = open && covering.matches;
     if (covers) this.#uncover ??= over(() => this.fold() || this.dismiss());
     else {

@@ -18,6 +18,9 @@ export const covering = window.matchMedia(
   "(max-width: 860px) and (orientation: portrait), (max-width: 559px), (max-height: 560px) and (orientation: landscape)",
 );
 
+/** Matches if the window is too low for a sheet: the card follows the board, and the page scrolls. */
+export const low = window.matchMedia("(max-width: 559px) and (max-height: 400px)");
+
 /** @param {number} share @param {boolean} keep */
 function set(share, keep) {
   const wanted = Math.min(MOST, Math.max(LEAST, Math.round(share)));

@@ -19,16 +19,21 @@ const named = (tag) => new Intl.DisplayNames([tag], { type: "language" }).of(tag
 export const LANGUAGES = Object.fromEntries(TAGS.map((tag) => [tag, named(tag)]));
 
 let [language] = TAGS;
+/** It may still load. */
+let wanted = language;
 /** @type {Record<string, string>} */
 let words;
 /** @typedef {Record<Language, () => Promise<{ default: Record<string, string> }>>} Part  imports of words */
 /** The words of further parts of the page; each is done when they are there. @type {Map<Part, Promise<void>>} */
 const parts = new Map();
 
-/** Loads the words of a language, then uses it. @param {Language} chosen */
+/** Loads a language, then uses it, unless another was chosen meanwhile. @param {Language} chosen */
 export async function speak(chosen) {
+  wanted = chosen;
   const loading = [all, ...parts.keys()].map((part) => part[chosen]());
-  words = Object.assign({}, ...(await Promise.all(loading)).map((part) => part.default));
+  const loaded = await Promise.all(loading);
+  if (wanted !== chosen) return;
+  words = Object.assign({}, ...loaded.map((part) => part.default));
   language = chosen;
   document.documentElement.lang = chosen;
 }

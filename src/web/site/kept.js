@@ -77,7 +77,11 @@ async function keep() {
     });
   const { installing, waiting, active } = registration;
   follow(installing);
-  registration.addEventListener("updatefound", () => follow(registration.installing));
+  registration.addEventListener("updatefound", () => {
+    follow(registration.installing);
+    // A slow page may hear of the new version only when it waits already.
+    look();
+  });
   if (!installing && !waiting && !active) tellOnline();
   look();
   registration.active?.postMessage("sweep");
@@ -85,6 +89,8 @@ async function keep() {
   let controlled = serviceWorker.controller !== null;
   serviceWorker.addEventListener("controllerchange", () => {
     if (controlled) offer(registration);
+    // The new version may have come before this page was controlled.
+    else look();
     controlled = true;
   });
   let asked = Date.now();

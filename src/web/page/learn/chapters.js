@@ -39,3 +39,15 @@ export const inOrder = (techniques) => [
   ...COURSE.flatMap((id) => techniques.find((one) => one.id === id) ?? []),
   ...techniques.filter(({ id }) => !COURSE.includes(id)),
 ];
+
+/** Least number of techniques to choose from in a mixed exercise. */
+export const CHOICES = 3;
+
+/**
+ * The techniques that the course teaches before a technique: those it needs, and those that these need.
+ * @param {Pick<Learned, "id" | "after">[]} techniques @param {string} id @param {Set<string>} [found]
+ */
+export function before(techniques, id, found = new Set()) {
+  for (const one of techniques.find((one) => one.id === id)?.after ?? []) if (!found.has(one)) before(techniques, one, found.add(one));
+  return found;
+}

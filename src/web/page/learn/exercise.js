@@ -7,7 +7,7 @@ import { Board } from "../board.js";
 import { announce, fill, h } from "../dom.js";
 import { KEYS, digitOf } from "../keys.js";
 import { tell } from "../lines.js";
-import { answer as askBoard } from "../parts.js";
+import { answer as askBoard, openLine } from "../parts.js";
 import { rove } from "../roving.js";
 import { CELLS, DIGITS, bit, candidateOf, digitsFrom, legal, maskOf } from "../rules.js";
 import { legend } from "../scene.js";
@@ -18,6 +18,7 @@ import { t } from "../words.js";
 import { Answer, PARTS } from "./answer.js";
 import { movedBy } from "./part.js";
 import * as questions from "./questions.js";
+import { unmet } from "./unmet.js";
 
 /** @typedef {"find" | "near-miss" | "mixed" | "test"} Kind */
 /** @typedef {{ right: boolean, wrong: number, hint?: number, seconds: number }} Outcome */
@@ -25,7 +26,7 @@ import * as questions from "./questions.js";
  * @typedef {object} About
  * @property {Kind} kind
  * @property {{ id: string, name: string }[]} [among]  techniques to choose from in a mixed exercise; one of them helps
- * @property {(outcome: Outcome, technique: string) => Promise<void>} onEnd  called once with the outcome; resolves when it is stored
+ * @property {(outcome: Outcome, technique: string) => Promise<boolean>} onEnd  called once with the outcome; resolves when it is stored, to false if the player has yet to learn that it is not
  * @property {boolean} isBare  the board shows no marks, as the digits show all that is possible
  * @property {boolean} isNamed  the title of the page names the technique
  * @property {boolean} isCounted  the outcome counts towards a stage, if the player needs no help
@@ -86,6 +87,7 @@ export class Exercise {
       onPick: () => this.#press([...this.board.chosen]),
     });
     this.board.grid.addEventListener("keydown", (event) => this.#onKey(event));
+    document.addEventListener("keydown", this.#onAsk);
     this.told = h("div", { class: "hint exercise-told" });
     this.signs = h("div");
     this.chips = h("div", { class: "chips" });
@@ -96,6 +98,8 @@ export class Exercise {
       "div",
       { class: "exercise" },
       h("div", { class: "exercise-board" }, this.board.element),
+      // For screen readers on phones, which have no key for it.
+      h("button", { type: "button", class: "skip", "data-do": "ask", onClick: () => openLine(this.#desk) }, t("tools.ask")),
       h(
         "div",
         { class: "card exercise-panel" },
@@ -329,19 +333,39 @@ export class Exercise {
     this.#turn(() => !kept && cells.forEach((cell) => !this.values[cell] || mode !== "result" ? this.answer.press(cell) : null));
   }
 
-  /** Answers a key that asks the board; returns true if it is one. @param {KeyboardEvent} event */
-  #reads(event) {
-    const key = KEYS.find(({ command, on }) => on(event) && (command === "filter" || READS[command]));
-    if (!key || (key.letter && !settings.values.shortcuts)) return false;
+  /** The exercise as a board that can be asked. @returns {import("../ask.js").Desk} */
+  get #desk() {
     const { givens, values, marks, board, about } = this;
     const placed = values.map((digit, cell) => (givens[cell] ? 0 : digit));
     const struck = legal(values).map((possible, cell) => possible & ~marks[cell]);
     const state = { ...emptyState(), givens, placed, struck, marks: about.isBare ? NONE : marks };
-    const asked = { game: { state }, tell: () => {} };
+    const game = { state, phase: /** @type {const} */ ("play") };
+    const select = (/** @type {number} */ cell) => {
+      board.select(cell);
+      this.draw(this.#scene);
+    };
+    const more = this.#isAsked && !this.#ended ? () => this.#more() : null;
+    const line = { get selected() { return board.selected; }, get hasFocus() { return board.hasFocus; }, focus: () => board.focus(), select };
+    return { game, board: line, tell: () => {}, filter: (digit) => askBoard(({ tellWhere }) => tellWhere(this.#desk, digit)), more };
+  }
+
+  /** Answers a key that asks the board; returns true if it is one. @param {KeyboardEvent} event */
+  #reads(event) {
+    const key = KEYS.find(({ command, on }) => on(event) && (command === "filter" || READS[command]));
+    if (!key || (key.letter && !settings.values.shortcuts)) return false;
     const what = READS[key.command];
-    askBoard(({ READ, tellWhere }) => (what ? READ[what](asked, board.selected) : tellWhere(asked, digitOf(event))));
+    askBoard(({ READ, tellWhere }) => (what ? READ[what](this.#desk, this.board.selected) : tellWhere(this.#desk, digitOf(event))));
     return true;
   }
+
+  /** Opens the text line by its key, wherever the focus is, until another view is shown. @param {KeyboardEvent} event */
+  #onAsk = (event) => {
+    if (!this.element.isConnected) return document.removeEventListener("keydown", this.#onAsk);
+    const isElsewhere = event.target instanceof Element && event.target.closest("input, textarea, select, dialog, [popover]");
+    if (event.defaultPrevented || isElsewhere || !KEYS.some(({ command, on }) => command === "ask" && on(event))) return;
+    event.preventDefault();
+    openLine(this.#desk);
+  };
 
   /** @param {KeyboardEvent} event */
   #onKey(event) {
@@ -376,13 +400,27 @@ export class Exercise {
         return this.#end(true, [...(another ? [h("p", null, t("exercise.another"))] : []), ...paragraphs(unpraised(judged.text))]);
       }
       if (["unproved", "wrong"].includes(judged.verdict)) this.#wrong += 1;
-      this.#say(paragraphs(judged.text), judged.scene, true);
+      if (judged.verdict === "wrong") this.#refute(judged);
+      else this.#say(paragraphs(judged.text), judged.scene, true);
       this.#isJudged = true;
     } catch (error) {
       this.#say([refusal(error, () => this.#judge())]);
     } finally {
       this.#busy = false;
     }
+  }
+
+  /** Names first the condition that is not met. The proof of the opposite, and its picture, come on request. @param {Api.JudgeAnswer} judged */
+  #refute({ text, scene }) {
+    const [verdict, ...proof] = text.split("\n");
+    const show = (/** @type {Event & { currentTarget: HTMLDetailsElement }} */ { currentTarget: { open } }) => {
+      fill(this.signs, open && legend(scene));
+      this.draw(open ? scene : null);
+      if (open) this.say.scrollTop += fold.getBoundingClientRect().top - this.say.getBoundingClientRect().top;
+    };
+    const fold = h("details", { onToggle: show }, h("summary", null, t("exercise.proof")), ...paragraphs(proof.join("\n")));
+    this.#say([...paragraphs(verdict), ...unmet(this.given, this.marks, this.answer).filter((part) => part !== false), ...(proof.length ? [fold] : [])], undefined, true);
+    this.draw(null);
   }
 
   /** Shows the next level of hint. */
@@ -415,7 +453,8 @@ export class Exercise {
     fill(this.signs, scene && legend(scene));
     if (scene) this.draw(scene);
     this.say.scrollTop += this.told.getBoundingClientRect().top - this.say.getBoundingClientRect().top;
-    announce(this.told.textContent ?? "");
+    // A folded part is not read aloud.
+    announce([...this.told.children].filter((part) => !part.matches("details")).map((part) => part.textContent).join(" "));
   }
 
   /** Ends the exercise: stores the outcome, and then shows the argument. @param {boolean} right @param {Node[]} said @param {Api.SceneRecord | null} [scene] */
@@ -424,7 +463,7 @@ export class Exercise {
     this.#ended = true;
     const { given, about } = this;
     const seconds = Math.min(LONGEST, Math.round((performance.now() - this.#begun) / 100) / 10);
-    await about.onEnd({ right, wrong: this.#wrong, ...(this.#hint >= 0 && { hint: this.#hint }), seconds }, given.technique.id);
+    const isKept = await about.onEnd({ right, wrong: this.#wrong, ...(this.#hint >= 0 && { hint: this.#hint }), seconds }, given.technique.id);
     const isAlone = right && !this.#wrong && this.#hint < 0;
     const title = h("h2", { tabindex: "-1" }, t(isAlone ? "exercise.right" : right ? "exercise.done" : "exercise.shown"));
     const parts = [];
@@ -446,7 +485,7 @@ export class Exercise {
     this.element.classList.add("is-ended");
     fill(this.chips);
     fill(this.asked, title);
-    fill(this.told, about.isCounted && !isAlone && h("p", { class: "quiet-text uncounted" }, t("exercise.uncounted")), ...said, ...parts);
+    fill(this.told, !isKept && h("p", { class: "warning unkept" }, t("learn.unkept")), about.isCounted && !isAlone && h("p", { class: "quiet-text uncounted" }, t("exercise.uncounted")), ...said, ...parts);
     this.say.scrollTop = 0;
     fill(this.foot, this.#button("next", t("exercise.next"), about.onNext, true), h("a", { class: "button", href: `#/lessons/${given.technique.id}` }, t("hint.lesson", { name: given.technique.name })));
     title.focus();

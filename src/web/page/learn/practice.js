@@ -5,7 +5,7 @@
 
 import * as api from "../api.js";
 import { Board } from "../board.js";
-import { announce, fill, h } from "../dom.js";
+import { fill, h } from "../dom.js";
 import { tell } from "../lines.js";
 import { later } from "../parts.js";
 import { digitsFrom, maskOf } from "../rules.js";
@@ -13,7 +13,7 @@ import { reasonOf, refusal } from "../telling.js";
 import { thumb } from "../thumb.js";
 import { t } from "../words.js";
 import { Exercise } from "./exercise.js";
-import { inOrder } from "./chapters.js";
+import { before, inOrder } from "./chapters.js";
 import { begun, followerOf, leaving, nextOf, openedBy, stageAfter } from "./next.js";
 import { head, placeOf, ready, stages } from "./part.js";
 import { record } from "./record.js";
@@ -23,10 +23,6 @@ import * as questions from "./questions.js";
 
 /** Number of techniques from which the player chooses the one that helps. */
 const AMONG = 5;
-/** Least number of these techniques, also for a beginner. */
-const CHOICES = 3;
-/** Number of techniques that find a step on the board, after which no others are tried. */
-const TRIED = 12;
 /** Times in milliseconds: the motion of one part of a pattern, and the delays until all parts have begun. */
 const FADE = 320;
 const SPREAD = 900;
@@ -34,6 +30,9 @@ const SPREAD = 900;
 const OPENED = 3;
 /** Techniques of the test, the easiest first: each covers all that comes before it. */
 const TESTED = ["hidden-single", "pointing", "naked-pair", "hidden-pair", "x-wing", "xy-wing", "skyscraper", "unique-rectangle-1", "swordfish", "w-wing", "xy-chain", "aic"];
+
+/** True once the player knows that the browser keeps nothing. */
+let unkept = false;
 
 /** @template T @param {T[]} all */
 const anyOf = (all) => all[Math.floor(Math.random() * all.length)];
@@ -150,23 +149,28 @@ async function drawPattern(place, id) {
 }
 
 /**
- * Shows what to do instead of a stage for which a technique has no boards. Only near misses can be missing alone.
- * @param {HTMLElement} main @param {Learned} one @param {Learned[]} techniques
+ * Shows what to do instead of a stage that a technique does not have: no boards, no near misses, or too few techniques taught
+ * before it to choose from.
+ * @param {HTMLElement} main @param {Learned} one @param {Learned[]} techniques @param {Api.Stage} kind
  */
-function lacking(main, one, techniques) {
-  const { id, name } = one;
+function lacking(main, one, techniques, kind) {
+  const { id, name, stage } = one;
   const hasBoards = one.stages.includes("find");
+  const isEarly = hasBoards && kind === "mixed";
   const next = nextOf(techniques.filter((other) => other.id !== id));
+  const instead = isEarly ? stage : hasBoards ? "mixed" : "watch";
+  const link = (/** @type {string} */ href, /** @type {string} */ text, kind = "button") => h("a", { class: kind, href }, text);
   const ways = [
-    hasBoards ? [placeOf(id, "mixed"), t("learn.goOn", { name, stage: t("learn.stage.mixed") })] : [placeOf(id, "watch"), t("learn.goOn", { name, stage: t("learn.stage.watch") })],
-    [placeOf(id, "read"), t("hint.lesson", { name })],
-    next && [placeOf(next.id, next.stage ?? "read"), t("learn.next", { name: next.name })],
+    instead && link(placeOf(id, instead), t("learn.goOn", { name, stage: t(`learn.stage.${instead}`) }), "button primary"),
+    link(placeOf(id, "read"), t("hint.lesson", { name })),
+    next && link(placeOf(next.id, next.stage ?? "read"), t("learn.next", { name: next.name }), instead ? "button" : "button primary"),
   ];
+  const { name: first = "" } = inOrder(techniques).find(({ stages }) => stages.includes("mixed")) ?? {};
   fill(
     main,
     head(name, stages(one, null)),
-    h("p", { class: "lead" }, t(hasBoards ? "learn.noMisses" : "learn.noBoards", { name })),
-    h("p", { class: "learn-actions" }, ways.map((way, at) => way && h("a", { class: at ? "button" : "button primary", href: way[0] }, way[1]))),
+    h("p", { class: "lead" }, t(isEarly ? "learn.noMixed" : hasBoards ? "learn.noMisses" : "learn.noBoards", { name, first })),
+    h("p", { class: "learn-actions" }, ways),
   );
   document.title = `${name} – whydoku`;
   focusTitle(main);
@@ -184,15 +188,14 @@ const focusTitle = (main) => main.querySelector("h1")?.focus();
 async function exercise(main, id, kind, onNext, how = {}) {
   const { techniques } = await record.course();
   const one = techniques.find((one) => one.id === id);
-  if (one && kind !== "test" && !one.stages.includes(kind)) return lacking(main, one, techniques);
+  if (one && kind !== "test" && !one.stages.includes(kind)) return lacking(main, one, techniques, kind);
   const given = await questions.exercise({ technique: id, near_miss: kind === "near-miss" && Math.random() < 0.6, grade: gradeFor(id) });
   if (!main.isConnected) return;
   const { name, family } = given.technique;
-  const known = techniques.filter((other) => other.id !== id && (isLearnt(other) || other.ready) && !other.on_request);
-  const among = kind === "mixed" ? [...(await others(given, known, techniques)), { id, name }].sort((a, b) => (a.name < b.name ? -1 : 1)) : [];
-  if (!main.isConnected) return;
+  const more = kind === "mixed" ? others(id, techniques) : [];
+  const among = kind === "mixed" ? [...more, { id, name }].sort((a, b) => (a.name < b.name ? -1 : 1)) : [];
   // A player who knows only singles sees no marks: the digits show all that a single needs.
-  const isBare = family === "singles" && (kind !== "mixed" || known.every((one) => one.family === "singles"));
+  const isBare = family === "singles" && more.every((one) => one.family === "singles");
   const task = how.task ?? (kind === "test" ? "test" : kind);
   const view = new Exercise(given, {
     kind,
@@ -201,8 +204,10 @@ async function exercise(main, id, kind, onNext, how = {}) {
     isNamed: !how.title,
     isCounted: !how.title && KINDS.some((one) => one === kind && !record.hasDone(id, one)),
     onEnd: async (outcome, technique) => {
-      if (!(await record.add({ technique, task, ...outcome }))) announce(t("unkept.text"));
+      const isQuiet = (await record.add({ technique, task, ...outcome })) || unkept;
+      unkept ||= !isQuiet;
       how.onEnd?.(outcome.right && !outcome.wrong && outcome.hint === undefined);
+      return isQuiet;
     },
     onNext: () => onNext(main, one, kind === "test" ? "find" : kind),
     onUnknown: how.onUnknown ?? null,
@@ -217,22 +222,13 @@ async function exercise(main, id, kind, onNext, how = {}) {
 }
 
 /**
- * Further techniques to choose from: those that the player knows and, if these are too few, the next ones of the
- * course; those that find nothing on the board come first.
- * @param {Api.ExerciseAnswer} given @param {Learned[]} known @param {Learned[]} techniques
+ * Further techniques to choose from, all of them taught: those that the player has begun, and those that come before this one.
+ * @param {string} id @param {Learned[]} techniques
  */
-async function others({ technique, board }, known, techniques) {
-  const chosen = [...known].sort(() => Math.random() - 0.5).slice(0, AMONG - 1);
-  const question = { puzzle: board.givens, placed: board.placed, ...(board.candidates && { candidates: board.candidates }) };
-  const further = inOrder(techniques).filter((one) => one.id !== technique.id && !chosen.includes(one));
-  /** @type {Learned[]} */
-  const useful = [];
-  while (chosen.length + 1 < CHOICES && useful.length < TRIED) {
-    const one = further.shift();
-    if (!one) break;
-    (await questions.finds(question, one.id) ? useful : chosen).push(one);
-  }
-  return [...chosen, ...useful.slice(0, Math.max(0, CHOICES - 1 - chosen.length))];
+function others(id, techniques) {
+  const earlier = before(techniques, id);
+  const isTaught = (/** @type {Learned} */ one) => earlier.has(one.id) || (!one.on_request && (isLearnt(one) || one.done.length > 0));
+  return techniques.filter((one) => one.id !== id && isTaught(one)).sort(() => Math.random() - 0.5).slice(0, AMONG - 1);
 }
 
 /** A board of a technique with its argument: from an exercise, or else from the lesson. @param {string} id @param {boolean} hasBoards */
@@ -336,16 +332,8 @@ async function test(main) {
 /** @param {HTMLElement} main @param {string | undefined} highest */
 async function tested(main, highest) {
   const { techniques } = await record.course();
-  /** @type {Map<string, Learned>} */
-  const by = new Map(techniques.map((one) => [one.id, one]));
-  /** @type {Set<string>} */
-  const known = new Set();
-  const take = (/** @type {string} */ id) => {
-    if (known.has(id)) return;
-    known.add(id);
-    by.get(id)?.after.forEach(take);
-  };
-  TESTED.slice(0, TESTED.indexOf(highest ?? "") + 1).forEach(take);
+  const passed = TESTED.slice(0, TESTED.indexOf(highest ?? "") + 1);
+  const known = new Set(passed.flatMap((id) => [id, ...before(techniques, id)]));
   for (const id of known) await record.add({ technique: id, task: "test", right: true, wrong: 0 });
   const after = nextOf((await record.course()).techniques);
   fill(

@@ -8,6 +8,7 @@
  */
 
 import * as api from "../api.js";
+import { CHOICES, before } from "./chapters.js";
 import { STAGES } from "./part.js";
 import * as questions from "./questions.js";
 
@@ -214,7 +215,10 @@ class LearnerRecord extends EventTarget {
   async course() {
     const { techniques: all } = await api.techniques();
     const stages = await this.stages(all.map(({ id }) => id));
-    const { techniques, due } = await questions.course((await this.done()).filter(({ id }) => stages.has(id)));
+    const done = (await this.done()).filter(({ id }) => stages.has(id));
+    // The engine asks for a mixed exercise of every technique that has boards.
+    const asWithout = (/** @type {Api.Known} */ { id, practised }) => ({ id, practised: { ...practised, times: practised.times.map((count, at) => (STAGES[at] === "mixed" ? NEEDED.mixed : count)) } });
+    const { techniques, due } = await questions.course(done.map((one) => (stages.get(one.id)?.includes("mixed") ? one : asWithout(one))));
     const learnt = techniques.map((one) => {
       const all = stages.get(one.id) ?? STAGES;
       return { ...one, stages: all, done: all.filter((stage) => !one.stage || this.hasDone(one.id, stage)) };
@@ -224,7 +228,7 @@ class LearnerRecord extends EventTarget {
 
   /**
    * The stages of these techniques: some have no boards, or no near misses. The next stage of a player who has done all
-   * stages before shows it.
+   * stages before shows it. The first techniques have no mixed exercises, as too few are taught before them to choose from.
    * @param {Api.TechniqueId[]} ids
    */
   stages(ids) {
@@ -235,13 +239,13 @@ class LearnerRecord extends EventTarget {
 
   /** @param {Api.TechniqueId[]} ids @returns {Promise<Map<string, Api.Stage[]>>} */
   async #findStages(ids) {
-    const nextAfter = async (/** @type {number[]} */ times) => {
-      const { techniques } = await questions.course(ids.map((id) => ({ id, practised: { times, known: false } })));
-      return new Map(techniques.map(({ id, stage }) => [id, stage]));
-    };
-    const [watched, found] = await Promise.all([nextAfter([1, 1, 0, 0, 0]), nextAfter([1, 1, 3, 0, 0])]);
+    const after = async (/** @type {number[]} */ times) => (await questions.course(ids.map((id) => ({ id, practised: { times, known: false } })))).techniques;
+    const [watched, found] = await Promise.all([after([1, 1, 0, 0, 0]), after([1, 1, 3, 0, 0])]);
+    const nextIn = (/** @type {typeof watched} */ course, /** @type {string} */ id) => course.find((one) => one.id === id)?.stage;
     const has = (/** @type {Api.TechniqueId} */ id, /** @type {Api.Stage} */ stage) =>
-      stage === "read" || stage === "watch" || (stage === "near-miss" ? found.get(id) === stage : watched.get(id) === "find");
+      stage === "read" ||
+      stage === "watch" ||
+      (stage === "near-miss" ? nextIn(found, id) === stage : nextIn(watched, id) === "find" && (stage !== "mixed" || before(watched, id).size >= CHOICES - 1));
     return new Map(ids.map((id) => [id, STAGES.filter((stage) => has(id, stage))]));
   }
 
@@ -265,7 +269,11 @@ class LearnerRecord extends EventTarget {
 
   /** Forgets everything. */
   clear() {
-    for (const id of this.#entries.keys()) localStorage.removeItem(KEY + id);
+    try {
+      for (const id of this.#entries.keys()) localStorage.removeItem(KEY + id);
+    } catch {
+      // An entry that is not stored need not be deleted.
+    }
     this.#entries.clear();
     this.#said.clear();
     this.#durably((store) => store.clear());

@@ -1,6 +1,6 @@
 /** Games as a file, to take them to another device: makes and checks such files. */
 
-import { aboutOf, freshSlot, noteAbout, slots } from "../games.js";
+import { aboutOf, dropAbout, freshSlot, noteAbout, slots } from "../games.js";
 import { save } from "../picture.js";
 import { DIFFICULTIES } from "../settings.js";
 import { t } from "../words.js";
@@ -66,8 +66,11 @@ export function takeUp(text) {
     const sorted = Object.fromEntries(Object.entries(notes).sort(([a], [b]) => (a < b ? -1 : 1)));
     if (isHere && JSON.stringify(textsOf(slot)) === JSON.stringify(sorted)) continue;
     const free = isHere ? freshSlot() : slot;
-    if (!keepTexts(free, notes)) return t("shelf.full", { added });
     noteAbout(free, aboutIn(about));
+    if (!keepTexts(free, notes)) {
+      dropAbout(free);
+      return t("shelf.full", { added });
+    }
     added++;
   }
   return t("shelf.added", { added, here: games.length - added });

@@ -7,7 +7,7 @@
  */
 
 import { announce, dialog, fill, h, icon } from "../dom.js";
-import { aboutOf, captionOf, forget, gameOf, latest, noteAbout, slots } from "../games.js";
+import { aboutOf, captionOf, dropAbout, forget, gameOf, latest, noteAbout, slots } from "../games.js";
 import { ready } from "../learn/part.js";
 import { record } from "../learn/record.js";
 import { keysKept, slotsIn } from "../log.js";
@@ -44,7 +44,7 @@ const countsOf = (slot) => keysKept().filter((key) => key.startsWith(`${TALLY}.$
 function drop(slot) {
   for (const [key] of countsOf(slot)) localStorage.removeItem(key);
   dropTexts(slot);
-  forget(slot);
+  dropAbout(slot);
 }
 
 /** True if the player has made changes, or has brought a board with entries. @param {Game} game */

@@ -20,10 +20,14 @@ export function boardIn(texts) {
 /** Deletes a game. @param {string} slot */
 export const dropTexts = (slot) => Object.keys(textsOf(slot)).forEach((name) => localStorage.removeItem(`${KEY}.${slot}.${name}`));
 
-/** Stores a game in a slot that has none; if it cannot be stored as a whole, nothing of it is. @param {string} slot @param {Record<string, string>} texts */
+/**
+ * Stores a game in a slot that has none; if it cannot be stored as a whole, nothing of it is. Other tabs read each text as
+ * it comes: the board, which the first note or the base has, comes last, so that they never show a part of the game.
+ * @param {string} slot @param {Record<string, string>} texts
+ */
 export function keepTexts(slot, texts) {
   try {
-    for (const [name, text] of Object.entries(texts)) localStorage.setItem(`${KEY}.${slot}.${name}`, text);
+    for (const [name, text] of Object.entries(texts).sort(([a], [b]) => Number(a === "base") - Number(b === "base") || (a < b ? 1 : -1))) localStorage.setItem(`${KEY}.${slot}.${name}`, text);
     return true;
   } catch {
     dropTexts(slot);

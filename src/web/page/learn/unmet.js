@@ -1,0 +1,54 @@
+/**
+ * A wrong conclusion in an exercise, measured by the conditions of the technique: the one that what the player points at does
+ * not meet, as far as a look at the board shows. The engine judges; this only chooses the words that come first.
+ */
+
+import { h } from "../dom.js";
+import { CELLS, HOUSES, bit, box, column, count, nameOf, row } from "../rules.js";
+import { line } from "../telling.js";
+import { t } from "../words.js";
+
+/** @typedef {{ marks: number[], digit: number, cells: number[], houses: typeof HOUSES }} Reason  the candidates of the board, the digit claimed, and what the player points at */
+
+/** @param {number[]} cells @param {(cell: number) => number} of */
+const kinds = (cells, of) => new Set(cells.map(of)).size;
+
+/** @param {Reason} reason @param {typeof HOUSES[number]} house */
+const placesIn = ({ marks, digit }, { cells }) => cells.filter((cell) => marks[cell] & bit(digit));
+
+/** Conditions that a look at the board can refute, by their ids; true if one is not met. @type {Record<string, (reason: Reason) => boolean>} */
+const FAILS = {
+  "one-empty-cell": ({ marks, houses }) => houses.some((house) => house.cells.filter((cell) => marks[cell]).length > 1),
+  "one-place": (reason) => reason.houses.some((house) => placesIn(reason, house).length > 1),
+  "one-candidate": ({ marks, cells }) => cells.some((cell) => count(marks[cell]) > 1),
+  confined: (reason) =>
+    reason.houses.some((house) => {
+      const places = placesIn(reason, house);
+      return house.kind === "box" ? kinds(places, row) > 1 && kinds(places, column) > 1 : kinds(places, box) > 1;
+    }),
+  "subset-cells": ({ marks, cells }) => count(cells.reduce((all, cell) => all | marks[cell], 0)) > cells.length,
+  "base-sets": (reason) => {
+    const places = reason.houses.flatMap((house) => placesIn(reason, house));
+    return reason.houses.length > 1 && [row, column, box].every((of) => kinds(places, of) > reason.houses.length);
+  },
+  "two-candidates": ({ marks, cells }) => cells.some((cell) => count(marks[cell]) > 2),
+  "two-places": (reason) => reason.houses.some((house) => placesIn(reason, house).length > 2),
+};
+
+/**
+ * The conditions to look at again, in the words of the lesson.
+ * @param {Pick<Api.ExerciseAnswer, "technique" | "conditions" | "step">} given @param {number[]} marks @param {import("./answer.js").Answer} answer
+ */
+export function unmet({ technique: { name }, conditions, step }, marks, { because, digit, is }) {
+  // A fact about a digit of a house is pointed at as this house.
+  const isRight = step.facts.every((fact) => because.has(fact.replace(/^\d(?=[rcb]\d$)/, "")));
+  const cells = CELLS.filter((cell) => because.has(nameOf(cell)));
+  const houses = HOUSES.filter(({ kind, number }) => because.has(`${kind[0]}${number}`));
+  // With fins, more places are allowed, and which of them are fins is the player's choice.
+  const isFinned = conditions.some(({ id }) => id === "fins" || id === "missing-corner");
+  const failing = isRight || isFinned ? undefined : conditions.find(({ id }) => FAILS[id ?? ""]?.({ marks, digit, cells, houses }));
+  // For removals, the last condition is about the candidates that go.
+  const shown = failing ? [failing] : isRight ? (is ? [] : conditions.slice(-1)) : conditions;
+  const lead = failing ? "exercise.fails" : isRight ? (is ? "exercise.beyond" : "exercise.beyondLast") : "exercise.check";
+  return [h("p", null, t(lead, { name })), shown.length > 0 && h("ul", { class: "unmet-list" }, shown.map(({ text }) => h("li", null, line(text))))];
+}
