@@ -246,7 +246,8 @@ impl Grid {
         }
         let mut groups: Vec<DigitSet> = Vec::new();
         for digit in Digit::ALL {
-            let same = |group: &DigitSet| group.first().map(|first| self.places(first)) == Some(self.places(digit));
+            let same =
+                |group: &DigitSet| group.first().map(|first| self.places(first)) == Some(self.places(digit));
             match groups.iter_mut().find(|group| same(group)) {
                 Some(group) => *group = group.with(digit),
                 None => groups.push(DigitSet::only(digit)),

@@ -8,7 +8,9 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::ops::ControlFlow;
 use std::sync::LazyLock;
 use whydoku::argument::trail;
-use whydoku::board::{Candidate, CandidateSet, Cell, CellSet, Conflict, Constraint, Digit, House, HouseSet, Layout};
+use whydoku::board::{
+    Candidate, CandidateSet, Cell, CellSet, Conflict, Constraint, Digit, House, HouseSet, Layout,
+};
 use whydoku::explain::{Area, Coverage, Language, Level, Words, cells, eureka, parse_eureka};
 use whydoku::format::{Format, parse};
 use whydoku::generate::Generator;

@@ -1,6 +1,6 @@
 //! Sets of candidates, cells and digits are compared with lists of truth values, over whole domains.
 
-use whydoku::board::{Layout, Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, House};
+use whydoku::board::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, House, Layout};
 
 /// A set as a list of truth values.
 fn listed(has: impl Fn(usize, usize) -> bool) -> Vec<bool> {

@@ -560,7 +560,8 @@ fn rebuilt(like: &Grid, values: &Digits, extra: Option<Candidate>) -> Option<Gri
         for digit in grid.candidates(cell) - like.candidates(cell) {
             let candidate = Candidate::new(digit, cell);
             // If a digit is taken out, the cells that see it may get the digit back as a candidate.
-            let by_step = values.get(cell).is_none() && Grid::classic(&like.values()).ok()?.contains(candidate);
+            let by_step =
+                values.get(cell).is_none() && Grid::classic(&like.values()).ok()?.contains(candidate);
             if by_step && extra != Some(candidate) {
                 grid.eliminate(candidate).ok()?;
             }

@@ -138,10 +138,9 @@ impl Question for Parse {
                 Standing::NoSolution(found) if !found.core.is_empty() => Some(suspected(found, ask)),
                 Standing::NoSolution(_) | Standing::Wrong(_) | Standing::One(_) | Standing::Several => None,
             },
-            clash: Grid::legal(position).err().map(|clash| Clash {
-                text: ask.words.contradiction(&clash),
-                cells: names(clash.cells()),
-            }),
+            clash: Grid::legal(position)
+                .err()
+                .map(|clash| Clash { text: ask.words.contradiction(&clash), cells: names(clash.cells()) }),
         })
     }
 }

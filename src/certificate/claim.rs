@@ -54,7 +54,8 @@ impl Formula<'_> {
         let solved = self.start.solved_cells();
         let stands = solved.iter().filter_map(|cell| Some(Candidate::new(self.start.value(cell)?, cell)));
         let crossed = move |candidate: &Candidate| {
-            let is_taken = |(digit, cells): (Digit, CellSet)| (self.start.places(digit) & solved).intersects(cells);
+            let is_taken =
+                |(digit, cells): (Digit, CellSet)| (self.start.places(digit) & solved).intersects(cells);
             !self.start.contains(*candidate)
                 && !solved.contains(candidate.cell)
                 && !self.layout().excluded(*candidate).any(is_taken)

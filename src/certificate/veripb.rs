@@ -30,7 +30,8 @@ pub(super) fn formula(claim: &Formula) -> String {
     let _ = writeln!(text, "* #variable= 729 #constraint= {}", size(claim));
     text += "* The rules of Sudoku, a position, and the denial of its solution.\n";
     for constraint in claim.constraints() {
-        let all: Vec<String> = members(claim.layout(), constraint).map(|candidate| format!("d{candidate}")).collect();
+        let all: Vec<String> =
+            members(claim.layout(), constraint).map(|candidate| format!("d{candidate}")).collect();
         let sum = |sign: &str| all.iter().map(|name| format!("{sign}1 {name} ")).collect::<String>();
         let _ = writeln!(text, "{}>= 1 ;\n{}>= -1 ;", sum("+"), sum("-"));
     }

@@ -72,6 +72,7 @@ pub(crate) fn near_witnesses(grid: &Grid, digit: Digit, open: CellSet) -> Vec<(C
 
 /// Placed neighbours of the candidate's cell that exclude digits from it because neighbours hold no consecutive digits,
 /// each with the digits that it is the first to exclude. Digits of `known` are left out.
+#[cfg(feature = "explain")]
 pub(crate) fn near_excluders(
     grid: &Grid,
     candidate: Candidate,

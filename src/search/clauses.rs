@@ -26,7 +26,9 @@ const MOST: usize = 3000;
 /// Returns true if the board has a solution.
 pub(super) fn has_solution(grid: &Grid) -> bool {
     let search = Search::of(grid);
-    search.is_some_and(|mut search| search.break_symmetry(grid).is_some() && search.run(&[], &mut u64::MAX.clone()))
+    search.is_some_and(|mut search| {
+        search.break_symmetry(grid).is_some() && search.run(&[], &mut u64::MAX.clone())
+    })
 }
 
 /// The clauses of a board that is asked several times. What one answer teaches shortens the next.
@@ -103,6 +105,11 @@ struct Search {
 
 fn slot(candidate: Candidate) -> usize {
     candidate.cell.index() * 9 + candidate.digit.index()
+}
+
+/// Returns true if the literal states that its candidate is true.
+const fn is_positive(literal: Literal) -> bool {
+    literal & 1 == 0
 }
 
 const fn negated(literal: Literal) -> Literal {
@@ -199,7 +206,7 @@ impl Search {
     }
 
     fn value(&self, literal: Literal) -> Option<bool> {
-        self.values[literal / 2].map(|value| value == (literal % 2 == 0))
+        self.values[literal / 2].map(|value| value == (is_positive(literal)))
     }
 
     fn add(&mut self, literals: Vec<Literal>) {
@@ -220,7 +227,7 @@ impl Search {
     }
 
     fn set(&mut self, literal: Literal, reason: Reason) {
-        self.values[literal / 2] = Some(literal % 2 == 0);
+        self.values[literal / 2] = Some(is_positive(literal));
         self.levels[literal / 2] = self.suppositions.len();
         self.reasons[literal / 2] = reason;
         self.trail.push(literal);
@@ -271,7 +278,7 @@ impl Search {
     fn propagate(&mut self) -> Option<Contradiction> {
         while let Some(literal) = self.trail.get(self.drawn).copied() {
             self.drawn += 1;
-            if literal % 2 == 0 {
+            if is_positive(literal) {
                 for index in 0..self.excluded[literal / 2].len() {
                     let other = 2 * self.excluded[literal / 2][index];
                     match self.value(other) {
@@ -412,7 +419,7 @@ impl Search {
     fn return_to(&mut self, level: usize) {
         let Some(length) = self.suppositions.get(level).copied() else { return };
         for literal in self.trail.drain(length..) {
-            self.before[literal / 2] = literal % 2 == 0;
+            self.before[literal / 2] = is_positive(literal);
             self.values[literal / 2] = None;
         }
         self.suppositions.truncate(level);
@@ -512,7 +519,10 @@ mod tests {
         let mut outcomes = [0, 0];
         for name in ["x", "windoku", "knight", "king", "consecutive", "x\\+knight", "asterisk+king"] {
             let layout = Layout::named(name).expect("a layout");
-            let Some(full) = Clauses::of(&Grid::empty(layout)).solution_with(&[], &mut u64::MAX.clone()) else { continue };
+            let Some(full) = Clauses::of(&Grid::empty(layout)).solution_with(&[], &mut u64::MAX.clone())
+            else {
+                continue;
+            };
             for _ in 0..60 {
                 let mut grid = Grid::empty(layout);
                 let count = 12 + next(16);

@@ -81,7 +81,7 @@ impl Search {
             };
             if visited > if self.clauses.is_some() { AT_ONCE } else { QUICK } {
                 let mut effort = self.effort;
-                let Some(clauses) = self.clauses() else { return None };
+                let clauses = self.clauses()?;
                 let solution = clauses.solution_with(&guesses, &mut effort);
                 self.effort = effort;
                 let Some(solution) = solution else { continue };

@@ -154,6 +154,7 @@ fn kinds(houses: HouseSet) -> String {
         HouseKind::Row => "row",
         HouseKind::Column => "column",
         HouseKind::Box => "box",
+        HouseKind::Extra => "extra house",
     };
     let there = HouseKind::ALL.into_iter().filter(|kind| houses.iter().any(|house| house.kind() == *kind));
     there.map(name).collect::<Vec<_>>().join(" and ")

@@ -3,7 +3,7 @@
 
 use super::oddagon::CircleSearch;
 use crate::board::{
-    Candidate, CandidateSet, Cell, CellSet, Constraint, Digit, HouseCounts, Layout, HouseSet, sort_by_number,
+    Candidate, CandidateSet, Cell, CellSet, Constraint, Digit, HouseCounts, HouseSet, Layout, sort_by_number,
 };
 use crate::kernel::Conclusion;
 use crate::lookup::FinderInput;
