@@ -243,7 +243,7 @@ fn a_fault_of_a_board_names_the_rule_that_it_breaks() {
             &["solve", "-"][..],
             &["solve", "--json", "-"],
             &["explain", "-"],
-            &["hint", "-"],
+            &["hint", "--level", "4", "-"],
             &["steps", "-"],
             &["why", "-", "r5c5=2"],
             &["why-not", "-", "r5c5=2"],

@@ -1191,7 +1191,6 @@ tui-unreadable = The saved game of this puzzle cannot be read. It is kept as { $
 tui-several-solutions = This puzzle has { $number } solutions.
 tui-many-solutions = This puzzle has more than 1,000 solutions.
 tui-no-solution = This puzzle has no solution.
-no-solution-by-rules = No board at all obeys these rules together: even the blank board has no solution. Leave out a rule.
 tui-mistake = Press c for details.
 tui-daily = Puzzle of the day
 tui-quit = Quit

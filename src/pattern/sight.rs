@@ -1,7 +1,9 @@
 //! Lines of sight from placed digits: as few lines as are enough to exclude the digit from some cells.
 
 use super::{Link, Node, Strength};
-use crate::board::{Candidate, Cell, CellSet, Digit, DigitSet};
+#[cfg(feature = "explain")]
+use crate::board::DigitSet;
+use crate::board::{Candidate, Cell, CellSet, Digit};
 use crate::grid::Grid;
 
 /// The smallest set of cells with the placed digit that together see every open cell that any cell with the digit sees.

@@ -1,21 +1,21 @@
-//! Whether a board has a solution, by clauses that are learned from conflicts.
+//! Solutions by clauses that are learned from conflicts.
 //!
 //! Search by guesses can spend hours on a board without a solution: it shows the same contradiction again under every
 //! guess that has nothing to do with it. Here each contradiction becomes a clause, which is a reason that holds
 //! everywhere. So a part of the board that has no solution is recognised once. On most boards this takes longer than
-//! guessing, so `general` asks only when it has guessed many times without a solution.
+//! guessing, so `general` asks only after it has guessed many times without a solution.
 //!
 //! The method is that of the usual solvers of propositional logic: conflict-driven clause learning (Marques-Silva and
 //! Sakallah, 1999) with activities of variables and restarts. A candidate is a variable. At least one candidate of a
 //! cell is true, and at least one place of a digit in a house; candidates that conflict exclude each other.
 //!
-//! It must know no rule of a layout but what [`Grid::layout`] says, and it must find the same answer in every run.
+//! It must know no rules but those of [`Grid::layout`], and it must find the same answer in every run.
 
 use crate::board::{Candidate, Constraint, Digit, House};
 use crate::grid::Grid;
 
 /// A variable, or with the last bit set its negation: two times the number of the variable, plus one if it is false.
-type Literal = usize;
+type SignedVariable = usize;
 
 /// Number of conflicts after which the search begins again, times the terms of the sequence of Luby and others.
 const PATIENCE: u64 = 64;
@@ -25,7 +25,7 @@ const MOST: usize = 3000;
 
 /// Returns true if the board has a solution.
 pub(super) fn has_solution(grid: &Grid) -> bool {
-    let search = Search::of(grid);
+    let search = ClauseSearch::of(grid);
     search.is_some_and(|mut search| {
         search.break_symmetry(grid).is_some() && search.run(&[], &mut u64::MAX.clone())
     })
@@ -33,11 +33,11 @@ pub(super) fn has_solution(grid: &Grid) -> bool {
 
 /// The clauses of a board that is asked several times. What one answer teaches shortens the next.
 #[derive(Clone, Debug)]
-pub(super) struct Clauses(Option<Search>);
+pub(super) struct Clauses(Option<ClauseSearch>);
 
 impl Clauses {
     pub(super) fn of(grid: &Grid) -> Clauses {
-        Clauses(Search::of(grid))
+        Clauses(ClauseSearch::of(grid))
     }
 
     /// A solution in which these candidates of open cells are true or false; `None` if there is none, or if more
@@ -52,38 +52,38 @@ impl Clauses {
             (literal, true) => literal,
             (literal, false) => literal.map(negated),
         };
-        let wanted: Vec<Literal> = wanted.iter().map(literal).collect::<Option<_>>()?;
+        let wanted: Vec<SignedVariable> = wanted.iter().map(literal).collect::<Option<_>>()?;
         let found = search.run(&wanted, effort).then(|| search.solution());
         search.return_to(0);
         found
     }
 }
 
-/// Why a literal is true.
+/// Cause of the truth of a literal.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Reason {
+enum Because {
     /// It was supposed, or it holds from the start.
     None,
     /// The other literals of this clause are false.
     Clause(usize),
     /// This literal is true, and the two exclude each other.
-    Conflict(Literal),
+    Conflict(SignedVariable),
 }
 
 /// A contradiction: all literals of a clause are false, or two true candidates exclude each other.
-enum Contradiction {
+enum Broken {
     Clause(usize),
-    Pair(Literal, Literal),
+    Pair(SignedVariable, SignedVariable),
 }
 
 #[derive(Clone, Debug)]
-struct Search {
+struct ClauseSearch {
     candidates: Vec<Candidate>,
     /// The variable of each candidate by cell and digit; `usize::MAX` for a candidate that has none.
     numbers: Vec<usize>,
     /// For each variable, the variables that exclude it.
     excluded: Vec<Vec<usize>>,
-    clauses: Vec<Vec<Literal>>,
+    clauses: Vec<Vec<SignedVariable>>,
     /// Number of clauses that were not learned; they come first.
     given: usize,
     /// For each literal, the clauses that watch it. A clause watches its first two literals.
@@ -92,11 +92,11 @@ struct Search {
     /// The value that each variable had last.
     before: Vec<bool>,
     levels: Vec<usize>,
-    reasons: Vec<Reason>,
+    reasons: Vec<Because>,
     activities: Vec<f64>,
     step: f64,
     /// The true literals in the order in which they became true.
-    trail: Vec<Literal>,
+    trail: Vec<SignedVariable>,
     /// Number of literals of the trail whose consequences are drawn.
     drawn: usize,
     /// Length of the trail before each supposition.
@@ -108,17 +108,17 @@ fn slot(candidate: Candidate) -> usize {
 }
 
 /// Returns true if the literal states that its candidate is true.
-const fn is_positive(literal: Literal) -> bool {
+const fn is_positive(literal: SignedVariable) -> bool {
     literal & 1 == 0
 }
 
-const fn negated(literal: Literal) -> Literal {
+const fn negated(literal: SignedVariable) -> SignedVariable {
     literal ^ 1
 }
 
-impl Search {
+impl ClauseSearch {
     /// The clauses of a board; `None` if a fact has no candidate.
-    fn of(grid: &Grid) -> Option<Search> {
+    fn of(grid: &Grid) -> Option<ClauseSearch> {
         let layout = grid.layout();
         let candidates: Vec<Candidate> = grid
             .unsolved_cells()
@@ -137,7 +137,7 @@ impl Search {
                 numbers.filter(|number| *number != usize::MAX).collect()
             })
             .collect();
-        let mut search = Search {
+        let mut search = ClauseSearch {
             candidates,
             numbers,
             excluded,
@@ -147,7 +147,7 @@ impl Search {
             values: vec![None; count],
             before: vec![true; count],
             levels: vec![0; count],
-            reasons: vec![Reason::None; count],
+            reasons: vec![Because::None; count],
             activities: vec![0.0; count],
             step: 1.0,
             trail: Vec::new(),
@@ -160,7 +160,7 @@ impl Search {
             if grid.live(fact).any(|candidate| grid.solved_cells().contains(candidate.cell)) {
                 continue;
             }
-            let literals: Vec<Literal> =
+            let literals: Vec<SignedVariable> =
                 grid.live(fact).map(|one| search.literal_of(one)).collect::<Option<_>>()?;
             match literals[..] {
                 [] => return None,
@@ -173,7 +173,7 @@ impl Search {
     }
 
     /// The literal of a candidate; `None` for a candidate that is not live, or whose cell is solved.
-    fn literal_of(&self, candidate: Candidate) -> Option<Literal> {
+    fn literal_of(&self, candidate: Candidate) -> Option<SignedVariable> {
         let number = self.numbers[slot(candidate)];
         (number != usize::MAX).then_some(2 * number)
     }
@@ -205,28 +205,28 @@ impl Search {
         Some(())
     }
 
-    fn value(&self, literal: Literal) -> Option<bool> {
+    fn value(&self, literal: SignedVariable) -> Option<bool> {
         self.values[literal / 2].map(|value| value == (is_positive(literal)))
     }
 
-    fn add(&mut self, literals: Vec<Literal>) {
+    fn add(&mut self, literals: Vec<SignedVariable>) {
         self.watches[literals[0]].push(self.clauses.len());
         self.watches[literals[1]].push(self.clauses.len());
         self.clauses.push(literals);
     }
 
     /// Makes a literal true that holds from the start; `None` if it is false there.
-    fn suppose_at_start(&mut self, literal: Literal) -> Option<()> {
+    fn suppose_at_start(&mut self, literal: SignedVariable) -> Option<()> {
         match self.value(literal) {
             Some(value) => value.then_some(()),
             None => {
-                self.set(literal, Reason::None);
+                self.set(literal, Because::None);
                 Some(())
             }
         }
     }
 
-    fn set(&mut self, literal: Literal, reason: Reason) {
+    fn set(&mut self, literal: SignedVariable, reason: Because) {
         self.values[literal / 2] = Some(is_positive(literal));
         self.levels[literal / 2] = self.suppositions.len();
         self.reasons[literal / 2] = reason;
@@ -235,7 +235,7 @@ impl Search {
 
     /// Searches until there is a solution with these literals, a contradiction without a supposition, or as many
     /// conflicts as `effort`, which counts down. Returns true for a solution.
-    fn run(&mut self, wanted: &[Literal], effort: &mut u64) -> bool {
+    fn run(&mut self, wanted: &[SignedVariable], effort: &mut u64) -> bool {
         let (mut turn, mut conflicts, mut most) = (1, 0, MOST);
         loop {
             match self.propagate() {
@@ -267,7 +267,7 @@ impl Search {
                     }
                     self.suppositions.push(self.trail.len());
                     if known.is_none() {
-                        self.set(literal, Reason::None);
+                        self.set(literal, Because::None);
                     }
                 }
             }
@@ -275,28 +275,28 @@ impl Search {
     }
 
     /// Draws all consequences of the true literals.
-    fn propagate(&mut self) -> Option<Contradiction> {
+    fn propagate(&mut self) -> Option<Broken> {
         while let Some(literal) = self.trail.get(self.drawn).copied() {
             self.drawn += 1;
             if is_positive(literal) {
                 for index in 0..self.excluded[literal / 2].len() {
                     let other = 2 * self.excluded[literal / 2][index];
                     match self.value(other) {
-                        Some(true) => return Some(Contradiction::Pair(literal, other)),
+                        Some(true) => return Some(Broken::Pair(literal, other)),
                         Some(false) => {}
-                        None => self.set(negated(other), Reason::Conflict(literal)),
+                        None => self.set(negated(other), Because::Conflict(literal)),
                     }
                 }
             }
             if let Some(broken) = self.visit(negated(literal)) {
-                return Some(Contradiction::Clause(broken));
+                return Some(Broken::Clause(broken));
             }
         }
         None
     }
 
     /// Visits the clauses that watch a literal which has become false. Returns a clause whose literals are all false.
-    fn visit(&mut self, gone: Literal) -> Option<usize> {
+    fn visit(&mut self, gone: SignedVariable) -> Option<usize> {
         let watching = std::mem::take(&mut self.watches[gone]);
         let mut kept = Vec::with_capacity(watching.len());
         let mut broken = None;
@@ -322,20 +322,20 @@ impl Search {
                 broken = Some(clause);
                 break;
             }
-            self.set(first, Reason::Clause(clause));
+            self.set(first, Because::Clause(clause));
         }
         self.watches[gone] = kept;
         broken
     }
 
     /// The clause that a contradiction teaches, with the literal first that then follows, and the level at which it does.
-    fn learn(&mut self, contradiction: Contradiction) -> (Vec<Literal>, usize) {
+    fn learn(&mut self, contradiction: Broken) -> (Vec<SignedVariable>, usize) {
         let now = self.suppositions.len();
         let mut seen = vec![false; self.values.len()];
         let (mut clause, mut open) = (vec![0], 0_usize);
         let mut met = match contradiction {
-            Contradiction::Clause(broken) => self.clauses[broken].clone(),
-            Contradiction::Pair(one, other) => vec![negated(one), negated(other)],
+            Broken::Clause(broken) => self.clauses[broken].clone(),
+            Broken::Pair(one, other) => vec![negated(one), negated(other)],
         };
         let mut at = self.trail.len();
         loop {
@@ -360,11 +360,11 @@ impl Search {
                 break;
             }
             met = match self.reasons[literal / 2] {
-                Reason::Clause(because) => {
+                Because::Clause(because) => {
                     self.clauses[because].iter().copied().filter(|other| *other != literal).collect()
                 }
-                Reason::Conflict(because) => vec![negated(because)],
-                Reason::None => Vec::new(),
+                Because::Conflict(because) => vec![negated(because)],
+                Because::None => Vec::new(),
             };
         }
         // A literal that follows from others of the clause is not needed.
@@ -384,12 +384,12 @@ impl Search {
     }
 
     /// Returns true if the literal is false because literals of the clause are.
-    fn follows(&self, literal: Literal, seen: &[bool]) -> bool {
-        let is_known = |other: Literal| seen[other / 2] || self.levels[other / 2] == 0;
+    fn follows(&self, literal: SignedVariable, seen: &[bool]) -> bool {
+        let is_known = |other: SignedVariable| seen[other / 2] || self.levels[other / 2] == 0;
         match self.reasons[literal / 2] {
-            Reason::None => false,
-            Reason::Conflict(because) => is_known(because),
-            Reason::Clause(because) => {
+            Because::None => false,
+            Because::Conflict(because) => is_known(because),
+            Because::Clause(because) => {
                 self.clauses[because].iter().all(|other| other / 2 == literal / 2 || is_known(*other))
             }
         }
@@ -404,15 +404,15 @@ impl Search {
     }
 
     /// Adds a learned clause, and makes its first literal true.
-    fn conclude(&mut self, clause: Vec<Literal>) {
+    fn conclude(&mut self, clause: Vec<SignedVariable>) {
         let first = clause[0];
         if clause.len() == 1 {
-            self.set(first, Reason::None);
+            self.set(first, Because::None);
             return;
         }
         let number = self.clauses.len();
         self.add(clause);
-        self.set(first, Reason::Clause(number));
+        self.set(first, Because::Clause(number));
     }
 
     /// Takes back all suppositions above the level.
@@ -427,7 +427,7 @@ impl Search {
     }
 
     /// The open variable with the highest activity, with the value that it had last; `None` if no variable is open.
-    fn choose(&self) -> Option<Literal> {
+    fn choose(&self) -> Option<SignedVariable> {
         let open = (0..self.values.len()).filter(|variable| self.values[*variable].is_none());
         let active = |one: &usize, other: &usize| self.activities[*one].total_cmp(&self.activities[*other]);
         open.max_by(active).map(|variable| 2 * variable + usize::from(!self.before[variable]))
@@ -452,7 +452,7 @@ impl Search {
             self.given += usize::from(number < given);
             self.add(clause);
         }
-        self.reasons.fill(Reason::None);
+        self.reasons.fill(Because::None);
     }
 
     fn solution(&self) -> Vec<Candidate> {
@@ -539,7 +539,7 @@ mod tests {
                     }
                 }
                 let by_clauses = Clauses::of(&grid).solution_with(&[], &mut u64::MAX.clone());
-                let by_guesses = general::Search::of(grid.clone()).advance(&mut Default::default());
+                let by_guesses = general::GeneralSearch::of(grid.clone()).advance(&mut Default::default());
                 assert_eq!(by_clauses.is_some(), has_solution(&grid), "{name} {}", grid.values());
                 assert_eq!(by_clauses.is_some(), by_guesses.is_some(), "{name} {}", grid.values());
                 outcomes[usize::from(by_clauses.is_some())] += 1;

@@ -24,10 +24,10 @@ const AT_ONCE: u32 = 20;
 
 /// A search on a layout, from a board to all its solutions.
 #[derive(Clone, Debug)]
-pub(super) struct Search {
+pub(super) struct GeneralSearch {
     root: Grid,
     /// The boards still to visit, the latest last.
-    aside: Vec<Side>,
+    aside: Vec<Untried>,
     clauses: Option<Box<Clauses>>,
     has_found: bool,
     /// Boards that may still be visited and conflicts that may still be met; afterwards the search is given up.
@@ -36,15 +36,15 @@ pub(super) struct Search {
 
 /// A board, and the guesses that lead to it: a candidate, and true if it is supposed to be true.
 #[derive(Clone, Debug)]
-struct Side {
+struct Untried {
     grid: Grid,
     guesses: Vec<(Candidate, bool)>,
 }
 
-impl Search {
-    pub(super) fn of(root: Grid) -> Search {
-        let aside = vec![Side { grid: root.clone(), guesses: Vec::new() }];
-        Search { root, aside, clauses: None, has_found: false, effort: u64::MAX }
+impl GeneralSearch {
+    pub(super) fn of(root: Grid) -> GeneralSearch {
+        let aside = vec![Untried { grid: root.clone(), guesses: Vec::new() }];
+        GeneralSearch { root, aside, clauses: None, has_found: false, effort: u64::MAX }
     }
 
     /// Gives the search up after so much work: boards visited, and conflicts met.
@@ -59,16 +59,16 @@ impl Search {
 
     /// Splits off the part that begins with the oldest guess, if there is one.
     #[cfg(feature = "cli")]
-    pub(super) fn split_off(&mut self) -> Option<Search> {
-        let oldest: Vec<Side> = self.aside.drain(..self.aside.len().min(1)).collect();
+    pub(super) fn split_off(&mut self) -> Option<GeneralSearch> {
+        let oldest: Vec<Untried> = self.aside.drain(..self.aside.len().min(1)).collect();
         let is_split = !oldest.is_empty();
-        is_split.then(|| Search { aside: oldest, root: self.root.clone(), clauses: None, ..*self })
+        is_split.then(|| GeneralSearch { aside: oldest, root: self.root.clone(), clauses: None, ..*self })
     }
 
     /// Continues to the next solution.
     pub(super) fn advance(&mut self, stats: &mut Stats) -> Option<Grid> {
         let mut visited = 0;
-        while let Some(Side { mut grid, guesses }) = self.aside.pop().filter(|_| self.effort > 0) {
+        while let Some(Untried { mut grid, guesses }) = self.aside.pop().filter(|_| self.effort > 0) {
             stats.nodes += 1;
             visited += 1;
             self.effort -= 1;
@@ -91,7 +91,7 @@ impl Search {
             }
             stats.guesses += 1;
             let (mut with, mut without) = (grid.clone(), grid);
-            let side = |grid, value| Side { grid, guesses: [&guesses[..], &[(guess, value)]].concat() };
+            let side = |grid, value| Untried { grid, guesses: [&guesses[..], &[(guess, value)]].concat() };
             if without.eliminate(guess).is_ok() {
                 self.aside.push(side(without, false));
             }
@@ -104,7 +104,7 @@ impl Search {
 
     /// A solution with the candidate; `supposed` is the root with it. Ends every other search.
     pub(super) fn solution_with(&mut self, candidate: Candidate, supposed: Grid) -> Option<Grid> {
-        self.aside = vec![Side { grid: supposed, guesses: vec![(candidate, true)] }];
+        self.aside = vec![Untried { grid: supposed, guesses: vec![(candidate, true)] }];
         let found = self.advance(&mut Stats::default());
         self.aside.clear();
         found

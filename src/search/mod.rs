@@ -62,7 +62,7 @@ pub struct Solutions {
     /// The untried sides of the guesses so far, the latest last.
     aside: Vec<SavedBoard>,
     /// The search outside the classic layout.
-    general: Option<Box<general::Search>>,
+    general: Option<Box<general::GeneralSearch>>,
     stats: Stats,
 }
 
@@ -71,7 +71,7 @@ impl Solutions {
     pub fn of(start: impl Into<Start>) -> Solutions {
         let (begin, general) = match start.into().0 {
             StartKind::Classic(begin) => (Some(begin), None),
-            StartKind::General(grid) => (None, grid.map(|grid| Box::new(general::Search::of(*grid)))),
+            StartKind::General(grid) => (None, grid.map(|grid| Box::new(general::GeneralSearch::of(*grid)))),
         };
         Solutions {
             path: InstructionSet::current(),
@@ -136,14 +136,14 @@ impl Solutions {
 pub(crate) struct Witnesses<'a> {
     grid: &'a Grid,
     /// The search outside the classic layout.
-    general: Option<general::Search>,
+    general: Option<general::GeneralSearch>,
 }
 
 impl<'a> Witnesses<'a> {
     /// Questions about a grid. Outside the classic layout, all together are given up after so much work.
     pub(crate) fn of(grid: &'a Grid, effort: u64) -> Witnesses<'a> {
         let general = (!grid.layout().is_classic()).then(|| {
-            let mut search = general::Search::of(grid.clone());
+            let mut search = general::GeneralSearch::of(grid.clone());
             search.set_effort(effort);
             search
         });
@@ -152,7 +152,7 @@ impl<'a> Witnesses<'a> {
 
     /// Returns true if the questions were given up, so that there may be solutions which were not found.
     pub(crate) fn are_given_up(&self) -> bool {
-        self.general.as_ref().is_some_and(general::Search::is_given_up)
+        self.general.as_ref().is_some_and(general::GeneralSearch::is_given_up)
     }
 
     /// A solution that contains the candidate of an open cell; `None` if there is none.

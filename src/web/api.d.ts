@@ -573,11 +573,11 @@ export interface ErrorRecord {
 
 /** The solutions of a board that has several. */
 export interface Census {
-  /** Number of solutions, counted up to 1000. */
+  /** Number of solutions that were counted, at most 1000. */
   count: number;
-  /** True if there are more solutions than were counted. */
+  /** True if there are more solutions than were counted, or if it is not known whether there are. */
   more: boolean;
-  /** The cells in which the solutions differ. */
+  /** The cells in which the solutions differ. On a board with few digits and further rules, the search may have been given up; then only some of them are known. */
   differ: Cell[];
 }
 

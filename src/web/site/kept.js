@@ -85,7 +85,7 @@ async function keep() {
   if (!installing && !waiting && !active) tellOnline();
   look();
   registration.active?.postMessage("sweep");
-  // Another tab may take the new version: this page goes on with its own, and is told as well.
+  // Another tab may take the new version: this page goes on with its own, and learns of it as well.
   let controlled = serviceWorker.controller !== null;
   serviceWorker.addEventListener("controllerchange", () => {
     if (controlled) offer(registration);
