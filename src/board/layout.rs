@@ -15,7 +15,7 @@ use std::collections::HashMap;
 use std::fmt::{self, Write as _};
 use std::sync::{LazyLock, Mutex, PoisonError};
 
-/// The rules of a board, as tables. See the [module](self).
+/// The rules of a board, as tables.
 pub struct Layout {
     name: Cow<'static, str>,
     pairs: PairRules,
