@@ -274,7 +274,7 @@ test("what a link lacks is said without a place that means nothing", () =>
     }
   }));
 
-for (const [locale, said] of [["en-GB", /further rules, which this page does not know: x\+knight\./], ["zh-CN", /另有规则，本页不认识：x\+knight。/]])
+for (const [locale, said] of [["en-GB", /further rules of this puzzle: x\+knight\./], ["zh-CN", /另有规则，本页不认识：x\+knight。/]])
   test(`a puzzle with further rules is refused by their names: ${locale}`, () =>
     visit({ refusals: true, locale }, async (page) => {
       await page.click("[data-do=paste]");

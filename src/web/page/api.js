@@ -53,7 +53,7 @@ function known() {
   return { strategy, uniqueness, ...(techniques ? { techniques } : {}) };
 }
 
-/** Reads a board; refuses one with further rules, which this page does not know. @param {string} puzzle */
+/** Reads a board; refuses one with further rules. @param {string} puzzle */
 export async function parse(puzzle) {
   const answer = await ask("parse", { puzzle });
   const { layout } = answer.board;
@@ -71,7 +71,7 @@ export const hint = (board, level, skip, only, last, wait) => {
   return ask("hint", { ...board, ...(only ? { techniques: [only] } : known()), level, ...part }, wait);
 };
 
-/** A portion of the possible steps, the easiest first. @param {Question} board @param {number} skip @param {number} limit @param {Wait} wait */
+/** Some possible steps, the easiest first. @param {Question} board @param {number} skip @param {number} limit @param {Wait} wait */
 export const steps = (board, skip, limit, wait) => ask("steps", { ...board, ...known(), skip, limit }, wait);
 
 /**
@@ -100,7 +100,7 @@ export const convert = (board, to) => ask("convert", { ...board, to });
 /** @param {Pick<Api.Generate, "difficulty" | "technique" | "count" | "seed" | "symmetry" | "minimal_within_symmetry" | "givens">} wish @param {Wait} wait */
 export const generate = (wish, wait) => ask("generate", { ...wish, timeout_seconds: 10 }, wait);
 
-/** The lists of techniques that were answered, by language and names of cells. @type {Map<string, Promise<Endpoints["techniques"]["answer"]>>} */
+/** Answered lists of techniques, by language and cell names. @type {Map<string, Promise<Endpoints["techniques"]["answer"]>>} */
 const listed = new Map();
 
 export function techniques() {

@@ -27,7 +27,7 @@ let lesson = null;
  * @type {{ slot: string | null, state: string, place: import("./hints.js").Hints["place"], selected: number, isMine: boolean } | null}
  */
 let left = null;
-/** Key under which the tab keeps, while the page reloads, the slot that is shown, its selected cell and its pen. */
+/** Key of the shown slot, its cell and its pen, kept while the page reloads. */
 const LEFT = "whydoku.left";
 /** The slot of the player's game that this tab showed last. @type {string | null} */
 let mine = null;

@@ -1,5 +1,5 @@
 /**
- * The board on the screen: a grid of cells, which keyboard, pointer and screen reader can select. It decides nothing.
+ * The board on the screen: cells, which keyboard, pointer and screen reader can select. It decides nothing.
  */
 
 import { fill, h, s } from "./dom.js";
@@ -162,7 +162,7 @@ export class Board {
     // A screen reader gets the words of the legend.
     const legend = new Map((scene?.legend ?? []).map(({ kind, key, text }) => [`${kind} ${key}`, text]));
     const cellRoles = new Map((scene?.cells ?? []).map(({ cell, role }) => [cellOf(cell), legend.get(`cell ${role}`)]));
-    // A candidate of the hint is drawn even if the player has not marked it. All marks of its cell are at the places of
+    // A candidate of the hint is drawn even if it is not marked. All marks of its cell are at the places of
     // their digits, where the picture has its signs.
     const [marks, centre] = [[...look.marks], [...(look.centre ?? NONE)]];
     for (const name of roles.keys()) {

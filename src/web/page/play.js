@@ -125,7 +125,7 @@ export class Play {
     });
   }
 
-  /** In a small window, the card about a move covers the pad, so it closes for the next move once it has its verdict. */
+  /** Closes the card about a move, once it has its verdict, for the next move: in a small window it covers the pad. */
   #onSelect() {
     const card = this.#card;
     if (card?.brief && card.kind && isStacked()) this.show(null);
@@ -142,7 +142,7 @@ export class Play {
     this.#uncover = null;
   }
 
-  /** Animates completed houses and the solved board after a move, if the module loads and motion is on. */
+  /** Animates completed houses and the solved board, if the module loads and motion is on. */
   #answer() {
     const [before, now] = [this.#before, valuesOf(this.game.state)];
     this.#before = now;
@@ -218,7 +218,7 @@ export class Play {
     else if (card && !this.#folded && !document.activeElement?.checkVisibility()) this.cardPlace.querySelector("h2")?.focus({ preventScroll: true });
   }
 
-  /** Makes the card of a hint one line where it covers the pad, so that the player can go on; returns true if it was open there. */
+  /** Makes the card of a hint one line where it covers the pad; returns true if it was open there. */
   fold() {
     if (this.#folded || !this.#card?.strip) return false;
     const had = this.cardPlace.contains(document.activeElement);

@@ -3,7 +3,7 @@
 import { CELLS, lineOf } from "./rules.js";
 
 /**
- * The board in play: digits printed in the puzzle, the player's digits, the player's own marks in the corners and in the
+ * The board in play: printed digits, the player's digits, the player's own marks in the corners and in the
  * centre, the candidates that the player has crossed out, and the colours and links that the player has drawn. Never
  * changed in place.
  *
