@@ -311,7 +311,8 @@ fn covers(one: &Conclusion, other: &Conclusion) -> bool {
 /// finds on its examples and on the paths.
 fn repeated(index: usize, paths: &[State]) -> Vec<&'static str> {
     let technique = CATALOGUE[index];
-    let examples = cases(technique).into_iter().filter(|case| !case.must_fail());
+    let examples =
+        cases(technique).into_iter().filter(|case| !case.must_fail() && case.position.layout.is_classic());
     let examples: Vec<State> =
         examples.map(|case| State::new(&case.position).expect("a sound position")).collect();
     let mut left: Vec<&Technique> = CATALOGUE[..index].to_vec();

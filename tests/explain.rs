@@ -334,6 +334,7 @@ fn shown_by(pattern: &Pattern) -> &'static str {
         Pattern::HiddenSingle(_) => "hidden-single",
         Pattern::NakedSingle(_) => "naked-single",
         Pattern::Intersection(_) => "pointing",
+        Pattern::CommonExclusion(_) => "common-exclusion",
         Pattern::NakedSubset(_) => "naked-triple",
         Pattern::HiddenSubset(_) => "hidden-triple",
         Pattern::Fish(_) => "finned-swordfish",

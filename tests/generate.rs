@@ -7,6 +7,8 @@ use serde_json::{Value, json};
 use std::process::{Command, Output, Stdio};
 use std::time::Duration;
 use whydoku::api::Api;
+use whydoku::board::{CellSet, Layout};
+use whydoku::format::parse;
 use whydoku::generate::{Symmetry, spare_clues};
 use whydoku::puzzle::{Board, Digits};
 use whydoku::solve::{CancelToken, Method, Outcome, Solver, Strategy};
@@ -64,14 +66,14 @@ fn a_symmetric_puzzle_has_no_spare_given_unless_it_may() {
         for line in out(&made).lines() {
             let record: Value = serde_json::from_str(line).expect("JSON");
             let puzzle = puzzle(record["puzzle"].as_str().expect("a puzzle"));
-            assert!(record["minimal"] == true && spare_clues(&puzzle).is_empty(), "{line}");
+            assert!(record["minimal"] == true && spare_clues(&Board::new(puzzle)).is_empty(), "{line}");
             assert!(puzzle.cells().iter().all(|cell| puzzle.cells().is_superset(symmetry.orbit(cell))));
         }
         let within = run(&[&arguments[..], &["--minimal-within-symmetry"]].concat());
         let mut spare = 0;
         for line in out(&within).lines() {
             let record: Value = serde_json::from_str(line).expect("JSON");
-            let count = spare_clues(&puzzle(record["puzzle"].as_str().expect("a puzzle"))).len();
+            let count = spare_clues(&Board::new(puzzle(record["puzzle"].as_str().expect("a puzzle")))).len();
             assert_eq!(record["minimal"], json!(count == 0));
             spare += count;
         }
@@ -238,7 +240,7 @@ fn puzzles_have_as_many_givens_as_asked() {
             let givens = puzzle.cells().len();
             assert!((least..=most).contains(&givens), "{wish}: {puzzle}");
             assert_eq!(record["givens"], givens, "{wish}");
-            assert_eq!(record["minimal"], json!(spare_clues(&puzzle).is_empty()), "{wish}");
+            assert_eq!(record["minimal"], json!(spare_clues(&Board::new(puzzle)).is_empty()), "{wish}");
             assert!(whydoku::search::is_unique(&puzzle), "{wish}: {puzzle}");
             assert!(
                 puzzle.cells().iter().all(|cell| puzzle.cells().is_superset(symmetry.orbit(cell))),
@@ -252,9 +254,9 @@ fn puzzles_have_as_many_givens_as_asked() {
             }
             if let Some(id) = named("--technique") {
                 let technique = whydoku::technique::by_id(id).expect("a technique");
-                let need =
-                    whydoku::solve::Need::of(technique, &CancelToken::default()).expect("one that is needed");
-                assert_eq!(need.is_met_by(&puzzle), Ok(true), "{wish}: {puzzle}");
+                let need = whydoku::solve::Need::of(technique, Layout::CLASSIC, &CancelToken::default())
+                    .expect("one that is needed");
+                assert_eq!(need.is_met_by(&Board::new(puzzle)), Ok(true), "{wish}: {puzzle}");
             }
         }
         // The same arguments give the same puzzles in a second run, and also through the API.
@@ -268,6 +270,62 @@ fn puzzles_have_as_many_givens_as_asked() {
     }
     let number = ask(&json!({ "count": 2, "seed": 1, "givens": 30 }));
     assert_eq!(number, ask(&json!({ "count": 2, "seed": 1, "givens": "30" })));
+}
+
+#[test]
+fn puzzles_of_other_layouts_obey_their_rules_at_every_door() {
+    for wish in [
+        "--layout x --seed 3 -n 3",
+        "--layout x+windoku --seed 1",
+        "--layout knight+king --seed 4 -n 2 --difficulty easy --givens 34..40",
+        "--layout x --seed 5 --difficulty medium",
+        "--layout king --seed 6 --technique common-exclusion",
+        "--layout windoku --seed 7 --symmetry rotational-180 --givens 30",
+    ] {
+        let arguments: Vec<&str> = wish.split(' ').collect();
+        if wish.contains("x+windoku") {
+            assert!(err(&run(&arguments)).contains("at most 32 houses"), "{wish}");
+            continue;
+        }
+        let records = made(&arguments);
+        let lines = out(&run(&[&arguments[..], &["-q"]].concat()));
+        let rows = out(&run(&[&arguments[..], &["--tsv", "--stats"]].concat()));
+        assert_eq!((lines.lines().count(), rows.lines().count()), (records.len(), records.len()), "{wish}");
+        for ((record, line), row) in records.iter().zip(lines.lines()).zip(rows.lines()) {
+            let board = parse(line).expect("a puzzle").position;
+            assert_eq!(record["layout"], board.layout.name(), "{wish}");
+            assert_eq!(record["puzzle"], board.givens.to_string(), "{wish}");
+            assert_eq!(record.get("score"), None, "{wish}");
+            assert_eq!(row.split('\t').next(), Some(line), "{wish}");
+            assert!(whydoku::search::is_unique(&board), "{line}");
+            assert_eq!(record["minimal"], json!(spare_clues(&board) == CellSet::EMPTY), "{line}");
+        }
+        let named =
+            |option: &str| arguments.iter().position(|one| *one == option).map(|place| arguments[place + 1]);
+        let asked = json!({
+            "count": records.len(), "seed": named("--seed").and_then(|seed| seed.parse::<u64>().ok()),
+            "layout": named("--layout"), "givens": named("--givens"), "difficulty": named("--difficulty"),
+            "technique": named("--technique"), "symmetry": named("--symmetry").unwrap_or("none"),
+        });
+        assert_eq!(ask(&asked), json!({ "puzzles": records }), "{wish}");
+    }
+}
+
+#[test]
+fn rules_that_no_board_or_no_layout_has_are_refused_with_the_reason() {
+    for (arguments, reason) in [
+        (&["--layout", "x+killer"][..], "'killer' is not a layout"),
+        (&["--layout", "jigsaw=111222333"], "whydoku has no jigsaw boards"),
+        (&["--layout", "x+house=r1c234,r2c234,r3c345+knight"], "No board obeys these rules together"),
+        (&["--layout", "x", "--technique", "unique-rectangle-1"], "only on boards without further rules"),
+        (&["--technique", "common-exclusion"], "claiming (box-line reduction) is simpler"),
+    ] {
+        let refused = run(arguments);
+        assert_eq!((code(&refused), out(&refused).as_str()), (2, ""), "{arguments:?}");
+        assert!(err(&refused).contains(reason), "{}", err(&refused));
+    }
+    let error = &ask(&json!({ "layout": "killer", "lang": "zh-Hans" }))["error"];
+    assert!(error["message"].as_str().is_some_and(|text| text.contains("布局")), "{error}");
 }
 
 #[test]

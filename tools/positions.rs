@@ -18,6 +18,8 @@
 //! - `--climb`: a walk from puzzle to puzzle of one solution, always to a puzzle that is at least as hard. This mode is
 //!   for techniques that only the hardest puzzles need.
 //!
+//! With `--layout NAME`, once or several times, the puzzles have these layouts in turn.
+//!
 //! With `--again`, the puzzles of the positions that the file already has are looked through first. If there are fewer
 //! than three new positions, these old positions follow them.
 //!
@@ -39,8 +41,9 @@ use std::ops::ControlFlow;
 use std::path::PathBuf;
 use std::process::ExitCode;
 use variants::{Variant, variant};
-use whydoku::board::{Candidate, CandidateSet, Cell, HouseKind};
+use whydoku::board::{Candidate, CandidateSet, Cell, HouseKind, Layout};
 use whydoku::format::{LibraryCase, parse};
+use whydoku::generate::Generator;
 use whydoku::grid::Grid;
 use whydoku::kernel::Conclusion;
 use whydoku::learn::{needs_plain_boards, plain, untaught};
@@ -66,6 +69,7 @@ struct PositionsOptions {
     seed: u64,
     puzzles: usize,
     source: PuzzleInput,
+    layouts: Vec<&'static Layout>,
     anywhere: bool,
     again: bool,
     audit: bool,
@@ -78,6 +82,7 @@ impl PositionsOptions {
             seed: 1,
             puzzles: 1000,
             source: PuzzleInput::Generated,
+            layouts: Vec::new(),
             anywhere: false,
             again: false,
             audit: false,
@@ -91,6 +96,7 @@ impl PositionsOptions {
                 "--open" => asked.source = PuzzleInput::Open,
                 "--built" => asked.source = PuzzleInput::Built,
                 "--climb" => asked.source = PuzzleInput::Climb,
+                "--layout" => asked.layouts.push(Layout::named(&arguments.next()?).ok()?),
                 "--audit" => asked.audit = true,
                 id => asked.techniques.push(whydoku::technique::by_id(id)?),
             }
@@ -111,9 +117,11 @@ impl PositionsOptions {
         };
         let anywhere = if self.anywhere { " --anywhere" } else { "" };
         let again = if self.again { " --again" } else { "" };
+        let layouts: String =
+            self.layouts.iter().map(|layout| format!(" --layout '{}'", layout.name())).collect();
         let (id, seed, puzzles) = (technique.id, self.seed, self.puzzles);
         format!(
-            "cargo run --release -p whydoku-tools --bin positions -- {id} --seed {seed} --puzzles {puzzles}{source}{anywhere}{again}"
+            "cargo run --release -p whydoku-tools --bin positions -- {id} --seed {seed} --puzzles {puzzles}{layouts}{source}{anywhere}{again}"
         )
     }
 }
@@ -121,7 +129,7 @@ impl PositionsOptions {
 fn main() -> ExitCode {
     let Some(asked) = PositionsOptions::of(std::env::args().skip(1)) else {
         eprintln!(
-            "positions [TECHNIQUE…] [--seed N] [--puzzles N] [--anywhere] [--again] [--open | --built | --climb] | --audit"
+            "positions [TECHNIQUE…] [--seed N] [--puzzles N] [--layout NAME]… [--anywhere] [--again] [--open | --built | --climb] | --audit"
         );
         return ExitCode::from(2);
     };
@@ -218,8 +226,22 @@ fn search(techniques: &[&'static Technique], asked: &PositionsOptions) -> Vec<Ve
     let mut all: Vec<Vec<PositionFinding>> = techniques.iter().map(|_| Vec::new()).collect();
     let lacks = |all: &[PositionFinding]| all.iter().filter(|found| found.others.is_empty()).count() < CHOICE;
     let again = techniques.iter().copied().filter(|_| asked.again).flat_map(kept);
-    let again = again.map(|position| vec![position.givens]);
-    let new = asked.source.puzzles(asked.seed, techniques).take(asked.puzzles);
+    let again = again.map(|position| vec![position.without_play()]);
+    let new = match asked.layouts.is_empty() {
+        true => {
+            let boards = |group: Vec<Digits>| group.into_iter().map(Board::new).collect();
+            Box::new(asked.source.puzzles(asked.seed, techniques).map(boards))
+                as Box<dyn Iterator<Item = Vec<Board>>>
+        }
+        false => Box::new((0..).zip(asked.layouts.iter().cycle()).map(|(index, layout)| {
+            let generator = Generator::new(asked.seed).layout(layout);
+            generator
+                .map(|generator| Board { layout, ..Board::new(generator.nth(index)) })
+                .into_iter()
+                .collect()
+        })),
+    };
+    let new = new.take(asked.puzzles);
     for (origin, puzzles) in again.chain(new).enumerate() {
         let mut open: Vec<usize> = (0..techniques.len()).filter(|index| lacks(&all[*index])).collect();
         for puzzle in puzzles {
@@ -227,7 +249,7 @@ fn search(techniques: &[&'static Technique], asked: &PositionsOptions) -> Vec<Ve
                 break;
             }
             let wanted: Vec<&'static Technique> = open.iter().map(|index| techniques[*index]).collect();
-            for (technique, found) in play(&solver, &Board::new(puzzle), &wanted, asked.anywhere) {
+            for (technique, found) in play(&solver, &puzzle, &wanted, asked.anywhere) {
                 let Some(index) = techniques.iter().position(|one| *one == technique) else { continue };
                 open.retain(|one| *one != index);
                 all[index].push(PositionFinding { origin, ..found });
@@ -251,10 +273,8 @@ fn play(
     let last = CATALOGUE.iter().rposition(|one| needs_plain_boards(one)).unwrap_or_default();
     let early = Solver::new(&Strategy::of(CATALOGUE[..=last].iter().copied().filter(|one| !one.on_request)));
     while let Some(next) = solver.next(&state) {
-        let bare = techniques
-            .iter()
-            .any(|one| needs_plain_boards(one))
-            .then(|| plain_state(&position.givens, &state));
+        let bare =
+            techniques.iter().any(|one| needs_plain_boards(one)).then(|| plain_state(position, &state));
         let bare = bare.flatten().map(|bare| {
             let next = early.next(&bare);
             (bare, next)
@@ -291,8 +311,7 @@ fn play(
                     continue;
                 }
                 let Ok(proved) = state.prove(&step) else { continue };
-                let placed = placed(&position.givens, state.grid());
-                let shown = Board { placed, ..Board::new(position.givens) };
+                let shown = Board { placed: placed(&position.givens, state.grid()), ..position.clone() };
                 if !untaught(&proved, &shown).is_empty() {
                     continue;
                 }
@@ -323,14 +342,14 @@ fn play(
 }
 
 /// The board with the same digits and every candidate that they leave.
-fn plain_state(givens: &Digits, state: &State) -> Option<State> {
-    let placed = placed(givens, state.grid());
-    State::new(&plain(&Board { placed, ..Board::new(*givens) })?).ok()
+fn plain_state(puzzle: &Board, state: &State) -> Option<State> {
+    let placed = placed(&puzzle.givens, state.grid());
+    State::new(&plain(&Board { placed, ..puzzle.clone() })?).ok()
 }
 
 /// Returns true if every candidate that the digits leave is there.
 fn is_bare(grid: &Grid) -> bool {
-    Grid::classic(&grid.values()).is_ok_and(|legal| {
+    Grid::on(grid.layout(), &grid.values()).is_ok_and(|legal| {
         grid.unsolved_cells().iter().all(|cell| grid.candidates(cell) == legal.candidates(cell))
     })
 }
@@ -503,13 +522,13 @@ fn near_miss(givens: &Digits, state: &State, step: &Step) -> Option<(Digits, Gri
     let proved = state.prove(step).ok()?;
     let proof = proved.proof();
     let facts = &proof.facts;
-    let legal = Grid::classic(&grid.values()).ok()?;
+    let legal = Grid::on(grid.layout(), &grid.values()).ok()?;
     let gone = |cell: Cell| {
         (legal.candidates(cell) - grid.candidates(cell)).iter().map(move |d| Candidate::new(d, cell))
     };
     let about = |c: &Candidate| match &proof.deadly {
         Some(deadly) => deadly.cells.contains(c.cell),
-        None => facts.iter().any(|fact| fact.contains(*c)),
+        None => facts.iter().any(|fact| grid.layout().is_of(*c, *fact)),
     };
     let restored = legal
         .unsolved_cells()
@@ -555,13 +574,13 @@ fn near_miss(givens: &Digits, state: &State, step: &Step) -> Option<(Digits, Gri
 /// The grid of these digits without the candidates that steps have removed from the unsolved cells of `like`, but with
 /// `extra`.
 fn rebuilt(like: &Grid, values: &Digits, extra: Option<Candidate>) -> Option<Grid> {
-    let mut grid = Grid::classic(values).ok()?;
+    let mut grid = Grid::on(like.layout(), values).ok()?;
     for cell in like.unsolved_cells() {
         for digit in grid.candidates(cell) - like.candidates(cell) {
             let candidate = Candidate::new(digit, cell);
             // If a digit is taken out, the cells that see it may get the digit back as a candidate.
-            let by_step =
-                values.get(cell).is_none() && Grid::classic(&like.values()).ok()?.contains(candidate);
+            let by_step = values.get(cell).is_none()
+                && Grid::on(like.layout(), &like.values()).ok()?.contains(candidate);
             if by_step && extra != Some(candidate) {
                 grid.eliminate(candidate).ok()?;
             }
@@ -573,8 +592,8 @@ fn rebuilt(like: &Grid, values: &Digits, extra: Option<Candidate>) -> Option<Gri
 fn case(givens: &Digits, grid: &Grid, step: &Step, fires: bool) -> LibraryCase {
     let placed = placed(givens, grid);
     let marks = Box::new(std::array::from_fn(|index| grid.candidates(Cell::from_index(index))));
-    let position = Board { placed, marks: Some(marks), ..Board::new(*givens) };
-    let legal = Grid::classic(&grid.values()).unwrap_or(Grid::EMPTY);
+    let position = Board { layout: grid.layout(), placed, marks: Some(marks), ..Board::new(*givens) };
+    let legal = Grid::on(grid.layout(), &grid.values()).unwrap_or(Grid::EMPTY);
     let deleted: CandidateSet = legal
         .unsolved_cells()
         .iter()

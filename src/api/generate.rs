@@ -5,6 +5,8 @@ use super::generate_request::{GenerateRequest, GeneratedPuzzle};
 use super::problem::Problem;
 use super::question::{Lane, Question, within};
 use super::tactics::technique;
+use crate::board::Layout;
+use crate::format::layout_named;
 use crate::generate::{Givens, NoGivens, Symmetry};
 use crate::json::notation;
 use crate::language::Language;
@@ -26,7 +28,12 @@ const SECONDS: u8 = 10;
 #[derive(Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub(super) struct Generate {
-    /// Only puzzles of this level on HoDoKu's scale: `Easy`, `Medium`, `Hard`, `Unfair` or `Extreme`.
+    /// The layout of the puzzles: the names of its rules with `+` between them, such as `x` or `windoku+knight`. Without
+    /// this field, rows, columns and boxes are the only rules.
+    #[serde(default)]
+    layout: Option<String>,
+    /// Only puzzles of this level on HoDoKu's scale: `Easy`, `Medium`, `Hard`, `Unfair` or `Extreme`. On other layouts,
+    /// the level is the lowest one whose techniques solve the puzzle.
     #[serde(default)]
     #[schemars(with = "Option<notation::Difficulty>")]
     difficulty: Option<LevelText>,
@@ -93,7 +100,10 @@ impl Question for Generate {
             within(name, value.into(), 1, most.into())?;
         }
         let cancel = ask.task.cancel_token().with_deadline(Duration::from_secs(self.timeout_seconds.into()));
+        let layout = self.layout.as_deref().map_or(Ok(Layout::CLASSIC), layout_named);
+        let layout = layout.map_err(|error| Problem::Board(Box::new(error)))?;
         let wish = GenerateRequest {
+            layout,
             seed: self.seed.unwrap_or_else(|| ask.host.new_seed()),
             symmetry: self.symmetry.0,
             within_symmetry: self.minimal_within_symmetry,

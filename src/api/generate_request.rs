@@ -1,27 +1,34 @@
 //! Requests for new puzzles, from the command line, the API and the terminal. This file chooses the puzzles that fit a
 //! request, adds their data, and refuses impossible requests.
 
+use crate::board::Layout;
 use crate::explain::Words;
 use crate::generate::{Generator, Givens, Symmetry, spare_clues};
 use crate::json::notation;
-use crate::puzzle::Digits;
-use crate::rating::hodoku::{Difficulty, Hodoku, HodokuRating, levels_needing};
-use crate::solve::{CancelToken, Cancellable, Cancelled, Need, NeverNeeded, Task};
+use crate::puzzle::{Board, Digits};
+use crate::rating::hodoku::{Difficulty, Hodoku, HodokuRating, level_of, levels_needing};
+use crate::solve::{
+    CancelToken, Cancellable, Cancelled, Method, Need, NeverNeeded, Outcome, Solver, Strategy, Task,
+};
 use crate::step::{Family, Technique};
+use crate::technique::CATALOGUE;
 use schemars::JsonSchema;
 use serde::Serialize;
 use std::cmp::Ordering;
+use std::ops::RangeInclusive;
 
 /// Properties that the puzzles must have.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct GenerateRequest {
+    /// The layout of the puzzles.
+    pub(crate) layout: &'static Layout,
     /// The seed.
     pub(crate) seed: u64,
     /// Symmetry of the givens.
     pub(crate) symmetry: Symmetry,
     /// True if a given may be unnecessary for the single solution, as long as the symmetry needs this given.
     pub(crate) within_symmetry: bool,
-    /// The level on HoDoKu's scale.
+    /// The level on HoDoKu's scale; on other layouts, the lowest level whose techniques solve the puzzle.
     pub(crate) level: Option<Difficulty>,
     /// The technique that the puzzles need.
     pub(crate) technique: Option<&'static Technique>,
@@ -37,11 +44,16 @@ pub(crate) struct GeneratedPuzzle {
     /// The puzzle: 81 characters, `.` for an empty cell.
     #[schemars(with = "notation::Digits")]
     pub(crate) puzzle: String,
-    /// Level of the puzzle on HoDoKu's scale.
+    /// The layout of the puzzle. Left out if rows, columns and boxes are the only rules.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) layout: Option<String>,
+    /// Level of the puzzle on HoDoKu's scale. This scale is for the classic layout; on other layouts, the level is the
+    /// lowest one whose techniques solve the puzzle.
     #[schemars(with = "notation::Difficulty")]
     pub(crate) level: &'static str,
-    /// Score of the puzzle on HoDoKu's scale.
-    pub(crate) score: u32,
+    /// Score of the puzzle on HoDoKu's scale. Left out on other layouts than the classic one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) score: Option<u32>,
     /// The seed from which the puzzle is made.
     pub(crate) seed: u64,
     /// Number of the puzzle among those with the same seed, symmetry and kind of minimality.
@@ -58,25 +70,83 @@ impl GeneratedPuzzle {
     pub(crate) const COLUMNS: [&'static str; 7] =
         ["puzzle", "level", "score", "seed", "number", "givens", "minimal"];
 
-    /// The fields as columns.
+    /// The fields as columns; the puzzle has the name of its layout before it.
     #[cfg(feature = "cli")]
     pub(crate) fn columns(&self) -> [String; 7] {
-        let GeneratedPuzzle { puzzle, level, score, seed, index, givens, minimal } = self;
-        let numbers = [score.to_string(), seed.to_string(), index.to_string(), givens.to_string()];
-        let [score, seed, index, givens] = numbers;
-        [puzzle.clone(), level.to_string(), score, seed, index, givens, minimal.to_string()]
+        let GeneratedPuzzle { puzzle, layout, level, score, seed, index, givens, minimal } = self;
+        let puzzle = layout.iter().map(|name| format!("{name}:")).chain([puzzle.clone()]).collect();
+        let score = score.map_or("-".to_string(), |score| score.to_string());
+        let [seed, index, givens] = [seed.to_string(), index.to_string(), givens.to_string()];
+        [puzzle, level.to_string(), score, seed, index, givens, minimal.to_string()]
     }
 }
 
 /// Makes puzzles and chooses those that fit the request.
 pub(crate) struct PuzzleMaker {
     generator: Generator,
+    layout: &'static Layout,
     seed: u64,
     givens: Option<Givens>,
     level: Option<Difficulty>,
     need: Option<Need>,
-    scale: Cancellable<Hodoku>,
+    scale: LevelScale,
     cancel: CancelToken,
+}
+
+/// The scale of the levels. HoDoKu's scale is for the classic layout. On other layouts, the level of a puzzle is the lowest
+/// one whose techniques solve the puzzle.
+enum LevelScale {
+    Hodoku(Cancellable<Hodoku>),
+    /// The levels below the highest, each with the techniques up to this level.
+    Techniques(Vec<(Difficulty, Cancellable<Solver>)>),
+}
+
+/// A level, with the score if HoDoKu's scale is defined.
+#[derive(Clone, Copy)]
+struct LevelAndScore {
+    level: Difficulty,
+    score: Option<u32>,
+}
+
+impl LevelScale {
+    fn new(layout: &Layout, cancel: &CancelToken) -> LevelScale {
+        let task = Task::new(cancel.clone());
+        match layout.is_classic() {
+            true => LevelScale::Hodoku(Hodoku::new().until(&task)),
+            false => {
+                let below = Difficulty::ALL.into_iter().filter(|level| *level < Difficulty::Extreme);
+                let human = Strategy::human();
+                let solver = |level: Difficulty| {
+                    let known = human.techniques().filter(|one| level_of(one) <= level);
+                    let solver = Solver::new(&Strategy::of(known)).method(Method::Logic).until(&task);
+                    (level, solver)
+                };
+                LevelScale::Techniques(below.map(solver).collect())
+            }
+        }
+    }
+
+    /// The level of a puzzle; `None` if the puzzle does not have exactly one solution.
+    fn rate(&self, puzzle: &Board) -> Result<Option<LevelAndScore>, Cancelled> {
+        match self {
+            LevelScale::Hodoku(scale) => scale.run(|scale| {
+                let rating = scale.rate(&puzzle.givens).ok().map(|path| path.rating);
+                rating.map(|HodokuRating { level, score, .. }| LevelAndScore { level, score: Some(score) })
+            }),
+            LevelScale::Techniques(levels) => {
+                let solves = |solver: &Cancellable<Solver>| {
+                    let outcome = solver.run(|solver| solver.solve(puzzle).map(|trace| trace.outcome));
+                    outcome.map(|outcome| outcome == Ok(Outcome::Solved))
+                };
+                for (level, solver) in levels {
+                    if solves(solver)? {
+                        return Ok(Some(LevelAndScore { level: *level, score: None }));
+                    }
+                }
+                Ok(Some(LevelAndScore { level: Difficulty::Extreme, score: None }))
+            }
+        }
+    }
 }
 
 /// Number of givens that a puzzle of this level gets if it is made for a player. No digits are added to puzzles of the
@@ -95,13 +165,15 @@ impl GenerateRequest {
     /// many givens as players expect.
     #[cfg(any(test, feature = "tui"))]
     pub(crate) fn to_play(
+        layout: &'static Layout,
         seed: u64,
         level: Option<Difficulty>,
         technique: Option<&'static Technique>,
     ) -> GenerateRequest {
         let givens = level.and_then(playable_givens);
         let within_symmetry = givens.is_none();
-        GenerateRequest { seed, symmetry: Symmetry::Rotational180, within_symmetry, level, technique, givens }
+        let symmetry = Symmetry::Rotational180;
+        GenerateRequest { layout, seed, symmetry, within_symmetry, level, technique, givens }
     }
 
     /// Returns a maker of puzzles for the request. The maker works until `cancel` is cancelled.
@@ -111,6 +183,7 @@ impl GenerateRequest {
     pub(crate) fn maker(self, cancel: &CancelToken) -> Result<PuzzleMaker, ImpossibleRequest> {
         let seed = self.seed;
         let generator = Generator::new(seed).symmetry(self.symmetry);
+        let generator = generator.layout(self.layout).ok_or(ImpossibleRequest::NoBoard(self.layout))?;
         // Unnecessary givens do not matter here if digits are added later.
         let within = self.within_symmetry || self.givens.is_some();
         let generator = if within { generator.minimal_within_symmetry() } else { generator };
@@ -118,11 +191,15 @@ impl GenerateRequest {
             self.check(givens)?;
         }
         let need = |technique| {
-            Need::of(technique, cancel).map_err(|reason| ImpossibleRequest::NeverNeeded { technique, reason })
+            Need::of(technique, self.layout, cancel)
+                .map_err(|reason| ImpossibleRequest::NeverNeeded { technique, reason })
         };
         let need = self.technique.map(need).transpose()?;
         if let (Some(level), Some(technique)) = (self.level, self.technique) {
-            let levels = levels_needing(technique);
+            let levels = match self.layout.is_classic() {
+                true => levels_needing(technique),
+                false => levels_by_techniques(technique),
+            };
             if level < *levels.start() {
                 return Err(ImpossibleRequest::TooEasy { level, technique, lowest: *levels.start() });
             }
@@ -130,9 +207,9 @@ impl GenerateRequest {
                 return Err(ImpossibleRequest::TooHard { level, technique, highest: *levels.end() });
             }
         }
-        let cancel = cancel.clone();
-        let scale = Hodoku::new().until(&Task::new(cancel.clone()));
-        Ok(PuzzleMaker { generator, seed, givens: self.givens, level: self.level, need, scale, cancel })
+        let GenerateRequest { layout, givens, level, .. } = self;
+        let scale = LevelScale::new(layout, cancel);
+        Ok(PuzzleMaker { generator, layout, seed, givens, level, need, scale, cancel: cancel.clone() })
     }
 
     /// Checks that puzzles with this number of givens exist.
@@ -141,13 +218,15 @@ impl GenerateRequest {
         if least > most {
             return Err(ImpossibleRequest::GivensReversed(givens));
         }
-        if least < FEWEST {
+        // What is known about the fewest givens holds for the classic layout only.
+        let is_classic = self.layout.is_classic();
+        if least < FEWEST && is_classic {
             return Err(ImpossibleRequest::TooFewGivens);
         }
         if most > MOST {
             return Err(ImpossibleRequest::TooManyGivens);
         }
-        if most < FEWEST_MADE {
+        if most < FEWEST_MADE && is_classic {
             return Err(ImpossibleRequest::RareGivens);
         }
         if self.within_symmetry {
@@ -161,11 +240,18 @@ impl GenerateRequest {
         }
         let above_singles = self.level.is_some_and(|level| level > Difficulty::Easy)
             || self.technique.is_some_and(|technique| technique.family != Family::Singles);
-        if least > MOST_ABOVE_SINGLES && above_singles {
+        if least > MOST_ABOVE_SINGLES && above_singles && is_classic {
             return Err(ImpossibleRequest::SinglesSuffice);
         }
         Ok(())
     }
+}
+
+/// The levels of the puzzles of other layouts that need this technique and nothing harder.
+fn levels_by_techniques(technique: &'static Technique) -> RangeInclusive<Difficulty> {
+    let simpler = CATALOGUE.iter().take_while(|one| **one != technique);
+    let highest = simpler.map(|one| level_of(one)).max().unwrap_or(Difficulty::Easy);
+    *levels_needing(technique).start()..=highest.max(level_of(technique))
 }
 
 /// The fewest givens of a puzzle with one solution (G. McGuire, B. Tugemann, G. Civario, 2012).
@@ -202,22 +288,26 @@ impl PuzzleMaker {
     }
 
     /// The puzzle with this number, if it fits the request.
-    pub(crate) fn nth(&self, index: u64) -> Result<Option<Digits>, Cancelled> {
-        let compare = |puzzle: &Digits| self.compare(puzzle);
+    pub(crate) fn nth(&self, index: u64) -> Result<Option<Board>, Cancelled> {
+        let board = |puzzle: Digits| Board { layout: self.layout, ..Board::new(puzzle) };
         if let Some(givens) = self.givens {
             let go_on = || self.cancel.check();
-            return self.generator.nth_with_givens(index, givens, go_on, compare);
+            let compare = |puzzle: &Digits| self.compare(&board(*puzzle));
+            return Ok(self.generator.nth_with_givens(index, givens, go_on, compare)?.map(board));
         }
         let puzzle = self.generator.nth_while(index, || !self.cancel.is_cancelled()).ok_or(Cancelled)?;
-        Ok((compare(&puzzle)? == Ordering::Equal).then_some(puzzle))
+        let puzzle = board(puzzle);
+        Ok((self.compare(&puzzle)? == Ordering::Equal).then_some(puzzle))
     }
 
     /// Compares the puzzle with the requested level and technique. A puzzle can be too hard for the level and too easy
     /// for the technique, or the other way round. Such a puzzle counts as too easy, because more givens would not make
     /// it fit.
-    fn compare(&self, puzzle: &Digits) -> Result<Ordering, Cancelled> {
+    fn compare(&self, puzzle: &Board) -> Result<Ordering, Cancelled> {
         let level = match self.level {
-            Some(level) => self.rating(puzzle)?.map_or(Ordering::Greater, |rating| rating.level.cmp(&level)),
+            Some(level) => {
+                self.scale.rate(puzzle)?.map_or(Ordering::Greater, |rating| rating.level.cmp(&level))
+            }
             None => Ordering::Equal,
         };
         if level == Ordering::Less {
@@ -231,27 +321,26 @@ impl PuzzleMaker {
     pub(crate) fn puzzle_info(
         &self,
         index: u64,
-        puzzle: &Digits,
+        puzzle: &Board,
     ) -> Result<Option<GeneratedPuzzle>, Cancelled> {
-        Ok(self.rating(puzzle)?.map(|rating| GeneratedPuzzle {
-            puzzle: puzzle.to_string(),
-            level: rating.level.id(),
-            score: rating.score,
+        Ok(self.scale.rate(puzzle)?.map(|LevelAndScore { level, score }| GeneratedPuzzle {
+            puzzle: puzzle.givens.to_string(),
+            layout: (!self.layout.is_classic()).then(|| self.layout.name().to_string()),
+            level: level.id(),
+            score,
             seed: self.seed,
             index,
-            givens: puzzle.cells().len(),
+            givens: puzzle.givens.cells().len(),
             minimal: spare_clues(puzzle).is_empty(),
         }))
-    }
-
-    fn rating(&self, puzzle: &Digits) -> Result<Option<HodokuRating>, Cancelled> {
-        self.scale.run(|scale| scale.rate(puzzle).ok().map(|path| path.rating))
     }
 }
 
 /// Reason why no puzzle fits the request.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum ImpossibleRequest {
+    /// No board obeys the rules of the layout.
+    NoBoard(&'static Layout),
     /// No puzzle needs the technique.
     NeverNeeded {
         /// The technique.
@@ -309,12 +398,18 @@ impl ImpossibleRequest {
         let phrase = |technique| words.technique_phrase(technique);
         let level = |level: Difficulty| words.level(level.id());
         match *self {
+            ImpossibleRequest::NoBoard(layout) => {
+                words.message("wish-no-board", &[("layout", layout.name().to_string())])
+            }
             ImpossibleRequest::NeverNeeded { technique, reason } => match reason {
                 NeverNeeded::Retells => words.message("wish-retells", &[("technique", phrase(technique))]),
                 NeverNeeded::Repeats(simpler) => words.message(
                     "wish-repeats",
                     &[("technique", phrase(technique)), ("simpler", phrase(simpler))],
                 ),
+                NeverNeeded::AssumesClassic => {
+                    words.message("wish-assumes-classic", &[("technique", words.technique(technique))])
+                }
                 NeverNeeded::Simplest => {
                     words.message("wish-simplest", &[("technique", words.technique(technique))])
                 }
@@ -372,7 +467,7 @@ mod tests {
     use super::*;
 
     fn wish(level: Difficulty, seed: u64) -> GenerateRequest {
-        GenerateRequest::to_play(seed, Some(level), None)
+        GenerateRequest::to_play(Layout::CLASSIC, seed, Some(level), None)
     }
 
     #[test]
@@ -382,6 +477,7 @@ mod tests {
             let maker = wish(level, 11).maker(&CancelToken::default()).expect("a wish that can be met");
             let puzzles = (0..).filter_map(|index| maker.nth(index).expect("nobody stops it")).take(3);
             for puzzle in puzzles {
+                let puzzle = puzzle.givens;
                 let is_whole = |cell| puzzle.cells().is_superset(Symmetry::Rotational180.orbit(cell));
                 assert!(puzzle.cells().iter().all(is_whole), "{puzzle}");
                 assert_eq!(scale.rate(&puzzle).expect("a puzzle").rating.level, level, "{puzzle}");

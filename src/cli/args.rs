@@ -4,9 +4,9 @@ use super::columns::RowColumns;
 use super::source_name::SourceName;
 use super::translation::{mark, tr, user_language};
 use crate::api::{self, Problem};
-use crate::board::Naming;
+use crate::board::{Layout, Naming};
 use crate::explain::{Language, Level, Words};
-use crate::format::Format;
+use crate::format::{Format, layout_named};
 use crate::rating;
 use crate::solve::{HUMAN, NamedStrategy, Solver, Strategy};
 use crate::step::Technique;
@@ -475,6 +475,29 @@ impl<T: Clone + Send + Sync + 'static> TypedValueParser for LenientParser<T> {
         Some(Box::new((self.names)().into_iter().map(PossibleValue::new)))
     }
 }
+
+/// Reads the name of a layout. Shell completions offer the simple names; `+` joins several.
+pub(super) fn layout() -> impl TypedValueParser<Value = &'static Layout> {
+    let read =
+        |name: &str| layout_named(name).map_err(|error| Words::new(user_language()).format_error(&error));
+    LenientParser { read, names: || LAYOUT_NAMES.to_vec() }
+}
+
+/// The names of simple layouts.
+const LAYOUT_NAMES: [&str; 12] = [
+    "classic",
+    "x",
+    "x\\",
+    "x/",
+    "windoku",
+    "percent",
+    "asterisk",
+    "centre-dot",
+    "girandola",
+    "knight",
+    "king",
+    "consecutive",
+];
 
 /// Reads the name of a technique.
 pub(super) fn technique() -> impl TypedValueParser<Value = &'static Technique> {

@@ -13,7 +13,7 @@ use super::translation::tr;
 use super::verb::Verb;
 use crate::api::ConvertAnswer;
 use crate::explain::Words;
-use crate::format::{Format, Losses};
+use crate::format::{Format, Losses, puzzle_line};
 
 /// Convert boards to another form
 ///
@@ -73,7 +73,7 @@ impl Verb for ConvertVerb {
                     ConvertAnswer::new(text, self.to, &losses, &own),
                 )?,
                 OutputForm::Tsv => {
-                    let puzzle = board.parsed.position.givens.to_string();
+                    let puzzle = puzzle_line(&board.parsed.position);
                     row([&puzzle, self.to.id(), &text])
                 }
             };

@@ -22,6 +22,7 @@ use super::walkthrough::{Stop, WalkEnding, Walkthrough};
 use crate::draw::svg::{self, SvgOptions};
 use crate::draw::{LegendWords, Scene};
 use crate::explain::{Level, PathDetail, Singles, Words};
+use crate::format::puzzle_line;
 use crate::json::{DocumentWriter, value_of};
 use crate::language::Language;
 use crate::solve::{
@@ -350,7 +351,7 @@ impl ExplainTeller<'_> {
             OutputForm::Tsv => {
                 let hardest = CATALOGUE.iter().rev().find(|technique| path.uses(technique));
                 row([
-                    path.position.givens.to_string(),
+                    puzzle_line(&path.position),
                     path.solution().map_or("-".to_string(), |solution| solution.to_string()),
                     path.solved_by().id().to_string(),
                     path.steps.len().to_string(),
@@ -381,7 +382,7 @@ impl ExplainTeller<'_> {
             OutputForm::Json | OutputForm::Jsonl => {
                 object(self.form, board, verdict, self.writer.without_path(position, why))?
             }
-            OutputForm::Tsv => row([&position.givens.to_string(), "-", SolvedBy::Nobody.id(), "0", "-"]),
+            OutputForm::Tsv => row([&puzzle_line(position), "-", SolvedBy::Nobody.id(), "0", "-"]),
         };
         Ok(BoardReport::new(text, Ending::Negative))
     }

@@ -1,6 +1,6 @@
 //! `generate`: puzzles with one solution.
 
-use super::args::{Args, Machine, OutputForm, OutputTarget, name_parser, technique, writable};
+use super::args::{Args, Machine, OutputForm, OutputTarget, layout, name_parser, technique, writable};
 use super::columns::RowColumns;
 use super::exit::{Ending, Failure, VerbResult};
 use super::interrupt::ExitDelay;
@@ -11,6 +11,7 @@ use super::progress::{Job, ProgressDisplay};
 use super::translation::{tr, user_language};
 use super::verb::Verb;
 use crate::api::{GenerateRequest, GeneratedPuzzle, Host, NeedChance, PuzzleMaker};
+use crate::board::Layout;
 use crate::explain::Words;
 use crate::format::{Format, write};
 use crate::generate::{Givens, Symmetry, spare_clues};
@@ -49,6 +50,14 @@ pub(super) struct GenerateVerb {
     /// Seed of the puzzles: the same number gives the same puzzles [default: from the clock]
     #[arg(long, value_name = "SEED")]
     seed: Option<u64>,
+    /// Rules of the puzzles besides rows, columns and boxes, such as x or windoku+knight
+    ///
+    /// The names are: x (both diagonals), x\ and x/ (one diagonal), windoku, percent, asterisk, centre-dot, girandola,
+    /// knight, king and consecutive (two cells a knight's or king's move apart hold different digits, and neighbours no
+    /// consecutive digits), and house=CELLS for a house of your own, as in house=r1c123,r2c123,r3c123. `+` joins names.
+    /// HoDoKu's scale does not know these rules, so the level of such a puzzle is the lowest one whose techniques solve it.
+    #[arg(long, default_value = "classic", value_name = "RULES", hide_possible_values = true, value_parser = layout())]
+    layout: &'static Layout,
     /// Symmetry of the givens
     ///
     /// Minimal symmetric puzzles take longer: 1 to 3 ms each with half a turn or one mirror, 8 to 40 ms with two
@@ -108,6 +117,7 @@ impl Verb for GenerateVerb {
         let job = Job::new(args);
         let cancel = job.task.cancel_token();
         let wish = GenerateRequest {
+            layout: self.layout,
             seed: self.seed.unwrap_or_else(|| Host::default().new_seed()),
             symmetry: self.symmetry,
             within_symmetry: self.minimal_within_symmetry,
@@ -323,6 +333,14 @@ pub(super) struct MadeRecord {
 struct PuzzleStats {
     /// The hardest technique of the path of the puzzle; null if techniques do not solve the puzzle.
     hardest: Option<String>,
+    /// Sudoku Explainer's ratings. Left out on other layouts than the classic one, for which they are not defined.
+    #[serde(flatten)]
+    explainer: Option<ExplainerStats>,
+}
+
+/// Sudoku Explainer's ratings of a new puzzle.
+#[derive(Serialize, JsonSchema)]
+struct ExplainerStats {
     /// Sudoku Explainer's ER: the rating of the hardest step.
     er: f64,
     /// Sudoku Explainer's EP: the rating of the hardest step up to the first placed digit.
@@ -331,7 +349,7 @@ struct PuzzleStats {
     ed: f64,
     /// The ratings as Sudoku Explainer prints them.
     #[serde(skip)]
-    explainer: Figures,
+    figures: Figures,
 }
 
 /// Text of a puzzle, and the number of its givens that only the symmetry needs.
@@ -413,7 +431,7 @@ impl SharedGeneration<'_> {
         let Some(puzzle) = self.maker.nth(number)? else { return Ok(None) };
         let spare = if self.counts_spare { spare_clues(&puzzle).len() } else { 0 };
         if self.form == OutputForm::Text && !self.verb.solution && !self.verb.stats {
-            return Ok(Some(PuzzleText { text: write(&Board::new(puzzle), self.to), spare }));
+            return Ok(Some(PuzzleText { text: write(&puzzle, self.to), spare }));
         }
         let Some(info) = self.maker.puzzle_info(number, &puzzle)? else { return Ok(None) };
         let solution = if self.verb.solution { solve_one(&puzzle) } else { None };
@@ -427,7 +445,12 @@ impl SharedGeneration<'_> {
             OutputForm::Tsv => {
                 let stats = stats.into_iter().flat_map(|stats| {
                     let hardest = stats.hardest.unwrap_or("-".to_string());
-                    let ratings = [stats.er, stats.ep, stats.ed].map(|rating| format!("{rating:.1}"));
+                    let ratings = match stats.explainer {
+                        Some(ExplainerStats { er, ep, ed, .. }) => {
+                            [er, ep, ed].map(|rating| format!("{rating:.1}"))
+                        }
+                        None => [(); 3].map(|()| "-".to_string()),
+                    };
                     std::iter::once(hardest).chain(ratings)
                 });
                 let solution = solution.map(|solution| solution.to_string());
@@ -438,43 +461,54 @@ impl SharedGeneration<'_> {
     }
 
     /// Difficulty of a puzzle.
-    fn stats(&self, rater: &Cancellable<Box<dyn Rater>>, puzzle: &Digits) -> Result<PuzzleStats, Failure> {
-        let board = Board::new(*puzzle);
-        let rated = rater.run(|rater| rater.rated(&board))?.map_err(Failure::wrong)?;
-        let path = self.solver.run(|solver| solver.path(&board, Route::Needed))?;
+    fn stats(&self, rater: &Cancellable<Box<dyn Rater>>, board: &Board) -> Result<PuzzleStats, Failure> {
+        let explainer = match board.layout.is_classic() {
+            true => Some(rater.run(|rater| rater.rated(board))?.map_err(Failure::wrong)?.figures),
+            false => None,
+        };
+        let path = self.solver.run(|solver| solver.path(board, Route::Needed))?;
         let path = path.ok().filter(|path| path.solved_by() == SolvedBy::Logic);
         let hardest =
             path.and_then(|path| CATALOGUE.iter().rev().copied().find(|technique| path.uses(technique)));
-        let number = |index: usize| match &rated.figures {
-            Figures::Numbers(numbers) => numbers.get(index).map_or(0.0, |(_, number)| number.decimal()),
-            Figures::LevelAndScore(..) | Figures::Length(..) | Figures::Digits(..) => 0.0,
-        };
-        let [er, ep, ed] = [0, 1, 2].map(number);
         let hardest = hardest.map(|technique| technique.id.to_string());
-        Ok(PuzzleStats { hardest, er, ep, ed, explainer: rated.figures })
+        let explainer = explainer.map(|figures| {
+            let number = |index: usize| match &figures {
+                Figures::Numbers(numbers) => numbers.get(index).map_or(0.0, |(_, number)| number.decimal()),
+                Figures::LevelAndScore(..) | Figures::Length(..) | Figures::Digits(..) => 0.0,
+            };
+            let [er, ep, ed] = [0, 1, 2].map(number);
+            ExplainerStats { er, ep, ed, figures }
+        });
+        Ok(PuzzleStats { hardest, explainer })
     }
 
     /// The puzzle with the data that the options add. The data are on the same line, or below the puzzle if its form
     /// has several lines.
     fn text(
         &self,
-        puzzle: &Digits,
+        puzzle: &Board,
         info: &GeneratedPuzzle,
         solution: Option<Digits>,
         stats: Option<PuzzleStats>,
     ) -> String {
-        let boards = std::iter::once(*puzzle).chain(solution);
-        let mut parts: Vec<String> = boards.map(|board| write(&Board::new(board), self.to)).collect();
+        let solution = solution.map(|solution| Board { givens: solution, ..puzzle.clone() });
+        let boards = std::iter::once(puzzle).chain(&solution);
+        let mut parts: Vec<String> = boards.map(|board| write(board, self.to)).collect();
         let gap = if parts.iter().any(|part| part.contains('\n')) { "\n\n" } else { "\t" };
         parts.extend(stats.map(|stats| {
             let words = &self.words;
-            let level = words.figures(&Figures::LevelAndScore(info.level, info.score));
+            let level = match info.score {
+                Some(score) => words.figures(&Figures::LevelAndScore(info.level, score)),
+                None => words.level(info.level),
+            };
+            let explainer = stats.explainer.map(|ratings| words.figures(&ratings.figures));
+            let ratings: Vec<String> = std::iter::once(level).chain(explainer).collect();
             let technique = stats.hardest.as_deref().map_or("-".to_string(), |id| words.technique_id(id));
             words.message(
                 "made-stats",
                 &[
                     ("givens", info.givens.to_string()),
-                    ("ratings", format!("{level}, {}", words.figures(&stats.explainer))),
+                    ("ratings", ratings.join(", ")),
                     ("hardest", technique),
                 ],
             )

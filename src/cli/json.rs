@@ -7,7 +7,7 @@ use super::exit::{Ending, Failure};
 use super::verdict::{BoardVerdict, SolutionCount};
 use crate::api::{Problem, message};
 use crate::explain::Words;
-use crate::format::FormatError;
+use crate::format::{FormatError, puzzle_line};
 use crate::json::CensusRecord;
 use crate::solve::{Census, Claim, RefusedStep};
 use crate::step::Step;
@@ -143,7 +143,7 @@ pub(super) fn refused_board(
         OutputForm::Json | OutputForm::Jsonl => {
             Some(senseless(form, board, SolutionInfo::default(), &problem, words)?)
         }
-        OutputForm::Tsv => Some(row([&board.parsed.position.givens.to_string(), problem.code(), &error])),
+        OutputForm::Tsv => Some(row([&puzzle_line(&board.parsed.position), problem.code(), &error])),
     };
     Ok(BoardReport { text, remark: Some(error), ending: Ending::BadInput })
 }
@@ -177,7 +177,7 @@ pub(super) fn report<T: Serialize>(
         OutputForm::Json | OutputForm::Jsonl => object(form, board, verdict, record()?)?,
         OutputForm::Tsv => {
             let record = serde_json::to_value(record()?).map_err(Failure::wrong)?;
-            let puzzle = board.parsed.position.givens.to_string();
+            let puzzle = puzzle_line(&board.parsed.position);
             row(std::iter::once(puzzle).chain(columns(&record)))
         }
     };

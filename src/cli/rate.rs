@@ -15,6 +15,7 @@ use super::verb::Verb;
 use super::verdict::BoardVerdict;
 use crate::api::{Problem, message, unrated};
 use crate::explain::Words;
+use crate::format::puzzle_line;
 use crate::rating::{GemFilter, RatingError, SCALES, Scale};
 use crate::solve::{Standing, puzzle_of};
 use serde::Deserialize;
@@ -211,7 +212,7 @@ struct Printer<'a> {
 
 impl Printer<'_> {
     fn told(&self, board: &InputBoard, ratings: &[ScaleRating]) -> Result<BoardReport, Failure> {
-        let puzzle = &board.parsed.position.givens;
+        let puzzle = &puzzle_line(&board.parsed.position);
         let verdict = BoardVerdict::of(&board.parsed.position);
         let rated = puzzle_of(&board.parsed.position);
         let problem = |error: &RatingError| unrated(&rated, *error);
@@ -223,7 +224,7 @@ impl Printer<'_> {
             OutputForm::Json | OutputForm::Jsonl => {
                 object(self.form, board, &verdict, scale::object(&self.words, (puzzle, &rated), ratings)?)?
             }
-            OutputForm::Text if self.rate.trace => scale::trace(puzzle, ratings)?,
+            OutputForm::Text if self.rate.trace => scale::trace(&board.parsed.position.givens, ratings)?,
             OutputForm::Text => format!("{puzzle}\n{}", scale::ratings_text(&self.words, ratings)),
         };
         let (ending, remark) =
@@ -259,7 +260,7 @@ impl Printer<'_> {
             line: usize,
             puzzle: String,
         }
-        let puzzle = board.parsed.position.givens.to_string();
+        let puzzle = puzzle_line(&board.parsed.position);
         match self.form {
             OutputForm::Jsonl => serde_json::from_str(row).is_ok_and(|known: RatedObject| {
                 known.line == board.record.line_number && known.puzzle == puzzle

@@ -29,7 +29,7 @@ pub(super) fn parser() -> impl TypedValueParser<Value = &'static Scale> {
 pub(super) type ScaleRating = (&'static Scale, Result<RatedPuzzle, RatingError>);
 
 /// The puzzle and its ratings with tabs between them. Dashes replace a missing rating.
-pub(super) fn row(puzzle: &Digits, ratings: &[ScaleRating]) -> String {
+pub(super) fn row(puzzle: &str, ratings: &[ScaleRating]) -> String {
     let mut row = puzzle.to_string();
     for (scale, rated) in ratings {
         match rated.as_ref().map(|rated| &rated.figures) {
@@ -70,7 +70,7 @@ pub(super) fn sort_key(figures: &Figures) -> SortKey {
 /// `rated` is the board that is rated: the puzzle, or the whole board if the givens have several solutions.
 pub(super) fn object(
     words: &Words,
-    (puzzle, rated): (&Digits, &Board),
+    (puzzle, rated): (&str, &Board),
     ratings: &[ScaleRating],
 ) -> Result<Value, Failure> {
     let mut object = Map::new();
@@ -140,7 +140,7 @@ impl JsonSchema for RatingSchema {
             "type": "object",
             "properties": {
                 "schema_version": { "type": "integer", "const": SCHEMA_VERSION, "description": version },
-                "puzzle": generator.subschema_for::<json::notation::Digits>(),
+                "puzzle": generator.subschema_for::<json::notation::PuzzleLine>(),
             },
             "required": ["schema_version", "puzzle"],
             "oneOf": ways,
@@ -179,7 +179,7 @@ fn rating_text(words: &Words, rated: &Result<RatedPuzzle, RatingError>) -> Strin
 
 /// The puzzle with its rating, then a line for each step. The kernel has accepted each step that names its constraints.
 pub(super) fn trace(puzzle: &Digits, ratings: &[ScaleRating]) -> Result<String, Failure> {
-    let mut told = format!("# {}", row(puzzle, ratings));
+    let mut told = format!("# {}", row(&puzzle.to_string(), ratings));
     let name = |candidate: &Candidate| {
         let (row, column) = (candidate.cell.row_index() + 1, candidate.cell.column_index() + 1);
         format!("{}{row}{column}", candidate.digit)

@@ -14,7 +14,7 @@ use super::verb::Verb;
 use super::verdict::SolutionCount;
 use crate::board::CellSet;
 use crate::explain::Words;
-use crate::format::{Format, Parsed, parse, write};
+use crate::format::{Format, Parsed, parse, puzzle_line, write};
 use crate::grid::Grid;
 use crate::json::notation;
 use crate::puzzle::{Board, Digits};
@@ -311,8 +311,8 @@ impl SolutionSource {
 /// The solution of a board, or the digits and the reason that replace it.
 #[derive(Serialize, JsonSchema)]
 pub(super) struct SolvedRecord {
-    /// The givens.
-    #[schemars(with = "notation::Digits")]
+    /// The givens, after the name of their layout if it is not the classic one.
+    #[schemars(with = "notation::PuzzleLine")]
     puzzle: String,
     /// The solution, or the first of several; null when the board has no solution.
     #[schemars(with = "Option<notation::Solution>")]
@@ -335,8 +335,8 @@ pub(super) struct SolvedRecord {
 /// The number of solutions of a board.
 #[derive(Serialize, JsonSchema)]
 pub(super) struct CountRecord {
-    /// The givens.
-    #[schemars(with = "notation::Digits")]
+    /// The givens, after the name of their layout if it is not the classic one.
+    #[schemars(with = "notation::PuzzleLine")]
     puzzle: String,
     /// The number of solutions, or the limit up to which they were counted.
     count: usize,
@@ -399,7 +399,7 @@ impl SolveRun<'_> {
             }
             OutputForm::Json | OutputForm::Jsonl => {
                 let record = SolvedRecord {
-                    puzzle: board.parsed.position.givens.to_string(),
+                    puzzle: puzzle_line(&board.parsed.position),
                     solution: whole.map(|values| values.to_string()),
                     number: None,
                     solved_by: by.id(),
@@ -410,7 +410,7 @@ impl SolveRun<'_> {
                 object(self.form, board, SolutionInfo::new(solutions, census), record)?
             }
             OutputForm::Tsv => row([
-                board.parsed.position.givens.to_string(),
+                puzzle_line(&board.parsed.position),
                 whole.map_or("-".to_string(), |values| values.to_string()),
                 solutions.map_or("-", SolutionCount::id).to_string(),
             ]),
@@ -462,7 +462,7 @@ impl SolveRun<'_> {
         let so_far = |number| board.live.say(|| self.words.solutions_so_far(number));
         let count = grid.map(|grid| counter.count(&grid, &self.cancel, so_far)).transpose()?;
         let Count { number, is_exact } = count.unwrap_or(Count { number: 0, is_exact: true });
-        let givens = board.parsed.position.givens.to_string();
+        let givens = puzzle_line(&board.parsed.position);
         let text = match self.form {
             OutputForm::Text => self.own.solution_count(number, is_exact),
             OutputForm::Tsv => {
@@ -607,7 +607,7 @@ impl SolutionWriter {
             columns,
             line: board.record.line_number,
             file: board.file.map(str::to_string),
-            puzzle: board.parsed.position.givens.to_string(),
+            puzzle: puzzle_line(&board.parsed.position),
             number: 0,
         }
     }

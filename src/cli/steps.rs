@@ -15,6 +15,7 @@ use super::verb::Verb;
 use super::verdict::BoardVerdict;
 use crate::api::{Problem, StepsAnswer, no_step};
 use crate::explain::Words;
+use crate::format::puzzle_line;
 use crate::rating::hodoku::{Ceiling, Difficulty};
 use crate::solve::{Cancellable, Effect, Solver, State, Task, effect};
 use crate::step::{Family, Step};
@@ -145,10 +146,10 @@ impl StepsVerb {
                 SortName::Difficulty => paint.text(&words.marked_brief(step)),
                 SortName::Eliminations | SortName::Unlocks => paint.text(&words.marked_effect(step, effect)),
             }),
-            OutputForm::Tsv if steps.is_empty() => row([&position.givens.to_string(), "-", "-", "-", "-"]),
+            OutputForm::Tsv if steps.is_empty() => row([&puzzle_line(position), "-", "-", "-", "-"]),
             OutputForm::Tsv => lines(&|step, effect| {
                 row([
-                    &position.givens.to_string(),
+                    &puzzle_line(position),
                     step.technique.id,
                     &moves(step),
                     &effect.removed.to_string(),
@@ -184,7 +185,7 @@ fn nothing(
     let said = match form {
         OutputForm::Text => crate::api::message(problem, words),
         OutputForm::Json | OutputForm::Jsonl => senseless(form, board, verdict, problem, words)?,
-        OutputForm::Tsv => row([&board.parsed.position.givens.to_string(), "-", "-", "-", "-"]),
+        OutputForm::Tsv => row([&puzzle_line(&board.parsed.position), "-", "-", "-", "-"]),
     };
     Ok(BoardReport::new(said, Ending::Negative))
 }

@@ -308,6 +308,7 @@ impl Scene {
                 self.mark(Node::only(*candidate), Role::Assignment, PartName::Placed);
             }
             Conclusion::Eliminate(removed) => {
+                step.pattern.anatomy().sights(&self.grid).into_iter().for_each(|link| self.link(link));
                 let own = step.pattern.anatomy().own();
                 for candidate in removed.iter() {
                     let (role, name) = match own.contains(candidate) {

@@ -165,6 +165,29 @@ intersection-where = Look at digit { $digit } in { $base }.
 intersection-evidence = In { $base }, { $digit } fits only in { $cells }.
 intersection-proof = In { $base }, { $digit } fits only in { $cells }, all in { $cover }. One of these is { $digit }: { $conclusion }.
 
+## Common exclusion
+
+common-exclusion-where = { $of ->
+    [house] Look at digit { $digits } in { $house }.
+   *[cell] Look at the cells of { $house }: one of them has few candidates.
+}
+common-exclusion-evidence = { $of ->
+    [house] In { $house }, { $digits } fits only in { $cells }.
+   *[cell] { $cells } can only be { $digits }.
+}
+common-exclusion-proof = { $of ->
+    [house] In { $house }, { $digits } fits only in { $cells }.
+   *[cell] { $cells } can only be { $digits }.
+} But { $lines }: { $conclusion }.
+common-exclusion-line = { $removed } would rule out { $reasons }
+common-exclusion-reason = { $named } ({ $by ->
+    [knight] a knight's move away
+    [king] diagonally next to it
+    [consecutive] next to it, and consecutive
+    [cell] the same cell
+   *[house] { $house }
+})
+
 ## Subsets
 
 naked-subset-where = Look at { $houses }: some cells there share exactly as many digits as there are cells.
@@ -1147,6 +1170,8 @@ request-not-a-claim = “{ $name }” is not a claim. Write a claim such as r3c5
 request-not-one-conclusion = “{ $name }” is not a single conclusion. Claim one digit, such as r3c5=4, or one or more removals, such as r3c5!=4.
 request-not-a-reason = “{ $name }” is not a reason. A reason is a cell such as r2c4, a house such as r7, a digit in a house such as 5r7, or a candidate such as 5r2c4.
 wish-retells = No puzzle needs { $technique }: it only describes in another way what other techniques find.
+wish-no-board = No board obeys these rules together: { $layout }.
+wish-assumes-classic = { $technique } assumes a single solution, and is used only on boards without further rules.
 wish-repeats = No puzzle is known to need { $technique }: { $simpler } is simpler and finds the same conclusions.
 wish-simplest = { $technique } alone solves no puzzle in which every given is needed, and no technique is simpler.
 wish-too-easy = No puzzle of the level { $level } needs { $technique }: every technique of this level is simpler. The lowest level that fits is { $lowest }.

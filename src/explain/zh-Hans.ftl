@@ -153,6 +153,29 @@ intersection-where = 看{ $base }的 { $digit }。
 intersection-evidence = { $base }的 { $digit } 只能在 { $cells }。
 intersection-proof = { $base }的 { $digit } 只能在 { $cells }，都在{ $cover }。其中必有一格是 { $digit }，所以{ $conclusion }。
 
+## 公共排除
+
+common-exclusion-where = { $of ->
+    [house] 看{ $house }的 { $digits }。
+   *[cell] 看{ $house }：其中有一格候选数很少。
+}
+common-exclusion-evidence = { $of ->
+    [house] { $house }的 { $digits } 只能在 { $cells }。
+   *[cell] { $cells } 只能是 { $digits }。
+}
+common-exclusion-proof = { $of ->
+    [house] { $house }的 { $digits } 只能在 { $cells }。
+   *[cell] { $cells } 只能是 { $digits }。
+}但{ $lines }，所以{ $conclusion }。
+common-exclusion-line = { $removed } 会排除{ $reasons }
+common-exclusion-reason = { $named }（{ $by ->
+    [knight] 相距一个马步
+    [king] 对角相邻
+    [consecutive] 相邻且连续
+    [cell] 同一格
+   *[house] { $house }
+}）
+
 ## 数组
 
 naked-subset-where = 看{ $houses }：那里有几格，候选数的种类正好与格数相同。
@@ -1113,6 +1136,8 @@ request-not-a-claim = “{ $name }”不是 r3c5=4 或 r3c5!=4 这样的断言�
 request-not-one-conclusion = “{ $name }”不是一个结论。请断言一个数字（如 r3c5=4），或若干删除（如 r3c5!=4）。
 request-not-a-reason = “{ $name }”无法作为依据：单元格写作 r2c4，行列宫写作 r7，行列宫里的数字写作 5r7，候选数写作 5r2c4。
 wish-retells = 没有哪道题非用{ $technique }不可：它只是换一种说法，讲的是其他技巧也能得到的结论。
+wish-no-board = 没有盘面能同时满足这些规则：{ $layout }。
+wish-assumes-classic = { $technique }假定解唯一，只用于没有附加规则的盘面。
 wish-repeats = 未见有题目非用{ $technique }不可：{ $simpler }更简单，得到的结论相同。
 wish-simplest = 只靠{ $technique }，解不出任何提示数缺一不可的题目，而它已是最简单的技巧。
 wish-too-easy = 难度为“{ $level }”的题目都不需要{ $technique }：这一难度的技巧都比它简单。合适的最低难度是“{ $lowest }”。

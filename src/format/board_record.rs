@@ -7,7 +7,7 @@
 
 use super::error::{ErrorKind, FormatError};
 use super::text::TextLine;
-use super::{layout_name, line, parse};
+use super::{layout_named, line, parse};
 use crate::board::{Cell, CellSet, Digit, DigitSet};
 use crate::puzzle::{Board, Digits};
 use serde::de::{self, Deserializer, MapAccess, SeqAccess, Visitor};
@@ -75,12 +75,10 @@ impl BoardRecord {
     pub fn position(&self) -> Result<Board, BoardError> {
         let mut position = parse(&self.puzzle).map_err(BoardError::Puzzle)?.position;
         if let Some(name) = &self.layout {
-            let only = TextLine::new(1, name);
-            let wrong = |(at, kind)| BoardError::Layout(FormatError::at(only, only.column_of(at), kind));
-            let layout = layout_name::layout(name).map_err(wrong)?;
+            let layout = layout_named(name).map_err(BoardError::Layout)?;
             if !position.layout.is_classic() && position.layout != layout {
                 let kind = ErrorKind::OtherLayout { puzzle: position.layout.name(), field: layout.name() };
-                return Err(wrong((0, kind)));
+                return Err(BoardError::Layout(FormatError::at(TextLine::new(1, name), 1, kind)));
             }
             position.layout = layout;
         }

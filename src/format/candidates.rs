@@ -1,7 +1,7 @@
 //! Candidates of all cells, for all formats that write candidates.
 
 use super::error::ErrorKind;
-use crate::board::{Candidate, CandidateSet, Cell, DigitSet};
+use crate::board::{Candidate, CandidateSet, Cell, Digit, DigitSet, Layout};
 use crate::grid::Grid;
 use crate::puzzle::{Board, Digits};
 
@@ -23,10 +23,13 @@ pub(super) fn of(position: &Board) -> CellDigits {
     })
 }
 
-/// The digits that no peer of the cell holds.
-pub(super) fn legal(values: &Digits, cell: Cell) -> DigitSet {
-    let held = cell.peers().iter().filter_map(|peer| values.get(peer)).collect();
-    DigitSet::ALL - held
+/// The digits that the filled cells leave for the cell under the rules of the layout.
+fn legal(layout: &Layout, values: &Digits, cell: Cell) -> DigitSet {
+    let filled = Cell::all().filter_map(|other| Some(Candidate::new(values.get(other)?, other)));
+    let filled: Vec<Candidate> = filled.filter(|filled| filled.cell != cell).collect();
+    let is_free =
+        |digit: &Digit| !filled.iter().any(|filled| layout.conflicts(*filled, Candidate::new(*digit, cell)));
+    Digit::ALL.into_iter().filter(is_free).collect()
 }
 
 /// The marks, if any cell has marks.
@@ -61,7 +64,7 @@ pub(super) fn less(position: &mut Board, deleted: &CandidateSet) -> Result<(), E
     let values = position.values();
     let mut marks = Box::new([DigitSet::EMPTY; 81]);
     for cell in Cell::all().filter(|cell| values.get(*cell).is_none()) {
-        let legal = legal(&values, cell);
+        let legal = legal(position.layout, &values, cell);
         let left = legal - deleted.digits_in(cell);
         if left.is_empty() && !legal.is_empty() {
             return Err(ErrorKind::NoCandidate(cell));
@@ -72,28 +75,14 @@ pub(super) fn less(position: &mut Board, deleted: &CandidateSet) -> Result<(), E
     Ok(())
 }
 
-/// The candidates that the classic rules leave but the board does not have.
-pub(super) fn deletions(position: &Board) -> CandidateSet {
-    let values = position.values();
-    missing(position, |cell| legal(&values, cell))
-}
-
-/// The candidates that the rules of the board leave but the board no longer has.
-pub(super) fn removed(position: &Board) -> CandidateSet {
-    match Grid::legal(position) {
-        Ok(grid) if !position.layout.is_classic() => missing(position, |cell| grid.candidates(cell)),
-        Ok(_) | Err(_) => deletions(position),
-    }
-}
-
-/// The digits `legal` of each empty cell that are not candidates of the board.
-fn missing(position: &Board, legal: impl Fn(Cell) -> DigitSet) -> CandidateSet {
+/// The candidates that the rules of the layout leave but the board does not have.
+pub(super) fn deletions(position: &Board, layout: &Layout) -> CandidateSet {
     let values = position.values();
     let groups = of(position);
     let empty = Cell::all().filter(|cell| values.get(*cell).is_none());
     empty
         .flat_map(|cell| {
-            let gone = legal(cell) - groups[cell.index()];
+            let gone = legal(layout, &values, cell) - groups[cell.index()];
             gone.iter().map(move |digit| Candidate::new(digit, cell))
         })
         .collect()

@@ -82,6 +82,20 @@ impl<'t> LayoutName<'t> {
 /// The layout with this name, in small or capital letters.
 ///
 /// # Errors
+/// The text is not the name of a layout. The error has the column of the fault.
+///
+/// ```
+/// assert_eq!(whydoku::format::layout_named("knight+X")?.name(), "x+knight");
+/// # Ok::<(), whydoku::format::FormatError>(())
+/// ```
+pub fn layout_named(name: &str) -> Result<&'static Layout, FormatError> {
+    let only = TextLine::new(1, name);
+    layout(name).map_err(|(at, kind)| FormatError::at(only, only.column_of(at), kind))
+}
+
+/// The layout with this name, in small or capital letters.
+///
+/// # Errors
 /// The byte of the name at which the fault is, and the fault.
 pub(super) fn layout(name: &str) -> Result<&'static Layout, (usize, ErrorKind)> {
     Layout::named(&name.to_ascii_lowercase()).map_err(|error| {
@@ -108,6 +122,12 @@ fn side(part: &str) -> Option<usize> {
 /// The name of the layout with a colon behind it; empty for the classic layout.
 pub(super) fn prefix(layout: &Layout) -> String {
     if layout.is_classic() { String::new() } else { format!("{}:", layout.name()) }
+}
+
+/// The givens of a board in the format `line`, with the name of their layout: all that identifies the puzzle.
+#[cfg(feature = "cli")]
+pub(crate) fn puzzle_line(board: &Board) -> String {
+    format!("{}{}", prefix(board.layout), board.givens)
 }
 
 #[cfg(test)]

@@ -1,13 +1,14 @@
 //! A line of HoDoKu's library of test cases: a board in play, and the one step that a technique finds there.
 //!
 //! The form is described in the head of HoDoKu's `reglib`:
-//! `:technique:candidates:board:deleted:eliminations:placements:extra`.
+//! `:technique:candidates:board:deleted:eliminations:placements:extra`. The board of another layout than the classic one has the
+//! name of the layout and a colon before it, as in the line format.
 
 use super::error::{ErrorKind, FormatError};
 use super::spec::{BoardContent, FormatSpec, LayoutSupport, LineMatch, Reading, Recognition, Writing};
 use super::text::TextLine;
-use super::{Format, Parsed, candidates, susser};
-use crate::board::CandidateSet;
+use super::{Format, Parsed, candidates, layout_name, susser};
+use crate::board::{CandidateSet, Layout};
 use crate::puzzle::Board;
 use std::fmt;
 
@@ -20,7 +21,7 @@ pub(super) static LIBRARY: FormatSpec = FormatSpec {
     holds: BoardContent::Game,
     reading: Reading::Line { known: Recognition::Start(told), read: parse },
     write,
-    layouts: LayoutSupport::ClassicOnly,
+    layouts: LayoutSupport::All,
     frame: None,
 };
 
@@ -58,7 +59,8 @@ impl fmt::Display for LibraryCase {
         let board = susser::write_cells(position);
         let [deleted, eliminations, placements] =
             [deleted, eliminations, placements].map(susser::write_triples);
-        write!(f, ":{code}:{candidates}:{board}:{deleted}:{eliminations}:{placements}:{extra}")
+        let layout = layout_name::prefix(position.layout);
+        write!(f, ":{code}:{candidates}:{layout}{board}:{deleted}:{eliminations}:{placements}:{extra}")
     }
 }
 
@@ -77,6 +79,14 @@ fn parse(line: TextLine<'_>) -> Result<Parsed, FormatError> {
         fields.push((at, field));
         at += field.len() + 1;
     }
+    let layout = match fields.get(3) {
+        Some((_, name)) if name.starts_with(|c: char| c.is_ascii_alphabetic()) => {
+            let (at, name) = fields.remove(3);
+            layout_name::layout(name)
+                .map_err(|(within, kind)| FormatError::at(line, line.column_of(at + within), kind))?
+        }
+        Some(_) | None => Layout::CLASSIC,
+    };
     let (before, fields) = fields.split_first().unwrap_or((&(0, ""), &[]));
     let count = || FormatError::at(line, line.end(), ErrorKind::Fields { found: fields.len() });
     let (fixed, extra) = match fields {
@@ -87,7 +97,7 @@ fn parse(line: TextLine<'_>) -> Result<Parsed, FormatError> {
     if let Some(found) = before.1.trim().chars().next() {
         return Err(line.no_cell(1, found));
     }
-    let mut position = susser::cells(line, board.0, board.1)?;
+    let mut position = Board { layout, ..susser::cells(line, board.0, board.1)? };
     let read = |(at, field): &(usize, &str)| susser::triples(line, *at, field);
     let (deleted_set, eliminations, placements) = (read(deleted)?, read(eliminations)?, read(placements)?);
     candidates::less(&mut position, &deleted_set)
@@ -114,7 +124,7 @@ fn write(board: &Writing<'_>) -> String {
         code: String::from("0000"),
         candidates: String::from("x"),
         position: position.clone(),
-        deleted: candidates::deletions(position),
+        deleted: candidates::deletions(position, position.layout),
         eliminations: CandidateSet::EMPTY,
         placements: CandidateSet::EMPTY,
         extra: String::new(),
@@ -124,7 +134,7 @@ fn write(board: &Writing<'_>) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::super::{ErrorKind, Format, parse};
+    use super::super::{ErrorKind, Format, parse, write};
     use crate::board::{Cell, Digit};
 
     /// The board of the second seed puzzle with its first steps taken, in the form of a case.
@@ -144,6 +154,22 @@ mod tests {
         let r1c1 = parsed.position.marks_of(Cell::at(0, 0));
         assert!(!r1c1.contains(Digit::ALL[2]) && r1c1.contains(Digit::ALL[4]), "3 was deleted, 5 was not");
         assert!(!case.must_fail());
+    }
+
+    #[test]
+    fn a_case_of_another_layout_has_its_name_before_the_board() {
+        let text = CASE.replace(":13:", ":13:x/+knight:");
+        let board = parse(&text).unwrap().position;
+        assert_eq!(board.layout.name(), "x/+knight");
+        assert_eq!(
+            write(&board, Format::Library),
+            text.replace("0606-2:13:", "0000:x:").replace(":321:182:4", ":::")
+        );
+        // A knight's move from the 6 of r1c8, and on the diagonal with the 8 of r7c3.
+        assert!(!board.marks_of(Cell::at(2, 8)).contains(Digit::ALL[5]));
+        assert!(!board.marks_of(Cell::at(0, 8)).contains(Digit::ALL[7]));
+        let error = parse(&CASE.replace(":13:", ":13:x+killer:")).unwrap_err();
+        assert_eq!(error.column, 12);
     }
 
     #[test]

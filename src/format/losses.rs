@@ -41,7 +41,7 @@ impl Parsed {
             excluded: if has_candidates || position.marks.is_none() {
                 0
             } else {
-                candidates::removed(position).len()
+                candidates::deletions(position, position.layout).len()
             },
             rules: (!format.keeps(position.layout)).then(|| position.layout.name()),
             corners: if has_corners {

@@ -92,6 +92,9 @@ pub(crate) use error::{line_list, one_line};
 #[cfg(feature = "api")]
 pub(crate) use json::without_place;
 #[doc(hidden)]
+pub use layout_name::layout_named;
+#[cfg(feature = "cli")]
+pub(crate) use layout_name::puzzle_line;
 pub use library::LibraryCase;
 pub use losses::Losses;
 #[doc(hidden)]

@@ -5,7 +5,7 @@ use super::error::{ErrorKind, FormatError};
 use super::spec::{BoardContent, FormatSpec, LayoutSupport, LineMatch, Reading, Recognition, Writing};
 use super::text::{TextLine, cell, comment};
 use super::{Format, Parsed, candidates};
-use crate::board::{Candidate, CandidateSet, Cell, Digit};
+use crate::board::{Candidate, CandidateSet, Cell, Digit, Layout};
 use crate::puzzle::{Board, Digits};
 
 pub(super) static SUSSER: FormatSpec = FormatSpec {
@@ -185,6 +185,6 @@ pub(super) fn write_triples(set: &CandidateSet) -> String {
 
 /// Writes the board and the removed candidates.
 fn write(board: &Writing<'_>) -> String {
-    let deleted = candidates::deletions(board.position);
+    let deleted = candidates::deletions(board.position, Layout::CLASSIC);
     format!("{}:{}", write_cells(board.position), write_triples(&deleted))
 }

@@ -36,14 +36,16 @@
 //! ```
 //! use whydoku::search;
 //! use whydoku::generate::{Generator, Symmetry, spare_clues};
+//! use whydoku::puzzle::Board;
 //!
 //! let generator = Generator::new(7).symmetry(Symmetry::Rotational180);
 //! let puzzle = generator.nth(3);
 //! assert!(search::is_unique(&puzzle));
-//! assert!(spare_clues(&puzzle).is_empty());
+//! assert!(spare_clues(&Board::new(puzzle)).is_empty());
 //! assert_eq!(generator.puzzles().nth(3), Some(puzzle));
 //! ```
 
+mod filled;
 mod givens;
 mod random;
 mod symmetry;
@@ -54,13 +56,16 @@ pub(crate) use random::Random;
 pub use symmetry::Symmetry;
 pub use unbiased::{Unbiased, WeightedPuzzle};
 
-use crate::board::{Cell, CellSet, Digit, DigitSet};
-use crate::puzzle::Digits;
-use crate::search;
+use crate::board::{Candidate, Cell, CellSet, Digit, DigitSet, Layout};
+use crate::grid::Grid;
+use crate::puzzle::{Board, Digits};
+use crate::search::{self, OtherSolutions};
+use filled::filled;
 
 /// Makes puzzles from a seed. See the [module](self).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Generator {
+    layout: &'static Layout,
     seed: u64,
     symmetry: Symmetry,
     within_symmetry: bool,
@@ -69,7 +74,16 @@ pub struct Generator {
 impl Generator {
     /// A generator of puzzles without symmetry.
     pub const fn new(seed: u64) -> Generator {
-        Generator { seed, symmetry: Symmetry::None, within_symmetry: false }
+        Generator { layout: Layout::CLASSIC, seed, symmetry: Symmetry::None, within_symmetry: false }
+    }
+
+    /// The same generator, which makes puzzles of this layout; `None` if no board obeys the rules of the layout.
+    ///
+    /// The puzzles of other layouts than the classic one are the same everywhere, but another release may make other
+    /// ones.
+    pub fn layout(self, layout: &'static Layout) -> Option<Generator> {
+        let is_possible = layout.is_classic() || search::solve_one(&Grid::empty(layout)).is_some();
+        is_possible.then_some(Generator { layout, ..self })
     }
 
     /// The same generator, which makes puzzles whose clues have this symmetry.
@@ -108,20 +122,21 @@ impl Generator {
     /// A puzzle from a new full board. None if the puzzle has a spare clue and the generator does not accept spare
     /// clues.
     fn attempt(&self, random: &mut Random) -> Option<Attempt> {
-        let solution = full_board(random);
+        let solution =
+            if self.layout.is_classic() { full_board(random) } else { filled(self.layout, random)? };
+        let mut others = OtherSolutions::of(self.layout);
         let mut puzzle = solution;
         let mut orbits = self.symmetry.orbits();
         random.shuffle(&mut orbits);
         for orbit in orbits {
-            let less = without(&puzzle, orbit);
-            if search::is_unique(&less) {
-                puzzle = less;
+            if is_unneeded(&mut others, &puzzle, orbit) {
+                puzzle = without(&puzzle, orbit);
             }
         }
         // Without symmetry, each orbit is a single clue, so no clue is spare.
         let is_wanted = self.within_symmetry
             || self.symmetry == Symmetry::None
-            || !puzzle.cells().iter().any(|cell| is_spare(&puzzle, cell));
+            || !puzzle.cells().iter().any(|cell| is_unneeded(&mut others, &puzzle, CellSet::only(cell)));
         is_wanted.then_some(Attempt {
             puzzle,
             #[cfg(feature = "api")]
@@ -142,13 +157,23 @@ struct Attempt {
     solution: Digits,
 }
 
-/// The spare clues: if one of them alone is removed, the solution is still the only one. A minimal puzzle has none.
-pub fn spare_clues(puzzle: &Digits) -> CellSet {
-    puzzle.cells().iter().filter(|cell| is_spare(puzzle, *cell)).collect()
+/// The spare clues of a puzzle with one solution: if one of them alone is removed, the solution is still the only one. A
+/// minimal puzzle has none.
+pub fn spare_clues(puzzle: &Board) -> CellSet {
+    let Board { layout, givens, .. } = puzzle;
+    let mut others = OtherSolutions::of(layout);
+    givens.cells().iter().filter(|cell| is_unneeded(&mut others, givens, CellSet::only(*cell))).collect()
 }
 
-fn is_spare(puzzle: &Digits, clue: Cell) -> bool {
-    search::is_unique(&without(puzzle, CellSet::only(clue)))
+/// Returns true if the puzzle, which has one solution, still has one without these clues.
+fn is_unneeded(others: &mut OtherSolutions, puzzle: &Digits, clues: CellSet) -> bool {
+    let less = without(puzzle, clues);
+    if others.layout().is_classic() {
+        return search::is_unique(&less);
+    }
+    // Another solution has another digit in the cell of at least one of these clues.
+    let clue = |cell: Cell| puzzle.get(cell).map(|digit| Candidate::new(digit, cell));
+    clues.iter().filter_map(clue).all(|clue| !others.without(&less, clue))
 }
 
 /// The puzzle without these clues.
@@ -205,7 +230,7 @@ mod tests {
                 assert!(search::is_unique(&puzzle), "{puzzle}");
                 let is_whole = |cell| puzzle.cells().is_superset(symmetry.orbit(cell));
                 assert!(puzzle.cells().iter().all(is_whole), "{} {puzzle}", symmetry.id());
-                assert_eq!(spare_clues(&puzzle), CellSet::EMPTY, "{} {puzzle}", symmetry.id());
+                assert_eq!(spare_clues(&Board::new(puzzle)), CellSet::EMPTY, "{} {puzzle}", symmetry.id());
             }
         }
     }
@@ -217,7 +242,7 @@ mod tests {
             let generator = Generator::new(5).symmetry(symmetry).minimal_within_symmetry();
             for puzzle in generator.puzzles().take(6) {
                 assert!(search::is_unique(&puzzle), "{puzzle}");
-                spare += spare_clues(&puzzle).len();
+                spare += spare_clues(&Board::new(puzzle)).len();
                 for cell in puzzle.cells() {
                     let orbit = symmetry.orbit(cell);
                     assert!(puzzle.cells().is_superset(orbit), "{} {puzzle}", symmetry.id());
@@ -226,6 +251,38 @@ mod tests {
             }
         }
         assert!(spare > 0, "the symmetry costs minimality");
+    }
+
+    #[test]
+    fn puzzles_of_other_layouts_are_unique_and_minimal_under_their_rules() {
+        for name in ["x", "windoku+king", "knight", "consecutive", "house=r1c123,r2c123,r4c456"] {
+            let layout = Layout::named(name).expect("a layout");
+            let generator = Generator::new(5).layout(layout).expect("a layout with boards");
+            let board = Board { layout, ..Board::new(generator.nth(0)) };
+            assert_eq!(board.givens, generator.nth(0), "{name}");
+            assert!(search::is_unique(&board), "{name} {}", board.givens);
+            for cell in board.givens.cells() {
+                let less = without(&board.givens, CellSet::only(cell));
+                assert!(!search::is_unique(&Board { givens: less, ..board.clone() }), "{name} {cell}");
+            }
+            assert!(spare_clues(&board).is_empty());
+            let solution = search::solve_one(&board).expect("a solution");
+            let full = Board { givens: solution, ..board };
+            assert_eq!(spare_clues(&full), CellSet::ALL, "{name}");
+        }
+        let impossible = "x+house=r1c234,r2c234,r3c345+knight";
+        let impossible = Layout::named(impossible).expect("a layout");
+        assert_eq!(Generator::new(5).layout(impossible), None);
+    }
+
+    #[test]
+    fn puzzles_of_other_layouts_can_be_symmetric() {
+        let layout = Layout::named("x").expect("a layout");
+        let generator = Generator::new(5).layout(layout).expect("a layout with boards");
+        let puzzle = generator.symmetry(Symmetry::Rotational180).minimal_within_symmetry().nth(0);
+        let is_whole = |cell| puzzle.cells().is_superset(Symmetry::Rotational180.orbit(cell));
+        assert!(puzzle.cells().iter().all(is_whole), "{puzzle}");
+        assert!(search::is_unique(&Board { layout, ..Board::new(puzzle) }), "{puzzle}");
     }
 
     #[test]

@@ -54,6 +54,9 @@ notations! {
     /// The digits of a board: 81 characters in reading order, `.` for a cell without a digit.
     Digits { "type": "string", "pattern": "^[1-9.]{81}$" }
 
+    /// The digits of a board, after the name of its layout and a colon if the layout is not the classic one.
+    PuzzleLine { "type": "string", "pattern": "^([^:\\s]+:)?[1-9.]{81}$" }
+
     /// A filled board: its 81 digits in reading order.
     Solution { "type": "string", "pattern": "^[1-9]{81}$" }
 

@@ -7,6 +7,7 @@
 mod almost_locked;
 mod chain;
 mod colouring;
+mod common_exclusion;
 mod condition;
 mod deadly;
 mod exclusion;
@@ -29,6 +30,8 @@ mod xyz_wing;
 pub use almost_locked::{AlmostLocked, LockedSet, RestrictedCommon, SetRoles};
 pub use chain::{Chain, ChainRoles, LinkReason, StrongLink};
 pub use colouring::{ColourLink, Colouring, Flaw, MultiColouring};
+pub use common_exclusion::CommonExclusion;
+pub(crate) use common_exclusion::common_exclusions;
 pub use condition::Condition;
 use condition::add_of_facts;
 pub use deadly::{Guarded, forced_corners};

@@ -85,8 +85,8 @@ pub trait PatternParts {
         Vec::new()
     }
 
-    /// Lines of sight from placed digits, which complete the reason for a placement. They are shown with the
-    /// conclusion.
+    /// Links that complete the reason and are shown with the conclusion: for a placement, lines of sight from placed
+    /// digits.
     fn sights(&self, _: &Grid) -> Vec<Link> {
         Vec::new()
     }

@@ -122,7 +122,7 @@ impl GeneralSearch {
 }
 
 /// Draws every conclusion that singles and common exclusion allow; `None` if the board has no solution.
-fn settle(grid: &mut Grid) -> Option<()> {
+pub(super) fn settle(grid: &mut Grid) -> Option<()> {
     loop {
         grid.place_singles().ok()?;
         let mut has_changed = false;

@@ -46,7 +46,7 @@ mod third;
 pub use instruction_set::{InstructionSet, PATH_VARIABLE};
 pub use start::{Start, Stats};
 
-use crate::board::{Candidate, Cell};
+use crate::board::{Candidate, Cell, Layout};
 use crate::grid::Grid;
 use crate::puzzle::Digits;
 use engine::SavedBoard;
@@ -166,6 +166,48 @@ impl<'a> Witnesses<'a> {
     }
 }
 
+/// Questions whether puzzles of a layout, each with a known solution, have another one. What one answer teaches shortens
+/// the next, so the puzzles should be similar.
+pub(crate) struct OtherSolutions {
+    layout: &'static Layout,
+    /// The clauses of the board without digits, once they are needed.
+    clauses: Option<clauses::Clauses>,
+}
+
+impl OtherSolutions {
+    /// Questions about puzzles of this layout.
+    pub(crate) fn of(layout: &'static Layout) -> OtherSolutions {
+        OtherSolutions { layout, clauses: None }
+    }
+
+    /// The layout.
+    pub(crate) fn layout(&self) -> &'static Layout {
+        self.layout
+    }
+
+    /// Returns true if the puzzle has a solution with another digit than this one in the cell, which is empty.
+    pub(crate) fn without(&mut self, puzzle: &Digits, clue: Candidate) -> bool {
+        /// Number of boards visited after which clauses are asked.
+        const QUICK: u64 = 200;
+        let Ok(mut grid) = Grid::on(self.layout, puzzle) else { return false };
+        if grid.eliminate(clue).is_err() {
+            return false;
+        }
+        let mut solutions = Solutions::of(&grid).up_to(QUICK);
+        if solutions.advance().is_some() {
+            return true;
+        }
+        if !solutions.is_given_up() {
+            return false;
+        }
+        let empty = || clauses::Clauses::of(&Grid::empty(self.layout));
+        let mut effort = u64::MAX;
+        let wanted = puzzle.iter().map(|(cell, digit)| (Candidate::new(digit, cell), true));
+        let wanted: Vec<(Candidate, bool)> = wanted.chain([(clue, false)]).collect();
+        self.clauses.get_or_insert_with(empty).solution_with(&wanted, &mut effort).is_some()
+    }
+}
+
 impl Iterator for Solutions {
     type Item = Digits;
 
@@ -186,6 +228,11 @@ impl Iterator for Solutions {
 }
 
 impl FusedIterator for Solutions {}
+
+/// Draws every conclusion that singles and common exclusion allow. Returns false if the board has no solution.
+pub(crate) fn settle(grid: &mut Grid) -> bool {
+    general::settle(grid).is_some()
+}
 
 /// The first solution, if there is one.
 pub fn solve_one(start: impl Into<Start>) -> Option<Digits> {

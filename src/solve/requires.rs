@@ -7,7 +7,8 @@
 //! This file must not know how puzzles are made or how hard they are.
 
 use super::{CancelToken, Cancellable, Cancelled, Method, Outcome, Solver, Strategy, Task};
-use crate::puzzle::{Board, Digits};
+use crate::board::Layout;
+use crate::puzzle::Board;
 use crate::step::Technique;
 use crate::technique::by_id;
 use std::cmp::Ordering;
@@ -16,14 +17,15 @@ use std::cmp::Ordering;
 /// those before this one do not.
 ///
 /// ```
+/// use whydoku::board::Layout;
 /// use whydoku::format::parse;
 /// use whydoku::solve::{CancelToken, Need};
 /// use whydoku::technique::by_id;
 ///
 /// let x_wing = by_id("x-wing").unwrap();
 /// let puzzle = parse("....56..9..69..4.....2...1.7..1....5..1.94....9...3.....28......3.4.....6.5.2...7")?;
-/// let need = Need::of(x_wing, &CancelToken::default()).expect("some puzzles need an X-Wing");
-/// assert!(need.is_met_by(&puzzle.position.givens)?);
+/// let need = Need::of(x_wing, Layout::CLASSIC, &CancelToken::default()).expect("some puzzles need an X-Wing");
+/// assert!(need.is_met_by(&puzzle.position)?);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug)]
@@ -39,24 +41,34 @@ pub enum NeverNeeded {
     /// The technique reports the findings of other techniques in another form, and is used only if it is asked for by
     /// name.
     Retells,
-    /// The technique given here is simpler. On the sample of the tests, it finds everything that the technique in
-    /// question finds.
+    /// The technique given here is simpler. On the sample of the tests, all of classic boards, it finds everything that
+    /// the technique in question finds.
     Repeats(&'static Technique),
     /// The technique is the simplest of all, and alone it solves no minimal puzzle. It can place at most 21 digits in
     /// the 27 houses, and a puzzle with so few empty cells always has givens that are not needed.
     Simplest,
+    /// The technique assumes a single solution, which it can use only under the classic rules, and the layout has more
+    /// rules.
+    AssumesClassic,
 }
 
 impl Need {
-    /// The question about a technique; `cancel` ends its answers early.
+    /// The question about a technique and puzzles of a layout; `cancel` ends its answers early.
     ///
     /// # Errors
     /// The reason why no puzzle needs the technique.
-    pub fn of(technique: &'static Technique, cancel: &CancelToken) -> Result<Need, NeverNeeded> {
+    pub fn of(
+        technique: &'static Technique,
+        layout: &'static Layout,
+        cancel: &CancelToken,
+    ) -> Result<Need, NeverNeeded> {
         if technique.on_request {
             return Err(NeverNeeded::Retells);
         }
-        if let Some(simpler) = technique.repeats.and_then(by_id) {
+        if technique.assumes_unique && !layout.is_classic() {
+            return Err(NeverNeeded::AssumesClassic);
+        }
+        if let Some(simpler) = technique.repeats.filter(|_| layout.is_classic()).and_then(by_id) {
             return Err(NeverNeeded::Repeats(simpler));
         }
         let human = Strategy::human();
@@ -75,7 +87,7 @@ impl Need {
     ///
     /// # Errors
     /// [`Cancelled`] when the token was cancelled before the answer was known.
-    pub fn is_met_by(&self, puzzle: &Digits) -> Result<bool, Cancelled> {
+    pub fn is_met_by(&self, puzzle: &Board) -> Result<bool, Cancelled> {
         Ok(self.compare(puzzle)? == Ordering::Equal)
     }
 
@@ -84,10 +96,9 @@ impl Need {
     ///
     /// # Errors
     /// [`Cancelled`] when the token was cancelled before the answer was known.
-    pub(crate) fn compare(&self, puzzle: &Digits) -> Result<Ordering, Cancelled> {
-        let position = Board::new(*puzzle);
+    pub(crate) fn compare(&self, puzzle: &Board) -> Result<Ordering, Cancelled> {
         let solves = |solver: &Cancellable<Solver>| {
-            solver.run(|solver| solver.solve(&position).is_ok_and(|trace| trace.outcome == Outcome::Solved))
+            solver.run(|solver| solver.solve(puzzle).is_ok_and(|trace| trace.outcome == Outcome::Solved))
         };
         Ok(match solves(&self.simpler)? {
             true => Ordering::Less,
@@ -104,7 +115,7 @@ mod tests {
     use crate::technique::CATALOGUE;
 
     fn need(id: &str) -> Result<Need, NeverNeeded> {
-        Need::of(by_id(id).expect("a technique"), &CancelToken::default())
+        Need::of(by_id(id).expect("a technique"), Layout::CLASSIC, &CancelToken::default())
     }
 
     #[test]
@@ -117,7 +128,7 @@ mod tests {
             let is_never_needed = technique.on_request || technique.repeats.is_some();
             let is_first = technique.id == "full-house";
             assert_eq!(
-                Need::of(technique, &CancelToken::default()).is_err(),
+                Need::of(technique, Layout::CLASSIC, &CancelToken::default()).is_err(),
                 is_never_needed || is_first,
                 "{technique:?}"
             );
@@ -130,7 +141,7 @@ mod tests {
             .map(|id| need(id).expect("one that some puzzles need"));
         let mut found = 0;
         for puzzle in Generator::new(3).puzzles().take(60) {
-            let met = needs.iter().filter(|need| need.is_met_by(&puzzle) == Ok(true)).count();
+            let met = needs.iter().filter(|need| need.is_met_by(&Board::new(puzzle)) == Ok(true)).count();
             assert!(met <= 1, "{puzzle}");
             found += met;
         }
@@ -143,7 +154,8 @@ mod tests {
         let all: Vec<&Technique> =
             Strategy::human().techniques().take_while(|one| one.id != "claiming").collect();
         let mut generated = Generator::new(4).puzzles();
-        let puzzle = generated.find(|puzzle| need.is_met_by(puzzle) == Ok(true)).expect("a puzzle");
+        let puzzle =
+            generated.find(|puzzle| need.is_met_by(&Board::new(*puzzle)) == Ok(true)).expect("a puzzle");
         let with = Solver::new(&Strategy::of(all.iter().copied())).method(Method::Logic);
         let others = all.iter().copied().filter(|one| one.id != "pointing");
         let without = Solver::new(&Strategy::of(others)).method(Method::Logic);

@@ -8,9 +8,10 @@ use crate::board::{Candidate, CellSet, Constraint, Deadly, Digit, House, HouseSe
 use crate::grid::Grid;
 use crate::kernel::Conclusion;
 use crate::pattern::{
-    AlmostLocked, BentTriple, Chain, Colouring, Condition, Exclusion, Exocet, Fish, Focus, FullHouse,
-    Guarded, HiddenSingle, HiddenSubset, HouseRole, Impossible, Intersection, Link, MultiColouring,
-    NakedSingle, NakedSubset, Net, PartName, Parts, PatternParts, RankZero, Template, Whip, sights_into,
+    AlmostLocked, BentTriple, Chain, Colouring, CommonExclusion, Condition, Exclusion, Exocet, Fish, Focus,
+    FullHouse, Guarded, HiddenSingle, HiddenSubset, HouseRole, Impossible, Intersection, Link,
+    MultiColouring, NakedSingle, NakedSubset, Net, PartName, Parts, PatternParts, RankZero, Template, Whip,
+    sights_into,
 };
 use std::collections::BTreeSet;
 
@@ -38,6 +39,8 @@ macro_rules! each_pattern {
             NakedSingle(NakedSingle),
             /// A box and a line share the places of a digit.
             Intersection(Intersection),
+            /// Candidates that conflict with every candidate of a cell, or with every place of a digit in a house.
+            CommonExclusion(CommonExclusion),
             /// Cells of a house that together have only as many digits as there are cells.
             NakedSubset(NakedSubset),
             /// Digits that together have only as many places in a house as there are digits.

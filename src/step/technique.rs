@@ -108,8 +108,8 @@ pub struct Technique {
     /// True if the technique reports the findings of other techniques in another form. A strategy then contains the
     /// technique only if the caller asks for it by name.
     pub on_request: bool,
-    /// A simpler technique whose findings on the sample of the tests include all findings of this technique, if there
-    /// is one. This technique is still listed, because people know its name.
+    /// A simpler technique whose findings on the sample of the tests, all of classic boards, include all findings of this
+    /// technique, if there is one. This technique is still listed, because people know its name.
     pub repeats: Option<&'static str>,
     /// Its finder.
     pub find: Finder,

@@ -115,6 +115,7 @@ catalogue! {
     naked_and_hidden::DIRECT_HIDDEN_TRIPLE,
     pointing::POINTING in "intersections/pointing.rs",
     claiming::CLAIMING in "intersections/claiming.rs",
+    common_exclusion::COMMON_EXCLUSION in "intersections/common_exclusion.rs",
     naked_and_hidden::LOCKED_PAIR,
     naked_and_hidden::LOCKED_TRIPLE,
     naked_and_hidden::NAKED_PAIR,

@@ -1,6 +1,6 @@
 //! Small boards for the tests of finders: the empty board without the candidates that each line of a list excludes.
 
-use crate::board::{Candidate, CandidateSet, CellSet, Constraint};
+use crate::board::{Candidate, CandidateSet, CellSet, Constraint, Layout};
 use crate::grid::Grid;
 use crate::kernel::Conclusion;
 use crate::lookup::Lookups;
@@ -11,6 +11,11 @@ use std::ops::ControlFlow;
 /// `r2c3 = 1 2`.
 pub(super) fn board(lines: &[&str]) -> Grid {
     narrowed(Grid::EMPTY, lines)
+}
+
+/// The same on a board of another layout.
+pub(super) fn grid_on(layout: &'static Layout, lines: &[&str]) -> Grid {
+    narrowed(Grid::empty(layout), lines)
 }
 
 fn narrowed(mut grid: Grid, lines: &[&str]) -> Grid {

@@ -2,7 +2,7 @@
 
 use whydoku::board::{Cell, CellSet, Constraint, HouseKind, HouseSet};
 use whydoku::grid::Grid;
-use whydoku::pattern::{Cases, Chain, Excluder, Flaw, LinkReason, Net, Node};
+use whydoku::pattern::{Cases, Chain, CommonExclusion, Excluder, Flaw, LinkReason, Net, Node};
 use whydoku::step::{Pattern, Step};
 
 /// Key of an instance among others of its technique.
@@ -38,6 +38,14 @@ fn of_one_house(grid: &Grid, pattern: &Pattern) -> Option<Variant> {
         let places = (shared.base.cells() & grid.places(shared.digit)).len();
         let houses = [shared.base, shared.cover].map(|house| kinds(HouseSet::only(house)));
         return Some(of(houses.join(" to "), format!("{places} places")));
+    }
+    if let Pattern::CommonExclusion(CommonExclusion { fact }) = pattern {
+        let of_what = match fact {
+            Constraint::Digit(_, house) => kinds(HouseSet::only(*house)),
+            Constraint::Cell(_) => "cell".to_string(),
+        };
+        let size = format!("{of_what}, {} choices", grid.live(*fact).count());
+        return Some(of(grid.layout().name().to_string(), size));
     }
     if let Pattern::NakedSubset(subset) = pattern {
         let mut sizes: Vec<usize> = subset.cells.iter().map(|cell| grid.candidates(cell).len()).collect();

@@ -3,9 +3,9 @@
 //! This file takes moves and returns the content of the board, without input or output. This file must not know the
 //! terminal, any file, or whether a move is right.
 
-use super::picture::Face;
+use super::picture::{Face, Hue, Sign};
 use super::saved_game::text_of;
-use crate::board::{Candidate, CandidateSet, Cell, Digit, DigitSet};
+use crate::board::{Candidate, CandidateSet, Cell, Digit, DigitSet, ExtraHouse, Layout};
 use crate::explain::Level;
 use crate::puzzle::{Board, Digits};
 use crate::step::Technique;
@@ -56,6 +56,8 @@ impl Entries {
 /// A puzzle that is being played.
 #[derive(Clone, PartialEq, Debug)]
 pub(crate) struct Game {
+    /// The rules of the board.
+    pub(super) layout: &'static Layout,
     pub(super) puzzle: Digits,
     /// The candidates, if they are part of the puzzle, as on a board without givens.
     pub(super) candidates: Option<Box<[DigitSet; 81]>>,
@@ -74,10 +76,16 @@ pub(crate) struct Game {
 }
 
 impl Game {
-    /// The game at its start, without marks.
+    /// The game of a puzzle of the classic layout at its start, without marks.
     pub(crate) fn new(puzzle: Digits, kind: PuzzleSource) -> Game {
+        Game::on(Layout::CLASSIC, puzzle, kind)
+    }
+
+    /// The game at its start, without marks.
+    pub(crate) fn on(layout: &'static Layout, puzzle: Digits, kind: PuzzleSource) -> Game {
         let cursor = Cell::all().find(|cell| puzzle.get(*cell).is_none()).unwrap_or(Cell::at(0, 0));
         Game {
+            layout,
             puzzle,
             candidates: None,
             kind,
@@ -93,7 +101,7 @@ impl Game {
 
     /// Makes a game from a board, which may have entries of a player already.
     pub(crate) fn of_position(position: &Board, kind: PuzzleSource) -> Game {
-        let mut game = Game::new(position.givens, kind);
+        let mut game = Game::on(position.layout, position.givens, kind);
         game.now.placed = position.placed;
         if let Some(marks) = &position.marks {
             game.now.own = marks.clone();
@@ -115,13 +123,18 @@ impl Game {
     pub(super) fn key(&self) -> String {
         let digits = self.puzzle.numbers().map(|number| char::from(b'0' + number));
         let mut key: String = digits.into_iter().collect();
-        if let Some(candidates) = &self.candidates {
-            // FNV-1a: a name has to be short, and the same in every version.
-            let text = text_of(|cell| candidates[cell.index()]);
+        // FNV-1a: a name has to be short, and the same in every version.
+        let mut add_hash = |text: &str| {
             let number = text.bytes().fold(0xcbf2_9ce4_8422_2325_u64, |number, byte| {
                 (number ^ u64::from(byte)).wrapping_mul(0x100_0000_01b3)
             });
             key += &format!("-{number:016x}");
+        };
+        if !self.layout.is_classic() {
+            add_hash(self.layout.name());
+        }
+        if let Some(candidates) = &self.candidates {
+            add_hash(&text_of(|cell| candidates[cell.index()]));
         }
         key
     }
@@ -173,7 +186,7 @@ impl Game {
         };
         let has_marks = self.candidates.is_some() || is_whole || !self.now.crossed.is_empty();
         let marks = has_marks.then(|| Box::new(std::array::from_fn(|at| left(Cell::from_index(at)))));
-        Board { placed: self.now.placed, marks, ..Board::new(self.puzzle) }
+        Board { layout: self.layout, placed: self.now.placed, marks, ..Board::new(self.puzzle) }
     }
 
     /// Returns true if the player keeps the marks, and every open cell has some.
@@ -186,10 +199,17 @@ impl Game {
         self.puzzle.get(cell).or(self.now.placed.get(cell))
     }
 
-    /// The digits that the puzzle allows in the cell and that no peer has.
+    /// The digits that the puzzle allows in the cell and that no digit in another cell excludes.
     fn legal(&self, cell: Cell) -> DigitSet {
-        let taken: DigitSet = cell.peers().iter().filter_map(|peer| self.value(peer)).collect();
-        self.candidates.as_ref().map_or(DigitSet::ALL, |candidates| candidates[cell.index()]) - taken
+        let others = self.layout.peers(cell) | self.layout.neighbours(cell);
+        let placed = |other: Cell| self.value(other).map(|digit| Candidate::new(digit, other));
+        let placed: Vec<Candidate> = others.iter().filter_map(placed).collect();
+        let is_free = |digit: &Digit| {
+            let candidate = Candidate::new(*digit, cell);
+            !placed.iter().any(|placed| self.layout.conflicts(*placed, candidate))
+        };
+        let allowed = self.candidates.as_ref().map_or(DigitSet::ALL, |candidates| candidates[cell.index()]);
+        allowed.iter().filter(is_free).collect()
     }
 
     /// Returns true if the rules allow the candidate.
@@ -214,6 +234,7 @@ impl Game {
         Face {
             value: self.value(cell).map(|digit| (digit, given)),
             candidates: self.marks(cell),
+            edge: extra_sign(self.layout, cell),
             ..Face::default()
         }
     }
@@ -252,11 +273,14 @@ impl Game {
             return false;
         }
         let is_same = self.now.placed.get(cell) == Some(digit);
+        let layout = self.layout;
         self.change(|now| {
             now.placed.set(cell, (!is_same).then_some(digit));
             if !is_same && !now.automatic {
-                // A new digit is removed from the marks of its peers.
-                cell.peers().iter().for_each(|peer| now.own[peer.index()].remove(digit));
+                // A new digit removes the marks in other cells that it excludes.
+                for (gone, cells) in layout.excluded(Candidate::new(digit, cell)) {
+                    cells.without(cell).iter().for_each(|other| now.own[other.index()].remove(gone));
+                }
             }
         })
     }
@@ -376,6 +400,25 @@ impl Game {
         counts.sort_by_key(|(_, count)| std::cmp::Reverse(*count));
         counts
     }
+}
+
+/// The sign of the extra houses at the edge of a cell.
+fn extra_sign(layout: &Layout, cell: Cell) -> Option<Sign> {
+    let houses = layout.extra_houses().filter(|(house, _)| layout.cells_of(*house).contains(cell));
+    let signs: Vec<char> = houses
+        .map(|(_, kind)| match kind {
+            ExtraHouse::Diagonal => '\\',
+            ExtraHouse::Antidiagonal => '/',
+            ExtraHouse::Window(number) | ExtraHouse::Drawn(number) => char::from(b'a' + (number - 1) % 26),
+            ExtraHouse::Asterisk | ExtraHouse::CentreDot | ExtraHouse::Girandola => 'o',
+        })
+        .collect();
+    let sign = match *signs.as_slice() {
+        [] => return None,
+        [sign] => sign,
+        [..] => 'x',
+    };
+    Some(Sign { sign, hue: Hue::Blue })
 }
 
 #[cfg(test)]

@@ -6,6 +6,7 @@ use super::keys::Press;
 use super::play_screen::{PlayResult, PlayScreen};
 use super::work::BackgroundWork;
 use crate::api::{GenerateRequest, Host};
+use crate::board::Layout;
 use crate::cli::exit::Failure;
 use crate::generate::{Generator, Symmetry};
 use crate::rating::hodoku::Difficulty;
@@ -18,15 +19,17 @@ impl PlayScreen {
             let maker = wish.maker(cancel).ok()?;
             let mut all = (0..u64::MAX).map_while(|index| (!cancel.is_cancelled()).then(|| maker.nth(index)));
             let puzzle = all.find_map(|made| made.transpose())?.ok()?;
-            Some(PlayResult::Made(puzzle, PuzzleSource::New(wish.seed)))
+            Some(PlayResult::Made(Box::new(puzzle), PuzzleSource::New(wish.seed)))
         }));
     }
 
     /// Keys while puzzles are offered.
     pub(super) fn choose(&mut self, press: Press) -> Result<Flow, Failure> {
+        let layout = self.game.as_ref().map_or(Layout::CLASSIC, |game| game.layout);
         // The number is short, so that a person can type it.
-        let made =
-            |level| GenerateRequest::to_play(Host::default().new_seed() % 1_000_000, Some(level), None);
+        let made = |level| {
+            GenerateRequest::to_play(layout, Host::default().new_seed() % 1_000_000, Some(level), None)
+        };
         match press {
             Press::Char('q') | Press::Escape | Press::Leave => return Ok(Flow::Leave),
             Press::Char('c') | Press::Enter => {

@@ -50,7 +50,10 @@ impl PlayScreen {
         if text.is_empty() {
             text = match game.is_solved() {
                 true => last_page(&self.look, game),
-                false => vec![Paragraph::Plain(say("tui-play-keys"))],
+                false => {
+                    let rules = self.look.words.further_rules(game.layout).map(Paragraph::Plain);
+                    rules.into_iter().chain([Paragraph::Plain(say("tui-play-keys"))]).collect()
+                }
             };
         }
         let marks = if game.marking { "tui-write-digits" } else { "tui-write-marks" };

@@ -19,7 +19,7 @@ use crate::cli::exit::Failure;
 use crate::cli::practice_file::Folder;
 use crate::draw::Scene;
 use crate::explain::Level;
-use crate::puzzle::{Board, Digits};
+use crate::puzzle::Board;
 use crate::solve::{Advice, JudgedArgument};
 use std::time::Duration;
 
@@ -37,7 +37,7 @@ pub(in crate::cli) enum PlayStart {
 pub(super) enum PlayResult {
     Advice(Box<(Board, Advice)>),
     Judged(Box<(Board, JudgedArgument)>),
-    Made(Digits, PuzzleSource),
+    Made(Box<Board>, PuzzleSource),
     Found(Box<Findings>),
 }
 
@@ -257,7 +257,7 @@ impl App for PlayScreen {
                 self.scene = Some(scene);
             }
             Some(WorkState::Answer(PlayResult::Made(puzzle, kind))) => {
-                self.open(Game::new(puzzle, kind))?;
+                self.open(Game::of_position(&puzzle, kind))?;
             }
             Some(WorkState::Answer(PlayResult::Found(_))) => {}
         }

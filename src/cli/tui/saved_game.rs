@@ -1,7 +1,7 @@
 //! A game in the form of its file, with everything that is needed to continue it.
 
 use super::game::{Entries, Game, PuzzleSource};
-use crate::board::{Candidate, CandidateSet, Cell, Digit, DigitSet};
+use crate::board::{Candidate, CandidateSet, Cell, Digit, DigitSet, Layout};
 use crate::explain::Level;
 use crate::puzzle::Digits;
 use crate::technique::by_id;
@@ -16,6 +16,7 @@ impl Game {
         let turns = self.before.iter().skip(self.before.len().saturating_sub(KEPT));
         SavedGame {
             at,
+            layout: (!self.layout.is_classic()).then(|| self.layout.name().to_string()),
             puzzle: self.puzzle,
             candidates: self.candidates.as_ref().map(|candidates| text_of(|cell| candidates[cell.index()])),
             kind: self.kind.clone(),
@@ -32,6 +33,9 @@ impl Game {
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub(super) struct SavedGame {
     at: u64,
+    /// The name of the layout, unless it is the classic one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    layout: Option<String>,
     puzzle: Digits,
     /// The candidates that are part of the puzzle, in the same form as marks.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -97,7 +101,8 @@ impl SavedGame {
     /// The game; `None` if the data in the file cannot belong to a game.
     pub(super) fn game(&self) -> Option<Game> {
         let hint = |(id, level): &(String, u8)| Some((by_id(id)?, Level::try_from(*level).ok()?));
-        let mut game = Game::new(self.puzzle, self.kind.clone());
+        let layout = self.layout.as_deref().map_or(Ok(Layout::CLASSIC), Layout::named).ok()?;
+        let mut game = Game::on(layout, self.puzzle, self.kind.clone());
         game.candidates = self.candidates.as_deref().map(|text| marks(text).ok_or(())).transpose().ok()?;
         // A placed digit never overwrites a given.
         let written = |turn: &SavedMoment| {
@@ -122,7 +127,13 @@ mod tests {
 
     #[test]
     fn a_saved_game_goes_on_where_it_was() {
-        let mut game = Game::new(PUZZLE.parse().expect("a puzzle"), PuzzleSource::Own);
+        for layout in ["classic", "x+knight"] {
+            goes_on(Layout::named(layout).expect("a layout"));
+        }
+    }
+
+    fn goes_on(layout: &'static Layout) {
+        let mut game = Game::on(layout, PUZZLE.parse().expect("a puzzle"), PuzzleSource::Own);
         game.write(Digit::ALL[4]);
         game.switch_marks();
         game.cursor = Cell::at(4, 3);

@@ -4,6 +4,7 @@ mod almost_locked;
 mod bent_triple;
 pub(super) mod chain;
 mod colouring;
+mod common_exclusion;
 mod compound;
 mod deadly;
 mod exclusion;

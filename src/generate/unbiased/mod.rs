@@ -61,10 +61,11 @@ use walk_down::{Control, PartialDescent};
 ///
 /// ```
 /// use whydoku::generate::{Unbiased, spare_clues};
+/// use whydoku::puzzle::Board;
 ///
 /// let (mut sum, mut clues) = (0.0, 0.0);
 /// for puzzle in (0..4).flat_map(|number| Unbiased::new(7).nth(number)) {
-///     assert!(spare_clues(&puzzle.puzzle).is_empty());
+///     assert!(spare_clues(&Board::new(puzzle.puzzle)).is_empty());
 ///     sum += puzzle.weight;
 ///     clues += puzzle.weight * puzzle.puzzle.cells().len() as f64;
 /// }
@@ -125,6 +126,7 @@ impl Unbiased {
 mod tests {
     use super::*;
     use crate::generate::spare_clues;
+    use crate::puzzle::Board;
     use crate::search;
 
     #[test]
@@ -132,7 +134,7 @@ mod tests {
         let puzzles = Unbiased::new(3).nth(5);
         for WeightedPuzzle { puzzle, weight } in &puzzles {
             assert!(
-                search::is_unique(puzzle) && spare_clues(puzzle).is_empty() && *weight >= 1.0,
+                search::is_unique(puzzle) && spare_clues(&Board::new(*puzzle)).is_empty() && *weight >= 1.0,
                 "{puzzle}"
             );
         }

@@ -187,6 +187,7 @@ fn another(bits: &[u16; 81], clues: CellSet, clue: Cell) -> Option<[u16; 81]> {
 mod tests {
     use super::*;
     use crate::generate::{Generator, full_board, spare_clues, without};
+    use crate::puzzle::Board;
     use crate::search;
     use std::collections::{BTreeMap, BTreeSet};
 
@@ -205,11 +206,11 @@ mod tests {
                 let less = without(&puzzle, CellSet::only(clue));
                 if puzzle.cells().len() > CONTROLLED && search::is_unique(&less) {
                     gone += 1.0;
-                    weight *= spare_clues(&puzzle).len() as f64 / gone;
+                    weight *= spare_clues(&Board::new(puzzle)).len() as f64 / gone;
                     puzzle = less;
                 }
             }
-            assert_eq!((way.clues, way.spare), (puzzle.cells(), spare_clues(&puzzle)));
+            assert_eq!((way.clues, way.spare), (puzzle.cells(), spare_clues(&Board::new(puzzle))));
             assert!((way.weight / weight - 1.0).abs() < 1e-9, "{} {weight}", way.weight);
         }
     }
@@ -220,7 +221,7 @@ mod tests {
         if !seen.insert(*puzzle) {
             return;
         }
-        let spare = spare_clues(puzzle);
+        let spare = spare_clues(&Board::new(*puzzle));
         if spare.is_empty() {
             all.insert(*puzzle, gone);
         }
@@ -246,7 +247,7 @@ mod tests {
         let expected =
             |gone: u32| (1..=gone).map(|at| f64::from(at) / (empty + f64::from(at))).product::<f64>();
         let total: f64 = all.values().map(|gone| expected(*gone)).sum();
-        let spare = spare_clues(&start);
+        let spare = spare_clues(&Board::new(start));
         // Three settings: many doublings without thinning at the end; early thinning; doublings with thinning at the
         // end.
         let controls = [(500, total / 20.0, 0.0), (4000, 2.0 * total, 0.0), (2000, total / 5.0, total / 2.0)];

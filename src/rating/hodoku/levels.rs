@@ -40,7 +40,10 @@ pub fn levels_needing(technique: &Technique) -> RangeInclusive<Difficulty> {
 
 /// The level of a technique in the table of entries. If the technique is not in the table, the result is the lowest
 /// level of a puzzle that needs it.
-fn level_of(technique: &Technique) -> Difficulty {
+///
+/// The scale itself is defined only for the classic layout. On other layouts, the level of a puzzle is the lowest one
+/// whose techniques solve the puzzle.
+pub fn level_of(technique: &Technique) -> Difficulty {
     let entry = ENTRIES.iter().find(|entry| entry.techniques.contains(&technique));
     entry.map_or_else(|| *levels_needing(technique).start(), |entry| entry.level)
 }

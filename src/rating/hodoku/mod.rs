@@ -29,7 +29,7 @@ pub use choice::InstanceChoice;
 #[doc(hidden)]
 pub use entries::{ENTRIES, HodokuEntry, InstanceSearch};
 #[doc(hidden)]
-pub use levels::{Ceiling, levels_needing};
+pub use levels::{Ceiling, level_of, levels_needing};
 pub use scale::SCALE;
 #[doc(hidden)]
 pub use scan::{FishForm, FishSpec, Scan, ScanBoard};

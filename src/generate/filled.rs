@@ -1,0 +1,47 @@
+//! A random full board of another layout than the classic one.
+//!
+//! Rules about pairs of cells can leave a search in a part of the tree without boards for a long time. So the fill begins
+//! again after a while, with other random numbers, and in the end takes the board that the exact search finds first.
+
+use super::Random;
+use crate::board::{Candidate, Layout};
+use crate::grid::Grid;
+use crate::puzzle::Digits;
+use crate::search;
+
+/// Number of boards visited after which the fill begins again.
+const PATIENCE: usize = 400;
+
+/// Number of times that the fill begins.
+const ATTEMPTS: usize = 40;
+
+/// A random full board of the layout; `None` if no board obeys its rules.
+pub(super) fn filled(layout: &'static Layout, random: &mut Random) -> Option<Digits> {
+    let root = Grid::empty(layout);
+    (0..ATTEMPTS).find_map(|_| fill(root.clone(), random)).or_else(|| search::solve_one(&root))
+}
+
+/// Fills the cell with the fewest candidates, again and again, with a random one of its digits. Returns `None` if this
+/// leads nowhere for too long.
+fn fill(root: Grid, random: &mut Random) -> Option<Digits> {
+    let mut untried = vec![root];
+    for _ in 0..PATIENCE {
+        let mut grid = untried.pop()?;
+        if !search::settle(&mut grid) {
+            continue;
+        }
+        let open = grid.unsolved_cells().iter();
+        let Some(cell) = open.min_by_key(|cell| grid.candidates(*cell).len()) else {
+            return Some(grid.values());
+        };
+        let mut digits: Vec<_> = grid.candidates(cell).iter().collect();
+        random.shuffle(&mut digits);
+        for digit in digits {
+            let mut with = grid.clone();
+            if with.place(Candidate::new(digit, cell)).is_ok() {
+                untried.push(with);
+            }
+        }
+    }
+    None
+}
