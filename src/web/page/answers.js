@@ -5,11 +5,12 @@
 
 import { announce } from "./dom.js";
 import words from "./learn/words/index.js";
-import { CELLS, DIGITS, HOUSES, box, clashes, column, digitsOf, legal, row } from "./rules.js";
+import { CELLS, DIGITS, HOUSES, box, clashes, column, digitsOf, row, rules } from "./rules.js";
 import { endsOf } from "./state.js";
-import { shownMarks, valuesOf } from "./store.js";
+import { possibleIn, shownMarks, valuesOf } from "./store.js";
 import { called, endCalled } from "./telling.js";
 import { learn, t } from "./words.js";
+import { repeatText } from "./writing.js";
 
 /** @typedef {import("./play.js").Play} Play */
 /** @typedef {{ game: { state: State }, tell: (text: string) => void }} Asked  a board that can be asked: that of a game, or of an exercise */
@@ -77,7 +78,7 @@ export function tellCell(play, cell) {
   const place = begun(called(cell));
   if (value) return give(play, `${place}${t("ask.colon")}${t(state.givens[cell] ? "cell.given" : "cell.own", { digit: value })}${t("ask.stop")}`);
   const notes = (/** @type {"marks" | "centre"} */ layer) => digitsOf(shownMarks(state, layer)[cell]);
-  const left = digitsOf(legal(valuesOf(state))[cell] & ~state.struck[cell]);
+  const left = digitsOf(possibleIn(state)[cell] & ~state.struck[cell]);
   const short = t(left.length ? "ask.can" : "ask.cannot", { cell: place, digits: commas(left) });
   const own = [...new Set([...notes("marks"), ...notes("centre")])].sort();
   give(play, short, [short, own.length ? t("ask.notes", { digits: commas(own) }) : t("ask.noNotes")].join(t("ask.space")));
@@ -103,13 +104,16 @@ export function tellOpen(play) {
 export function tellClashes(play) {
   const { state } = play.game;
   const values = valuesOf(state);
-  const twice = HOUSES.flatMap(({ kind, number, cells }) =>
-    DIGITS.filter((digit) => cells.filter((cell) => values[cell] === digit).length > 1).map((digit) => t("clash", { digit, house: t(`house.${kind}`, { number }) })),
+  const { houses, more } = rules(state.layout);
+  const red = [...clashes(values, state.layout)];
+  const twice = houses.flatMap((house) =>
+    DIGITS.filter((digit) => house.cells.filter((cell) => values[cell] === digit).length > 1).map((digit) => repeatText(digit, house)),
   );
-  const left = legal(values);
+  const pairs = new Set(red.flatMap((cell) => more?.clash(values, cell) || []));
+  const left = possibleIn(state);
   const bare = CELLS.filter((cell) => !values[cell] && !(left[cell] & ~state.struck[cell])).map((cell) => t("ask.cannot", { cell: begun(called(cell)), digits: "" }));
-  const all = [...twice, ...bare];
-  const where = twice.length ? `${named([...clashes(values)])}${t("ask.stop")}` : "";
+  const all = [...twice, ...pairs, ...bare];
+  const where = red.length ? `${named(red)}${t("ask.stop")}` : "";
   give(play, all[0] ?? t("ask.noClash"), all.length ? [...all, where].filter(Boolean).join(t("ask.space")) : t("ask.noClash"));
 }
 

@@ -4,12 +4,13 @@
  */
 
 import { Refusal } from "./refusal.js";
+import { isUnknown, learnLayouts } from "./rules.js";
 import { settings } from "./settings.js";
-import { spoken, t } from "./words.js";
+import { spoken } from "./words.js";
 
 /** @typedef {Api.Endpoints} Endpoints */
 /** @typedef {Pick<Api.ShownStep, "technique" | "brief" | "symbols" | "follows"> & { about: Api.TechniqueRecord }} Found  a step that the finished path may leave out */
-/** @typedef {Pick<Api.Convert, "puzzle" | "placed" | "candidates">} Question  the board as a request carries it */
+/** @typedef {Pick<Api.Convert, "puzzle" | "placed" | "candidates" | "layout">} Question  the board as a request carries it */
 
 /**
  * How an answer is waited for.
@@ -53,11 +54,10 @@ function known() {
   return { strategy, uniqueness, ...(techniques ? { techniques } : {}) };
 }
 
-/** Reads a board; refuses one with further rules. @param {string} puzzle */
-export async function parse(puzzle) {
-  const answer = await ask("parse", { puzzle });
-  const { layout } = answer.board;
-  if (layout) throw new Refusal({ code: "rules", message: t("error.rules", { layout }), advice: t("error.rules.advice") });
+/** Reads a board, and loads its further rules if it has some. @param {string} puzzle @param {string} [layout]  further rules of a text without rules */
+export async function parse(puzzle, layout) {
+  const answer = await ask("parse", { puzzle: layout ? `${layout}:${puzzle}` : puzzle });
+  if (isUnknown(answer.board.layout ?? "")) await learnLayouts().catch(() => Promise.reject(new Refusal({ code: "no_carrier", message: "" })));
   return answer;
 }
 

@@ -7,12 +7,12 @@ import { cardElement } from "./card.js";
 import { showAsks, showBanner, showFilters, showTools } from "./controls.js";
 import { pad } from "./pad.js";
 import { later, report, withWords } from "./parts.js";
-import { CELLS, clashes, legal, lineOf } from "./rules.js";
+import { CELLS, clashes, lineOf, rules } from "./rules.js";
 import { rove } from "./roving.js";
 import { settings } from "./settings.js";
 import { covering, isStacked, low } from "./sheet.js";
 import { startCard } from "./start.js";
-import { shownMarks, valuesOf } from "./store.js";
+import { possibleIn, shownMarks, valuesOf } from "./store.js";
 import { Tally } from "./tally.js";
 import { called, cellsNamed } from "./telling.js";
 import { waiting } from "./waiting.js";
@@ -498,6 +498,7 @@ export class Play {
         centre: shownMarks(state, "centre"),
         colours: state.colours,
         links: state.links,
+        layout: state.layout,
         scene,
         digit,
         pairs: this.pairs,
@@ -524,24 +525,25 @@ export class Play {
   #showNote(values) {
     const { mode } = this;
     const { phase } = this.game;
-    const wrong = [...clashes(values)];
+    const { state } = this.game;
+    const wrong = [...clashes(values, state.layout)];
     const cell = wrong.includes(this.board.selected) ? this.board.selected : wrong[0];
-    const left = legal(values);
-    const emptied = CELLS.find((cell) => left[cell] && !(left[cell] & ~this.game.state.struck[cell]));
+    const left = possibleIn(state);
+    const emptied = CELLS.find((cell) => left[cell] && !(left[cell] & ~state.struck[cell]));
     const isWrong = wrong.length > 0 || emptied !== undefined;
     this.note.className = isWrong ? "board-note wrong" : this.locked ? "board-note locked" : "board-note";
     this.tell(
       this.isElsewhere
         ? (this.#card?.note ?? t("path.elsewhere", { number: this.#card?.step ?? 0 }))
         : cell !== undefined
-          ? clashText(values, cell)
+          ? clashText(state, cell)
           : emptied !== undefined
             ? t("say.noneLeft", { cell: called(emptied) })
             : this.locked
               ? t("say.locked", { digit: this.locked })
               : phase === "play" && (mode === "why" || mode === "link")
                 ? t(`say.mode.${mode}`)
-                : "",
+                : (rules(state.layout).more?.pairs() ?? ""),
     );
   }
 }

@@ -1,4 +1,7 @@
-/** The rules of the board, as far as the page itself needs them: houses, what a digit excludes, clashes, names. */
+/**
+ * The rules of the board, as far as the page itself needs them: houses, what a digit excludes, clashes, names. Rows,
+ * columns and boxes are here; layouts.js has all further rules, and is loaded with the first board that needs it.
+ */
 
 export const CELLS = Array.from({ length: 81 }, (_, cell) => cell);
 export const DIGITS = [1, 2, 3, 4, 5, 6, 7, 8, 9];
@@ -11,7 +14,18 @@ export const column = (cell) => cell % 9;
 /** @param {number} cell */
 export const box = (cell) => Math.floor(row(cell) / 3) * 3 + Math.floor(column(cell) / 3);
 
-/** @type {{ kind: "row" | "column" | "box", number: number, cells: number[] }[]} */
+/** @typedef {"row" | "column" | "box" | "diagonal" | "antidiagonal" | "window" | "asterisk" | "centre-dot" | "girandola" | "extra"} HouseKind */
+/** @typedef {{ kind: HouseKind, number: number, cells: number[] }} House */
+/**
+ * The rules of a layout.
+ * @typedef {object} Rules
+ * @property {House[]} houses
+ * @property {number[][]} peers  for each cell, those that cannot have its digit
+ * @property {number[][]} [near]  for each cell, those that cannot have the digit before or after its own
+ * @property {import("./layouts.js").Further} [more]  the further rules in words and as a picture
+ */
+
+/** @type {House[]} */
 export const HOUSES = /** @type {const} */ (["row", "column", "box"]).flatMap((kind) =>
   Array.from({ length: 9 }, (_, at) => ({
     kind,
@@ -25,6 +39,25 @@ export const sees = (a, b) => a !== b && (row(a) === row(b) || column(a) === col
 
 /** The cells that share a house with each cell. */
 export const PEERS = CELLS.map((cell) => CELLS.filter((other) => sees(cell, other)));
+
+/** @type {Rules} */
+const CLASSIC = { houses: HOUSES, peers: PEERS };
+
+/** The rules of a layout that has further rules, once layouts.js is loaded. @type {((layout: string) => Rules) | undefined} */
+let further;
+
+/** Loads the rules of all layouts. Their words come with them. */
+export const learnLayouts = async () => {
+  const { ready, rulesOf } = await import("./layouts.js");
+  await ready();
+  further = rulesOf;
+};
+
+/** True if the rules of a layout must be loaded before its board is shown. @param {string} layout */
+export const isUnknown = (layout) => layout !== "" && !further;
+
+/** The rules of a layout. @param {string} [layout]  empty for rows, columns and boxes only */
+export const rules = (layout = "") => (layout && further ? further(layout) : CLASSIC);
 
 /** @param {number} digit */
 export const bit = (digit) => (digit > 0 ? 1 << (digit - 1) : 0);
@@ -42,21 +75,36 @@ export const cellOf = (name) => (Number(name[1]) - 1) * 9 + Number(name[3]) - 1;
 /** The digit and cell that "4r3c5" names. @param {string} name */
 export const candidateOf = (name) => ({ digit: Number(name[0]), cell: cellOf(name.slice(1)) });
 
-/** The digits that no filled cell excludes, for each open cell. @param {number[]} values */
-export function legal(values) {
-  return CELLS.map((cell) =>
-    values[cell] ? 0 : PEERS[cell].reduce((mask, peer) => mask & ~bit(values[peer]), ALL_DIGITS),
-  );
+/** The digits before and after a digit. @param {number} digit */
+const neighbours = (digit) => (bit(digit) << 1) | (bit(digit) >> 1);
+
+/** The digits that no filled cell excludes, for each open cell. @param {number[]} values @param {string} [layout] */
+export function legal(values, layout) {
+  const { peers, near } = rules(layout);
+  return CELLS.map((cell) => {
+    if (values[cell]) return 0;
+    const left = peers[cell].reduce((mask, peer) => mask & ~bit(values[peer]), ALL_DIGITS);
+    return near ? near[cell].reduce((mask, peer) => mask & ~neighbours(values[peer]), left) : left;
+  });
 }
 
-/** The cells whose digit is twice in a house. @param {number[]} values */
-export function clashes(values) {
-  return new Set(CELLS.filter((cell) => values[cell] && PEERS[cell].some((peer) => values[peer] === values[cell])));
+/** The filled cells that exclude a digit from a cell. @param {number[]} values @param {number} cell @param {number} digit @param {string} [layout] */
+export function excluders(values, cell, digit, layout) {
+  const { peers, near } = rules(layout);
+  return [...peers[cell].filter((peer) => values[peer] === digit), ...(near?.[cell] ?? []).filter((peer) => neighbours(digit) & bit(values[peer]))];
 }
 
-/** A house in which the cell's digit is twice. @param {number[]} values @param {number} cell */
-export function clashingHouse(values, cell) {
-  return HOUSES.find(
+/** The cells with a digit that another digit excludes. @param {number[]} values @param {string} [layout] */
+export function clashes(values, layout) {
+  const { peers, near } = rules(layout);
+  const isWrong = (/** @type {number} */ cell, /** @type {number} */ digit) =>
+    peers[cell].some((peer) => values[peer] === digit) || near?.[cell].some((peer) => neighbours(digit) & bit(values[peer]));
+  return new Set(CELLS.filter((cell) => values[cell] && isWrong(cell, values[cell])));
+}
+
+/** A house in which the cell's digit is twice. @param {number[]} values @param {number} cell @param {string} [layout] */
+export function clashingHouse(values, cell, layout) {
+  return rules(layout).houses.find(
     ({ cells }) => cells.includes(cell) && cells.some((other) => other !== cell && values[other] === values[cell]),
   );
 }

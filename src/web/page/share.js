@@ -22,10 +22,10 @@ import { t } from "./words.js";
 
 /** The state of a shown board that is not the player's: only its visible marks count. @param {import("./board.js").Board} board */
 function stateOn({ look }) {
-  const { givens, values, marks } = look ?? { ...emptyState(), values: emptyState().placed };
+  const { givens, values, marks, layout } = look ?? { ...emptyState(), values: emptyState().placed };
   const placed = values.map((digit, cell) => (givens[cell] ? 0 : digit));
-  const possible = legal(values);
-  return { ...emptyState(), givens, placed, marks, struck: possible.map((mask, cell) => mask & ~marks[cell]) };
+  const possible = legal(values, layout);
+  return { ...emptyState(layout), givens, placed, marks, struck: possible.map((mask, cell) => mask & ~marks[cell]) };
 }
 
 /** @param {HTMLTextAreaElement | HTMLInputElement} field */

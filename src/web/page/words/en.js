@@ -392,7 +392,5 @@ export default {
   "error.part": "A part of this page could not be loaded. Your game is safe. Once whydoku or the network is back, try again.",
   "error.unreachable": "whydoku has stopped. Your game is safe here. Start it again in its terminal, then try again.",
   "error.noBoard": "No Sudoku found in this text.",
-  "error.rules": "This page does not know the further rules of this puzzle: {layout}.",
-  "error.rules.advice": "Use the command: whydoku explain.",
   "error.noBoard.advice": "Paste 81 characters (0 or . for empty cells), nine rows, or a link from SudokuPad, f-puzzles, sudokuwiki and others.",
 };
