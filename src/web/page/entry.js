@@ -6,6 +6,7 @@
 import * as api from "./api.js";
 import { announce, fill, h } from "./dom.js";
 import { findingParts, keep, suspects, told } from "./finding.js";
+import { later, withWords } from "./parts.js";
 import { rove } from "./roving.js";
 import { CELLS, candidateOf, lineOf } from "./rules.js";
 import { claimed, refusal } from "./telling.js";
@@ -63,10 +64,11 @@ function begin(play) {
 /** Begins the puzzle, unless its printed digits are unsound. @param {Play} play */
 export async function start(play) {
   const { game } = play;
+  const { layout } = game.state;
   const givens = lineOf(game.state.givens);
   try {
-    const parsed = await api.parse(givens);
-    if (game.phase !== "entry" || givens !== lineOf(game.state.givens)) return;
+    const parsed = await api.parse(givens, layout);
+    if (game.phase !== "entry" || givens !== lineOf(game.state.givens) || layout !== game.state.layout) return;
     if (parsed.solutions === "one") return begin(play);
     keep(play, parsed);
     play.show(null);
@@ -111,6 +113,7 @@ export function entryCard(play) {
       "div",
       { class: "card-foot" },
       button("done", t("entry.done"), () => start(play), printed === 0),
+      button("further", t("entry.rules"), () => later(() => import("./further.js").then(withWords), ({ chooseRules }) => chooseRules(play))),
       button("paste-over", t("start.paste"), () => play.around.paste()),
       button("back", t("entry.cancel"), () => leave(play)),
     ),

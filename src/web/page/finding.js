@@ -66,4 +66,4 @@ export function findingScene(parsed) {
 }
 
 /** Keeps the fault for as long as these are the printed digits. @param {import("./play.js").Play} play @param {Parsed} parsed */
-export const keep = (play, parsed) => play.findings.set(parsed.board.givens, { parsed, scene: findingScene(parsed) });
+export const keep = (play, parsed) => play.findings.set(parsed.board.givens + (parsed.board.layout ?? ""), { parsed, scene: findingScene(parsed) });

@@ -5,7 +5,7 @@ import { announce, fill, h } from "./dom.js";
 import words from "./learn/words/index.js";
 import { folded } from "./mistake.js";
 import { partsOf } from "./path.js";
-import { CELLS, candidateOf, digitsOf, excluders, lineOf, nameOf } from "./rules.js";
+import { CELLS, candidateOf, digitsOf, excluders, lineOf, nameOf, rules } from "./rules.js";
 import { legend } from "./scene.js";
 import { isSingle, listed, showList, stateAfter } from "./steps.js";
 import { named } from "./start.js";
@@ -214,6 +214,8 @@ const ratingLine = (rating) =>
 export async function showRating(play) {
   const title = t("tools.rate");
   const puzzle = lineOf(play.game.state.givens);
+  const { more } = rules(play.game.state.layout);
+  if (more) return play.show({ title, body: h("p", null, t("layout.unrated", { name: more.name() })) });
   try {
     const rating = await play.waiting(title, (wait) => api.rate(puzzle, "hodoku", wait));
     if (rating?.scale !== "hodoku") return;

@@ -113,7 +113,7 @@ function inOrder(houses) {
 }
 
 /** The groups of some extra houses, and the houses without a name. @param {number[][]} houses */
-function groupsOf(houses) {
+export function groupsOf(houses) {
   let left = inOrder(houses).map(({ cells }) => cells);
   const groups = GROUPS.filter(([, , all]) => {
     const cells = all.map((at) => String(NAMED[at][2]));
@@ -124,6 +124,9 @@ function groupsOf(houses) {
   return { groups, drawn: left };
 }
 
+/** The extra houses of a kind. @param {Kind} kind */
+export const housesOf = (kind) => (GROUPS.find(([, one]) => one === kind)?.[2] ?? []).map((at) => NAMED[at][2]);
+
 /** The name of the layout with these rules; empty without any. @param {number[][]} houses @param {Pair[]} pairs */
 export function nameOf(houses, pairs) {
   const { groups, drawn } = groupsOf(houses);
@@ -132,7 +135,9 @@ export function nameOf(houses, pairs) {
 
 /** @param {string} layout @returns {Rules} */
 function made(layout) {
-  const { houses, pairs } = partsOf(layout) ?? { houses: [], pairs: [] };
+  const parts = partsOf(layout);
+  if (!parts) return { houses: HOUSES, peers: PEERS };
+  const { houses, pairs } = parts;
   const extra = inOrder(houses);
   const { groups, drawn } = groupsOf(houses);
   /** @type {(Kind | Pair)[]} */
@@ -160,13 +165,13 @@ function made(layout) {
     },
     picture: () => pictureOf(extra),
   };
-  return { houses: [...HOUSES, ...extra], peers: extra.length || pairs.length ? peers : PEERS, ...(near && { near }), more };
+  return { houses: [...HOUSES, ...extra], peers, ...(near && { near }), more };
 }
 
 /** @type {Map<string, Rules>} */
 const known = new Map();
 
-/** The rules of a layout. @param {string} layout */
+/** The rules of a layout; those of rows, columns and boxes if its name is unknown. @param {string} layout */
 export function rulesOf(layout) {
   const rules = known.get(layout) ?? made(layout);
   known.set(layout, rules);

@@ -107,22 +107,26 @@ async function boardsIn(text) {
 }
 
 /** A board to choose, as a small picture. @param {Parsed} parsed @param {number} at @param {() => void} choose */
-function choice({ line }, at, choose) {
-  const digits = CELLS.filter((cell) => line[cell] !== ".");
+function choice({ board }, at, choose) {
+  const { givens, placed, layout } = board;
+  const [printed, own] = [givens, placed].map(digitsFrom);
+  const values = CELLS.map((cell) => printed[cell] || own[cell]);
+  const digits = CELLS.filter((cell) => values[cell]);
   const name = t("paste.board", { number: at + 1, count: digits.length });
   return h(
     "button",
     { type: "button", class: "choice", "aria-label": name, title: name, onClick: choose },
-    smallBoard(digitsFrom(line), digitsFrom(line)),
+    smallBoard(values, values, layout ?? ""),
   );
 }
 
 /** Shows the fault of the digits of a board that came by a link. @param {Play} play */
 export async function checkOpened(play) {
+  const { layout } = play.game.state;
   const givens = lineOf(play.game.state.givens);
-  const parsed = await api.parse(givens).catch(() => null);
+  const parsed = await api.parse(givens, layout).catch(() => null);
   const { phase, state } = play.game;
-  if (!parsed || phase !== "play" || lineOf(state.givens) !== givens) return;
+  if (!parsed || phase !== "play" || lineOf(state.givens) !== givens || state.layout !== layout) return;
   if (parsed.solutions === "one") return void (await warned(play));
   play.show({ title: t("share.opened"), body: findingParts(parsed, () => play.show(null)), scene: findingScene(parsed) });
 }

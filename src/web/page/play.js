@@ -386,7 +386,7 @@ export class Play {
   /** Fault of the present printed digits, while the player types them in. */
   get finding() {
     const { phase, state } = this.game;
-    return phase === "entry" ? this.findings.get(lineOf(state.givens)) : undefined;
+    return phase === "entry" ? this.findings.get(lineOf(state.givens) + state.layout) : undefined;
   }
 
   /** True if the board shown is not the player's. */
@@ -483,8 +483,9 @@ export class Play {
     if (this.#phase !== phase) {
       [this.#phase, this.locked, board.from, this.isMine] = [phase, 0, null, false];
       // Loads them before the first one is wanted; a player who asks without them gets a message.
-      if (phase === "play") import("./hints.js").catch(() => {});
+      if (phase === "play") Promise.all([import("./hints.js"), import("./menu.js")]).catch(() => {});
     }
+    if (this.around.caption) this.caption.textContent = [this.around.caption, rules(state.layout).more?.name()].filter(Boolean).join(" · ");
     const selectedDigit = board.chosen.size > 1 ? 0 : values[board.selected];
     const { highlighted } = this;
     const scene = this.#scene;

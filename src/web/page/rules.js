@@ -43,21 +43,45 @@ export const PEERS = CELLS.map((cell) => CELLS.filter((other) => sees(cell, othe
 /** @type {Rules} */
 const CLASSIC = { houses: HOUSES, peers: PEERS };
 
+/** Key that is stored as soon as a board has further rules. */
+const KEPT = "whydoku.layouts";
+
 /** The rules of a layout that has further rules, once layouts.js is loaded. @type {((layout: string) => Rules) | undefined} */
 let further;
 
 /** Loads the rules of all layouts. Their words come with them. */
-export const learnLayouts = async () => {
+export async function learnLayouts() {
   const { ready, rulesOf } = await import("./layouts.js");
   await ready();
   further = rulesOf;
-};
+  try {
+    localStorage.setItem(KEPT, "1");
+  } catch {
+    // Without storage, the next view loads them when it needs them.
+  }
+}
+
+/** True if this browser may have kept boards with further rules. */
+export function hasLayouts() {
+  try {
+    return localStorage.getItem(KEPT) !== null;
+  } catch {
+    return false;
+  }
+}
 
 /** True if the rules of a layout must be loaded before its board is shown. @param {string} layout */
 export const isUnknown = (layout) => layout !== "" && !further;
 
-/** The rules of a layout. @param {string} [layout]  empty for rows, columns and boxes only */
-export const rules = (layout = "") => (layout && further ? further(layout) : CLASSIC);
+/** The loading of layouts that a view found missing. @type {Promise<void> | undefined} */
+let late;
+
+/** The rules of a layout. If they still load, as for a game that another tab has begun, the event "layouts" follows. @param {string} [layout]  empty for rows, columns and boxes only */
+export function rules(layout = "") {
+  if (layout && further) return further(layout);
+  if (layout) late ??= learnLayouts().then(() => void window.dispatchEvent(new Event("layouts")), () => (late = undefined));
+  return CLASSIC;
+}
 
 /** @param {number} digit */
 export const bit = (digit) => (digit > 0 ? 1 << (digit - 1) : 0);

@@ -77,6 +77,7 @@ export default {
   "entry.pens": "Digits that you type",
   "entry.printed": "Printed",
   "entry.mine": "Mine",
+  "entry.rules": "Rules …",
   "entry.done": "Start solving",
   "entry.cancel": "Back",
   "entry.begun": "The puzzle is ready. Write digits and marks, or ask for a hint.",

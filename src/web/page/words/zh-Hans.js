@@ -77,6 +77,7 @@ export default {
   "entry.pens": "输入的是",
   "entry.printed": "题目数字",
   "entry.mine": "我填的",
+  "entry.rules": "规则……",
   "entry.done": "开始解题",
   "entry.cancel": "返回",
   "entry.begun": "题目已就绪。可以填数、标注，或请求提示。",

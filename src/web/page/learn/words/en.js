@@ -505,7 +505,6 @@ export default {
   "further.own.rule": "Nine cells that you choose have every digit once.",
   "further.own.add": "Draw a region",
   "further.own.pick": "Choose nine cells for the region. Chosen: {count} of 9.",
-  "further.own.cell": "Row {row}, column {column}",
   "further.own.cancel": "Without this region",
   "further.use": "Use these rules",
   "further.full": "A board can have at most five extra regions; with these it would have {count}.",

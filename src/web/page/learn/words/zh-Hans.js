@@ -505,7 +505,6 @@ export default {
   "further.own.rule": "你选的九格里每个数字各出现一次。",
   "further.own.add": "画一个区域",
   "further.own.pick": "请选择区域的九格。已选 {count} 格，共 9 格。",
-  "further.own.cell": "第 {row} 行第 {column} 列",
   "further.own.cancel": "不要这个区域",
   "further.use": "使用这些规则",
   "further.full": "一个盘面最多有五个额外区域，这样会有 {count} 个。",
