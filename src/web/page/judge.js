@@ -5,7 +5,7 @@ import { announce, fill, h } from "./dom.js";
 import words from "./learn/words/index.js";
 import { folded } from "./mistake.js";
 import { partsOf } from "./path.js";
-import { CELLS, candidateOf, digitsOf, excluders, lineOf, nameOf, rules } from "./rules.js";
+import { CELLS, candidateOf, digitsOf, lineOf, nameOf, rules } from "./rules.js";
 import { legend } from "./scene.js";
 import { isSingle, listed, showList, stateAfter } from "./steps.js";
 import { named } from "./start.js";
@@ -103,7 +103,9 @@ async function sightOf(play, kind, cell, digit) {
   const values = valuesOf(play.game.state);
   const [name, candidate] = [nameOf(cell), `${digit}${nameOf(cell)}`];
   await learn(words);
-  const sources = (kind === "filled" ? [cell] : excluders(values, cell, digit, play.game.state.layout)).map((peer) => `${values[peer]}${nameOf(peer)}`);
+  const { peers, near } = rules(play.game.state.layout);
+  const excluders = () => [...peers[cell].filter((peer) => values[peer] === digit), ...(near?.[cell] ?? []).filter((peer) => values[peer] && Math.abs(values[peer] - digit) === 1)];
+  const sources = (kind === "filled" ? [cell] : excluders()).map((peer) => `${values[peer]}${nameOf(peer)}`);
   const out = kind === "sees" ? [{ candidate, role: /** @type {const} */ ("Elimination") }] : [];
   return {
     tints: [{ tint: "Closed", cells: [name] }],

@@ -7,14 +7,21 @@
 
 import { s } from "./dom.js";
 import words from "./learn/words/index.js";
-import { CELLS, HOUSES, PEERS, cellOf, column, row, sees } from "./rules.js";
+import { CELLS, HOUSES, KEPT, PEERS, cellOf, column, row, sees } from "./rules.js";
 import { CELL, SIDE } from "./scene.js";
 import { called } from "./telling.js";
 import { learn, t } from "./words.js";
 
-/** @typedef {import("./rules.js").House} House */
-/** @typedef {import("./rules.js").HouseKind} HouseKind */
-/** @typedef {import("./rules.js").Rules} Rules */
+/** @typedef {"row" | "column" | "box" | "diagonal" | "antidiagonal" | "window" | "asterisk" | "centre-dot" | "girandola" | "extra"} HouseKind */
+/** @typedef {{ kind: HouseKind, number: number, cells: number[] }} House */
+/**
+ * The rules of a layout.
+ * @typedef {object} Rules
+ * @property {House[]} houses
+ * @property {number[][]} peers  for each cell, those that cannot have its digit
+ * @property {number[][]} [near]  for each cell, those that cannot have the digit before or after its own
+ * @property {Further} [more]  the further rules in words and as a picture
+ */
 /** @typedef {"knight" | "king" | "consecutive"} Pair  a rule about pairs of cells */
 /** @typedef {"x" | "windoku" | "percent" | "diagonal" | "antidiagonal" | "asterisk" | "centre-dot" | "girandola" | "house"} Kind  of extra houses */
 /**
@@ -221,5 +228,12 @@ function pictureOf(houses) {
   };
 }
 
-/** Loads the words of the rules. */
-export const ready = () => learn(words);
+/** Loads the words of the rules. Later visits then load the rules before they show a board. */
+export async function ready() {
+  await learn(words);
+  try {
+    localStorage.setItem(KEPT, "1");
+  } catch {
+    // Without storage, a visit loads the rules when it needs them.
+  }
+}

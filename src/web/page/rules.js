@@ -14,18 +14,9 @@ export const column = (cell) => cell % 9;
 /** @param {number} cell */
 export const box = (cell) => Math.floor(row(cell) / 3) * 3 + Math.floor(column(cell) / 3);
 
-/** @typedef {"row" | "column" | "box" | "diagonal" | "antidiagonal" | "window" | "asterisk" | "centre-dot" | "girandola" | "extra"} HouseKind */
-/** @typedef {{ kind: HouseKind, number: number, cells: number[] }} House */
-/**
- * The rules of a layout.
- * @typedef {object} Rules
- * @property {House[]} houses
- * @property {number[][]} peers  for each cell, those that cannot have its digit
- * @property {number[][]} [near]  for each cell, those that cannot have the digit before or after its own
- * @property {import("./layouts.js").Further} [more]  the further rules in words and as a picture
- */
+/** @typedef {import("./layouts.js").Rules} Rules */
 
-/** @type {House[]} */
+/** @type {import("./layouts.js").House[]} */
 export const HOUSES = /** @type {const} */ (["row", "column", "box"]).flatMap((kind) =>
   Array.from({ length: 9 }, (_, at) => ({
     kind,
@@ -43,22 +34,17 @@ export const PEERS = CELLS.map((cell) => CELLS.filter((other) => sees(cell, othe
 /** @type {Rules} */
 const CLASSIC = { houses: HOUSES, peers: PEERS };
 
-/** Key that is stored as soon as a board has further rules. */
-const KEPT = "whydoku.layouts";
+/** Key that is stored once a board had further rules. */
+export const KEPT = "whydoku.layouts";
 
 /** The rules of a layout that has further rules, once layouts.js is loaded. @type {((layout: string) => Rules) | undefined} */
 let further;
 
-/** Loads the rules of all layouts. Their words come with them. */
+/** Loads the rules of all layouts, and their words. */
 export async function learnLayouts() {
   const { ready, rulesOf } = await import("./layouts.js");
   await ready();
   further = rulesOf;
-  try {
-    localStorage.setItem(KEPT, "1");
-  } catch {
-    // Without storage, the next view loads them when it needs them.
-  }
 }
 
 /** True if this browser may have kept boards with further rules. */
@@ -110,12 +96,6 @@ export function legal(values, layout) {
     const left = peers[cell].reduce((mask, peer) => mask & ~bit(values[peer]), ALL_DIGITS);
     return near ? near[cell].reduce((mask, peer) => mask & ~neighbours(values[peer]), left) : left;
   });
-}
-
-/** The filled cells that exclude a digit from a cell. @param {number[]} values @param {number} cell @param {number} digit @param {string} [layout] */
-export function excluders(values, cell, digit, layout) {
-  const { peers, near } = rules(layout);
-  return [...peers[cell].filter((peer) => values[peer] === digit), ...(near?.[cell] ?? []).filter((peer) => neighbours(digit) & bit(values[peer]))];
 }
 
 /** The cells with a digit that another digit excludes. @param {number[]} values @param {string} [layout] */

@@ -32,7 +32,7 @@ export function clashText(state, cell) {
   return repeatText(values[cell], house);
 }
 
-/** @param {number} digit @param {import("./rules.js").House} house */
+/** @param {number} digit @param {import("./layouts.js").House} house */
 export const repeatText = (digit, { kind, number }) => t(kind.endsWith("diagonal") ? "clash.on" : "clash", { digit, house: t(`house.${kind}`, { number }) });
 
 /** Shows the verdict on a move. @param {Play} play @param {import("./api.js").Question} before @param {import("./judge.js").Move} move */
