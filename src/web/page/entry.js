@@ -24,6 +24,10 @@ function pens(play) {
   return rove(h("div", { class: "segments pens", "aria-label": t("entry.pens") }, pen("printed"), pen("mine")));
 }
 
+/** Leads to the choice of further rules. @param {Play} play */
+const toRules = (play) =>
+  h("button", { type: "button", class: "button", "data-do": "rules", onClick: () => later(() => import("./further.js").then(withWords), ({ chooseRules }) => chooseRules(play)) }, t("entry.rules"));
+
 /** @param {Play} play */
 export function showPen({ entryBar, isMine }) {
   for (const button of entryBar.querySelectorAll("button")) {
@@ -49,7 +53,7 @@ export function showBar(play) {
   const place = /** @type {HTMLElement} */ (entryBar.children[0]);
   // A fault that is mended keeps its room, so that the pad stays below the finger.
   if (!finding && place.firstChild) place.style.minHeight = `${place.getBoundingClientRect().height}px`;
-  if (finding) fill(place, h("div", { class: "finding" }, findingParts(finding.parsed, () => begin(play), chips)));
+  if (finding) fill(place, h("div", { class: "finding" }, findingParts(finding.parsed, () => begin(play), chips, finding.parsed.solutions === "several" && toRules(play))));
   else if (place.firstChild) fill(place, h("p", { class: "mended" }, t("finding.changed")));
 }
 
@@ -113,7 +117,7 @@ export function entryCard(play) {
       "div",
       { class: "card-foot" },
       button("done", t("entry.done"), () => start(play), printed === 0),
-      button("further", t("entry.rules"), () => later(() => import("./further.js").then(withWords), ({ chooseRules }) => chooseRules(play))),
+      toRules(play),
       button("paste-over", t("start.paste"), () => play.around.paste()),
       button("back", t("entry.cancel"), () => leave(play)),
     ),

@@ -187,7 +187,7 @@ export function rulesOf(layout) {
 
 /** Distance of the outline of an extra house from its edge, and from the outline of the house before it. */
 const [INSET, STEP] = [4, 3];
-const STROKE = { fill: "none", stroke: "currentColor", "stroke-width": 1.6, "stroke-opacity": 0.55 };
+const STROKE = { fill: "none", stroke: "currentColor", "stroke-width": 1.5, "stroke-opacity": 0.55, "vector-effect": "non-scaling-stroke" };
 
 /** The outline of some cells, inside them. @param {number[]} cells @param {number} inset */
 function outline(cells, inset) {
@@ -223,7 +223,7 @@ function pictureOf(houses) {
     shade: areas.map(({ cells }) => s("path", { class: "shade", d: squares(cells), fill: "currentColor", "fill-opacity": 0.07 })),
     lines: [
       ...areas.map((house, at) => s("path", { class: "outline", d: outline(house.cells, INSET + STEP * lies(house, at)), "stroke-linecap": "square", ...STROKE })),
-      ...houses.filter(isLine).map(({ kind }) => s("path", { class: "diagonal", d: diagonals[/** @type {"diagonal"} */ (kind)], ...STROKE, "stroke-width": 2.2, "stroke-opacity": 0.4 })),
+      ...houses.filter(isLine).map(({ kind }) => s("path", { class: "diagonal", d: diagonals[/** @type {"diagonal"} */ (kind)], ...STROKE, "stroke-opacity": 0.5 })),
     ],
   };
 }
