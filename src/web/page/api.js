@@ -48,10 +48,11 @@ export async function ask(name, question, wait) {
   return carry(name, { ...question, lang: spoken(), cell_names: settings.values.cellNames }, wait);
 }
 
-/** Techniques of the strategy that the player has switched on. */
-function known() {
+/** Techniques of the strategy that the player has switched on. The strategies of other programs rate only boards without further rules. @param {Question} board */
+function known({ layout }) {
   const { strategy, techniques, uniqueness } = settings.values;
-  return { strategy, uniqueness, ...(techniques ? { techniques } : {}) };
+  const isRated = strategy === "hodoku" || strategy === "explainer";
+  return { strategy: layout && isRated ? /** @type {const} */ ("human") : strategy, uniqueness, ...(techniques ? { techniques } : {}) };
 }
 
 /** Reads a board, and loads its further rules if it has some. @param {string} puzzle @param {string} [layout]  further rules of a text without rules */
@@ -68,11 +69,11 @@ export async function parse(puzzle, layout) {
  */
 export const hint = (board, level, skip, only, last, wait) => {
   const part = { ...(skip ? { skip } : {}), ...(last ? { last } : {}) };
-  return ask("hint", { ...board, ...(only ? { techniques: [only] } : known()), level, ...part }, wait);
+  return ask("hint", { ...board, ...(only ? { techniques: [only] } : known(board)), level, ...part }, wait);
 };
 
 /** Some possible steps, the easiest first. @param {Question} board @param {number} skip @param {number} limit @param {Wait} wait */
-export const steps = (board, skip, limit, wait) => ask("steps", { ...board, ...known(), skip, limit }, wait);
+export const steps = (board, skip, limit, wait) => ask("steps", { ...board, ...known(board), skip, limit }, wait);
 
 /**
  * @param {Question} board
@@ -80,16 +81,16 @@ export const steps = (board, skip, limit, wait) => ask("steps", { ...board, ...k
  * @param {Wait} wait
  */
 export const explain = (board, mode, wait) =>
-  ask("explain", { ...board, ...known(), ...(mode && { [mode]: true }) }, wait);
+  ask("explain", { ...board, ...known(board), ...(mode && { [mode]: true }) }, wait);
 
 /** The answer has every step of the reason. @param {Question} board @param {string} candidate @param {Wait} wait */
-export const whyNot = (board, candidate, wait) => ask("why-not", { ...board, ...known(), candidate, path: true }, wait);
+export const whyNot = (board, candidate, wait) => ask("why-not", { ...board, ...known(board), candidate, path: true }, wait);
 
 /** @param {Question} board @param {string} move @param {Wait} wait */
-export const checkMove = (board, move, wait) => ask("check-move", { ...board, ...known(), move }, wait);
+export const checkMove = (board, move, wait) => ask("check-move", { ...board, ...known(board), move }, wait);
 
 /** @param {Question} board @param {string[]} claims @param {string[]} because @param {Wait} wait */
-export const judge = (board, claims, because, wait) => ask("judge", { ...board, ...known(), claims, because }, wait);
+export const judge = (board, claims, because, wait) => ask("judge", { ...board, ...known(board), claims, because }, wait);
 
 /** @param {string} puzzle @param {Api.Scale} scale @param {Wait} wait */
 export const rate = (puzzle, scale, wait) => ask("rate", { puzzle, scale }, wait);

@@ -112,8 +112,7 @@ export function chooseRules(play, prose) {
     prose ? h("div", null, h("p", null, t("further.prose")), h("blockquote", null, prose)) : h("p", { class: "quiet-text" }, t("further.about")),
     ...COMMON.map(rule),
     h("details", { open: isRare }, h("summary", null, t("further.more")), RARE.map(rule), regions),
-    message,
-    h("div", { class: "card-foot" }, use),
+    h("div", { class: "rules-foot" }, message, use),
   );
   showRegions();
 }

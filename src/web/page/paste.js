@@ -4,6 +4,7 @@ import * as api from "./api.js";
 import { announce, dialog, fill, h } from "./dom.js";
 import { findingParts, findingScene, keep, told } from "./finding.js";
 import { stateOf } from "./make.js";
+import { later, withWords } from "./parts.js";
 import { Refusal } from "./refusal.js";
 import { CELLS, digitsFrom, lineOf } from "./rules.js";
 import { questionOf } from "./store.js";
@@ -38,14 +39,22 @@ const OWN = /^\S*(#(?:board=|\/(?:game|puzzle|solution|sheet|practice|progress|l
 /** Number of boards of one text that are offered. */
 const MANY = 60;
 
+/** The rules that a puzzle has only as a text, if the engine found some. @param {Parsed & { unread_rules?: string | null }} parsed */
+const rulesInWords = ({ unread_rules: text }) => text;
+
 /**
  * Begins a game with a board, and returns its view; faults of its digits are shown before they are played.
  * @param {Play} play @param {Parsed} parsed
  */
 function take(play, parsed) {
-  const sound = parsed.solutions === "one";
+  const prose = rulesInWords(parsed);
+  const sound = parsed.solutions === "one" && !prose;
   const about = { kind: /** @type {const} */ ("pasted"), name: SOURCES[parsed.format] };
   play = play.around.begin(stateOf(parsed.board, parsed.corner_marks), sound ? "play" : "entry", about);
+  if (prose) {
+    later(() => import("./further.js").then(withWords), ({ chooseRules }) => chooseRules(play, prose));
+    return play;
+  }
   if (!sound) {
     keep(play, parsed);
     play.show(null);

@@ -69,7 +69,9 @@ export async function shareDialog({ board, state: own, lesson }) {
     text.value = "";
     fill(message);
     try {
-      text.value = (await api.convert(questionOf(state), select.value)).text;
+      const { text: written, lost } = await api.convert(questionOf(state), select.value);
+      text.value = written;
+      if (lost?.rules) fill(message, h("p", { class: "warning" }, lost.text));
     } catch (error) {
       fill(message, refusal(error, convert));
     }
