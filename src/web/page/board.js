@@ -57,9 +57,9 @@ export class Board {
     this.onSelect = onSelect;
     this.onPick = onPick;
     this.onEnd = onEnd;
-    this.shade = s("g");
+    this.shade = s("g", { class: "rules" });
     this.under = s("g");
-    this.lines = s("g");
+    this.lines = s("g", { class: "rules" });
     this.over = s("g");
     this.colours = s("g", { class: "drawn" });
     this.links = s("g", { class: "drawn" });

@@ -31,7 +31,7 @@ import { learn, t } from "./words.js";
  * @property {() => string} sentence  all further rules
  * @property {() => string} pairs  the rules that no picture shows
  * @property {(values: number[], cell: number) => string} clash  which pair rule the digit of a cell breaks; empty for none
- * @property {() => { shade: Element[], lines: Element[] }} picture
+ * @property {(isSmall?: boolean) => { shade: Element[], lines: Element[] }} picture
  */
 
 /** Most extra houses of a board. */
@@ -170,7 +170,7 @@ function made(layout) {
       }
       return "";
     },
-    picture: () => pictureOf(extra),
+    picture: (isSmall) => pictureOf(extra, isSmall),
   };
   return { houses: [...HOUSES, ...extra], peers, ...(near && { near }), more };
 }
@@ -187,7 +187,10 @@ export function rulesOf(layout) {
 
 /** Distance of the outline of an extra house from its edge, and from the outline of the house before it. */
 const [INSET, STEP] = [4, 3];
-const STROKE = { fill: "none", stroke: "currentColor", "stroke-width": 1.5, "stroke-opacity": 0.55, "vector-effect": "non-scaling-stroke" };
+/** Width of a line on a board, and in a small picture, where it must be seen, too. */
+const [THIN, SMALL] = [1.8, 5];
+/** @param {boolean} isSmall */
+const stroke = (isSmall) => ({ fill: "none", stroke: "currentColor", "stroke-width": isSmall ? SMALL : THIN, "stroke-opacity": 0.5 });
 
 /** The outline of some cells, inside them. @param {number[]} cells @param {number} inset */
 function outline(cells, inset) {
@@ -212,8 +215,8 @@ function outline(cells, inset) {
     .join("");
 }
 
-/** Extra houses: diagonals as lines, others with a shade and an outline. @param {House[]} houses */
-function pictureOf(houses) {
+/** Extra houses: diagonals as lines, others with a shade and an outline. @param {House[]} houses @param {boolean} [isSmall] */
+function pictureOf(houses, isSmall = false) {
   const diagonals = { diagonal: `M0 0L${SIDE} ${SIDE}`, antidiagonal: `M${SIDE} 0L0 ${SIDE}` };
   const isLine = (/** @type {House} */ { kind }) => kind in diagonals;
   const areas = houses.filter((house) => !isLine(house));
@@ -222,8 +225,8 @@ function pictureOf(houses) {
   return {
     shade: areas.map(({ cells }) => s("path", { class: "shade", d: squares(cells), fill: "currentColor", "fill-opacity": 0.07 })),
     lines: [
-      ...areas.map((house, at) => s("path", { class: "outline", d: outline(house.cells, INSET + STEP * lies(house, at)), "stroke-linecap": "square", ...STROKE })),
-      ...houses.filter(isLine).map(({ kind }) => s("path", { class: "diagonal", d: diagonals[/** @type {"diagonal"} */ (kind)], ...STROKE, "stroke-opacity": 0.5 })),
+      ...areas.map((house, at) => s("path", { class: "outline", d: outline(house.cells, INSET + STEP * lies(house, at)), "stroke-linecap": "square", ...stroke(isSmall) })),
+      ...houses.filter(isLine).map(({ kind }) => s("path", { class: "diagonal", d: diagonals[/** @type {"diagonal"} */ (kind)], ...stroke(isSmall) })),
     ],
   };
 }

@@ -62,8 +62,10 @@ export async function tell(item, { rated, hints, answers }) {
     if (step) told.scene = step.scene;
     return told;
   }
+  const { more } = rules(item.layout ?? "");
+  if (more) told.caption = [more.name(), more.pairs()].filter(Boolean).join(t("list.between"));
   // The levels are those of boards without further rules.
-  if (rated && !item.layout) {
+  else if (rated) {
     const values = [...item.puzzle].map((digit, cell) => (digit === "." ? item.placed?.[cell] : digit)).join("");
     const rating = await api.rate(values, "hodoku", {});
     if (rating.scale === "hodoku") told.stars = DIFFICULTIES.indexOf(rating.level) + 1;
@@ -162,8 +164,7 @@ export function leavesOf(sheet, items, { toldOf, lesson }) {
   const hintLists = items.map(() => h("ul", null));
   const solved = items.map(() => h("div", { class: "answer" }));
   const figure = (/** @type {number} */ at) => {
-    const { more } = rules(items[at].layout ?? "");
-    const caption = h("figcaption", null, h("span", null, number(at), captions[at], more && ` ${more.name()}. ${more.pairs()}`), codes[at]);
+    const caption = h("figcaption", null, h("span", null, number(at), captions[at]), codes[at]);
     return h("figure", null, h("div", { class: "inside" }, picture(`${at + 1}`, lookOf(items[at], marks)), caption));
   };
   const boards = (/** @type {number} */ from, /** @type {number} */ layout) =>

@@ -408,7 +408,11 @@ export class Play {
 
   /** @param {string} text */
   tell(text) {
+    const isRule = text !== "" && text === rules(this.game.state.layout).more?.pairs();
     this.note.textContent = text;
+    this.note.classList.toggle("rule", isRule);
+    // The name of the board has the rules, too.
+    this.note.ariaHidden = isRule ? "true" : null;
   }
 
   /** @param {import("./pad.js").Mode} mode */
@@ -544,7 +548,7 @@ export class Play {
               ? t("say.locked", { digit: this.locked })
               : phase === "play" && (mode === "why" || mode === "link")
                 ? t(`say.mode.${mode}`)
-                : (rules(state.layout).more?.pairs() ?? ""),
+                : ((!this.#card && rules(state.layout).more?.pairs()) || ""),
     );
   }
 }

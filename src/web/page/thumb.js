@@ -6,7 +6,7 @@ import { CELL, SIDE, defs, lines, paint } from "./scene.js";
 
 /** A board with its digits, those of the player in another colour, and its further rules. @param {number[]} givens @param {number[]} values @param {string} [layout] */
 export function smallBoard(givens, values, layout) {
-  const { shade, lines } = rules(layout).more?.picture() ?? {};
+  const { shade, lines } = rules(layout).more?.picture(true) ?? {};
   return s(
     "svg",
     { class: "small-board", viewBox: "-1 -1 92 92", "aria-hidden": "true" },
