@@ -215,6 +215,20 @@ for (const [locale, said] of [
       assert.deepEqual(await faults(page), []);
     }));
 
+for (const [width, height] of [[375, 553], [360, 560], [844, 390], [1366, 768]])
+  test(`all pair rules together leave the pad and the hint in a window of ${width} × ${height}`, () =>
+    visit({ viewport: { width, height } }, async (page) => {
+      await paste(page, `knight+king+consecutive:${"1".padEnd(81, ".")}`);
+      await page.click("[data-do=anyway]");
+      await says(page, ".board-note", "Knight’s move: digits differ; corners: digits differ; edges: not consecutive");
+      await rest(page);
+      for (const part of [".play .board", ".board-note", ".digits", "[data-do=hint]"]) {
+        const { y, height: tall } = await page.locator(part).boundingBox();
+        assert.ok(y >= 0 && y + tall <= height, `${part} ends at ${y + tall}`);
+      }
+      assert.ok((await page.evaluate(() => document.documentElement.scrollHeight)) <= height, "nothing scrolls");
+    }));
+
 test("extra houses have a shade and an outline, in both themes and on paper", () =>
   visit({ colorScheme: "dark" }, async (page) => {
     await paste(page, `windoku:${WINDOKU}`);

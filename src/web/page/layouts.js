@@ -9,7 +9,7 @@ import { s } from "./dom.js";
 import words from "./learn/words/index.js";
 import { CELLS, HOUSES, KEPT, PEERS, cellOf, column, row, sees } from "./rules.js";
 import { CELL, SIDE } from "./scene.js";
-import { called } from "./telling.js";
+import { begun, called } from "./telling.js";
 import { learn, t } from "./words.js";
 
 /** @typedef {"row" | "column" | "box" | "diagonal" | "antidiagonal" | "window" | "asterisk" | "centre-dot" | "girandola" | "extra"} HouseKind */
@@ -160,7 +160,11 @@ function made(layout) {
   const more = {
     name: () => kinds.map((kind) => t(`layout.${kind}`)).join(" + "),
     sentence: () => told(kinds),
-    pairs: () => told(kinds.filter((kind) => PAIRS.some((pair) => pair === kind))),
+    pairs: () => {
+      const some = PAIRS.filter((one) => pairs.includes(one));
+      // Several rules must not take the room of the pad.
+      return some.length > 1 ? begun(some.map((pair) => t(`layout.${pair}.short`)).join(t("list.between"))) : told(some);
+    },
     clash: (values, cell) => {
       const digit = values[cell];
       for (const pair of PAIRS) {
