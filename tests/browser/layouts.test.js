@@ -93,14 +93,14 @@ test("a game keeps its layout through changes, undo and storage, and asks the en
   const game = new Game("layout");
   game.become({ ...emptyState(), givens: digitsFrom(X) }, "entry");
   game.become({ ...game.state, layout: "x" });
-  assert.deepEqual(changesBetween(emptyState("x"), emptyState()), [], "the layout is no change of a cell");
+  assert.deepEqual(changesBetween(emptyState("x"), emptyState()), [], "the layout does not change a cell");
   game.enter("play");
   game.put(1, 5);
   assert.equal(questionOf(game.state).layout, "x");
   const again = new Game("layout");
   again.load();
   assert.equal(pack(again.state), pack(game.state));
-  // On the diagonal, 1 is no longer possible.
+  // The diagonal excludes 1.
   assert.equal(possibleIn(again.state)[80] & 1, 0);
   assert.equal(possibleIn({ ...again.state, layout: "" })[80] & 1, 1);
   for (let i = 0; i < 3; i++) again.undo();
@@ -108,6 +108,19 @@ test("a game keeps its layout through changes, undo and storage, and asks the en
   assert.ok(!("layout" in questionOf(again.state)));
   again.redo();
   assert.equal(again.state.layout, "x");
+});
+
+test("after another choice of rules, the way back from correcting the digits leads to the game as it was", async () => {
+  await known;
+  const game = new Game(null);
+  game.become({ ...emptyState("x"), givens: digitsFrom(X) }, "play");
+  game.put(1, 5);
+  const before = pack(game.state);
+  game.enter("entry");
+  game.become({ ...game.state, layout: "x+knight" });
+  assert.equal(pack(game.corrected), before);
+  game.put(2, 8);
+  assert.equal(pack(game.corrected), before);
 });
 
 /** Takes a text in the dialog for pasting. */
@@ -362,6 +375,22 @@ test("a link with rules that the page does not know is refused", () =>
     await page.waitForSelector('[data-phase="play"]');
     assert.equal(await drawn(page, "diagonal"), 2);
   }));
+
+for (const [layout, line, answer] of [
+  ["x", "diagonal 2", "The diagonal from top right: missing 1, 2"],
+  ["windoku", "window 1", "Window 1: missing"],
+  ["percent+asterisk", "extra", "The asterisk: missing"],
+  ["percent+asterisk", "extra house 2", "This board does not have this house."],
+])
+  test(`the text line reads a house of ${layout} aloud: ${line}`, () =>
+    visit({}, async (page) => {
+      await paste(page, `${layout}:${"1".padEnd(81, ".")}`);
+      await page.click("[data-do=anyway]");
+      await page.locator(".play .cell").first().press("/");
+      await page.fill("#ask-field", line);
+      await page.keyboard.press("Enter");
+      await says(page, ".ask-answer", answer);
+    }));
 
 test("a tab that knows no further rules shows the game of another tab with them", () =>
   visit({}, async (page) => {

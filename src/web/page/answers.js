@@ -54,10 +54,21 @@ export function tellWhere(play, digit, more = "") {
   give(play, `${digit}${t("ask.colon")}${count}`, `${digit}${t("ask.colon")}${places}${t("ask.stop")}${t("ask.space")}${begun(count)}${more && t("ask.space")}${more}`);
 }
 
-/** The digits of a row, column or box, and those that are missing. @param {Asked} play @param {House} kind @param {number} number  from 1 */
-export function tellHouse(play, kind, number) {
+/** The digits of a row, column or box. @param {Asked} play @param {House} kind @param {number} number  from 1 */
+export const tellHouse = (play, kind, number) => tellCells(play, HOUSES.filter((house) => house.kind === kind)[number - 1]);
+
+/** The digits of an extra house, by its number among those of its kind. @param {Asked} play @param {"diagonal" | "window" | "extra"} kind  `extra` for all others @param {number} number */
+export function tellExtra(play, kind, number) {
+  const extra = rules(play.game.state.layout).houses.slice(HOUSES.length);
+  const kindOf = (/** @type {string} */ one) => (one.endsWith("diagonal") ? "diagonal" : one === "window" ? one : "extra");
+  const house = extra.filter((one) => kindOf(one.kind) === kind)[number - 1];
+  if (house) tellCells(play, house);
+  else give(play, t("ask.noExtra"));
+}
+
+/** The digits of a house, and those that are missing. @param {Asked} play @param {import("./layouts.js").House} house */
+function tellCells(play, { kind, number, cells }) {
   const values = valuesOf(play.game.state);
-  const { cells } = HOUSES.filter((house) => house.kind === kind)[number - 1];
   const name = begun(t(`house.${kind}`, { number }));
   const placeOf = (/** @type {number} */ cell) =>
     kind === "row" ? t("house.column", { number: column(cell) + 1 }) : kind === "column" ? t("house.row", { number: row(cell) + 1 }) : called(cell);
@@ -66,7 +77,7 @@ export function tellHouse(play, kind, number) {
   const short = t(lacks.length ? "ask.lacks" : "ask.full", { house: name, digits: commas(lacks) });
   const free = cells.filter((cell) => !values[cell]);
   const lines = listed(free.map((cell) => (kind === "row" ? column : row)(cell) + 1));
-  const places = kind === "box" || free.length === 1 ? free.map(placeOf).join(t("list.between")) : t(`ask.across.${kind}`, { numbers: lines });
+  const places = (kind !== "row" && kind !== "column") || free.length === 1 ? free.map(placeOf).join(t("list.between")) : t(`ask.across.${kind}`, { numbers: lines });
   const empty = free.length ? t("ask.empty", { places }) : "";
   give(play, short, [short, has.length > 0 && has.join(t("list.between")) + t("ask.stop"), empty].filter(Boolean).join(t("ask.space")));
 }

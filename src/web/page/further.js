@@ -52,13 +52,14 @@ export function chooseRules(play, prose) {
     const { game } = play;
     const layout = nameOf(wanted(), PAIRS.filter((pair) => chosen.has(pair)));
     const isOther = layout !== game.state.layout;
+    const checks = Boolean(prose || play.finding);
     if (isOther) game.become({ ...game.state, layout });
     box.close();
     play.board.focus();
     const { more } = rules(layout);
     announce(more ? t("further.set", { rules: more.sentence() }) : t("further.none"));
-    // Under other rules, a fault of the digits may be none.
-    if (isOther && (prose || game.state.givens.filter(Boolean).length >= SIZE)) start(play);
+    // Under other rules, digits that were at fault may be right.
+    if (checks && (isOther || prose)) start(play);
   };
   const choice = (/** @type {string} */ id, /** @type {string} */ name, /** @type {string} */ about, /** @type {boolean} */ checked, /** @type {(on: boolean) => void} */ change) => {
     const input = h("input", { type: "checkbox", id: `rule-${id}`, checked, onChange: () => (change(input.checked), check()) });

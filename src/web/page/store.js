@@ -204,7 +204,8 @@ export class Game extends EventTarget {
 
   /** The game of which the printed digits are being corrected, in its earlier state; null while they are typed in again. */
   get corrected() {
-    const at = this.#past.findIndex(({ name }) => name === this.opening);
+    // The choice of further rules is a later opening of the same correction.
+    const at = this.#past.findLastIndex(({ work }) => work === "play");
     const { state = null, work = "entry" } = this.#past[at] ?? {};
     const first = this.#past[at + 1]?.state ?? this.state;
     return this.#work === "entry" && work === "play" && state && lineOf(state.givens) === lineOf(first.givens) ? state : null;
