@@ -287,6 +287,7 @@ test("the player chooses the rules of a puzzle that is typed in, and can undo th
     await page.waitForSelector('[data-phase="entry"]');
     await page.keyboard.press("Control+z");
     await page.waitForFunction(() => !document.querySelector(".play .under .diagonal"));
+    await page.waitForFunction(() => /the rules are now: rows, columns and boxes only/.test(document.getElementById("live").textContent));
     assert.equal(await caption(page), "Pasted");
   }));
 

@@ -193,6 +193,7 @@ function linkChanges(before, after) {
 
 /** Changes between two boards, with their places. @param {State} before @param {State} after */
 export function changeText(before, after) {
+  if (before.layout !== after.layout) return t("ask.change.rules", { rules: rules(after.layout).more?.name() ?? t("ask.change.noRules") });
   const others = CELLS.filter((cell) => before.givens[cell] !== after.givens[cell]);
   if (others.length > 1) return t("ask.change.puzzle", { count: after.givens.filter(Boolean).length });
   /** Cells in which the same has happened to the same digits. @type {Map<string, { kind: Kind, digits: number[], cells: number[] }>} */

@@ -410,6 +410,8 @@ export default {
   "ask.change.link.2": "weak link from {from} to {to}",
   "ask.change.links": "{count} links changed",
   "ask.change.puzzle": "another puzzle, with {count} printed digits",
+  "ask.change.rules": "the rules are now: {rules}",
+  "ask.change.noRules": "rows, columns and boxes only",
   "ask.change.none": "nothing changed",
 
   "line.where": "where 7",

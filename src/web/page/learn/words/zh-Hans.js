@@ -410,6 +410,8 @@ export default {
   "ask.change.link.2": "{from}与{to}是弱链",
   "ask.change.links": "{count} 条连线变了",
   "ask.change.puzzle": "换成另一道题，有 {count} 个提示数",
+  "ask.change.rules": "规则变为：{rules}",
+  "ask.change.noRules": "只有行、列、宫",
   "ask.change.none": "没有变化",
 
   "line.where": "哪里 7",
