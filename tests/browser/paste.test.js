@@ -274,14 +274,6 @@ test("what a link lacks is said without a place that means nothing", () =>
     }
   }));
 
-for (const [locale, said] of [["en-GB", /further rules of this puzzle: x\+knight\./], ["zh-CN", /另有规则，本页不认识：x\+knight。/]])
-  test(`a puzzle with further rules is refused by their names: ${locale}`, () =>
-    visit({ refusals: true, locale }, async (page) => {
-      await page.click("[data-do=paste]");
-      assert.match(await refused(page, `knight+x:${PUZZLE}`), said);
-      assert.equal(await page.locator(".source").count(), 0);
-    }));
-
 test("a text that is refused is asked about once", () =>
   visit({ refusals: true }, async (page, requests) => {
     for (const [at, text] of ["no Sudoku", rows.join("\n").replace("2759", "27&9")].entries()) {

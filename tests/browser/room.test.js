@@ -374,6 +374,7 @@ test("on a phone that lies on its side board and pad are in the window, and what
     for (const [width, height] of [[667, 375], [683, 384], [740, 360], [342, 192]]) {
       await resize(page, width, height);
       await page.tap(".tools button:last-child");
+      await page.waitForSelector(".menu");
       const items = await page.$$eval(".menu-item:not([hidden])", (all) => all.map((one) => ({ ...one.getBoundingClientRect().toJSON(), text: one.firstChild.textContent })));
       assert.deepEqual(items.slice(0, 5).map(({ text }) => text), ["New puzzle", "Share or print", "Learn", "Settings", "Help"]);
       for (const { text, top, bottom } of height < 360 ? items.slice(0, 3) : items) assert.ok(top >= 0 && bottom <= height, `${width} × ${height}: ${text}`);

@@ -5,11 +5,12 @@
 
 import { announce } from "./dom.js";
 import words from "./learn/words/index.js";
-import { CELLS, DIGITS, HOUSES, box, clashes, column, digitsOf, legal, row } from "./rules.js";
+import { CELLS, DIGITS, HOUSES, box, clashes, column, digitsOf, row, rules } from "./rules.js";
 import { endsOf } from "./state.js";
-import { shownMarks, valuesOf } from "./store.js";
+import { possibleIn, shownMarks, valuesOf } from "./store.js";
 import { called, endCalled } from "./telling.js";
 import { learn, t } from "./words.js";
+import { repeatText } from "./writing.js";
 
 /** @typedef {import("./play.js").Play} Play */
 /** @typedef {{ game: { state: State }, tell: (text: string) => void }} Asked  a board that can be asked: that of a game, or of an exercise */
@@ -53,10 +54,21 @@ export function tellWhere(play, digit, more = "") {
   give(play, `${digit}${t("ask.colon")}${count}`, `${digit}${t("ask.colon")}${places}${t("ask.stop")}${t("ask.space")}${begun(count)}${more && t("ask.space")}${more}`);
 }
 
-/** The digits of a row, column or box, and those that are missing. @param {Asked} play @param {House} kind @param {number} number  from 1 */
-export function tellHouse(play, kind, number) {
+/** The digits of a row, column or box. @param {Asked} play @param {House} kind @param {number} number  from 1 */
+export const tellHouse = (play, kind, number) => tellCells(play, HOUSES.filter((house) => house.kind === kind)[number - 1]);
+
+/** The digits of an extra house, by its number among those of its kind. @param {Asked} play @param {"diagonal" | "window" | "extra"} kind  `extra` for all others @param {number} number */
+export function tellExtra(play, kind, number) {
+  const extra = rules(play.game.state.layout).houses.slice(HOUSES.length);
+  const kindOf = (/** @type {string} */ one) => (one.endsWith("diagonal") ? "diagonal" : one === "window" ? one : "extra");
+  const house = extra.filter((one) => kindOf(one.kind) === kind)[number - 1];
+  if (house) tellCells(play, house);
+  else give(play, t("ask.noExtra"));
+}
+
+/** The digits of a house, and those that are missing. @param {Asked} play @param {import("./layouts.js").House} house */
+function tellCells(play, { kind, number, cells }) {
   const values = valuesOf(play.game.state);
-  const { cells } = HOUSES.filter((house) => house.kind === kind)[number - 1];
   const name = begun(t(`house.${kind}`, { number }));
   const placeOf = (/** @type {number} */ cell) =>
     kind === "row" ? t("house.column", { number: column(cell) + 1 }) : kind === "column" ? t("house.row", { number: row(cell) + 1 }) : called(cell);
@@ -65,7 +77,7 @@ export function tellHouse(play, kind, number) {
   const short = t(lacks.length ? "ask.lacks" : "ask.full", { house: name, digits: commas(lacks) });
   const free = cells.filter((cell) => !values[cell]);
   const lines = listed(free.map((cell) => (kind === "row" ? column : row)(cell) + 1));
-  const places = kind === "box" || free.length === 1 ? free.map(placeOf).join(t("list.between")) : t(`ask.across.${kind}`, { numbers: lines });
+  const places = (kind !== "row" && kind !== "column") || free.length === 1 ? free.map(placeOf).join(t("list.between")) : t(`ask.across.${kind}`, { numbers: lines });
   const empty = free.length ? t("ask.empty", { places }) : "";
   give(play, short, [short, has.length > 0 && has.join(t("list.between")) + t("ask.stop"), empty].filter(Boolean).join(t("ask.space")));
 }
@@ -77,7 +89,7 @@ export function tellCell(play, cell) {
   const place = begun(called(cell));
   if (value) return give(play, `${place}${t("ask.colon")}${t(state.givens[cell] ? "cell.given" : "cell.own", { digit: value })}${t("ask.stop")}`);
   const notes = (/** @type {"marks" | "centre"} */ layer) => digitsOf(shownMarks(state, layer)[cell]);
-  const left = digitsOf(legal(valuesOf(state))[cell] & ~state.struck[cell]);
+  const left = digitsOf(possibleIn(state)[cell] & ~state.struck[cell]);
   const short = t(left.length ? "ask.can" : "ask.cannot", { cell: place, digits: commas(left) });
   const own = [...new Set([...notes("marks"), ...notes("centre")])].sort();
   give(play, short, [short, own.length ? t("ask.notes", { digits: commas(own) }) : t("ask.noNotes")].join(t("ask.space")));
@@ -103,13 +115,16 @@ export function tellOpen(play) {
 export function tellClashes(play) {
   const { state } = play.game;
   const values = valuesOf(state);
-  const twice = HOUSES.flatMap(({ kind, number, cells }) =>
-    DIGITS.filter((digit) => cells.filter((cell) => values[cell] === digit).length > 1).map((digit) => t("clash", { digit, house: t(`house.${kind}`, { number }) })),
+  const { houses, more } = rules(state.layout);
+  const red = [...clashes(values, state.layout)];
+  const twice = houses.flatMap((house) =>
+    DIGITS.filter((digit) => house.cells.filter((cell) => values[cell] === digit).length > 1).map((digit) => repeatText(digit, house)),
   );
-  const left = legal(values);
+  const pairs = new Set(red.flatMap((cell) => more?.clash(values, cell) || []));
+  const left = possibleIn(state);
   const bare = CELLS.filter((cell) => !values[cell] && !(left[cell] & ~state.struck[cell])).map((cell) => t("ask.cannot", { cell: begun(called(cell)), digits: "" }));
-  const all = [...twice, ...bare];
-  const where = twice.length ? `${named([...clashes(values)])}${t("ask.stop")}` : "";
+  const all = [...twice, ...pairs, ...bare];
+  const where = red.length ? `${named(red)}${t("ask.stop")}` : "";
   give(play, all[0] ?? t("ask.noClash"), all.length ? [...all, where].filter(Boolean).join(t("ask.space")) : t("ask.noClash"));
 }
 
@@ -178,6 +193,7 @@ function linkChanges(before, after) {
 
 /** Changes between two boards, with their places. @param {State} before @param {State} after */
 export function changeText(before, after) {
+  if (before.layout !== after.layout) return t("ask.change.rules", { rules: rules(after.layout).more?.name() ?? t("ask.change.noRules") });
   const others = CELLS.filter((cell) => before.givens[cell] !== after.givens[cell]);
   if (others.length > 1) return t("ask.change.puzzle", { count: after.givens.filter(Boolean).length });
   /** Cells in which the same has happened to the same digits. @type {Map<string, { kind: Kind, digits: number[], cells: number[] }>} */

@@ -4,12 +4,13 @@
  */
 
 import { Refusal } from "./refusal.js";
+import { isUnknown, learnLayouts } from "./rules.js";
 import { settings } from "./settings.js";
-import { spoken, t } from "./words.js";
+import { spoken } from "./words.js";
 
 /** @typedef {Api.Endpoints} Endpoints */
 /** @typedef {Pick<Api.ShownStep, "technique" | "brief" | "symbols" | "follows"> & { about: Api.TechniqueRecord }} Found  a step that the finished path may leave out */
-/** @typedef {Pick<Api.Convert, "puzzle" | "placed" | "candidates">} Question  the board as a request carries it */
+/** @typedef {Pick<Api.Convert, "puzzle" | "placed" | "candidates" | "layout">} Question  the board as a request carries it */
 
 /**
  * How an answer is waited for.
@@ -47,17 +48,17 @@ export async function ask(name, question, wait) {
   return carry(name, { ...question, lang: spoken(), cell_names: settings.values.cellNames }, wait);
 }
 
-/** Techniques of the strategy that the player has switched on. */
-function known() {
+/** Techniques of the strategy that the player has switched on. The strategies of other programs rate only boards without further rules. @param {Question} board */
+function known({ layout }) {
   const { strategy, techniques, uniqueness } = settings.values;
-  return { strategy, uniqueness, ...(techniques ? { techniques } : {}) };
+  const isRated = strategy === "hodoku" || strategy === "explainer";
+  return { strategy: layout && isRated ? /** @type {const} */ ("human") : strategy, uniqueness, ...(techniques ? { techniques } : {}) };
 }
 
-/** Reads a board; refuses one with further rules. @param {string} puzzle */
-export async function parse(puzzle) {
-  const answer = await ask("parse", { puzzle });
-  const { layout } = answer.board;
-  if (layout) throw new Refusal({ code: "rules", message: t("error.rules", { layout }), advice: t("error.rules.advice") });
+/** Reads a board, and loads its further rules if it has some. @param {string} puzzle @param {string} [layout]  further rules of a text without rules */
+export async function parse(puzzle, layout) {
+  const answer = await ask("parse", { puzzle: layout ? `${layout}:${puzzle}` : puzzle });
+  if (isUnknown(answer.board.layout ?? "")) await learnLayouts().catch(() => Promise.reject(new Refusal({ code: "no_carrier", message: "" })));
   return answer;
 }
 
@@ -68,11 +69,11 @@ export async function parse(puzzle) {
  */
 export const hint = (board, level, skip, only, last, wait) => {
   const part = { ...(skip ? { skip } : {}), ...(last ? { last } : {}) };
-  return ask("hint", { ...board, ...(only ? { techniques: [only] } : known()), level, ...part }, wait);
+  return ask("hint", { ...board, ...(only ? { techniques: [only] } : known(board)), level, ...part }, wait);
 };
 
 /** Some possible steps, the easiest first. @param {Question} board @param {number} skip @param {number} limit @param {Wait} wait */
-export const steps = (board, skip, limit, wait) => ask("steps", { ...board, ...known(), skip, limit }, wait);
+export const steps = (board, skip, limit, wait) => ask("steps", { ...board, ...known(board), skip, limit }, wait);
 
 /**
  * @param {Question} board
@@ -80,16 +81,16 @@ export const steps = (board, skip, limit, wait) => ask("steps", { ...board, ...k
  * @param {Wait} wait
  */
 export const explain = (board, mode, wait) =>
-  ask("explain", { ...board, ...known(), ...(mode && { [mode]: true }) }, wait);
+  ask("explain", { ...board, ...known(board), ...(mode && { [mode]: true }) }, wait);
 
 /** The answer has every step of the reason. @param {Question} board @param {string} candidate @param {Wait} wait */
-export const whyNot = (board, candidate, wait) => ask("why-not", { ...board, ...known(), candidate, path: true }, wait);
+export const whyNot = (board, candidate, wait) => ask("why-not", { ...board, ...known(board), candidate, path: true }, wait);
 
 /** @param {Question} board @param {string} move @param {Wait} wait */
-export const checkMove = (board, move, wait) => ask("check-move", { ...board, ...known(), move }, wait);
+export const checkMove = (board, move, wait) => ask("check-move", { ...board, ...known(board), move }, wait);
 
 /** @param {Question} board @param {string[]} claims @param {string[]} because @param {Wait} wait */
-export const judge = (board, claims, because, wait) => ask("judge", { ...board, ...known(), claims, because }, wait);
+export const judge = (board, claims, because, wait) => ask("judge", { ...board, ...known(board), claims, because }, wait);
 
 /** @param {string} puzzle @param {Api.Scale} scale @param {Wait} wait */
 export const rate = (puzzle, scale, wait) => ask("rate", { puzzle, scale }, wait);

@@ -7,7 +7,7 @@ import { begin, captionOf, aboutOf, gameOf, latest, slots, touch } from "./games
 import { listen } from "./keys.js";
 import { later, showHelp, withWords } from "./parts.js";
 import { Play } from "./play.js";
-import { CELLS, lineOf } from "./rules.js";
+import { CELLS, hasLayouts, isUnknown, learnLayouts, lineOf, rules } from "./rules.js";
 import { settings } from "./settings.js";
 import { takeUp } from "./sheet.js";
 import { pack } from "./state.js";
@@ -134,9 +134,13 @@ const share = () =>
     ? play.share()
     : later(() => import("./share.js"), ({ shareDialog }) => lesson && shareDialog({ ...lesson(), state: null }));
 
+/** Builds the view once it has the rules that its board may need. @type {typeof build} */
+const arrive = (how) => void (isUnknown(hasLayouts() ? "kept" : (boardInAddress()?.layout ?? "")) ? later(learnLayouts, () => build(how)) : build(how));
+
 /** Builds the view that the address names. @param {{ focus?: boolean }} [how] */
 function build({ focus = false } = {}) {
-  const shared = boardInAddress();
+  const found = boardInAddress();
+  const shared = found && (!found.layout || rules(found.layout).more) ? found : null;
   if (shared) announce(t("share.opened"));
   const damaged = !shared && location.hash.startsWith(BOARD);
   const opened = shared && `#/game/${begin(shared, "play", { kind: "link" }).slot}`;
@@ -168,7 +172,7 @@ function build({ focus = false } = {}) {
       paste: () => later(() => import("./paste.js"), ({ pasteDialog }) => play && pasteDialog(play)),
     });
     fill(root, skip, header(), view.element);
-    document.title = about ? `${captionOf(about)} – whydoku` : `whydoku – ${t("nav.tagline")}`;
+    document.title = about ? `${captionOf(about, game.state.layout)} – whydoku` : `whydoku – ${t("nav.tagline")}`;
     if (game?.slot) touch(game.slot);
     if (!game && section === "game") later(() => import("./shelf/shelf.js").then(withWords), ({ missing }) => missing(view, id));
     if (focus) skipTo();
@@ -281,13 +285,14 @@ try {
   // Without storage, a reload begins at the middle of the board.
 }
 await dress();
-build();
+arrive();
 if (settings.values.techniques) later(() => import("./preferences.js"), ({ forgetUnknown }) => forgetUnknown());
 
 // The first view and the first hint load before these parts.
 window.setTimeout(() => import("./quiet.js").then(({ loadParts }) => loadParts(), () => {}), 3000);
 
-window.addEventListener("hashchange", () => build({ focus: true }));
+window.addEventListener("hashchange", () => arrive({ focus: true }));
+window.addEventListener("layouts", () => build());
 settings.addEventListener("change", async (event) => {
   const changed = /** @type {CustomEvent<string[]>} */ (event).detail;
   paint();

@@ -3,7 +3,7 @@
  * command-line program as far as they make sense on a board, and the same in Chinese.
  */
 
-import { tellCell, tellClashes, tellHouse, tellLast, tellOpen } from "./answers.js";
+import { tellCell, tellClashes, tellExtra, tellHouse, tellLast, tellOpen } from "./answers.js";
 import { announce, dialog, fill, h } from "./dom.js";
 import { ready as withStyle } from "./learn/part.js";
 import { makeInto } from "./make.js";
@@ -40,6 +40,7 @@ const FILLING = /\b(?:what|which|is|are|in|the|of|from|missing|lacks?|needs?|doe
 const ALWAYS = /** @type {const} */ (["start", "entry", "play"]);
 const ON_BOARD = /** @type {const} */ (["entry", "play"]);
 const HOUSES = /** @type {Record<string, "row" | "column" | "box">} */ ({ row: "row", r: "row", 行: "row", column: "column", col: "column", c: "column", 列: "column", box: "box", block: "box", b: "box", 宫: "box" });
+const EXTRA = /** @type {Record<string, "diagonal" | "window">} */ ({ diagonal: "diagonal", 对角线: "diagonal", window: "window", 窗口: "window" });
 /** Words for the levels of a new puzzle, besides their names in the language of the page. */
 const LEVELS = [["easy", "简单"], ["medium", "中等"], ["hard", "困难"], ["unfair", "very hard", "很难"], ["extreme", "极难"]];
 
@@ -92,6 +93,13 @@ const LINES = [
     during: [...ON_BOARD],
     isAsking: true,
     does: (play, [, kind, number, other, house]) => tellHouse(play, HOUSES[kind ?? house], Number(number ?? other)),
+  },
+  {
+    name: "extra",
+    on: /^(diagonal|window|extra(?: house)?|对角线|窗口|额外区域) ?([1-5])?$|^([1-5]) ?条?个?(对角线|窗口|额外区域)$/,
+    during: [...ON_BOARD],
+    isAsking: true,
+    does: (play, [, kind, number, other, house]) => tellExtra(play, EXTRA[kind ?? house] ?? "extra", Number(number ?? other ?? 1)),
   },
   { name: "r4c5", on: RegExp(`^(?:candidates|cell|notes|候选|格)? ?${CELL}$|^(?:candidates|cell|候选)$`), during: [...ON_BOARD], isAsking: true, does: (play, match) => tellCell(play, cellIn(match, play)) },
   { name: "last", on: /^(?:last(?: step| move)?|上一?步)$/, does: (play) => tellLast(play) },
@@ -179,7 +187,7 @@ export function openLine(desk) {
   const exercise = "more" in desk ? desk : null;
   // An exercise is not asked for anything that only a game has.
   const play = /** @type {Play} */ (desk);
-  const lines = exercise ? IN_EXERCISE : LINES;
+  const lines = (exercise ? IN_EXERCISE : LINES).filter(({ name }) => name !== "extra" || play.game.state.layout);
   const answer = h("div", { class: "live ask-answer", role: "status" });
   const making = h("div");
   const list = h("ul", { class: "ask-lines", role: "listbox", id: "ask-lines", "aria-label": t("ask.forms") });

@@ -5,7 +5,7 @@
 import { fill, h, s } from "./dom.js";
 import { later } from "./parts.js";
 import { pointers, spotOf } from "./pointers.js";
-import { CELLS, bit, candidateOf, cellOf, clashes, column, count, digitsOf, row, sees } from "./rules.js";
+import { CELLS, bit, candidateOf, cellOf, clashes, column, count, digitsOf, row, rules } from "./rules.js";
 import { defs, fitting, labels, lines, paint, placed, ring, SIDE } from "./scene.js";
 import { t } from "./words.js";
 
@@ -17,6 +17,7 @@ import { t } from "./words.js";
  * @property {number[]} [centre]  marks that are drawn in the centre
  * @property {number[]} [colours]
  * @property {Record<number, number>} [links]
+ * @property {string} [layout]
  * @property {import("./scene.js").Scene | null} [scene]
  * @property {number} [digit]  the digit to highlight, 0 for none
  * @property {boolean} [pairs]  highlight the cells with two marks
@@ -52,10 +53,13 @@ export class Board {
    */
   constructor({ label, onSelect, onPick, onEnd, quiet = false }) {
     this.quiet = quiet;
+    this.label = label;
     this.onSelect = onSelect;
     this.onPick = onPick;
     this.onEnd = onEnd;
+    this.shade = s("g", { class: "rules" });
     this.under = s("g");
+    this.lines = s("g", { class: "rules" });
     this.over = s("g");
     this.colours = s("g", { class: "drawn" });
     this.links = s("g", { class: "drawn" });
@@ -70,7 +74,7 @@ export class Board {
     this.element = h(
       "div",
       { class: quiet ? "board quiet" : "board" },
-      layer("under", defs(), this.colours, this.under, ...lines(), ...labels()),
+      layer("under", defs(), this.shade, this.colours, this.under, this.lines, ...lines(), ...labels()),
       (this.grid = h(
         "div",
         {
@@ -98,6 +102,8 @@ export class Board {
 
   /** Key of the player's own drawing. */
   #key = "";
+  /** The layout whose rules are drawn. */
+  #layout = "";
   /** The marks at the place of their digit, including those of a hint. */
   atPlace = NONE;
 
@@ -156,7 +162,7 @@ export class Board {
   show(look) {
     this.look = look;
     const { givens, values, scene = null, digit = 0, pairs = false, peers = false } = look;
-    const { colours = NONE, links = {} } = look;
+    const { colours = NONE, links = {}, layout = "" } = look;
     const many = this.chosen.size > 1;
     const roles = new Map((scene?.candidates ?? []).map(({ candidate, role }) => [candidate, role]));
     // A screen reader gets the words of the legend.
@@ -180,7 +186,8 @@ export class Board {
       });
     const own = drawn?.told(colours, links);
     const large = scene ? placed(scene) : new Map();
-    const wrong = look.hidesClashes ? new Set() : clashes(values);
+    const seen = rules(layout).peers[this.selected];
+    const wrong = look.hidesClashes ? new Set() : clashes(values, layout);
     const tinted = new Map(
       (scene?.tints ?? []).flatMap(({ tint, cells }) =>
         cells.map((cell) => [cellOf(cell), ["Contradiction", "Closed"].includes(tint) ? legend.get(`tint ${tint}`) : t("cell.tinted")]),
@@ -200,7 +207,7 @@ export class Board {
         wrong.has(cell) ? "clash" : "",
         chosen ? "chosen" : "",
         cell === this.selected && !this.quiet ? "selected" : "",
-        peers && !many && !this.quiet && sees(cell, this.selected) ? "peer" : "",
+        peers && !many && !this.quiet && seen.includes(cell) ? "peer" : "",
         digit && value === digit ? "same" : "",
         pairs && !value && count(centre[cell] || marks[cell]) === 2 ? "pair" : "",
         centre[cell] && marks[cell] ? "both" : "",
@@ -247,6 +254,14 @@ export class Board {
     this.scene = scene;
     fill(this.under, ...picture.under);
     fill(this.over, ...picture.over);
+    if (layout !== this.#layout) {
+      this.#layout = layout;
+      const { more } = rules(layout);
+      const { shade = [], lines = [] } = more?.picture() ?? {};
+      fill(this.shade, ...shade);
+      fill(this.lines, ...lines);
+      this.grid.ariaLabel = [this.label, more?.sentence()].filter(Boolean).join(t("list.between"));
+    }
     const key = JSON.stringify([this.from, drawn && [colours, links, values, marks]]);
     if (key === this.#key) return;
     this.#key = key;

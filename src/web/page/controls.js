@@ -1,9 +1,8 @@
 /** The buttons around the board: highlights, tools, questions, and the banner of a lesson. */
 
 import { fill, h, icon } from "./dom.js";
-import { keyOf, withKey } from "./keys.js";
-import { later, openLine, showHelp, withWords } from "./parts.js";
-import { popup } from "./popup.js";
+import { withKey } from "./keys.js";
+import { later, withWords } from "./parts.js";
 import { DIGITS } from "./rules.js";
 import { t } from "./words.js";
 import { eraseOrBack, revise } from "./writing.js";
@@ -33,7 +32,7 @@ export function showFilters(play) {
 }
 
 /** The commands of tools and of entries of the menu, for their keys. @type {Partial<Record<import("./words.js").Key, import("./keys.js").Command>>} */
-const COMMANDS = {
+export const COMMANDS = {
   "tools.erase": "erase",
   "tools.undo": "undo",
   "tools.redo": "redo",
@@ -75,16 +74,16 @@ export function showTools(play) {
       tool("undo", "tools.undo", () => revise(play, "undo"), game.canUndo),
       tool("redo", "tools.redo", () => revise(play, "redo"), game.canRedo),
       play.clock?.button,
-      game.phase === "play" && tool("more", "tools.more", ({ currentTarget }) => menu(play, currentTarget)),
+      game.phase === "play" && tool("more", "tools.more", ({ currentTarget }) => later(() => import("./menu.js"), ({ menu }) => menu(play, currentTarget))),
     ),
   );
   play.tools.hidden = game.phase === "start";
 }
 
 /** @param {Play} play */
-const askPath = (play) => later(() => import("./path.js").then(withWords), ({ showPath }) => showPath(play));
+export const askPath = (play) => later(() => import("./path.js").then(withWords), ({ showPath }) => showPath(play));
 /** @param {Play} play */
-const askPossible = (play) => later(() => import("./possible.js").then(withWords), ({ showPossible }) => showPossible(play));
+export const askPossible = (play) => later(() => import("./possible.js").then(withWords), ({ showPossible }) => showPossible(play));
 
 /** Shows the questions for the engine. @param {Play} play */
 export function showAsks(play) {
@@ -119,59 +118,6 @@ export function showBanner(play) {
         h("span", null, t("lesson.banner"), " ", h("b", null, lesson.name)),
         h("button", { type: "button", class: "button", onClick: () => leave?.() }, t("lesson.leave")),
       ),
-  );
-}
-
-/** Menu of commands that are used less often, at its button. @param {Play} play @param {HTMLElement} button */
-function menu(play, button) {
-  const act = (/** @type {import("./words.js").Key} */ key, /** @type {() => void} */ does, enabled = true) =>
-    h(
-      "button",
-      {
-        type: "button",
-        class: "menu-item",
-        role: "menuitem",
-        disabled: !enabled,
-        onClick: () => {
-          box.hidePopover();
-          does();
-        },
-      },
-      t(key),
-      key === "nav.lessons" && h("span", { class: "due" }, document.documentElement.dataset.due),
-      h("kbd", { "aria-hidden": "true" }, keyOf(COMMANDS[key])),
-    );
-  const { game } = play;
-  const box = popup(
-    button,
-    t("tools.title"),
-    // The entries of the page's head, which is hidden if the board needs its room.
-    h(
-      "div",
-      { class: "menu-around", role: "group" },
-      !play.around.lesson && act("new.puzzle", () => (location.hash = "#/new")),
-      act("share.title", () => play.share()),
-      act("nav.lessons", () => (location.hash = `#/lessons/${play.around.lesson?.id ?? ""}`)),
-      act("set.title", () => later(() => import("./preferences.js"), ({ preferences }) => preferences())),
-      act("help.title", () => showHelp()),
-    ),
-    act("tools.undoAll", () => revise(play, "undoAll"), game.canUndoAll),
-    act("tools.fillMarks", () => revise(play, "fill", () => game.fillMarks())),
-    act("tools.clearMarks", () => revise(play, "clear", () => game.clearMarks())),
-    act("tools.clearDrawn", () => revise(play, "clear", () => game.clearDrawn())),
-    act("tools.check", () => later(() => import("./judge.js"), ({ checkLast }) => checkLast(play))),
-    act("argument.title", () => later(() => import("./argument.js"), ({ showArgument }) => showArgument(play))),
-    act("tools.ask", () => openLine(play)),
-    act("tools.rate", () => later(() => import("./judge.js"), ({ showRating }) => showRating(play))),
-    act("tools.edit", () => game.enter("entry"), !play.around.lesson),
-    // With more room, these are around the board.
-    h(
-      "div",
-      { class: "menu-more", role: "group" },
-      act("path.ask", () => askPath(play)),
-      act("possible.ask", () => askPossible(play)),
-      act("filter.pairs", () => play.togglePairs()),
-    ),
   );
 }
 

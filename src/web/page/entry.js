@@ -6,6 +6,7 @@
 import * as api from "./api.js";
 import { announce, fill, h } from "./dom.js";
 import { findingParts, keep, suspects, told } from "./finding.js";
+import { later, withWords } from "./parts.js";
 import { rove } from "./roving.js";
 import { CELLS, candidateOf, lineOf } from "./rules.js";
 import { claimed, refusal } from "./telling.js";
@@ -22,6 +23,10 @@ function pens(play) {
     h("button", { type: "button", "data-pen": name, onClick: () => play.usePen(name === "mine") }, t(`entry.${name}`));
   return rove(h("div", { class: "segments pens", "aria-label": t("entry.pens") }, pen("printed"), pen("mine")));
 }
+
+/** Leads to the choice of further rules. @param {Play} play */
+const toRules = (play) =>
+  h("button", { type: "button", class: "button", "data-do": "rules", onClick: () => later(() => import("./further.js").then(withWords), ({ chooseRules }) => chooseRules(play)) }, t("entry.rules"));
 
 /** @param {Play} play */
 export function showPen({ entryBar, isMine }) {
@@ -48,7 +53,7 @@ export function showBar(play) {
   const place = /** @type {HTMLElement} */ (entryBar.children[0]);
   // A fault that is mended keeps its room, so that the pad stays below the finger.
   if (!finding && place.firstChild) place.style.minHeight = `${place.getBoundingClientRect().height}px`;
-  if (finding) fill(place, h("div", { class: "finding" }, findingParts(finding.parsed, () => begin(play), chips)));
+  if (finding) fill(place, h("div", { class: "finding" }, findingParts(finding.parsed, () => begin(play), chips, finding.parsed.solutions === "several" && toRules(play))));
   else if (place.firstChild) fill(place, h("p", { class: "mended" }, t("finding.changed")));
 }
 
@@ -63,10 +68,11 @@ function begin(play) {
 /** Begins the puzzle, unless its printed digits are unsound. @param {Play} play */
 export async function start(play) {
   const { game } = play;
+  const { layout } = game.state;
   const givens = lineOf(game.state.givens);
   try {
-    const parsed = await api.parse(givens);
-    if (game.phase !== "entry" || givens !== lineOf(game.state.givens)) return;
+    const parsed = await api.parse(givens, layout);
+    if (game.phase !== "entry" || givens !== lineOf(game.state.givens) || layout !== game.state.layout) return;
     if (parsed.solutions === "one") return begin(play);
     keep(play, parsed);
     play.show(null);
@@ -111,6 +117,7 @@ export function entryCard(play) {
       "div",
       { class: "card-foot" },
       button("done", t("entry.done"), () => start(play), printed === 0),
+      toRules(play),
       button("paste-over", t("start.paste"), () => play.around.paste()),
       button("back", t("entry.cancel"), () => leave(play)),
     ),

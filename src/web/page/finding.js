@@ -8,7 +8,7 @@ import { spoken, t } from "./words.js";
 /** @typedef {Api.ParseAnswer} Parsed */
 /** @typedef {{ parsed: Parsed, scene: Api.SceneRecord }} Finding */
 
-/** No puzzle with a single solution has fewer digits. */
+/** No puzzle with a single solution has fewer digits, if it has no further rules. */
 const FEWEST = 17;
 
 /** @param {Pick<Parsed, "board">} parsed */
@@ -35,25 +35,26 @@ export function told(parsed) {
   return [
     t(more ? "finding.more" : "finding.count", { count: count.toLocaleString(spoken()) }),
     t("finding.differ", { count: differ.length }),
-    digits < FEWEST && t("finding.few", { count: digits, fewest: FEWEST }),
+    digits < FEWEST && !board.layout && t("finding.few", { count: digits, fewest: FEWEST }),
   ].filter((text) => text !== false);
 }
 
 /**
  * The report and its buttons.
  * @param {Parsed} parsed @param {() => void} begin @param {Node[]} [chips]  lead to the suspects
+ * @param {Node | false} [more]  a further button
  */
-export function findingParts(parsed, begin, chips = []) {
-  const [first, ...more] = told(parsed);
+export function findingParts(parsed, begin, chips = [], more = false) {
+  const [first, ...others] = told(parsed);
   const isMany = chips.length > 1;
   return [
     h("p", { class: "warning" }, h("strong", isMany ? { class: "finding-long" } : null, line(first))),
     // In a small window, the rings show which digits are meant.
     isMany && h("p", { class: "warning finding-short" }, h("strong", null, t(parsed.suspects?.all.length ? "finding.any" : "finding.core"))),
-    more.length > 0 && h("p", null, more.join(" ")),
+    others.length > 0 && h("p", null, others.join(" ")),
     !isEmpty(parsed) && h("p", null, t(chips.length ? "entry.ringed" : "entry.look")),
     !isEmpty(parsed) &&
-      h("div", { class: isMany ? "finding-foot is-many" : "finding-foot" }, chips, h("button", { type: "button", class: "button", "data-do": "anyway", onClick: begin }, t("entry.anyway"))),
+      h("div", { class: isMany ? "finding-foot is-many" : "finding-foot" }, chips, h("button", { type: "button", class: "button", "data-do": "anyway", onClick: begin }, t("entry.anyway")), more),
   ];
 }
 
@@ -66,4 +67,4 @@ export function findingScene(parsed) {
 }
 
 /** Keeps the fault for as long as these are the printed digits. @param {import("./play.js").Play} play @param {Parsed} parsed */
-export const keep = (play, parsed) => play.findings.set(parsed.board.givens, { parsed, scene: findingScene(parsed) });
+export const keep = (play, parsed) => play.findings.set(parsed.board.givens + (parsed.board.layout ?? ""), { parsed, scene: findingScene(parsed) });

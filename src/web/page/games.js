@@ -5,6 +5,7 @@
 
 import { dialog, h } from "./dom.js";
 import { keysKept, slotsIn } from "./log.js";
+import { rules } from "./rules.js";
 import { settings } from "./settings.js";
 import { Game } from "./store.js";
 import { spoken, t } from "./words.js";
@@ -123,13 +124,14 @@ export function dayText(day) {
   return new Date(`${day}T12:00`).toLocaleDateString(tag, { day: "numeric", month: "long" });
 }
 
-/** Where the puzzle of a game comes from, in words. @param {About} about */
-export function captionOf({ kind, level, day, name }) {
+/** Where the puzzle of a game comes from, in words, and its further rules. @param {About} about @param {string} [layout] */
+export function captionOf({ kind, level, day, name }, layout) {
   const parts = [
     kind === "made" ? "" : t(`about.${kind}`),
     day && dayText(day),
     level && t(`level.${/** @type {Lowercase<Api.Difficulty>} */ (level.toLowerCase())}`),
     name,
+    rules(layout).more?.name(),
   ];
   return parts.filter(Boolean).join(" · ");
 }

@@ -71,7 +71,7 @@ function kept() {
     const found = JSON.parse(localStorage.getItem(KEY) ?? "{}");
     for (const name of /** @type {(keyof Sheet)[]} */ (Object.keys(sheet)))
       if (typeof found[name] === typeof sheet[name]) /** @type {any} */ (sheet)[name] = found[name];
-    const isBoard = (/** @type {any} */ { puzzle, placed }) => [puzzle, placed].every((text) => /^[.1-9]{81}$/.test(text));
+    const isBoard = (/** @type {any} */ { puzzle, placed, layout = "" }) => [puzzle, placed].every((text) => /^[.1-9]{81}$/.test(text)) && typeof layout === "string";
     sheet.items = found.items.filter(isBoard).slice(0, MOST);
   } catch {
     // An unreadable sheet counts as empty.
@@ -324,7 +324,7 @@ export async function showHandout(main) {
     trying(async () => {
       const read = await boardsIn(text.value);
       const sound = read.filter(({ solutions }) => solutions === "one").map(({ board }) => board);
-      const items = sound.map(({ givens, placed, candidates }) => ({ puzzle: givens, placed, ...(candidates && { candidates }) }));
+      const items = sound.map(({ givens, placed, candidates, layout }) => ({ puzzle: givens, placed, ...(candidates && { candidates }), ...(layout && { layout }) }));
       add(items, read.length - sound.length);
       text.value = "";
     });

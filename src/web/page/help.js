@@ -2,8 +2,7 @@
 
 import { dialog, h } from "./dom.js";
 import { KEYS } from "./keys.js";
-import words from "./learn/words/index.js";
-import { learn, t } from "./words.js";
+import { t } from "./words.js";
 
 /** @typedef {import("./words.js").Key} Key */
 
@@ -13,8 +12,7 @@ const BY_EAR = /** @type {const} */ (["cells", "ask", "line", "changes", "hint"]
 const TOGETHER = { up: ["↑", "↓", "←", "→"], rowStart: ["Home", "End"], first: ["Ctrl Home", "Ctrl End"] };
 const SHOWN_THERE = ["down", "left", "right", "last", "rowEnd"];
 
-/** Loads the words of the help. */
-export const ready = () => learn(words);
+export { ready } from "./learn/part.js";
 
 /** @param {string[]} lines */
 const list = (lines) => h("ul", { class: "how" }, lines.map((line) => h("li", null, line)));

@@ -9,9 +9,9 @@ import { announce, h, icon } from "./dom.js";
 import { markStrip, outcomeOf, stripOf } from "./follow.js";
 import { tell } from "./lines.js";
 import { asked as askedBoard, foldedLines, levelName, levelsOf, mayBeMisread, toCorrect, worded } from "./mistake.js";
-import { candidateOf, cellOf, legal, nameOf } from "./rules.js";
+import { candidateOf, cellOf, nameOf } from "./rules.js";
 import { settings } from "./settings.js";
-import { questionOf, valuesOf } from "./store.js";
+import { possibleIn, questionOf, valuesOf } from "./store.js";
 import { paragraphs, refusal } from "./telling.js";
 import { t } from "./words.js";
 import { applied } from "./writing.js";
@@ -262,7 +262,7 @@ export class Hints {
     const tinted = (scene?.tints ?? []).filter(({ cells }) => cells.length === 1).map(({ cells }) => cellOf(cells[0]));
     const digits = named.filter(({ digit, cell }) => state.placed[cell] === digit).map(({ cell }) => cell);
     const values = valuesOf(state);
-    const possible = legal(values);
+    const possible = possibleIn(state);
     const lacks = (/** @type {number} */ cell) =>
       possible[cell] & (state.struck[cell] | (state.centre[cell] && ~state.centre[cell]));
     const open = [...named.map(({ cell }) => cell), ...tinted].filter((cell) => !values[cell]);
@@ -278,7 +278,7 @@ export class Hints {
     const [placed, marks, struck, centre] = [[...state.placed], [...state.marks], [...state.struck], [...state.centre]];
     for (const cell of wrong) placed[cell] = 0;
     for (const cell of bare) {
-      const possible = legal(valuesOf(state))[cell];
+      const possible = possibleIn(state)[cell];
       if (centre[cell]) centre[cell] |= possible;
       else if (marks[cell]) marks[cell] |= possible & struck[cell];
       struck[cell] = 0;

@@ -5,7 +5,7 @@ import { announce, fill, h } from "./dom.js";
 import words from "./learn/words/index.js";
 import { folded } from "./mistake.js";
 import { partsOf } from "./path.js";
-import { CELLS, PEERS, candidateOf, digitsOf, lineOf, nameOf } from "./rules.js";
+import { CELLS, candidateOf, digitsOf, lineOf, nameOf, rules } from "./rules.js";
 import { legend } from "./scene.js";
 import { isSingle, listed, showList, stateAfter } from "./steps.js";
 import { named } from "./start.js";
@@ -103,7 +103,9 @@ async function sightOf(play, kind, cell, digit) {
   const values = valuesOf(play.game.state);
   const [name, candidate] = [nameOf(cell), `${digit}${nameOf(cell)}`];
   await learn(words);
-  const sources = (kind === "filled" ? [cell] : PEERS[cell].filter((peer) => values[peer] === digit)).map((peer) => `${values[peer]}${nameOf(peer)}`);
+  const { peers, near } = rules(play.game.state.layout);
+  const excluders = () => [...peers[cell].filter((peer) => values[peer] === digit), ...(near?.[cell] ?? []).filter((peer) => values[peer] && Math.abs(values[peer] - digit) === 1)];
+  const sources = (kind === "filled" ? [cell] : excluders()).map((peer) => `${values[peer]}${nameOf(peer)}`);
   const out = kind === "sees" ? [{ candidate, role: /** @type {const} */ ("Elimination") }] : [];
   return {
     tints: [{ tint: "Closed", cells: [name] }],
@@ -214,6 +216,8 @@ const ratingLine = (rating) =>
 export async function showRating(play) {
   const title = t("tools.rate");
   const puzzle = lineOf(play.game.state.givens);
+  const { more } = rules(play.game.state.layout);
+  if (more) return play.show({ title, body: h("p", null, t("layout.unrated", { name: more.name() })) });
   try {
     const rating = await play.waiting(title, (wait) => api.rate(puzzle, "hodoku", wait));
     if (rating?.scale !== "hodoku") return;

@@ -6,7 +6,7 @@ import { codeOf } from "./code.js";
 import { h, s } from "./dom.js";
 import { exercise } from "./learn/questions.js";
 import { safe, spelled } from "./lessons.js";
-import { digitsFrom, legal, maskOf } from "./rules.js";
+import { digitsFrom, legal, maskOf, rules } from "./rules.js";
 import { DIFFICULTIES } from "./settings.js";
 import { begun } from "./telling.js";
 import { t } from "./words.js";
@@ -33,9 +33,9 @@ export function boardBefore(puzzle, { board }) {
 }
 
 /** The first three levels of the hint. @param {Item} board @param {string | null} only */
-async function hintsOn({ puzzle, placed, candidates }, only) {
+async function hintsOn({ puzzle, placed, candidates, layout }, only) {
   const texts = [];
-  for (const level of [0, 1, 2]) texts.push((await api.hint({ puzzle, placed, candidates }, level, 0, only, null, {})).text);
+  for (const level of [0, 1, 2]) texts.push((await api.hint({ puzzle, placed, candidates, layout }, level, 0, only, null, {})).text);
   return [...new Set(texts)];
 }
 
@@ -62,20 +62,23 @@ export async function tell(item, { rated, hints, answers }) {
     if (step) told.scene = step.scene;
     return told;
   }
-  if (rated) {
+  const { more } = rules(item.layout ?? "");
+  if (more) told.caption = [more.name(), more.pairs()].filter(Boolean).join(t("list.between"));
+  // The levels are those of boards without further rules.
+  else if (rated) {
     const values = [...item.puzzle].map((digit, cell) => (digit === "." ? item.placed?.[cell] : digit)).join("");
     const rating = await api.rate(values, "hodoku", {});
     if (rating.scale === "hodoku") told.stars = DIFFICULTIES.indexOf(rating.level) + 1;
   }
   if (hints || answers) {
-    const { puzzle, placed, candidates } = item;
-    const { steps, solution } = await api.explain({ puzzle, placed, candidates }, "every_step", {});
+    const { puzzle, placed, candidates, layout } = item;
+    const { steps, solution } = await api.explain({ puzzle, placed, candidates, layout }, "every_step", {});
     told.solution = solution ?? null;
     const hard = steps.find(({ about }) => about && about.family !== "singles");
     if (hints && !hard) told.hints = [t("handout.singles"), ...(steps[0] ? await hintsOn(item, null) : [])];
     else if (hints && hard) {
       const first = steps[0] === hard ? [] : [t("handout.first")];
-      told.hints = [...first, ...(await hintsOn(boardBefore(puzzle, hard), null))];
+      told.hints = [...first, ...(await hintsOn({ ...boardBefore(puzzle, hard), layout }, null))];
     }
   }
   return told;
@@ -89,15 +92,15 @@ function picture(label, look) {
 }
 
 /** The board of an item. @param {Item} item @param {boolean} all  true if all marks are shown @returns {import("./board.js").Look} */
-function lookOf({ puzzle, placed, candidates, lesson, exercise }, all) {
+function lookOf({ puzzle, placed, candidates, layout, lesson, exercise }, all) {
   const givens = digitsFrom(puzzle);
   const values = givens.map((digit, cell) => digit || Number(placed?.[cell]) || 0);
-  const possible = legal(values);
+  const possible = legal(values, layout ?? "");
   const marks = values.map((value, cell) => {
     if (value || (!all && !lesson && !exercise)) return 0;
     return candidates ? maskOf(candidates[cell]) : possible[cell];
   });
-  return { givens, values, marks };
+  return { givens, values, marks, layout: layout ?? "" };
 }
 
 /** @param {number} count */
@@ -157,7 +160,7 @@ export function leavesOf(sheet, items, { toldOf, lesson }) {
     leaves.push(h("section", { class: `leaf ${kind}`, ...label }, h("div", { class: "leaf-inside" }, head, ...inside)));
   };
   const captions = items.map(() => h("span", { class: "told" }));
-  const codes = items.map(({ lesson, exercise }) => (qr === "none" || lesson || exercise ? null : h("span", { class: "code" })));
+  const codes = items.map(({ layout, lesson, exercise }) => (qr === "none" || layout || lesson || exercise ? null : h("span", { class: "code" })));
   const hintLists = items.map(() => h("ul", null));
   const solved = items.map(() => h("div", { class: "answer" }));
   const figure = (/** @type {number} */ at) => {
@@ -187,10 +190,10 @@ export function leavesOf(sheet, items, { toldOf, lesson }) {
     captions[at].append(sheet.rated && stars ? starsOf(stars) : caption);
     captions[at].classList.toggle("worded", caption !== "");
     hintLists[at].append(...hints.map((text) => h("li", null, text)));
-    const look = scene ? { ...lookOf(item, true), scene } : solution && { givens: digitsFrom(item.puzzle), values: digitsFrom(solution), marks: NONE };
+    const look = scene ? { ...lookOf(item, true), scene } : solution && { givens: digitsFrom(item.puzzle), values: digitsFrom(solution), marks: NONE, layout: item.layout ?? "" };
     if (look) solved[at].append(picture(`${t("handout.answers")} ${at + 1}`, look));
     if (answer) solved[at].append(h("p", null, answer));
-    if (qr === "none") return;
+    if (!codes[at] || qr === "none") return;
     const { text, kind } = codeOf(item.puzzle, qr, site);
     codes[at]?.append(...(await qrCode(text, t(`handout.qr.${kind}`))));
   };

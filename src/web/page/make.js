@@ -3,9 +3,10 @@
 import * as api from "./api.js";
 import { announce, fill, h } from "./dom.js";
 import { slots } from "./games.js";
-import { CELLS, digitsFrom, legal, maskOf } from "./rules.js";
+import { digitsFrom, maskOf } from "./rules.js";
 import { slotOf } from "./start.js";
 import { emptyState } from "./state.js";
+import { possibleIn } from "./store.js";
 import { refusal } from "./telling.js";
 import { waiting } from "./waiting.js";
 import { t } from "./words.js";
@@ -17,16 +18,16 @@ import { t } from "./words.js";
  * the others crossed out. If the text has marks in the corners, the candidates are in the centre.
  * @param {Api.Board} board @param {Api.Marks | null} [corners] @returns {import("./state.js").State}
  */
-export function stateOf({ givens, placed, candidates }, corners = null) {
+export function stateOf({ givens, placed, candidates, layout }, corners = null) {
   const printed = digitsFrom(givens);
   const state = {
-    ...emptyState(),
+    ...emptyState(layout ?? ""),
     givens: printed,
     placed: digitsFrom(placed).map((digit, cell) => (printed[cell] ? 0 : digit)),
   };
   /** @param {Api.Marks} marks */
   const ofOpenCells = (marks) => marks.map((text, cell) => (printed[cell] || state.placed[cell] ? 0 : maskOf(text)));
-  const possible = legal(CELLS.map((cell) => printed[cell] || state.placed[cell]));
+  const possible = possibleIn(state);
   if (candidates) {
     const left = ofOpenCells(candidates);
     state[corners ? "centre" : "marks"] = left;

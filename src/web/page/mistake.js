@@ -20,7 +20,7 @@ const LEVELS = /** @type {const} */ ([0, 1, 2, 3, 4]);
 
 /** The cells whose digits repeat, those of the player first. @param {State} state */
 function repeated(state) {
-  const red = clashes(valuesOf(state));
+  const red = clashes(valuesOf(state), state.layout);
   const [own, printed] = [state.placed, state.givens].map((digits) => CELLS.filter((cell) => red.has(cell) && digits[cell]));
   return { own, all: [...own, ...printed] };
 }
@@ -38,14 +38,14 @@ export const levelName = ({ kind }, level) => (kind === "mistake" && level ? t(`
 export function asked(state) {
   const { own, all } = repeated(state);
   if (!all.length) return state;
-  return { ...emptyState(), givens: state.givens, placed: state.placed.map((digit, cell) => (own.includes(cell) ? digit : 0)) };
+  return { ...emptyState(state.layout), givens: state.givens, placed: state.placed.map((digit, cell) => (own.includes(cell) ? digit : 0)) };
 }
 
 /** The hint in words for a player who has not found the mistake. @param {Hint} hint @param {State} state */
 export function worded(hint, state) {
   if (hint.kind !== "mistake") return hint;
   const [red] = repeated(state).all;
-  if (hint.level === 1 && red !== undefined) return { ...hint, text: t("mistake.red", { clash: clashText(valuesOf(state), red) }) };
+  if (hint.level === 1 && red !== undefined) return { ...hint, text: t("mistake.red", { clash: clashText(state, red) }) };
   return isFolded(hint) ? { ...hint, text: conclusion(hint), lines: undefined, views: undefined, telling: undefined } : hint;
 }
 

@@ -1,9 +1,9 @@
 /**
- * Short motions that answer a move: completed rows, columns and boxes, and the solved board. A house is complete if its
+ * Short motions that answer a move: completed houses, and the solved board. A house is complete if its
  * digits differ, even if one is a mistake, so the motion gives nothing away.
  */
 
-import { CELLS, HOUSES, column, row } from "./rules.js";
+import { CELLS, column, row, rules } from "./rules.js";
 
 /** Times in milliseconds: the motion of one cell, and the delay from cell to cell; for a house, and for the whole board. */
 const HOUSE = { duration: 180, step: 14 };
@@ -23,10 +23,11 @@ const complete =
  */
 export function answer(board, before, now) {
   const written = CELLS.filter((cell) => now[cell] && now[cell] !== before[cell]);
-  const done = HOUSES.filter(complete(now));
+  const { houses } = rules(board.look?.layout);
+  const done = houses.filter(complete(now));
   const fresh = done.filter((house) => !complete(before)(house));
   if (!fresh.length || written.length > MOST || matchMedia("(prefers-reduced-motion: reduce)").matches) return;
-  const isSolved = done.length === HOUSES.length;
+  const isSolved = done.length === houses.length;
   const { duration, step } = isSolved ? BOARD : HOUSE;
   const from = written.includes(board.selected) ? board.selected : written[0];
   for (const cell of isSolved ? CELLS : new Set(fresh.flatMap(({ cells }) => cells))) {

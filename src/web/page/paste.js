@@ -4,6 +4,7 @@ import * as api from "./api.js";
 import { announce, dialog, fill, h } from "./dom.js";
 import { findingParts, findingScene, keep, told } from "./finding.js";
 import { stateOf } from "./make.js";
+import { later, withWords } from "./parts.js";
 import { Refusal } from "./refusal.js";
 import { CELLS, digitsFrom, lineOf } from "./rules.js";
 import { questionOf } from "./store.js";
@@ -38,14 +39,22 @@ const OWN = /^\S*(#(?:board=|\/(?:game|puzzle|solution|sheet|practice|progress|l
 /** Number of boards of one text that are offered. */
 const MANY = 60;
 
+/** The rules that a puzzle has only as a text, if the engine found some. @param {Parsed & { unread_rules?: string | null }} parsed */
+const rulesInWords = ({ unread_rules: text }) => text;
+
 /**
  * Begins a game with a board, and returns its view; faults of its digits are shown before they are played.
  * @param {Play} play @param {Parsed} parsed
  */
 function take(play, parsed) {
-  const sound = parsed.solutions === "one";
+  const prose = rulesInWords(parsed);
+  const sound = parsed.solutions === "one" && !prose;
   const about = { kind: /** @type {const} */ ("pasted"), name: SOURCES[parsed.format] };
   play = play.around.begin(stateOf(parsed.board, parsed.corner_marks), sound ? "play" : "entry", about);
+  if (prose) {
+    later(() => import("./further.js").then(withWords), ({ chooseRules }) => chooseRules(play, prose));
+    return play;
+  }
   if (!sound) {
     keep(play, parsed);
     play.show(null);
@@ -107,22 +116,26 @@ async function boardsIn(text) {
 }
 
 /** A board to choose, as a small picture. @param {Parsed} parsed @param {number} at @param {() => void} choose */
-function choice({ line }, at, choose) {
-  const digits = CELLS.filter((cell) => line[cell] !== ".");
+function choice({ board }, at, choose) {
+  const { givens, placed, layout } = board;
+  const [printed, own] = [givens, placed].map(digitsFrom);
+  const values = CELLS.map((cell) => printed[cell] || own[cell]);
+  const digits = CELLS.filter((cell) => values[cell]);
   const name = t("paste.board", { number: at + 1, count: digits.length });
   return h(
     "button",
     { type: "button", class: "choice", "aria-label": name, title: name, onClick: choose },
-    smallBoard(digitsFrom(line), digitsFrom(line)),
+    smallBoard(values, values, layout ?? ""),
   );
 }
 
 /** Shows the fault of the digits of a board that came by a link. @param {Play} play */
 export async function checkOpened(play) {
+  const { layout } = play.game.state;
   const givens = lineOf(play.game.state.givens);
-  const parsed = await api.parse(givens).catch(() => null);
+  const parsed = await api.parse(givens, layout).catch(() => null);
   const { phase, state } = play.game;
-  if (!parsed || phase !== "play" || lineOf(state.givens) !== givens) return;
+  if (!parsed || phase !== "play" || lineOf(state.givens) !== givens || state.layout !== layout) return;
   if (parsed.solutions === "one") return void (await warned(play));
   play.show({ title: t("share.opened"), body: findingParts(parsed, () => play.show(null)), scene: findingScene(parsed) });
 }

@@ -7,12 +7,12 @@ import { cardElement } from "./card.js";
 import { showAsks, showBanner, showFilters, showTools } from "./controls.js";
 import { pad } from "./pad.js";
 import { later, report, withWords } from "./parts.js";
-import { CELLS, clashes, legal, lineOf } from "./rules.js";
+import { CELLS, clashes, lineOf, rules } from "./rules.js";
 import { rove } from "./roving.js";
 import { settings } from "./settings.js";
 import { covering, isStacked, low } from "./sheet.js";
 import { startCard } from "./start.js";
-import { shownMarks, valuesOf } from "./store.js";
+import { possibleIn, shownMarks, valuesOf } from "./store.js";
 import { Tally } from "./tally.js";
 import { called, cellsNamed } from "./telling.js";
 import { waiting } from "./waiting.js";
@@ -386,7 +386,7 @@ export class Play {
   /** Fault of the present printed digits, while the player types them in. */
   get finding() {
     const { phase, state } = this.game;
-    return phase === "entry" ? this.findings.get(lineOf(state.givens)) : undefined;
+    return phase === "entry" ? this.findings.get(lineOf(state.givens) + state.layout) : undefined;
   }
 
   /** True if the board shown is not the player's. */
@@ -408,7 +408,11 @@ export class Play {
 
   /** @param {string} text */
   tell(text) {
+    const isRule = text !== "" && text === rules(this.game.state.layout).more?.pairs();
     this.note.textContent = text;
+    this.note.classList.toggle("rule", isRule);
+    // The name of the board has the rules, too.
+    this.note.ariaHidden = isRule ? "true" : null;
   }
 
   /** @param {import("./pad.js").Mode} mode */
@@ -483,8 +487,9 @@ export class Play {
     if (this.#phase !== phase) {
       [this.#phase, this.locked, board.from, this.isMine] = [phase, 0, null, false];
       // Loads them before the first one is wanted; a player who asks without them gets a message.
-      if (phase === "play") import("./hints.js").catch(() => {});
+      if (phase === "play") Promise.all([import("./hints.js"), import("./menu.js")]).catch(() => {});
     }
+    if (this.around.caption) this.caption.textContent = [this.around.caption, rules(state.layout).more?.name()].filter(Boolean).join(" · ");
     const selectedDigit = board.chosen.size > 1 ? 0 : values[board.selected];
     const { highlighted } = this;
     const scene = this.#scene;
@@ -498,6 +503,7 @@ export class Play {
         centre: shownMarks(state, "centre"),
         colours: state.colours,
         links: state.links,
+        layout: state.layout,
         scene,
         digit,
         pairs: this.pairs,
@@ -524,24 +530,25 @@ export class Play {
   #showNote(values) {
     const { mode } = this;
     const { phase } = this.game;
-    const wrong = [...clashes(values)];
+    const { state } = this.game;
+    const wrong = [...clashes(values, state.layout)];
     const cell = wrong.includes(this.board.selected) ? this.board.selected : wrong[0];
-    const left = legal(values);
-    const emptied = CELLS.find((cell) => left[cell] && !(left[cell] & ~this.game.state.struck[cell]));
+    const left = possibleIn(state);
+    const emptied = CELLS.find((cell) => left[cell] && !(left[cell] & ~state.struck[cell]));
     const isWrong = wrong.length > 0 || emptied !== undefined;
     this.note.className = isWrong ? "board-note wrong" : this.locked ? "board-note locked" : "board-note";
     this.tell(
       this.isElsewhere
         ? (this.#card?.note ?? t("path.elsewhere", { number: this.#card?.step ?? 0 }))
         : cell !== undefined
-          ? clashText(values, cell)
+          ? clashText(state, cell)
           : emptied !== undefined
             ? t("say.noneLeft", { cell: called(emptied) })
             : this.locked
               ? t("say.locked", { digit: this.locked })
               : phase === "play" && (mode === "why" || mode === "link")
                 ? t(`say.mode.${mode}`)
-                : "",
+                : ((!this.#card && rules(state.layout).more?.pairs()) || ""),
     );
   }
 }

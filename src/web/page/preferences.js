@@ -2,6 +2,7 @@
 
 import * as api from "./api.js";
 import { dialog, fill, h } from "./dom.js";
+import { dress } from "./learn/part.js";
 import { settings } from "./settings.js";
 import { refusal } from "./telling.js";
 import { LANGUAGES, t } from "./words.js";
@@ -159,9 +160,10 @@ function knownTechniques() {
 }
 
 /** Loads the techniques, so that they can be chosen without an answer. */
-export const ready = () => api.techniques();
+export const ready = () => Promise.all([api.techniques(), dress()]);
 
-export function preferences() {
+export async function preferences() {
+  await dress();
   dialog(
     { title: t("set.title"), close: t("close"), kind: "settings" },
     choice("language", LANGUAGES),

@@ -6,6 +6,7 @@
 import { withWords } from "./parts.js";
 
 const PARTS = [
+  () => import("./menu.js"),
   () => import("./help.js").then(withWords),
   () => import("./preferences.js").then(withWords),
   () => import("./ask.js").then(withWords),

@@ -1,4 +1,7 @@
-/** The rules of the board, as far as the page itself needs them: houses, what a digit excludes, clashes, names. */
+/**
+ * The rules of the board, as far as the page itself needs them: houses, what a digit excludes, clashes, names. Rows,
+ * columns and boxes are here; layouts.js has all further rules, and is loaded with the first board that needs it.
+ */
 
 export const CELLS = Array.from({ length: 81 }, (_, cell) => cell);
 export const DIGITS = [1, 2, 3, 4, 5, 6, 7, 8, 9];
@@ -11,7 +14,9 @@ export const column = (cell) => cell % 9;
 /** @param {number} cell */
 export const box = (cell) => Math.floor(row(cell) / 3) * 3 + Math.floor(column(cell) / 3);
 
-/** @type {{ kind: "row" | "column" | "box", number: number, cells: number[] }[]} */
+/** @typedef {import("./layouts.js").Rules} Rules */
+
+/** @type {import("./layouts.js").House[]} */
 export const HOUSES = /** @type {const} */ (["row", "column", "box"]).flatMap((kind) =>
   Array.from({ length: 9 }, (_, at) => ({
     kind,
@@ -25,6 +30,44 @@ export const sees = (a, b) => a !== b && (row(a) === row(b) || column(a) === col
 
 /** The cells that share a house with each cell. */
 export const PEERS = CELLS.map((cell) => CELLS.filter((other) => sees(cell, other)));
+
+/** @type {Rules} */
+const CLASSIC = { houses: HOUSES, peers: PEERS };
+
+/** Key that is stored once a board had further rules. */
+export const KEPT = "whydoku.layouts";
+
+/** The rules of a layout that has further rules, once layouts.js is loaded. @type {((layout: string) => Rules) | undefined} */
+let further;
+
+/** Loads the rules of all layouts, and their words. */
+export async function learnLayouts() {
+  const { ready, rulesOf } = await import("./layouts.js");
+  await ready();
+  further = rulesOf;
+}
+
+/** True if this browser may have kept boards with further rules. */
+export function hasLayouts() {
+  try {
+    return localStorage.getItem(KEPT) !== null;
+  } catch {
+    return false;
+  }
+}
+
+/** True if the rules of a layout must be loaded before its board is shown. @param {string} layout */
+export const isUnknown = (layout) => layout !== "" && !further;
+
+/** The loading of layouts that a view found missing. @type {Promise<void> | undefined} */
+let late;
+
+/** The rules of a layout. If they still load, as for a game that another tab has begun, the event "layouts" follows. @param {string} [layout]  empty for rows, columns and boxes only */
+export function rules(layout = "") {
+  if (layout && further) return further(layout);
+  if (layout) late ??= learnLayouts().then(() => void window.dispatchEvent(new Event("layouts")), () => (late = undefined));
+  return CLASSIC;
+}
 
 /** @param {number} digit */
 export const bit = (digit) => (digit > 0 ? 1 << (digit - 1) : 0);
@@ -42,21 +85,30 @@ export const cellOf = (name) => (Number(name[1]) - 1) * 9 + Number(name[3]) - 1;
 /** The digit and cell that "4r3c5" names. @param {string} name */
 export const candidateOf = (name) => ({ digit: Number(name[0]), cell: cellOf(name.slice(1)) });
 
-/** The digits that no filled cell excludes, for each open cell. @param {number[]} values */
-export function legal(values) {
-  return CELLS.map((cell) =>
-    values[cell] ? 0 : PEERS[cell].reduce((mask, peer) => mask & ~bit(values[peer]), ALL_DIGITS),
-  );
+/** The digits before and after a digit. @param {number} digit */
+const neighbours = (digit) => (bit(digit) << 1) | (bit(digit) >> 1);
+
+/** The digits that no filled cell excludes, for each open cell. @param {number[]} values @param {string} [layout] */
+export function legal(values, layout) {
+  const { peers, near } = rules(layout);
+  return CELLS.map((cell) => {
+    if (values[cell]) return 0;
+    const left = peers[cell].reduce((mask, peer) => mask & ~bit(values[peer]), ALL_DIGITS);
+    return near ? near[cell].reduce((mask, peer) => mask & ~neighbours(values[peer]), left) : left;
+  });
 }
 
-/** The cells whose digit is twice in a house. @param {number[]} values */
-export function clashes(values) {
-  return new Set(CELLS.filter((cell) => values[cell] && PEERS[cell].some((peer) => values[peer] === values[cell])));
+/** The cells with a digit that another digit excludes. @param {number[]} values @param {string} [layout] */
+export function clashes(values, layout) {
+  const { peers, near } = rules(layout);
+  const isWrong = (/** @type {number} */ cell, /** @type {number} */ digit) =>
+    peers[cell].some((peer) => values[peer] === digit) || near?.[cell].some((peer) => neighbours(digit) & bit(values[peer]));
+  return new Set(CELLS.filter((cell) => values[cell] && isWrong(cell, values[cell])));
 }
 
-/** A house in which the cell's digit is twice. @param {number[]} values @param {number} cell */
-export function clashingHouse(values, cell) {
-  return HOUSES.find(
+/** A house in which the cell's digit is twice. @param {number[]} values @param {number} cell @param {string} [layout] */
+export function clashingHouse(values, cell, layout) {
+  return rules(layout).houses.find(
     ({ cells }) => cells.includes(cell) && cells.some((other) => other !== cell && values[other] === values[cell]),
   );
 }

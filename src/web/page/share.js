@@ -22,10 +22,10 @@ import { t } from "./words.js";
 
 /** The state of a shown board that is not the player's: only its visible marks count. @param {import("./board.js").Board} board */
 function stateOn({ look }) {
-  const { givens, values, marks } = look ?? { ...emptyState(), values: emptyState().placed };
+  const { givens, values, marks, layout } = look ?? { ...emptyState(), values: emptyState().placed };
   const placed = values.map((digit, cell) => (givens[cell] ? 0 : digit));
-  const possible = legal(values);
-  return { ...emptyState(), givens, placed, marks, struck: possible.map((mask, cell) => mask & ~marks[cell]) };
+  const possible = legal(values, layout);
+  return { ...emptyState(layout), givens, placed, marks, struck: possible.map((mask, cell) => mask & ~marks[cell]) };
 }
 
 /** @param {HTMLTextAreaElement | HTMLInputElement} field */
@@ -69,7 +69,9 @@ export async function shareDialog({ board, state: own, lesson }) {
     text.value = "";
     fill(message);
     try {
-      text.value = (await api.convert(questionOf(state), select.value)).text;
+      const { text: written, lost } = await api.convert(questionOf(state), select.value);
+      text.value = written;
+      if (lost?.rules) fill(message, h("p", { class: "warning" }, lost.text));
     } catch (error) {
       fill(message, refusal(error, convert));
     }

@@ -99,6 +99,8 @@ export async function showSolved(play) {
   if (around.lesson) return;
   await ready();
   if (back.isConnected) fill(back, replay(play));
+  // A puzzle with further rules has no level.
+  if (game.state.layout) return;
   try {
     const rating = await api.rate(lineOf(game.state.givens), "hodoku", wanted);
     if (rating.scale !== "hodoku" || wanted.signal.aborted) return;

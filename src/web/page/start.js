@@ -24,7 +24,7 @@ export const slotOf = (/** @type {string} */ day) => `daily-${day}`;
 export const resume = (game) =>
   game?.state.givens.some(Boolean) &&
   !game.isSolved &&
-  h("a", { class: "button primary big", "data-do": "continue", href: `#/game/${game.slot}` }, t("start.continue", { name: captionOf(aboutOf(game.slot ?? "")) }));
+  h("a", { class: "button primary big", "data-do": "continue", href: `#/game/${game.slot}` }, t("start.continue", { name: captionOf(aboutOf(game.slot ?? ""), game.state.layout) }));
 
 /** Content of the button for the daily puzzle. */
 export const dailyParts = () => {

@@ -20,7 +20,7 @@ const MOST_ASKED = 12;
 /** The state before a step, after all placements and removals of the earlier steps. @param {import("./state.js").State} state @param {Step} step */
 export function stateBefore(state, { board }) {
   const values = digitsFrom(board.values);
-  const possible = legal(values);
+  const possible = legal(values, state.layout);
   const left = board.candidates.map(maskOf);
   return {
     ...state,
@@ -44,9 +44,9 @@ export function stateAfter(state, step) {
 }
 
 /** The board before a step, with the picture of the step. @param {import("./state.js").State} state @param {Pick<Step, "board"> & { scene: Api.SceneRecord | null }} step */
-export function lookOf({ givens }, { board, scene }) {
+export function lookOf({ givens, layout }, { board, scene }) {
   const values = digitsFrom(board.values);
-  return { givens, values, marks: board.candidates.map((text, cell) => (values[cell] ? 0 : maskOf(text))), scene };
+  return { givens, values, marks: board.candidates.map((text, cell) => (values[cell] ? 0 : maskOf(text))), layout, scene };
 }
 
 /**

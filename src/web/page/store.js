@@ -25,10 +25,13 @@ const EMPTY = emptyState();
 /** The digit in each cell, givens included. @param {State} state */
 export const valuesOf = (state) => CELLS.map((cell) => state.givens[cell] || state.placed[cell]);
 
+/** The digits that no filled cell excludes, for each open cell. @param {State} state */
+export const possibleIn = (state) => legal(valuesOf(state), state.layout);
+
 /** The marks to show; automatic ones are in the corners, in place of all others. @param {State} state @param {Layer} [layer] */
 export function shownMarks(state, layer = "marks") {
   const values = valuesOf(state);
-  const possible = legal(values);
+  const possible = possibleIn(state);
   const { automatic, tidy } = settings.values;
   return CELLS.map((cell) => {
     if (values[cell]) return 0;
@@ -39,7 +42,7 @@ export function shownMarks(state, layer = "marks") {
 
 /** The board with every candidate that the digits leave and that is not crossed out as the player's own mark, in the corners. @param {State} state */
 function filled(state) {
-  const possible = legal(valuesOf(state));
+  const possible = possibleIn(state);
   return { ...state, marks: CELLS.map((cell) => possible[cell] & ~state.struck[cell]), centre: EMPTY.centre };
 }
 
@@ -58,7 +61,7 @@ const amended = (list, cells, change) => list.map((old, cell) => (cells.includes
  */
 export function questionOf(state) {
   const values = valuesOf(state);
-  const possible = legal(values);
+  const possible = possibleIn(state);
   const open = CELLS.filter((cell) => !values[cell]);
   const centre = shownMarks(state, "centre");
   const corners = shownMarks(state);
@@ -73,6 +76,7 @@ export function questionOf(state) {
   return {
     puzzle: lineOf(state.givens),
     placed: lineOf(state.placed),
+    ...(state.layout && { layout: state.layout }),
     ...(told ? { candidates: left.map((mask) => digitsOf(mask).join("")) } : {}),
   };
 }
@@ -150,7 +154,7 @@ export class Game extends EventTarget {
     const move = changesBetween(state ?? EMPTY, next);
     // While the printed digits are typed in, several may change at once.
     const isAnother = work === "play" && CELLS.filter((cell) => this.state.givens[cell] !== next.givens[cell]).length > 1;
-    if (!state || isAnother || work !== this.#work) this.#add({ open: next, work });
+    if (!state || isAnother || work !== this.#work || next.layout !== state.layout) this.#add({ open: next, work });
     else if (move.length) this.#add({ after: opening, move });
   }
 
@@ -200,7 +204,8 @@ export class Game extends EventTarget {
 
   /** The game of which the printed digits are being corrected, in its earlier state; null while they are typed in again. */
   get corrected() {
-    const at = this.#past.findIndex(({ name }) => name === this.opening);
+    // The choice of further rules is a later opening of the same correction.
+    const at = this.#past.findLastIndex(({ work }) => work === "play");
     const { state = null, work = "entry" } = this.#past[at] ?? {};
     const first = this.#past[at + 1]?.state ?? this.state;
     return this.#work === "entry" && work === "play" && state && lineOf(state.givens) === lineOf(first.givens) ? state : null;
@@ -288,7 +293,7 @@ export class Game extends EventTarget {
     const values = valuesOf(state);
     const open = [cells].flat().filter((cell) => !values[cell]);
     if (!open.length) return "filled";
-    const [shown, elsewhere, possible] = [shownMarks(state, name), shownMarks(state, other), legal(values)];
+    const [shown, elsewhere, possible] = [shownMarks(state, name), shownMarks(state, other), possibleIn(state)];
     const isWhole = (/** @type {number} */ cell) => !(possible[cell] & ~state.struck[cell] & ~shown[cell] & ~elsewhere[cell]);
     const able = open.filter((cell) => (shown[cell] | possible[cell]) & one || !(automatic || tidy));
     if (!able.length) return "impossible";
@@ -340,7 +345,7 @@ export class Game extends EventTarget {
       centre[cell] &= ~bit(digit);
       struck[cell] |= bit(digit);
     }
-    const possible = legal(valuesOf(state));
+    const possible = possibleIn(state);
     if (!settings.values.automatic)
       for (const { digit, cell } of eliminations) {
         const isSeen = (before.marks[cell] & bit(digit)) | before.centre[cell];
@@ -367,6 +372,6 @@ export class Game extends EventTarget {
 
   get isSolved() {
     const values = valuesOf(this.state);
-    return values.every(Boolean) && clashes(values).size === 0;
+    return values.every(Boolean) && clashes(values, this.state.layout).size === 0;
   }
 }

@@ -1,19 +1,22 @@
 /** Small pictures of boards. Screen readers skip them; the words are elsewhere. */
 
 import { s } from "./dom.js";
-import { CELLS, column, digitsFrom, maskOf, row } from "./rules.js";
+import { CELLS, column, digitsFrom, maskOf, row, rules } from "./rules.js";
 import { CELL, SIDE, defs, lines, paint } from "./scene.js";
 
-/** A board with its digits, those of the player in another colour. @param {number[]} givens @param {number[]} values */
-export const smallBoard = (givens, values) =>
-  s(
+/** A board with its digits, those of the player in another colour, and its further rules. @param {number[]} givens @param {number[]} values @param {string} [layout] */
+export function smallBoard(givens, values, layout) {
+  const { shade, lines } = rules(layout).more?.picture(true) ?? {};
+  return s(
     "svg",
     { class: "small-board", viewBox: "-1 -1 92 92", "aria-hidden": "true" },
+    shade && s("g", { transform: `scale(${90 / SIDE})` }, shade, lines),
     s("path", { class: "thick", d: "M0 0h90v90h-90zM0 30h90M0 60h90M30 0v90M60 0v90" }),
     CELLS.filter((cell) => values[cell]).map((cell) =>
       s("text", { class: givens[cell] ? "given" : "own", x: column(cell) * 10 + 5, y: row(cell) * 10 + 8.4 }, values[cell]),
     ),
   );
+}
 
 /** A position: its digits, and the drawing of a step. @param {Api.LessonAnswer["positions"][number]} position */
 export function thumb({ board, step }) {

@@ -5,7 +5,7 @@
 
 import { announce } from "./dom.js";
 import { later, report } from "./parts.js";
-import { CELLS, clashingHouse, column, row } from "./rules.js";
+import { CELLS, clashingHouse, column, row, rules } from "./rules.js";
 import { FIELDS, emptyState } from "./state.js";
 import { questionOf, valuesOf } from "./store.js";
 import { endCalled } from "./telling.js";
@@ -24,12 +24,16 @@ function touched(before, after, cells) {
   return own.length ? own : cells;
 }
 
-/** Names the house that has the digit of a cell twice. @param {number[]} values @param {number} cell */
-export function clashText(values, cell) {
-  const house = values[cell] ? clashingHouse(values, cell) : undefined;
-  if (!house) return "";
-  return t("clash", { digit: values[cell], house: t(`house.${house.kind}`, { number: house.number }) });
+/** Names the house that has the digit of a cell twice, or else the further rule that it breaks. @param {State} state @param {number} cell */
+export function clashText(state, cell) {
+  const values = valuesOf(state);
+  const house = values[cell] ? clashingHouse(values, cell, state.layout) : undefined;
+  if (!house) return rules(state.layout).more?.clash(values, cell) ?? "";
+  return repeatText(values[cell], house);
 }
+
+/** @param {number} digit @param {import("./layouts.js").House} house */
+export const repeatText = (digit, { kind, number }) => t(kind.endsWith("diagonal") ? "clash.on" : "clash", { digit, house: t(`house.${kind}`, { number }) });
 
 /** Shows the verdict on a move. @param {Play} play @param {import("./api.js").Question} before @param {import("./judge.js").Move} move */
 const tellWorth = (play, before, move) => later(() => import("./judge.js"), ({ judge }) => judge(play, before, move));
@@ -80,7 +84,7 @@ export function enter(play, digit, mode = play.mode, tapped = false) {
     game.put(cells, has ? 0 : digit, play.isMine);
     const values = valuesOf(game.state);
     const [first] = touched(state, game.state, cells);
-    announce(values[first] ? `${t("say.placed", { digit, where: where() })} ${clashText(values, first)}` : t("say.erased", { where: where() }));
+    announce(values[first] ? `${t("say.placed", { digit, where: where() })} ${clashText(game.state, first)}` : t("say.erased", { where: where() }));
     if (game.phase === "entry" && !tapped && isAlone) isRetyped || skip(play);
     else if (values[cell] && isAlone && play.around.lesson && !game.isSolved) tellWorth(play, before, { cell, digit, is: true });
   }

@@ -4,15 +4,17 @@ import { h, icon } from "../dom.js";
 import { learn, t } from "../words.js";
 import words from "./words/index.js";
 
-/** Resolves once the words and the style are there. */
-export async function ready() {
+/** Resolves once the style is there. */
+export function dress() {
   const href = new URL("./learn.css", import.meta.url).href;
   const style = [...document.styleSheets].some((sheet) => sheet.href === href);
   // The style for paper must stay last.
   const paper = document.head.querySelector("link[media=print]");
-  const loaded = style || new Promise((resolve) => document.head.insertBefore(h("link", { rel: "stylesheet", href, onLoad: resolve, onError: resolve }), paper));
-  await Promise.all([learn(words), loaded]);
+  return style || new Promise((resolve) => document.head.insertBefore(h("link", { rel: "stylesheet", href, onLoad: resolve, onError: resolve }), paper));
 }
+
+/** Resolves once the words and the style are there. */
+export const ready = () => Promise.all([learn(words), dress()]);
 
 /** Part of the address after `#/` for a stage of a technique. @param {string} id @param {Api.Stage} stage */
 export const placeOf = (id, stage) => (stage === "read" ? `#/lessons/${id}` : `#/practice/${id}/${stage}`);

@@ -81,7 +81,7 @@ export function replay(play) {
     const solution = valuesOf(moments[end].state);
     const wrong = CELLS.filter((cell) => values[cell] && values[cell] !== solution[cell]).map(nameOf);
     const scene = { tints: wrong.length ? [{ tint: /** @type {const} */ ("Contradiction"), cells: wrong }] : [], cells: [], candidates: [], links: [], legend: [] };
-    const look = { givens: state.givens, values, marks: shownMarks(state), centre: shownMarks(state, "centre"), colours: state.colours, links: state.links, scene };
+    const look = { givens: state.givens, values, marks: shownMarks(state), centre: shownMarks(state, "centre"), colours: state.colours, links: state.links, layout: state.layout, scene };
     play.preview(at < end ? { look, note: said } : {});
   };
   const run = h(

@@ -95,10 +95,10 @@ export async function showShelf(place) {
     fill(said, text, " ", ...more);
     announce(text);
   };
-  const remove = (/** @type {ReturnType<typeof played>[number]} */ { slot, about }) => {
+  const remove = (/** @type {ReturnType<typeof played>[number]} */ { slot, about, game }) => {
     const [texts, counts] = [textsOf(slot), countsOf(slot)];
     drop(slot);
-    const name = captionOf(about);
+    const name = captionOf(about, game.state.layout);
     const back = () => {
       noteAbout(slot, about);
       if (keepTexts(slot, texts)) for (const [key, count] of counts) localStorage.setItem(key, count);
@@ -130,13 +130,13 @@ export async function showShelf(place) {
   });
   const item = (/** @type {ReturnType<typeof played>[number]} */ one) => {
     const { slot, game, about } = one;
-    const [name, far] = [captionOf(about), progress(game)];
+    const [name, far] = [captionOf(about, game.state.layout), progress(game)];
     const tool = (/** @type {"close" | "save"} */ picture, /** @type {string} */ label, /** @type {string} */ does, /** @type {() => void} */ act) =>
       h("button", { type: "button", class: "icon-button", "aria-label": label, title: label, "data-do": does, onClick: act }, icon(picture));
     return h(
       "li",
       { "data-slot": slot },
-      h("a", { href: `#/game/${slot}` }, smallBoard(game.state.givens, valuesOf(game.state)), h("strong", null, name), h("span", null, far)),
+      h("a", { href: `#/game/${slot}` }, smallBoard(game.state.givens, valuesOf(game.state), game.state.layout), h("strong", null, name), h("span", null, far)),
       h(
         "span",
         { class: "shelf-tools" },

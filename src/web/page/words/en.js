@@ -77,6 +77,7 @@ export default {
   "entry.pens": "Digits that you type",
   "entry.printed": "Printed",
   "entry.mine": "Mine",
+  "entry.rules": "Rules …",
   "entry.done": "Start solving",
   "entry.cancel": "Back",
   "entry.begun": "The puzzle is ready. Write digits and marks, or ask for a hint.",
@@ -392,7 +393,5 @@ export default {
   "error.part": "A part of this page could not be loaded. Your game is safe. Once whydoku or the network is back, try again.",
   "error.unreachable": "whydoku has stopped. Your game is safe here. Start it again in its terminal, then try again.",
   "error.noBoard": "No Sudoku found in this text.",
-  "error.rules": "This page does not know the further rules of this puzzle: {layout}.",
-  "error.rules.advice": "Use the command: whydoku explain.",
   "error.noBoard.advice": "Paste 81 characters (0 or . for empty cells), nine rows, or a link from SudokuPad, f-puzzles, sudokuwiki and others.",
 };

@@ -77,6 +77,7 @@ export default {
   "entry.pens": "输入的是",
   "entry.printed": "题目数字",
   "entry.mine": "我填的",
+  "entry.rules": "规则……",
   "entry.done": "开始解题",
   "entry.cancel": "返回",
   "entry.begun": "题目已就绪。可以填数、标注，或请求提示。",
@@ -392,7 +393,5 @@ export default {
   "error.part": "页面有一部分无法加载，你的进度没有丢失。等 whydoku 或网络恢复后，请再试一次。",
   "error.unreachable": "whydoku 已停止运行。你的进度保留在这里。请在终端里重新启动它，然后再试一次。",
   "error.noBoard": "这段文字里没有找到数独。",
-  "error.rules": "这道题另有规则，本页不认识：{layout}。",
-  "error.rules.advice": "命令行可以讲解：whydoku explain。",
   "error.noBoard.advice": "请粘贴 81 个字符（空格写 0 或 .）、九行数字，或来自 SudokuPad、f-puzzles、sudokuwiki 等网站的链接。",
 };

@@ -1,0 +1,64 @@
+/** The menu of commands that are used less often. */
+
+import { COMMANDS, askPath, askPossible } from "./controls.js";
+import { h } from "./dom.js";
+import { keyOf } from "./keys.js";
+import { later, openLine, showHelp } from "./parts.js";
+import { popup } from "./popup.js";
+import { t } from "./words.js";
+import { revise } from "./writing.js";
+
+/** @typedef {import("./play.js").Play} Play */
+
+/** Shows the menu at its button. @param {Play} play @param {HTMLElement} button */
+export function menu(play, button) {
+  const act = (/** @type {import("./words.js").Key} */ key, /** @type {() => void} */ does, enabled = true) =>
+    h(
+      "button",
+      {
+        type: "button",
+        class: "menu-item",
+        role: "menuitem",
+        disabled: !enabled,
+        onClick: () => {
+          box.hidePopover();
+          does();
+        },
+      },
+      t(key),
+      key === "nav.lessons" && h("span", { class: "due" }, document.documentElement.dataset.due),
+      h("kbd", { "aria-hidden": "true" }, keyOf(COMMANDS[key])),
+    );
+  const { game } = play;
+  const box = popup(
+    button,
+    t("tools.title"),
+    // The entries of the page's head, which is hidden if the board needs its room.
+    h(
+      "div",
+      { class: "menu-around", role: "group" },
+      !play.around.lesson && act("new.puzzle", () => (location.hash = "#/new")),
+      act("share.title", () => play.share()),
+      act("nav.lessons", () => (location.hash = `#/lessons/${play.around.lesson?.id ?? ""}`)),
+      act("set.title", () => later(() => import("./preferences.js"), ({ preferences }) => preferences())),
+      act("help.title", () => showHelp()),
+    ),
+    act("tools.undoAll", () => revise(play, "undoAll"), game.canUndoAll),
+    act("tools.fillMarks", () => revise(play, "fill", () => game.fillMarks())),
+    act("tools.clearMarks", () => revise(play, "clear", () => game.clearMarks())),
+    act("tools.clearDrawn", () => revise(play, "clear", () => game.clearDrawn())),
+    act("tools.check", () => later(() => import("./judge.js"), ({ checkLast }) => checkLast(play))),
+    act("argument.title", () => later(() => import("./argument.js"), ({ showArgument }) => showArgument(play))),
+    act("tools.ask", () => openLine(play)),
+    act("tools.rate", () => later(() => import("./judge.js"), ({ showRating }) => showRating(play))),
+    act("tools.edit", () => game.enter("entry"), !play.around.lesson),
+    // With more room, these are around the board.
+    h(
+      "div",
+      { class: "menu-more", role: "group" },
+      act("path.ask", () => askPath(play)),
+      act("possible.ask", () => askPossible(play)),
+      act("filter.pairs", () => play.togglePairs()),
+    ),
+  );
+}
