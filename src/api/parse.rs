@@ -38,6 +38,10 @@ pub(super) struct ParseAnswer {
     /// The marks in the corners of cells, as `"137"`. Corner marks show places where a digit can go. Corner marks
     /// exclude nothing, so they are not candidates. Null if there are none.
     corner_marks: Option<Marks>,
+    /// A text about the rules of the puzzle that mentions a rule which the board does not have. Rules are never read from
+    /// such a text. Left out if there is none.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    unread_rules: Option<String>,
     /// All digits, given or placed: 81 characters, `.` for an empty cell.
     #[schemars(with = "notation::Digits")]
     line: String,
@@ -116,6 +120,7 @@ impl Question for Parse {
             format: parsed.format.id(),
             board: BoardInPlay::new(position),
             corner_marks: parsed.corners.clone().map(Marks::Cells),
+            unread_rules: parsed.unread_rules.clone(),
             line: position.values().to_string(),
             solutions: match &standing {
                 Standing::NoSolution(_) => CountName::None,

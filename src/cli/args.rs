@@ -97,6 +97,14 @@ pub(super) struct ReadingArgs {
     /// All other digits of a board are then read as digits of the player.
     #[arg(long, value_name = "FILE", hide_short_help = true)]
     pub(super) givens: Option<SourceName>,
+    /// Rules of the boards besides rows, columns and boxes, such as x or windoku+knight
+    ///
+    /// This option is for boards in a form that does not have these rules, or has them only in words. The names of the rules
+    /// are: x (both diagonals), x\ and x/ (one diagonal), windoku, percent, asterisk, centre-dot, girandola, knight and king
+    /// (two cells a knight's or king's move apart hold different digits), consecutive (neighbours do not hold consecutive
+    /// digits), and house=CELLS for nine cells of your own, as in house=r1c123,r2c123,r3c789. `+` joins names.
+    #[arg(long, value_name = "RULES", hide_short_help = true, hide_possible_values = true, value_parser = layout())]
+    pub(super) layout: Option<&'static Layout>,
 }
 
 impl Sources {

@@ -52,9 +52,11 @@ pub(super) struct GenerateVerb {
     seed: Option<u64>,
     /// Rules of the puzzles besides rows, columns and boxes, such as x or windoku+knight
     ///
-    /// The names are: x (both diagonals), x\ and x/ (one diagonal), windoku, percent, asterisk, centre-dot, girandola,
-    /// knight, king and consecutive (two cells a knight's or king's move apart hold different digits, and neighbours no
-    /// consecutive digits), and house=CELLS for a house of your own, as in house=r1c123,r2c123,r3c123. `+` joins names.
+    /// The names of the rules are: x (both diagonals), x\ and x/ (one diagonal), windoku, percent, asterisk, centre-dot,
+    /// girandola, knight and king (two cells a knight's or king's move apart hold different digits), consecutive (neighbours
+    /// do not hold consecutive digits), and house=CELLS for nine cells of your own, as in house=r1c123,r2c123,r3c789. `+`
+    /// joins names.
+    ///
     /// HoDoKu's scale does not know these rules, so the level of such a puzzle is the lowest one whose techniques solve it.
     #[arg(long, default_value = "classic", value_name = "RULES", hide_possible_values = true, value_parser = layout())]
     layout: &'static Layout,

@@ -11,7 +11,7 @@ use super::parquet_input::TableRows;
 use super::read_tally::ReadTally;
 use super::source_name::SourceName;
 use super::translation::{tr, translate, user_language};
-use crate::board::Naming;
+use crate::board::{Layout, Naming};
 use crate::explain::Words;
 use crate::format::{Parsed, Record, parse, records};
 use crate::puzzle::Digits;
@@ -36,13 +36,22 @@ pub(super) struct Input {
     pub(super) size: Option<u64>,
     /// The givens of each board, if the user gives them separately.
     givens: Option<Digits>,
+    /// The layout of each board, if the user names it.
+    layout: Option<&'static Layout>,
 }
 
 impl Input {
     fn new(reader: impl Read + Send + 'static, is_argument: bool, size: Option<u64>) -> Input {
         const BUFFER: usize = 1 << 20;
         let reader: InputReader = BufReader::with_capacity(BUFFER, Box::new(reader));
-        Input { source: InputKind::Text(reader), is_argument, is_typed: false, size, givens: None }
+        Input {
+            source: InputKind::Text(reader),
+            is_argument,
+            is_typed: false,
+            size,
+            givens: None,
+            layout: None,
+        }
     }
 
     /// The stream of text.
@@ -80,6 +89,7 @@ pub(super) struct BoardReading<'a> {
     rows: Option<&'a RowRanges>,
     column: Option<&'a str>,
     givens: Option<Digits>,
+    layout: Option<&'static Layout>,
 }
 
 impl<'a> BoardReading<'a> {
@@ -98,13 +108,19 @@ impl<'a> BoardReading<'a> {
                 parsed => Ok(parsed?.position.givens),
             }
         });
-        Ok(BoardReading { rows: None, column: options.column.as_deref(), givens: givens.transpose()? })
+        let ReadingArgs { column, layout, .. } = options;
+        Ok(BoardReading {
+            rows: None,
+            column: column.as_deref(),
+            givens: givens.transpose()?,
+            layout: *layout,
+        })
     }
 
     /// Reads the named column of a table, and takes no givens from elsewhere.
     #[cfg(feature = "data")]
     pub(super) fn of_column(options: &'a ReadingArgs) -> BoardReading<'a> {
-        BoardReading { column: options.column.as_deref(), ..BoardReading::default() }
+        BoardReading { column: options.column.as_deref(), layout: options.layout, ..BoardReading::default() }
     }
 
     /// Asks for rows of tables, with their stored paths.
@@ -124,7 +140,7 @@ impl<'a> BoardReading<'a> {
             Some(name) if !name.is_standard_input() => self.named(name)?,
             Some(_) | None => self.standard_input()?,
         };
-        let input = Input { givens: self.givens, ..input };
+        let input = Input { givens: self.givens, layout: self.layout, ..input };
         let Some(column) = self.column else { return Ok(input) };
         let waits = input.size.is_none();
         let source = match input.source {
@@ -166,7 +182,14 @@ impl<'a> BoardReading<'a> {
         };
         if is_parquet(&mut file) {
             let source = InputKind::Table(TableRows::of(file, name, self.column, self.rows.cloned())?);
-            return Ok(Input { source, is_argument: false, is_typed: false, size: None, givens: None });
+            return Ok(Input {
+                source,
+                is_argument: false,
+                is_typed: false,
+                size: None,
+                givens: None,
+                layout: None,
+            });
         }
         self.refuse_rows(name)?;
         let size = size(&file);
@@ -328,10 +351,22 @@ fn one_board(input: Input) -> Result<Parsed, Failure> {
 /// A chunk ends early if the reader would have to wait. So a program that writes one board and then waits gets its
 /// answer.
 pub(super) fn chunks(input: Input) -> Box<dyn Iterator<Item = Vec<InputRecord>> + Send> {
-    let Some(givens) = input.givens else { return source_chunks(input.source) };
-    let with_givens =
-        move |InputRecord { record, stored }| InputRecord { record: record.with_givens(&givens), stored };
-    Box::new(source_chunks(input.source).map(move |chunk| chunk.into_iter().map(with_givens).collect()))
+    let (givens, layout) = (input.givens, input.layout);
+    if givens.is_none() && layout.is_none() {
+        return source_chunks(input.source);
+    }
+    let asked = move |InputRecord { record, stored }| {
+        let record = match layout {
+            Some(layout) => record.with_layout(layout),
+            None => record,
+        };
+        let record = match &givens {
+            Some(givens) => record.with_givens(givens),
+            None => record,
+        };
+        InputRecord { record, stored }
+    };
+    Box::new(source_chunks(input.source).map(move |chunk| chunk.into_iter().map(asked).collect()))
 }
 
 /// The chunks of a source, with the boards exactly as the source has them.

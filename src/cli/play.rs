@@ -1,6 +1,6 @@
 //! `play`: a puzzle in the terminal.
 
-use super::args::{Args, ReadingArgs, layout, name_parser, technique};
+use super::args::{Args, ReadingArgs, name_parser, technique};
 use super::exit::{Ending, Failure, VerbResult};
 use super::input::{BoardReading, one};
 use super::output::{is_coloured, words};
@@ -12,7 +12,6 @@ use super::tui::{
 };
 use super::verb::Verb;
 use crate::api::{GenerateRequest, Host};
-use crate::board::Layout;
 use crate::rating::hodoku::Difficulty;
 use crate::solve::CancelToken;
 use crate::step::Technique;
@@ -25,15 +24,10 @@ use crate::step::Technique;
 #[derive(clap::Args, Debug)]
 pub(super) struct PlayVerb {
     /// A board, a file with one board, or - for standard input
-    #[arg(value_name = "PUZZLE", conflicts_with_all = ["daily", "layout", "technique", "difficulty", "seed"])]
+    #[arg(value_name = "PUZZLE", conflicts_with_all = ["daily", "technique", "difficulty", "seed"])]
     puzzle: Option<SourceName>,
     #[command(flatten)]
     reading: ReadingArgs,
-    /// A new puzzle with these rules besides rows, columns and boxes, such as x or windoku+knight
-    ///
-    /// `generate --help` lists the names of the rules.
-    #[arg(long, default_value = "classic", value_name = "RULES", hide_possible_values = true, hide_default_value = true, value_parser = layout())]
-    layout: &'static Layout,
     /// The puzzle of the day, the same everywhere
     #[arg(long, conflicts_with_all = ["layout", "technique", "difficulty", "seed"])]
     daily: bool,
@@ -77,12 +71,17 @@ impl PlayVerb {
         if self.reading.column.is_some() || self.reading.givens.is_some() {
             return Err(Failure::wrong(tr!("--column and --givens need a PUZZLE")));
         }
-        let is_usual = self.layout.is_classic() && self.technique.is_none();
+        let is_usual = self.reading.layout.is_none() && self.technique.is_none();
         if is_usual && self.difficulty.is_none() && self.seed.is_none() {
             return Ok(games.last()?.map_or(PlayStart::Offer, |game| PlayStart::Board(Box::new(game))));
         }
         let seed = self.seed.unwrap_or_else(|| Host::default().new_seed() % 1_000_000);
-        let wish = GenerateRequest::to_play(self.layout, seed, self.difficulty, self.technique);
+        let wish = GenerateRequest::to_play(
+            self.reading.layout.unwrap_or_default(),
+            seed,
+            self.difficulty,
+            self.technique,
+        );
         // The program reports an impossible request before it takes over the terminal.
         wish.maker(&CancelToken::default()).map_err(|reason| Failure::wrong(reason.reason(&look.words)))?;
         Ok(PlayStart::Make(wish))

@@ -1,8 +1,10 @@
-//! Report of `-v` about the boards that were read: their forms and their content.
+//! Report about the boards that were read: rules that are there only in words, and with `-v` their forms and their
+//! content.
 
 use super::args::{Args, OutputForm};
 use super::message::say;
 use super::output::words_for;
+use super::translation::tr;
 use crate::format::{Format, Losses, Parsed};
 
 /// The boards of one form.
@@ -19,16 +21,21 @@ struct FormTally {
 pub(super) struct ReadTally {
     forms: Vec<FormTally>,
     is_asked_for: bool,
+    /// Number of boards with a text about rules that they do not have, and the first text.
+    unread: Option<(usize, String)>,
 }
 
 impl ReadTally {
     /// An empty tally. The tally counts boards only if `-v` is given.
     pub(super) fn new(args: &Args) -> ReadTally {
-        ReadTally { forms: Vec::new(), is_asked_for: args.verbose > 0 && !args.quiet }
+        ReadTally { is_asked_for: args.verbose > 0 && !args.quiet, ..ReadTally::default() }
     }
 
     /// Adds a board.
     pub(super) fn add(&mut self, parsed: &Parsed) {
+        if let Some(text) = &parsed.unread_rules {
+            self.unread.get_or_insert_with(|| (0, text.clone())).0 += 1;
+        }
         if !self.is_asked_for {
             return;
         }
@@ -49,6 +56,15 @@ impl ReadTally {
 
     /// Reports the boards.
     pub(super) fn report(&self, args: &Args) {
+        if let Some((boards, text)) = self.unread.as_ref().filter(|_| !args.quiet) {
+            let text: String = text.split_whitespace().collect::<Vec<_>>().join(" ");
+            say(tr!(
+                "{boards} boards have rules in words that were not read: \"{text}\". If such a rule is missing, name it \
+                 with --layout, as in --layout knight",
+                boards = boards,
+                text = text
+            ));
+        }
         for FormTally { format, boards, givens, others } in &self.forms {
             say(words_for(args, OutputForm::Text).read_count(*format, *boards, *givens, others));
         }

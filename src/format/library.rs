@@ -169,7 +169,7 @@ mod tests {
         assert!(!board.marks_of(Cell::at(2, 8)).contains(Digit::ALL[5]));
         assert!(!board.marks_of(Cell::at(0, 8)).contains(Digit::ALL[7]));
         let error = parse(&CASE.replace(":13:", ":13:x+killer:")).unwrap_err();
-        assert_eq!(error.column, 12);
+        assert_eq!(error.column, 14);
     }
 
     #[test]

@@ -8,7 +8,8 @@ use super::block::{Block, MAX_OBJECT};
 use super::error::{ErrorKind, FormatError};
 use super::text::TextLine;
 use super::{Parsed, parse};
-use crate::puzzle::Digits;
+use crate::board::Layout;
+use crate::puzzle::{Board, Digits};
 use std::borrow::Cow;
 use std::collections::VecDeque;
 use std::io::{BufRead, ErrorKind as IoKind};
@@ -48,6 +49,24 @@ impl Record {
                     Err(FormatError::at(line, 1, kind))
                 }
             }
+        });
+        Record { parsed, ..self }
+    }
+
+    /// The record with the board on this layout.
+    ///
+    /// # Errors
+    /// The record has an error if the board has the rules of another layout.
+    pub fn with_layout(self, layout: &'static Layout) -> Record {
+        let parsed = self.parsed.and_then(|parsed| {
+            let own = parsed.position.layout;
+            if own.is_classic() || own == layout {
+                let position = Board { layout, ..parsed.position };
+                return Ok(Parsed { position, unread_rules: None, ..parsed });
+            }
+            let line = TextLine::new(self.line_number, self.text.lines().next().unwrap_or_default());
+            let kind = ErrorKind::OtherLayout { puzzle: own.name(), field: layout.name() };
+            Err(FormatError::at(line, 1, kind))
         });
         Record { parsed, ..self }
     }

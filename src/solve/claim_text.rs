@@ -6,7 +6,7 @@
 //! which question is asked about a claim.
 
 use super::Claim;
-use crate::board::{Candidate, Cell, Constraint, Digit, House, HouseKind, NameError, Naming};
+use crate::board::{Candidate, Cell, Constraint, Digit, House, HouseKind, HouseSet, NameError, Naming};
 use std::str::FromStr;
 
 /// An item that a player points at to give a reason.
@@ -241,15 +241,17 @@ impl ClaimReader {
 
     /// Reads a house: `r3`, `row 3`, `rowC`, `第 3 行`.
     fn house(&mut self) -> Option<House> {
-        const KINDS: [(HouseKind, &[&str], &[&str]); 3] = [
+        const KINDS: [(HouseKind, &[&str], &[&str]); 4] = [
             (HouseKind::Row, &["rows", "row", "行"], &["r"]),
             (HouseKind::Column, &["columns", "column", "cols", "col", "列"], &["c"]),
             (HouseKind::Box, &["boxes", "box", "block", "宫"], &["b"]),
+            (HouseKind::Extra, &["extra houses", "extra house", "额外区域"], &["e"]),
         ];
         let numbered = |kind: HouseKind, index: usize| match kind {
-            HouseKind::Row => House::row(index),
-            HouseKind::Column => House::column(index),
-            HouseKind::Box | HouseKind::Extra => House::box_(index),
+            HouseKind::Row => Some(House::row(index)),
+            HouseKind::Column => Some(House::column(index)),
+            HouseKind::Box => Some(House::box_(index)),
+            HouseKind::Extra => HouseSet::ALL.iter().nth(27 + index),
         };
         let found = KINDS.into_iter().find_map(|(kind, words, letters)| {
             self.tried(|reader| {
@@ -268,7 +270,7 @@ impl ClaimReader {
                     Some(house)
                 };
                 let house = if is_word { reader.tried(labelled) } else { None };
-                house.or_else(|| reader.number().map(|index| numbered(kind, index)))
+                house.or_else(|| reader.number().and_then(|index| numbered(kind, index)))
             })
         });
         found.or_else(|| {
@@ -277,7 +279,7 @@ impl ClaimReader {
                 let index = reader.number()?;
                 let kind =
                     KINDS.into_iter().find(|(_, words, _)| reader.letters(&words[words.len() - 1..]))?.0;
-                Some(numbered(kind, index))
+                numbered(kind, index)
             })
         })
     }
