@@ -126,6 +126,25 @@ impl LevelScale {
         }
     }
 
+    /// Compares the level of a puzzle with this one.
+    fn compare(&self, puzzle: &Board, wished: Difficulty) -> Result<Ordering, Cancelled> {
+        match self {
+            LevelScale::Hodoku(_) => {
+                let level = self.rate(puzzle)?.map(|rating| rating.level);
+                Ok(level.map_or(Ordering::Greater, |level| level.cmp(&wished)))
+            }
+            LevelScale::Techniques(levels) => {
+                for (level, solver) in levels.iter().filter(|(level, _)| *level <= wished) {
+                    if solves(solver, puzzle)? {
+                        return Ok(level.cmp(&wished));
+                    }
+                }
+                let is_highest = wished == Difficulty::Extreme;
+                Ok(if is_highest { Ordering::Equal } else { Ordering::Greater })
+            }
+        }
+    }
+
     /// The level of a puzzle; `None` if the puzzle does not have exactly one solution.
     fn rate(&self, puzzle: &Board) -> Result<Option<LevelAndScore>, Cancelled> {
         match self {
@@ -134,12 +153,8 @@ impl LevelScale {
                 rating.map(|HodokuRating { level, score, .. }| LevelAndScore { level, score: Some(score) })
             }),
             LevelScale::Techniques(levels) => {
-                let solves = |solver: &Cancellable<Solver>| {
-                    let outcome = solver.run(|solver| solver.solve(puzzle).map(|trace| trace.outcome));
-                    outcome.map(|outcome| outcome == Ok(Outcome::Solved))
-                };
                 for (level, solver) in levels {
-                    if solves(solver)? {
+                    if solves(solver, puzzle)? {
                         return Ok(Some(LevelAndScore { level: *level, score: None }));
                     }
                 }
@@ -147,6 +162,11 @@ impl LevelScale {
             }
         }
     }
+}
+
+/// Returns true if the techniques of the solver solve the puzzle.
+fn solves(solver: &Cancellable<Solver>, puzzle: &Board) -> Result<bool, Cancelled> {
+    solver.run(|solver| solver.solve(puzzle).is_ok_and(|trace| trace.outcome == Outcome::Solved))
 }
 
 /// Number of givens that a puzzle of this level gets if it is made for a player. No digits are added to puzzles of the
@@ -218,7 +238,7 @@ impl GenerateRequest {
         if least > most {
             return Err(ImpossibleRequest::GivensReversed(givens));
         }
-        // What is known about the fewest givens holds for the classic layout only.
+        // The known limits of the number of givens hold for the classic layout only.
         let is_classic = self.layout.is_classic();
         if least < FEWEST && is_classic {
             return Err(ImpossibleRequest::TooFewGivens);
@@ -305,9 +325,7 @@ impl PuzzleMaker {
     /// it fit.
     fn compare(&self, puzzle: &Board) -> Result<Ordering, Cancelled> {
         let level = match self.level {
-            Some(level) => {
-                self.scale.rate(puzzle)?.map_or(Ordering::Greater, |rating| rating.level.cmp(&level))
-            }
+            Some(level) => self.scale.compare(puzzle, level)?,
             None => Ordering::Equal,
         };
         if level == Ordering::Less {

@@ -7,11 +7,13 @@ use crate::step::{Family, Technique};
 
 /// Techniques whose exercises and examples have plain boards only: singles, locked candidates, and pairs.
 ///
-/// A player learns them before all other techniques that remove candidates. On a board with removed candidates, the
+/// A player learns them before all other techniques that remove candidates, except common exclusion: it finds nothing new on
+/// classic boards, and is learned later. On a board with removed candidates, the
 /// reason for a step would rest on earlier steps that the board does not show.
 pub fn needs_plain_boards(technique: &Technique) -> bool {
     let family = technique.family;
-    matches!(family, Family::Singles | Family::Intersections)
+    family == Family::Singles
+        || (family == Family::Intersections && technique.id != "common-exclusion")
         || (family == Family::Subsets && technique.id.ends_with("-pair"))
 }
 

@@ -17,7 +17,7 @@ const LAYERS: &[(&str, &[&str])] = &[
     ("grid", &["board", "puzzle"]),
     ("format", &["board", "puzzle", "grid"]),
     ("search", &["board", "puzzle", "grid"]),
-    ("generate", &["board", "puzzle", "search"]),
+    ("generate", &["board", "puzzle", "grid", "search"]),
     ("kernel", &["board", "grid"]),
     ("pattern", &["board", "grid"]),
     ("lookup", &["board", "grid", "pattern", "kernel::Conclusion"]),
