@@ -521,6 +521,7 @@ export default {
   "further.set": "Rules: {rules}.",
   "further.none": "Rows, columns and boxes are the only rules.",
 
+  "lesson.rules": "Rules of this board: {rules}",
   "start.layout": "Rules",
   "start.noneOfRules": "No puzzle of this level was found in half a minute. Try again, or choose another level: with these rules, most puzzles are easy or extreme.",
   "start.makeGo": "Play",

@@ -521,6 +521,7 @@ export default {
   "further.set": "规则：{rules}",
   "further.none": "只有行、列、宫规则。",
 
+  "lesson.rules": "这个盘面的规则：{rules}",
   "start.layout": "规则",
   "start.noneOfRules": "半分钟内没有找到这个等级的题。请再试一次，或换一个等级：这些规则下的题大多是“简单”或“极难”。",
   "start.makeGo": "开始",
