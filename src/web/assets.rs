@@ -66,6 +66,7 @@ pub(super) static ASSETS: &[Asset] = &[
     asset!("items.js", JS),
     asset!("judge.js", JS),
     asset!("keys.js", JS),
+    asset!("kinds.js", JS),
     asset!("layouts.js", JS),
     asset!("learn/answer.js", JS),
     asset!("learn/chapters.js", JS),

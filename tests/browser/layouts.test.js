@@ -318,6 +318,105 @@ test("an extra house is drawn by nine cells; more than five extra houses are ref
     await page.waitForFunction(() => !document.querySelector(".play .under .outline"));
   }));
 
+test("the player chooses the rules of a new puzzle, and the page keeps the choice", { timeout: 240_000 }, () =>
+  visit({ ...PHONE }, async (page, requests) => {
+    await page.waitForSelector("#new-rules");
+    assert.equal(await page.inputValue("#new-rules"), "", "the rules are rows, columns and boxes");
+    await page.selectOption("#new-rules", "x");
+    await says(page, "#new-rules-about", "Each diagonal has every digit once.");
+    assert.deepEqual(await faults(page), []);
+    await page.click("[data-level=Easy]");
+    await page.waitForSelector('[data-phase="play"]');
+    assert.equal(await caption(page), "Easy · X");
+    assert.equal(await drawn(page, "diagonal"), 2);
+    const made = requests.find(({ path }) => path === "generate").body;
+    assert.deepEqual([made.layout, made.difficulty], ["x", "Easy"]);
+    const { board } = await ask("parse", { puzzle: `x:${await values(page)}` });
+    assert.equal(board.layout, "x");
+    await page.evaluate(() => (location.hash = "#/new"));
+    await page.reload();
+    await page.waitForSelector("#new-rules");
+    assert.equal(await page.inputValue("#new-rules"), "x");
+    await page.selectOption("#new-rules", "");
+    await page.click("[data-level=Easy]");
+    await page.waitForSelector('[data-phase="play"]');
+    assert.equal(await caption(page), "Easy");
+    assert.equal(await drawn(page, "diagonal"), 0);
+  }));
+
+for (const kind of ["windoku", "knight", "king"])
+  test(`a new easy puzzle with the rules ${kind} has one solution`, { timeout: 240_000 }, () =>
+    visit({}, async (page) => {
+      await page.waitForSelector("#new-rules");
+      await page.selectOption("#new-rules", kind);
+      await page.click("[data-level=Easy]");
+      await page.waitForSelector('[data-phase="play"]', { timeout: 60_000 });
+      const { solutions } = await ask("parse", { puzzle: `${kind}:${await values(page)}` });
+      assert.equal(solutions, "one");
+    }));
+
+test("the page asks three times for a rare puzzle with further rules, and then names what is found sooner", { skip: IS_SITE && "the answer is changed on its way from the server" }, () =>
+  visit({}, async (page, requests) => {
+    await page.route("**/api/v1/generate", (route) => route.fulfill({ json: { puzzles: [] } }));
+    await page.waitForSelector("#new-rules");
+    await page.selectOption("#new-rules", "knight");
+    await page.click("[data-level=Hard]");
+    await says(page, ".start-message", "most puzzles are easy or extreme");
+    assert.equal(requests.filter(({ path }) => path === "generate").length, 3);
+  }));
+
+for (const [layout, at, what, reason, chip] of [
+  ["x", [1, 9], "6", "6e2", "6 in the diagonal from top right"],
+  ["windoku", [2, 2], "0", "e1", "window 1"],
+])
+  test(`an extra house is a reason of one's own argument: ${layout}`, () =>
+    visit({}, async (page, requests) => {
+      await paste(page, `${layout}:${layout === "x" ? X : WINDOKU}`);
+      await page.waitForSelector('[data-phase="play"]');
+      await cell(page, ...at);
+      await page.keyboard.press("f");
+      await page.waitForSelector(".is-argument");
+      await page.selectOption("[data-do=argument-claimed]", "6");
+      await page.selectOption("[data-do=argument-what]", "houses");
+      await page.selectOption("[data-do=argument-digit]", what);
+      await page.click("[data-do=argument-add]");
+      await says(page, ".chip", chip);
+      await page.click("[data-do=argument-ask]");
+      await page.waitForSelector(".verdict p");
+      const { body } = requests.find(({ path }) => path === "judge");
+      assert.deepEqual(body.because, [reason]);
+      // The engine knows the house.
+      assert.equal((await ask("judge", { ...body, because: ["e6"] })).error.code !== undefined, true);
+      assert.equal((await ask("judge", body)).error, undefined);
+      assert.deepEqual(await faults(page), []);
+    }));
+
+test("the boards of a lesson have their rules, drawn and in words, and also when the player tries them", () =>
+  visit({ ...PHONE, path: "/#/lessons/common-exclusion" }, async (page) => {
+    await page.waitForSelector(".lesson-board .diagonal");
+    await says(page, ".board-rules", "Rules of this board: Each diagonal has every digit once.");
+    assert.deepEqual(await faults(page), []);
+    await page.click("[data-do=try]");
+    await page.waitForSelector('[data-phase="play"] .under .diagonal');
+    await hint(page, 5);
+    assert.ok((await page.locator(".play .layer .link, .play .layer [class*=weak]").count()) > 0, "weak links lead from the removed candidate");
+    await page.evaluate(() => (location.hash = "#/lessons/common-exclusion/2"));
+    await says(page, ".board-rules", "do not have consecutive digits");
+    assert.equal(await page.locator(".lesson-board .diagonal").count(), 0);
+    await page.evaluate(() => (location.hash = "#/practice/common-exclusion/watch"));
+    await says(page, ".board-rules", "Rules of this board:");
+  }));
+
+test("without extra houses, one's own argument does not offer them", () =>
+  visit({}, async (page) => {
+    await paste(page, `knight:${KNIGHT}`);
+    await page.waitForSelector('[data-phase="play"]');
+    await cell(page, 1, 2);
+    await page.keyboard.press("f");
+    await page.waitForSelector(".is-argument");
+    assert.deepEqual(await page.$$eval("[data-do=argument-what] option", (all) => all.map(({ value }) => value)), ["cells", "row", "column", "box"]);
+  }));
+
 for (const [name, to] of [["a line", "line"], ["JSON", "json"], ["a link of f-puzzles", "f-puzzles"], ["a link of SudokuPad", "sudokupad-scl"], ["an id of Simon Tatham's collection", "tatham"]])
   test(`rules come with ${name}`, () =>
     visit({}, async (page) => {

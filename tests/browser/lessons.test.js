@@ -65,7 +65,7 @@ test("the library is cards: by difficulty the easiest first, each with its level
     await page.click(".library summary");
     await page.selectOption("#order", "difficulty");
     const names = await page.locator(".families h3").allInnerTexts();
-    assert.deepEqual(names, ["Easy", "Hard", "Very hard", "Extreme"]);
+    assert.deepEqual(names, ["Easy", "Medium", "Hard", "Very hard", "Extreme"]);
     for (const id of ["unique-rectangle-1", "whip"]) {
       const { level } = techniques.find((one) => one.id === id);
       assert.equal(await page.textContent(`[data-id="${id}"] .level`), level ?? "about Extreme");

@@ -55,10 +55,15 @@ function known({ layout }) {
   return { strategy: layout && isRated ? /** @type {const} */ ("human") : strategy, uniqueness, ...(techniques ? { techniques } : {}) };
 }
 
+/** Loads the rules of a layout if they are missing. @param {string | null} [layout] */
+export const needRules = async (layout) => {
+  if (isUnknown(layout ?? "")) await learnLayouts().catch(() => Promise.reject(new Refusal({ code: "no_carrier", message: "" })));
+};
+
 /** Reads a board, and loads its further rules if it has some. @param {string} puzzle @param {string} [layout]  further rules of a text without rules */
 export async function parse(puzzle, layout) {
   const answer = await ask("parse", { puzzle: layout ? `${layout}:${puzzle}` : puzzle });
-  if (isUnknown(answer.board.layout ?? "")) await learnLayouts().catch(() => Promise.reject(new Refusal({ code: "no_carrier", message: "" })));
+  await needRules(answer.board.layout);
   return answer;
 }
 
@@ -98,7 +103,7 @@ export const rate = (puzzle, scale, wait) => ask("rate", { puzzle, scale }, wait
 /** @param {Question} board @param {string} to */
 export const convert = (board, to) => ask("convert", { ...board, to });
 
-/** @param {Pick<Api.Generate, "difficulty" | "technique" | "count" | "seed" | "symmetry" | "minimal_within_symmetry" | "givens">} wish @param {Wait} wait */
+/** @param {Pick<Api.Generate, "difficulty" | "technique" | "count" | "seed" | "symmetry" | "minimal_within_symmetry" | "givens"> & { layout?: string }} wish @param {Wait} wait */
 export const generate = (wish, wait) => ask("generate", { ...wish, timeout_seconds: 10 }, wait);
 
 /** Answered lists of techniques, by language and cell names. @type {Map<string, Promise<Endpoints["techniques"]["answer"]>>} */

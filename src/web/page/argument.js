@@ -5,14 +5,16 @@
 
 import * as api from "./api.js";
 import { announce, h } from "./dom.js";
-import { DIGITS, box, column, nameOf, row } from "./rules.js";
+import words from "./learn/words/index.js";
+import { DIGITS, HOUSES, nameOf, rules } from "./rules.js";
 import { legend } from "./scene.js";
 import { questionOf, valuesOf } from "./store.js";
 import { called, endCalled, line, paragraphs, refusal } from "./telling.js";
-import { t } from "./words.js";
+import { learn, t } from "./words.js";
 
 /** @typedef {import("./play.js").Play} Play */
-/** @typedef {"cells" | "row" | "column" | "box"} What  which of the selected cells, or of their houses */
+/** @typedef {import("./layouts.js").House} House */
+/** @typedef {"cells" | "row" | "column" | "box" | "houses"} What  the selected cells, or their houses of one kind; `houses` are extra houses */
 /**
  * @typedef {object} Argument
  * @property {Map<string, string>} because  the reasons: the engine's name of each, with the player's name
@@ -23,7 +25,11 @@ import { t } from "./words.js";
  */
 
 const WHAT = /** @type {const} */ (["cells", "row", "column", "box"]);
-const LINES = { row, column, box };
+
+export const ready = () => learn(words);
+
+/** The extra houses of the board, in the order in which the engine counts them. @param {Play} play */
+const extraHouses = (play) => rules(play.game.state.layout).houses.slice(HOUSES.length);
 
 /** Opens the card for an argument about the present board. @param {Play} play */
 export function showArgument(play) {
@@ -40,10 +46,15 @@ function meant(play, { what, digit }) {
     const open = cells.filter((cell) => !values[cell]);
     return open.map((cell) => (digit ? [`${digit}${nameOf(cell)}`, endCalled(digit * 81 + cell)] : [nameOf(cell), called(cell)]));
   }
-  const numbers = [...new Set(cells.map((cell) => LINES[what](cell) + 1))];
-  return numbers.map((number) => {
-    const house = t(`house.${what}`, { number });
-    return [`${digit || ""}${what[0]}${number}`, digit ? t("argument.digitIn", { digit, house }) : house];
+  /** The houses with the engine's names. @type {[string, House][]} */
+  const all =
+    what === "houses"
+      ? extraHouses(play).map((house, at) => [`e${at + 1}`, house])
+      : HOUSES.filter(({ kind }) => kind === what).map((house) => [`${what[0]}${house.number}`, house]);
+  const own = all.filter(([, house]) => cells.some((cell) => house.cells.includes(cell)));
+  return own.map(([name, { kind, number }]) => {
+    const house = t(`house.${kind}`, { number });
+    return [`${digit || ""}${name}`, digit ? t("argument.digitIn", { digit, house }) : house];
   });
 }
 
@@ -105,7 +116,7 @@ function show(play, argument) {
     body: [
       h("p", null, t("argument.about")),
       h("div", { class: "chips" }, h("strong", null, t("argument.because")), chips),
-      h("div", { class: "chips" }, select("what", WHAT.map((what) => [what, t(`argument.${what}`)])), select("digit", [["0", t("argument.any")], ...digits]), button("add", add)),
+      h("div", { class: "chips" }, select("what", [...WHAT, ...(extraHouses(play).length ? [/** @type {const} */ ("houses")] : [])].map((what) => [what, t(`argument.${what}`)])), select("digit", [["0", t("argument.any")], ...digits]), button("add", add)),
       h("div", { class: "chips" }, h("strong", null, t("argument.so")), select("claimed", digits), select("is", [["no", t("argument.isNot")], ["yes", t("argument.isSo")]]), t("argument.there")),
       h("div", { class: `hint verdict ${answer?.verdict ?? ""}`, role: "status" }, answer && paragraphs(answer.text), instead),
     ],

@@ -37,6 +37,7 @@ function drawer() {
     if (!card) return;
     try {
       const { positions } = card.isConnected ? await api.lesson(/** @type {HTMLElement} */ (card).dataset.id ?? "") : { positions: [] };
+      await api.needRules(positions[0]?.board.layout);
       if (positions[0]) card.querySelector(".thumb-place")?.append(thumb(positions[0]));
     } catch {
       // A card is usable without its picture.

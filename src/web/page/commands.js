@@ -63,7 +63,7 @@ const COMMANDS = {
   lineBefore: (play) => play.turn(-1),
   lineAfter: (play) => play.turn(1),
   check: (play) => later(() => import("./judge.js"), ({ checkLast }) => checkLast(play)),
-  argument: (play) => later(() => import("./argument.js"), ({ showArgument }) => showArgument(play)),
+  argument: (play) => later(() => import("./argument.js").then(withWords), ({ showArgument }) => showArgument(play)),
   path: (play) => later(() => import("./path.js").then(withWords), ({ showPath }) => showPath(play)),
   filter: (play, _, digit) => play.filter(digit),
   pairs: (play) => play.togglePairs(),

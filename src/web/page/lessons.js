@@ -4,7 +4,7 @@ import * as api from "./api.js";
 import { Board } from "./board.js";
 import { announce, fill, h, icon } from "./dom.js";
 import { stateOf } from "./make.js";
-import { cellOf, digitsFrom, maskOf } from "./rules.js";
+import { cellOf, digitsFrom, maskOf, rules } from "./rules.js";
 import { isForBeginners } from "./learn/chapters.js";
 import { diagram } from "./learn/diagram.js";
 import { leaving } from "./learn/next.js";
@@ -59,6 +59,12 @@ export function safe(html, name, names) {
   return fragment;
 }
 
+/** The further rules of a board of a lesson in words; undefined without such rules. @param {Pick<Api.Board, "layout">} board */
+export function rulesOf({ layout }) {
+  const { more } = rules(layout ?? "");
+  return more && h("p", { class: "board-rules" }, t("lesson.rules", { rules: more.sentence() }));
+}
+
 /**
  * The position of a lesson that is on the board.
  * @typedef {() => { board: Board, lesson: { id: string, number: number, name: string } }} Position
@@ -76,6 +82,8 @@ export async function showLesson(main, id, number, tryIt, again) {
     const [lesson, course] = await Promise.all([api.lesson(id), record.course(), ready()]);
     if (!main.isConnected) return null;
     const { positions, name, family } = lesson;
+    for (const { board } of positions) await api.needRules(board.layout);
+    if (!main.isConnected) return null;
     document.title = `${name} – whydoku`;
     const one = course.techniques.find((one) => one.id === id);
     const board = new Board({ label: t("lesson.picture", { name }), quiet: true });
@@ -90,19 +98,19 @@ export async function showLesson(main, id, number, tryIt, again) {
       const values = digitsFrom(step.board.values);
       const marks = step.board.candidates.map((text, cell) => (values[cell] || family === "singles" ? 0 : maskOf(text)));
       const draw = (/** @type {Api.SceneRecord} */ scene) =>
-        board.show({ givens: digitsFrom(text.givens), values, marks, scene });
+        board.show({ givens: digitsFrom(text.givens), values, marks, scene, layout: text.layout ?? "" });
       const views = new Views(reasonOf(step), step.scene, draw);
       draw(step.scene);
       fill(chooser, views.chooser);
-      fill(told, views.told);
+      fill(told, rulesOf(text), views.told);
       fill(signs, views.legend);
       place.textContent = t("lesson.position", { number: at + 1, total: positions.length });
     };
     const turn = (/** @type {number} */ to) => {
       show(to);
       history.replaceState(null, "", `#/lessons/${id}/${at + 1}`);
-      const { telling, text } = positions[at].step;
-      announce(telling?.text ?? said(text));
+      const { board, step } = positions[at];
+      announce([rulesOf(board)?.textContent, step.telling?.text ?? said(step.text)].filter(Boolean).join(" "));
     };
     const arrow = (/** @type {"before" | "after"} */ where, /** @type {number} */ by) => {
       const label = t(`lesson.${where}`);
@@ -151,6 +159,7 @@ export async function positionOf(id, number) {
   const position = positions[number - 1];
   if (!position) return null;
   const { board, step } = position;
+  await api.needRules(board.layout);
   const state = stateOf({ ...board, candidates: step.board.candidates });
   const values = digitsFrom(step.board.values);
   return { name, state: { ...state, placed: values.map((digit, cell) => (state.givens[cell] ? 0 : digit)) } };

@@ -4,6 +4,7 @@ import * as api from "./api.js";
 import { announce, fill, h } from "./dom.js";
 import { slots } from "./games.js";
 import { digitsFrom, maskOf } from "./rules.js";
+import { settings } from "./settings.js";
 import { slotOf } from "./start.js";
 import { emptyState } from "./state.js";
 import { possibleIn } from "./store.js";
@@ -41,27 +42,53 @@ export function stateOf({ givens, placed, candidates, layout }, corners = null) 
 const GIVENS = /** @type {Partial<Record<Api.Difficulty, string>>} */ ({ Easy: "32..36", Medium: "28..31" });
 
 /**
+ * Numbers of givens for layouts whose puzzles with few givens are mostly extreme, and are rarely so easy with the numbers
+ * above. A level without a number has as few givens as possible.
+ * @type {Partial<Record<string, Partial<Record<Api.Difficulty, string>>>>}
+ */
+const GIVENS_OF = {
+  x: { Easy: "28..32", Medium: "20..24", Unfair: "18..21" },
+  windoku: { Easy: "28..32", Medium: "22..25", Hard: "20..24", Unfair: "19..23" },
+  king: { Easy: "28..32", Medium: "23..26", Hard: "21..25", Unfair: "20..24" },
+  knight: { Easy: "26..30", Medium: "18..22", Hard: "15..19", Unfair: "14..18" },
+  consecutive: { Easy: "24..28", Medium: "20..23" },
+};
+
+/** Number of questions for one puzzle with further rules, each of which the engine ends after ten seconds. */
+const TIMES = 3;
+
+/**
  * The wish for puzzles to be played: the same after half a turn, with as many givens as players expect of the level.
- * @param {Pick<Api.Generate, "difficulty" | "technique" | "count">} wish
+ * @param {Pick<Api.Generate, "difficulty" | "technique" | "count"> & { layout?: string }} wish
  */
 export function playable(wish) {
-  const givens = wish.difficulty && GIVENS[wish.difficulty];
+  const givens = wish.difficulty && (GIVENS_OF[wish.layout ?? ""] ?? GIVENS)[wish.difficulty];
   return { ...wish, symmetry: /** @type {const} */ ("rotational-180"), ...(givens ? { givens } : { minimal_within_symmetry: true }) };
 }
 
 /**
  * Makes a puzzle and begins it; progress and errors are shown in `message`.
- * @param {Play} play @param {Api.Difficulty} level @param {Element} message
+ * @param {Play} play @param {Api.Difficulty} level @param {Element} message @param {string} [layout]
  */
-export const makeInto = (play, level, message) =>
-  beginWith(play, message, { kind: "made", level }, async (wait) => (await api.generate(playable({ difficulty: level }), wait)).puzzles[0]);
+export function makeInto(play, level, message, layout = settings.values.layout) {
+  const wish = playable({ difficulty: level, count: 1, ...(layout && { layout }) });
+  const make = async (/** @type {import("./api.js").Wait} */ wait) => {
+    await api.needRules(layout);
+    for (let time = 0; time < (layout ? TIMES : 1); time += 1) {
+      const [made] = (await api.generate(wish, wait)).puzzles;
+      if (made) return { ...made, layout };
+    }
+  };
+  return beginWith(play, message, { kind: "made", level }, make, undefined, layout ? "start.noneOfRules" : undefined);
+}
 
 /**
  * @param {Play} play @param {Element} message @param {Omit<import("./games.js").About, "at">} about
- * @param {(wait: import("./api.js").Wait) => Promise<Api.Made | undefined>} make @param {string} [slot]
+ * @param {(wait: import("./api.js").Wait) => Promise<Pick<Api.Made, "puzzle" | "level"> & { layout?: string } | undefined>} make @param {string} [slot]
+ * @param {import("./words.js").Key} [none]  the message if no puzzle was found
  * @returns {Promise<Play | void>}
  */
-async function beginWith(play, message, about, make, slot) {
+async function beginWith(play, message, about, make, slot, none = "start.noneMade") {
   if (message.querySelector("[data-do=stop]")) return;
   const pressed = document.activeElement;
   const { parts, onProgress } = waiting(t("start.making"), () => play.unwant());
@@ -70,16 +97,16 @@ async function beginWith(play, message, about, make, slot) {
     // The puzzle is wrapped, because null means that the player gave it up.
     const made = await play.latest(async (wait) => ({ puzzle: await make(wait) }), onProgress);
     if (made?.puzzle) {
-      const { puzzle, level } = made.puzzle;
-      const begun = play.around.begin({ ...emptyState(), givens: digitsFrom(puzzle) }, "play", { ...about, level }, slot);
+      const { puzzle, level, layout } = made.puzzle;
+      const begun = play.around.begin({ ...emptyState(layout), givens: digitsFrom(puzzle) }, "play", { ...about, level }, slot);
       announce(t("entry.begun"));
       return begun;
     }
-    fill(message, made && h("p", null, t("start.noneMade")));
+    fill(message, made && h("p", null, t(none)));
     // The button to stop has gone, and with it the focus.
     if (pressed instanceof HTMLElement && document.activeElement === document.body) pressed.focus();
   } catch (error) {
-    fill(message, refusal(error, () => beginWith(play, message, about, make, slot)));
+    fill(message, refusal(error, () => beginWith(play, message, about, make, slot, none)));
   }
 }
 

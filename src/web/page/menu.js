@@ -3,7 +3,7 @@
 import { COMMANDS, askPath, askPossible } from "./controls.js";
 import { h } from "./dom.js";
 import { keyOf } from "./keys.js";
-import { later, openLine, showHelp } from "./parts.js";
+import { later, openLine, showHelp, withWords } from "./parts.js";
 import { popup } from "./popup.js";
 import { t } from "./words.js";
 import { revise } from "./writing.js";
@@ -48,7 +48,7 @@ export function menu(play, button) {
     act("tools.clearMarks", () => revise(play, "clear", () => game.clearMarks())),
     act("tools.clearDrawn", () => revise(play, "clear", () => game.clearDrawn())),
     act("tools.check", () => later(() => import("./judge.js"), ({ checkLast }) => checkLast(play))),
-    act("argument.title", () => later(() => import("./argument.js"), ({ showArgument }) => showArgument(play))),
+    act("argument.title", () => later(() => import("./argument.js").then(withWords), ({ showArgument }) => showArgument(play))),
     act("tools.ask", () => openLine(play)),
     act("tools.rate", () => later(() => import("./judge.js"), ({ showRating }) => showRating(play))),
     act("tools.edit", () => game.enter("entry"), !play.around.lesson),

@@ -7,6 +7,9 @@ const KEY = "whydoku.settings.1";
 /** The levels of puzzles. @type {Api.Difficulty[]} */
 export const DIFFICULTIES = ["Easy", "Medium", "Hard", "Unfair", "Extreme"];
 
+/** The layouts of new puzzles; the first has no further rules. */
+export const KINDS = /** @type {const} */ (["", "x", "windoku", "knight", "king", "consecutive"]);
+
 /**
  * @typedef {object} Settings
  * @property {import("./words.js").Language} language
@@ -23,6 +26,7 @@ export const DIFFICULTIES = ["Easy", "Medium", "Hard", "Unfair", "Extreme"];
  * @property {string[] | null} techniques  the techniques known; null means those of the strategy
  * @property {boolean} uniqueness  techniques may assume that there is one solution
  * @property {Api.Difficulty} level  the level of the puzzle made last
+ * @property {typeof KINDS[number]} layout  its layout
  */
 
 /** @returns {Settings} */
@@ -41,6 +45,7 @@ const initial = () => ({
   techniques: null,
   uniqueness: true,
   level: "Easy",
+  layout: "",
 });
 
 /** @type {Record<string, unknown[]>} */
@@ -50,6 +55,7 @@ const CHOICES = {
   cellNames: ["words", "rc"],
   strategy: ["human", "basic", "hodoku", "explainer"],
   level: DIFFICULTIES,
+  layout: [...KINDS],
 };
 
 /** True if a setting can have this value. @param {string} name @param {unknown} value */

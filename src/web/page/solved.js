@@ -2,6 +2,7 @@
 
 import * as api from "./api.js";
 import { announce, fill, h } from "./dom.js";
+import { aboutOf } from "./games.js";
 import { placeOf, ready } from "./learn/part.js";
 import { record } from "./learn/record.js";
 import { makeInto } from "./make.js";
@@ -99,8 +100,15 @@ export async function showSolved(play) {
   if (around.lesson) return;
   await ready();
   if (back.isConnected) fill(back, replay(play));
-  // A puzzle with further rules has no level.
-  if (game.state.layout) return;
+  const { layout } = game.state;
+  const offer = (/** @type {Api.Difficulty} */ level) =>
+    fill(another, button(t("solved.another", { level: named(level) }), "another-puzzle", () => makeInto(play, level, message, layout), "button primary"));
+  // HoDoKu's scale is for boards without further rules. A puzzle made with further rules has a level all the same.
+  if (layout) {
+    const { level } = aboutOf(game.slot ?? "");
+    if (level) offer(level);
+    return;
+  }
   try {
     const rating = await api.rate(lineOf(game.state.givens), "hodoku", wanted);
     if (rating.scale !== "hodoku" || wanted.signal.aborted) return;
@@ -109,8 +117,7 @@ export async function showSolved(play) {
     keep(play, rating);
     const { techniques } = await api.techniques();
     fill(practise, await advice(tally.sum, techniques, hardest));
-    const level = DIFFICULTIES.find((one) => one === rating.level) ?? DIFFICULTIES[0];
-    fill(another, button(t("solved.another", { level: named(level) }), "another-puzzle", () => makeInto(play, level, message), "button primary"));
+    offer(DIFFICULTIES.find((one) => one === rating.level) ?? DIFFICULTIES[0]);
   } catch {
     // The events need no engine; a puzzle that the engine cannot rate has no level.
   }

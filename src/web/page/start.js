@@ -40,6 +40,7 @@ export function startCard(play) {
   const { around } = play;
   const message = h("div", { class: "start-message", role: "status" });
   const games = h("div", { class: "shelf" });
+  const kinds = h("div", { class: "new-rules" });
   const making = (/** @type {(part: typeof import("./make.js")) => unknown} */ use) => later(() => import("./make.js"), use, message);
   const level = (/** @type {Api.Difficulty} */ one) => {
     const make = () => {
@@ -60,14 +61,14 @@ export function startCard(play) {
   const shelf = () => later(() => import("./shelf/shelf.js").then(withWords), ({ showShelf }) => showShelf(games), games);
   if (slots().length) shelf();
   else window.addEventListener("storage", shelf, { once: true });
-  // The engine gets ready while the player chooses.
-  window.requestIdleCallback?.(() => import("./make.js").catch(() => {}));
+  (window.requestIdleCallback ?? setTimeout)(() => import("./kinds.js").then(withWords).then(({ showKinds }) => showKinds(kinds)).catch(() => {}));
   return h(
     "section",
     { class: "card start", "aria-labelledby": "card-title" },
     h("h2", { id: "card-title", tabindex: "-1" }, t("start.title")),
     resume(latest()),
     h("div", { class: "start-due" }),
+    kinds,
     h("div", { class: "levels", role: "group", "aria-label": t("new.puzzle") }, DIFFICULTIES.map(level)),
     h("button", { type: "button", class: "button daily", "data-do": "daily", onClick: () => making(({ playDaily }) => playDaily(play, today())) }, dailyParts()),
     message,

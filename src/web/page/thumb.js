@@ -21,6 +21,7 @@ export function smallBoard(givens, values, layout) {
 /** A position: its digits, and the drawing of a step. @param {Api.LessonAnswer["positions"][number]} position */
 export function thumb({ board, step }) {
   const [givens, values] = [digitsFrom(board.givens), digitsFrom(step.board.values)];
+  const { shade = [], lines: more = [] } = rules(board.layout ?? "").more?.picture(true) ?? {};
   const { under, over } = paint(step.scene, values, step.board.candidates.map(maskOf));
   const digits = CELLS.filter((cell) => values[cell]).map((cell) =>
     s(
@@ -30,5 +31,5 @@ export function thumb({ board, step }) {
     ),
   );
   const frame = { class: "thumb board", viewBox: `-2 -2 ${SIDE + 4} ${SIDE + 4}`, "aria-hidden": "true" };
-  return s("svg", frame, defs(), ...under, ...lines(), ...digits, ...over);
+  return s("svg", frame, defs(), ...shade, ...under, ...lines(), ...more, ...digits, ...over);
 }

@@ -6,6 +6,7 @@
 import * as api from "../api.js";
 import { Board } from "../board.js";
 import { fill, h } from "../dom.js";
+import { rulesOf } from "../lessons.js";
 import { tell } from "../lines.js";
 import { later } from "../parts.js";
 import { digitsFrom, maskOf } from "../rules.js";
@@ -140,11 +141,12 @@ async function finished(main, one, techniques) {
  */
 async function drawPattern(place, id) {
   const { positions: [position] } = await api.lesson(id);
+  await api.needRules(position.board.layout);
   const picture = thumb(position);
   fill(place, picture);
   if (matchMedia("(prefers-reduced-motion: reduce)").matches) return;
   const isLast = (/** @type {Element} */ part) => Number(part.matches(".Elimination, .Assignment"));
-  const parts = [...picture.querySelectorAll(":scope > :not(defs, .thin, .thick, .given, .own)")].sort((a, b) => isLast(a) - isLast(b));
+  const parts = [...picture.querySelectorAll(":scope > :not(defs, .thin, .thick, .given, .own, .shade, .outline, .diagonal)")].sort((a, b) => isLast(a) - isLast(b));
   parts.forEach((part, at) => part.animate([{ opacity: 0 }], { duration: FADE, delay: (SPREAD * at) / parts.length, fill: "backwards", easing: "ease-out" }));
 }
 
@@ -247,12 +249,13 @@ async function watch(main, id) {
   const one = techniques.find((one) => one.id === id);
   const hasBoards = one?.stages.includes("find") ?? true;
   const { step, board: shown, name, family } = await watched(id, hasBoards);
+  await api.needRules(shown.layout);
   if (!main.isConnected) return;
   const board = new Board({ label: t("lesson.picture", { name }), quiet: true });
   const givens = digitsFrom(shown.givens);
   const values = digitsFrom(step.board.values);
   const marks = step.board.candidates.map((text, cell) => (values[cell] || family === "singles" ? 0 : maskOf(text)));
-  const draw = (/** @type {Api.SceneRecord} */ scene) => board.show({ givens, values, marks, scene });
+  const draw = (/** @type {Api.SceneRecord} */ scene) => board.show({ givens, values, marks, scene, layout: shown.layout ?? "" });
   const panel = h("div", { class: "card exercise-panel" });
   const done = async () => {
     await record.add({ technique: id, task: "watch", right: true, wrong: 0 });
@@ -264,7 +267,7 @@ async function watch(main, id) {
     fill(
       panel,
       reason.bar,
-      h("div", { class: "exercise-say", tabindex: "0", role: "group", "aria-label": name }, h("div", { class: "hint" }, reason.told), reason.card.legend),
+      h("div", { class: "exercise-say", tabindex: "0", role: "group", "aria-label": name }, rulesOf(shown), h("div", { class: "hint" }, reason.told), reason.card.legend),
       h(
         "div",
         { class: "card-foot" },

@@ -1,0 +1,25 @@
+/** The choice of the rules of new puzzles, above the levels of the first screen. */
+
+import { announce, fill, h } from "./dom.js";
+import words from "./learn/words/index.js";
+import { KINDS, settings } from "./settings.js";
+import { learn, t } from "./words.js";
+
+// The part that makes puzzles, and with it the engine, gets ready while the player chooses.
+export const ready = () => Promise.all([learn(words), import("./make.js")]);
+
+/** Shows the choice; the page keeps the last one. @param {Element} place */
+export function showKinds(place) {
+  const { layout } = settings.values;
+  const ruleOf = (/** @type {typeof layout} */ kind) => (kind ? t(`layout.${kind}.rule`) : "");
+  const about = h("small", { id: "new-rules-about" }, ruleOf(layout));
+  const choose = () => {
+    const kind = KINDS[select.selectedIndex];
+    settings.set({ layout: kind });
+    about.textContent = ruleOf(kind);
+    announce(about.textContent);
+  };
+  const options = KINDS.map((kind) => h("option", { value: kind, selected: kind === layout }, t(`layout.${kind || "classic"}`)));
+  const select = h("select", { id: "new-rules", "aria-describedby": about.id, onChange: choose }, options);
+  fill(place, h("label", { for: select.id }, t("start.layout")), select, about);
+}
