@@ -266,7 +266,9 @@ fn the_same_puzzle_has_the_same_path() {
     for plain in Generator::new(19).puzzles().take(40).filter_map(|puzzle| plain(&puzzle)) {
         let again = || fewest(&solver(), &plain.position, Breadth::AsThePlainPath, 5.0);
         let (one, other) = (again(), again());
-        if one.reached.is_some_and(FewestProgress::is_smallest) {
+        // On a busy machine, the time may be over before a number is proved to be the smallest.
+        let is_proved = |found: &Fewest| found.reached.is_some_and(FewestProgress::is_smallest);
+        if is_proved(&one) && is_proved(&other) {
             assert_eq!(one, other);
         }
     }

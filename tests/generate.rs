@@ -278,7 +278,7 @@ fn puzzles_of_other_layouts_obey_their_rules_at_every_door() {
         "--layout x --seed 3 -n 3",
         "--layout x+windoku --seed 1",
         "--layout knight+king --seed 4 -n 2 --difficulty easy --givens 34..40",
-        "--layout x --seed 5 --difficulty medium",
+        "--layout x --seed 5 --difficulty medium --givens 20..24",
         "--layout king --seed 6 --technique common-exclusion",
         "--layout windoku --seed 7 --symmetry rotational-180 --givens 30",
     ] {
