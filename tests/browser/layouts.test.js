@@ -530,3 +530,13 @@ test("a text form that leaves out the rules is named as such", () =>
     await page.waitForFunction((text) => document.querySelector("#share-text").value === text, `knight:${KNIGHT}`);
     assert.equal(await page.locator("dialog .warning").count(), 0);
   }));
+
+test("a worksheet explains why a puzzle with further rules has no QR code", () =>
+  visit({ path: "/#/sheet" }, async (page) => {
+    await page.click(".own-puzzles summary");
+    await page.fill(".own-puzzles textarea", `x:${X}\n`);
+    assert.ok(!(await page.isVisible(".uncoded")), "puzzles without further rules have codes");
+    await page.click("[data-do=add]");
+    await page.waitForSelector(".uncoded", { state: "visible" });
+    await says(page, ".uncoded", "no QR code");
+  }));
