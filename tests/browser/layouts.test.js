@@ -228,7 +228,7 @@ for (const [locale, said] of [
       assert.deepEqual(await faults(page), []);
     }));
 
-for (const [width, height] of [[375, 553], [360, 560], [844, 390], [1366, 768]])
+for (const [width, height] of [[320, 568], [375, 553], [360, 560], [844, 390], [1366, 768]])
   test(`all pair rules together leave the pad and the hint in a window of ${width} × ${height}`, () =>
     visit({ viewport: { width, height } }, async (page) => {
       await paste(page, `knight+king+consecutive:${"1".padEnd(81, ".")}`);
@@ -386,7 +386,7 @@ for (const [layout, at, what, reason, chip] of [
       const { body } = requests.find(({ path }) => path === "judge");
       assert.deepEqual(body.because, [reason]);
       // The engine knows the house.
-      assert.equal((await ask("judge", { ...body, because: ["e6"] })).error.code !== undefined, true);
+      assert.ok((await ask("judge", { ...body, because: ["e6"] })).error);
       assert.equal((await ask("judge", body)).error, undefined);
       assert.deepEqual(await faults(page), []);
     }));
@@ -398,8 +398,9 @@ test("the boards of a lesson have their rules, drawn and in words, and also when
     assert.deepEqual(await faults(page), []);
     await page.click("[data-do=try]");
     await page.waitForSelector('[data-phase="play"] .under .diagonal');
-    await hint(page, 5);
-    assert.ok((await page.locator(".play .layer .link, .play .layer [class*=weak]").count()) > 0, "weak links lead from the removed candidate");
+    await hint(page);
+    await level(page, 4);
+    assert.equal(await page.locator(".play .layer .link.weak").count(), 2, "weak links lead from the removed candidate");
     await page.evaluate(() => (location.hash = "#/lessons/common-exclusion/2"));
     await says(page, ".board-rules", "do not have consecutive digits");
     assert.equal(await page.locator(".lesson-board .diagonal").count(), 0);
@@ -528,4 +529,14 @@ test("a text form that leaves out the rules is named as such", () =>
     await page.selectOption("#share-format", "line");
     await page.waitForFunction((text) => document.querySelector("#share-text").value === text, `knight:${KNIGHT}`);
     assert.equal(await page.locator("dialog .warning").count(), 0);
+  }));
+
+test("a worksheet explains why a puzzle with further rules has no QR code", () =>
+  visit({ path: "/#/sheet" }, async (page) => {
+    await page.click(".own-puzzles summary");
+    await page.fill(".own-puzzles textarea", `x:${X}\n`);
+    assert.ok(!(await page.isVisible(".uncoded")), "puzzles without further rules have codes");
+    await page.click("[data-do=add]");
+    await page.waitForSelector(".uncoded", { state: "visible" });
+    await says(page, ".uncoded", "no QR code");
   }));

@@ -2,11 +2,12 @@
 
 import { announce, fill, h } from "./dom.js";
 import words from "./learn/words/index.js";
+// The part that makes puzzles, and with it the engine, gets ready while the player chooses.
+import "./make.js";
 import { KINDS, settings } from "./settings.js";
 import { learn, t } from "./words.js";
 
-// The part that makes puzzles, and with it the engine, gets ready while the player chooses.
-export const ready = () => Promise.all([learn(words), import("./make.js")]);
+export const ready = () => learn(words);
 
 /** Shows the choice; the page keeps the last one. @param {Element} place */
 export function showKinds(place) {
