@@ -229,7 +229,8 @@ impl GenerateVerb {
     fn warn_of_rare(&self, words: &Words) {
         /// Number of puzzles that are generated in about ten seconds.
         const RARE: usize = 50_000;
-        let Some(technique) = self.technique else { return };
+        // The chances were measured on classic puzzles.
+        let Some(technique) = self.technique.filter(|_| self.layout.is_classic()) else { return };
         let NeedChance { one_in, measured } = NeedChance::of(technique);
         if one_in.is_none_or(|one_in| one_in > RARE) {
             let lesson = course().into_iter().find(|lesson| lesson.technique == technique);
