@@ -471,3 +471,32 @@ fn cells_of(name: &str) -> Vec<Cell> {
         .flat_map(|row| columns.iter().map(move |column| Cell::at(row, *column)))
         .collect()
 }
+
+/// An argument may rest on an extra house, and on digits that exclude others by a rule about pairs of cells.
+#[cfg(feature = "api")]
+#[test]
+fn the_judge_knows_the_houses_and_pairs_of_the_board() {
+    let puzzle = "x:1..74.....625....43.....71........6.4..6..153.3.4.9..728..6.5..6.............2.3.";
+    let ask = |puzzle: &str, claim: &str, because: &[&str]| {
+        let question =
+            serde_json::json!({ "puzzle": puzzle, "claims": [claim], "because": because, "lang": "en" });
+        let cancel = whydoku::solve::CancelToken::default();
+        let answer = whydoku::api::Api::new().answer("judge", question.to_string().as_bytes(), &cancel);
+        let answer: serde_json::Value =
+            serde_json::from_slice(&answer.unwrap_or_else(|error| error.json())).expect("JSON");
+        answer["verdict"].as_str().unwrap_or_else(|| panic!("{answer}")).to_string()
+    };
+    // The path places this digit as a hidden single of the diagonal after some steps.
+    let mut state = State::new(&parse(puzzle).expect("a board").position).expect("a puzzle");
+    let solver = Solver::default();
+    let diagonal = "3e1".parse::<Constraint>().expect("a fact");
+    while state.grid().live(diagonal).count() > 1 {
+        let step = solver.next(&state).expect("a step");
+        state.apply(&step).expect("a sound step");
+    }
+    let board = Board { layout: state.grid().layout(), ..Board::new(state.grid().values()) };
+    let board = write_on_a_line(&board);
+    let right = ask(&board, "r4c4=3", &["3e1"]);
+    assert_eq!((right.as_str(), ask(&board, "r4c4=3", &["e1"])), ("follows", "follows".to_string()));
+    assert_ne!(ask(&board, "r4c4=3", &["3e2"]), "follows");
+}

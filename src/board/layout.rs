@@ -496,6 +496,13 @@ impl Layout {
         cells.iter().fold(self.houses, |shared, cell| shared & self.houses_of(cell))
     }
 
+    /// The constraints of the board: those of the classic board, then each digit in each extra house.
+    pub fn constraints(&self) -> impl Iterator<Item = Constraint> + use<> {
+        let extra = (self.houses - HouseSet::CLASSIC).iter();
+        let of_house = |house| Digit::ALL.into_iter().map(move |digit| Constraint::Digit(digit, house));
+        Constraint::all().chain(extra.flat_map(of_house))
+    }
+
     /// The constraints that the candidate belongs to: its cell, and its digit in each house of the cell.
     pub fn constraints_of(&self, candidate: Candidate) -> impl Iterator<Item = Constraint> + use<> {
         let houses = self.houses_of(candidate.cell).iter();

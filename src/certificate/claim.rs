@@ -33,8 +33,7 @@ impl Formula<'_> {
 
     /// The constraints of the board: those of the classic board, then each digit in each extra house.
     pub(super) fn constraints(&self) -> impl Iterator<Item = Constraint> {
-        let of_house = |(house, _)| Digit::ALL.into_iter().map(move |digit| Constraint::Digit(digit, house));
-        Constraint::all().chain(self.layout().extra_houses().flat_map(of_house))
+        self.layout().constraints()
     }
 
     /// The pairs of candidates that exclude each other only by a rule about pairs of cells.

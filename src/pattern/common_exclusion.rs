@@ -84,13 +84,15 @@ impl PatternParts for CommonExclusion {
     /// The condition fails if the fact gains a candidate. The cells of an extra house depend on the layout, so for such a
     /// house the conditions are unknown.
     fn add_failing(&self, extra: Candidate, failing: &mut BTreeSet<Condition>) -> Option<()> {
-        match self.fact {
-            Constraint::Digit(_, house) if !HouseSet::CLASSIC.contains(house) => None,
-            fact => {
-                failing.extend(fact.contains(extra).then_some(Condition::SeesAll));
-                Some(())
-            }
+        let is_extra = match self.fact {
+            Constraint::Digit(_, house) => !HouseSet::CLASSIC.contains(house),
+            Constraint::Cell(_) => false,
+        };
+        if is_extra {
+            return None;
         }
+        failing.extend(self.fact.contains(extra).then_some(Condition::SeesAll));
+        Some(())
     }
 }
 

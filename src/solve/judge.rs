@@ -12,7 +12,7 @@ use super::standing::{Standing, Wrong};
 use super::why_not::{Truth, truth};
 use super::{Claim, Mistake, Preference, Solver, State, Suspects};
 use crate::board::{
-    Candidate, CandidateSet, Cell, CellSet, Constraint, Deadly, DigitSet, RECTANGLES, sort_by_number,
+    Candidate, CandidateSet, Cell, CellSet, Constraint, Deadly, Digit, DigitSet, RECTANGLES, sort_by_number,
 };
 use crate::grid::Grid;
 use crate::kernel::{Conclusion, Premises, Refusal, by_choice, check_deadly};
@@ -51,7 +51,7 @@ impl PlayerReasons {
         };
         let is_closed = |fact| grid.live(fact).all(|candidate| looked_at.contains(candidate));
         let facts: Vec<Constraint> =
-            Constraint::all().filter(|fact| is_meant(*fact) || is_closed(*fact)).collect();
+            grid.layout().constraints().filter(|fact| is_meant(*fact) || is_closed(*fact)).collect();
         let leaving =
             |open: usize| facts.iter().copied().filter(move |fact| grid.live(*fact).count() == open);
         (0..=9).rev().flat_map(leaving).collect()
@@ -62,35 +62,42 @@ impl PlayerReasons {
     /// has one digit. A player who points at these cells need not point at the house or the cell, too.
     fn shown(&self, grid: &Grid, claim: &Conclusion) -> Vec<Constraint> {
         let Some(target) = claim.placement() else { return Vec::new() };
-        let all = target.constraints();
-        all.into_iter().filter(|fact| self.showing(grid, target, *fact).is_some()).collect()
+        let all = grid.layout().constraints_of(target);
+        all.filter(|fact| self.showing(grid, target, *fact).is_some()).collect()
     }
 
     /// The filled cells that show the fact about the candidate when the player points at them; `None` if they do not
     /// suffice.
     fn showing(&self, grid: &Grid, target: Candidate, fact: Constraint) -> Option<CellSet> {
-        if !fact.contains(target) {
+        let layout = grid.layout();
+        if !layout.is_of(target, fact) {
             return None;
         }
         let filled = self.cells() & grid.solved_cells();
+        // Returns true if the digit in the filled cell excludes the digit in the other cell.
+        let excludes = |cell: Cell, digit: Digit, other: Cell| {
+            let placed = grid.value(cell).map(|value| Candidate::new(value, cell));
+            placed.is_some_and(|placed| layout.conflicts(placed, Candidate::new(digit, other)))
+        };
         let (open, cells) = match fact {
             Constraint::Digit(digit, house) => {
-                let open = (house.cells() & grid.unsolved_cells()).without(target.cell);
-                let has_digit =
-                    |cell: &Cell| grid.value(*cell) == Some(digit) && cell.peers().intersects(open);
+                let all = layout.cells_of(house);
+                let open = (all & grid.unsolved_cells()).without(target.cell);
                 match open.is_empty() {
-                    true => (house.cells().without(target.cell) - filled, filled & house.cells()),
+                    true => (all.without(target.cell) - filled, filled & all),
                     false => {
-                        let cells: CellSet = filled.iter().filter(has_digit).collect();
-                        (cells.iter().fold(open, |open, cell| open - cell.peers()), cells)
+                        let excluded = |other: &Cell| filled.iter().any(|cell| excludes(cell, digit, *other));
+                        let shows = |cell: &Cell| open.iter().any(|other| excludes(*cell, digit, other));
+                        (open - open.iter().filter(excluded).collect(), filled.iter().filter(shows).collect())
                     }
                 }
             }
             Constraint::Cell(cell) => {
-                let cells = filled & cell.peers();
-                let excluded: DigitSet = cells.iter().filter_map(|cell| grid.value(cell)).collect();
-                match excluded == DigitSet::ALL.without(target.digit) {
-                    true => (CellSet::EMPTY, cells),
+                let others = DigitSet::ALL.without(target.digit);
+                let excluded = |digit: &Digit| filled.iter().any(|other| excludes(other, *digit, cell));
+                let shows = |other: &Cell| others.iter().any(|digit| excludes(*other, digit, cell));
+                match others.iter().all(|digit| excluded(&digit)) {
+                    true => (CellSet::EMPTY, filled.iter().filter(shows).collect()),
                     false => return None,
                 }
             }

@@ -97,7 +97,7 @@ impl<'g> Propagation<'g> {
             placed: CandidateSet::EMPTY,
             broken: Vec::new(),
             // Constraints that have only one candidate from the start belong to the first round too.
-            touched: Constraint::all().filter(|one| grid.live(*one).nth(1).is_none()).collect(),
+            touched: grid.layout().constraints().filter(|one| grid.live(*one).nth(1).is_none()).collect(),
         };
         match supposed {
             Claim::Is(_) => trial.place(candidate, 0),
