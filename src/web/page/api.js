@@ -103,7 +103,7 @@ export const rate = (puzzle, scale, wait) => ask("rate", { puzzle, scale }, wait
 /** @param {Question} board @param {string} to */
 export const convert = (board, to) => ask("convert", { ...board, to });
 
-/** @param {Pick<Api.Generate, "difficulty" | "technique" | "count" | "seed" | "symmetry" | "minimal_within_symmetry" | "givens"> & { layout?: string }} wish @param {Wait} wait */
+/** @param {Pick<Api.Generate, "difficulty" | "technique" | "count" | "seed" | "symmetry" | "minimal_within_symmetry" | "givens" | "layout">} wish @param {Wait} wait */
 export const generate = (wish, wait) => ask("generate", { ...wish, timeout_seconds: 10 }, wait);
 
 /** Answered lists of techniques, by language and cell names. @type {Map<string, Promise<Endpoints["techniques"]["answer"]>>} */

@@ -59,7 +59,7 @@ const TIMES = 3;
 
 /**
  * The wish for puzzles to be played: the same after half a turn, with as many givens as players expect of the level.
- * @param {Pick<Api.Generate, "difficulty" | "technique" | "count"> & { layout?: string }} wish
+ * @param {Pick<Api.Generate, "difficulty" | "technique" | "count" | "layout">} wish
  */
 export function playable(wish) {
   const givens = wish.difficulty && (GIVENS_OF[wish.layout ?? ""] ?? GIVENS)[wish.difficulty];
@@ -84,7 +84,7 @@ export function makeInto(play, level, message, layout = settings.values.layout) 
 
 /**
  * @param {Play} play @param {Element} message @param {Omit<import("./games.js").About, "at">} about
- * @param {(wait: import("./api.js").Wait) => Promise<Pick<Api.Made, "puzzle" | "level"> & { layout?: string } | undefined>} make @param {string} [slot]
+ * @param {(wait: import("./api.js").Wait) => Promise<Pick<Api.Made, "puzzle" | "level" | "layout"> | undefined>} make @param {string} [slot]
  * @param {import("./words.js").Key} [none]  the message if no puzzle was found
  * @returns {Promise<Play | void>}
  */
@@ -98,7 +98,7 @@ async function beginWith(play, message, about, make, slot, none = "start.noneMad
     const made = await play.latest(async (wait) => ({ puzzle: await make(wait) }), onProgress);
     if (made?.puzzle) {
       const { puzzle, level, layout } = made.puzzle;
-      const begun = play.around.begin({ ...emptyState(layout), givens: digitsFrom(puzzle) }, "play", { ...about, level }, slot);
+      const begun = play.around.begin({ ...emptyState(layout ?? undefined), givens: digitsFrom(puzzle) }, "play", { ...about, level }, slot);
       announce(t("entry.begun"));
       return begun;
     }

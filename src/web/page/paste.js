@@ -39,15 +39,12 @@ const OWN = /^\S*(#(?:board=|\/(?:game|puzzle|solution|sheet|practice|progress|l
 /** Number of boards of one text that are offered. */
 const MANY = 60;
 
-/** The rules that a puzzle has only as a text, if the engine found some. @param {Parsed & { unread_rules?: string | null }} parsed */
-const rulesInWords = ({ unread_rules: text }) => text;
-
 /**
  * Begins a game with a board, and returns its view; faults of its digits are shown before they are played.
  * @param {Play} play @param {Parsed} parsed
  */
 function take(play, parsed) {
-  const prose = rulesInWords(parsed);
+  const prose = parsed.unread_rules;
   const sound = parsed.solutions === "one" && !prose;
   const about = { kind: /** @type {const} */ ("pasted"), name: SOURCES[parsed.format] };
   play = play.around.begin(stateOf(parsed.board, parsed.corner_marks), sound ? "play" : "entry", about);
