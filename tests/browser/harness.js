@@ -3,6 +3,7 @@
  * profile for each test. A test fails on console errors, failed loads or violations of the content policy.
  *
  * With TRANSPORT=site the page is the site without a server; the binary still answers the test's own questions.
+ * With LATE=150 every script arrives 150 ms late, so that a test which does not wait for a part of the page fails.
  */
 
 import { spawn, spawnSync } from "node:child_process";
@@ -106,6 +107,7 @@ export async function visit(options, body) {
   await context.addInitScript(stand);
   if (cellNames) await context.addInitScript(callCells, cellNames);
   if (init) await context.addInitScript(init);
+  if (process.env.LATE) await context.route(/\.js$/, (route) => setTimeout(() => route.continue().catch(() => {}), Number(process.env.LATE)));
   // Every tab that a test opens in this profile is watched.
   context.on("page", (page) => {
     page.setDefaultTimeout(30_000);

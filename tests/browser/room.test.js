@@ -614,6 +614,7 @@ test("the menu opens at its button, with keys next to its entries, and is used w
     const more = page.locator(".tools button:last-child");
     await more.focus();
     await page.keyboard.press("Enter");
+    await page.waitForSelector(".menu");
     const focused = () => page.evaluate(() => document.activeElement.firstChild.textContent);
     const gone = () => page.waitForSelector(".menu", { state: "detached" });
     assert.equal(await focused(), "Fill in all notes", "the first entry that can be chosen");
