@@ -56,6 +56,14 @@ impl Digits {
         self.iter().map(|(cell, _)| cell).collect()
     }
 
+    /// The digits that the other filled cells leave for the cell under the rules of the layout.
+    pub fn legal(&self, layout: &Layout, cell: Cell) -> DigitSet {
+        let held: DigitSet = layout.peers(cell).iter().filter_map(|peer| self.get(peer)).collect();
+        let beside: DigitSet = layout.neighbours(cell).iter().filter_map(|other| self.get(other)).collect();
+        let is_near = |digit: &Digit| beside.iter().any(|other| other.get().abs_diff(digit.get()) == 1);
+        (DigitSet::ALL - held).iter().filter(|digit| !is_near(digit)).collect()
+    }
+
     /// Returns true if all 81 cells are filled.
     pub fn is_full(&self) -> bool {
         self.0.iter().all(Option::is_some)

@@ -251,11 +251,15 @@ impl Layout {
 
     /// Returns true if the text is a part of a name, even of a name that [`Layout::named`] refuses. No layout is made.
     pub(crate) fn is_part_of_name(text: &str) -> bool {
-        text == CLASSIC.name
-            || PairRules::ALL.names().any(|name| name == text)
-            || GROUPS.iter().any(|(name, _)| *name == text)
+        Layout::part_names().any(|name| name == text)
             || text.starts_with(HOUSE)
             || unsupported(text).is_some()
+    }
+
+    /// The fixed parts of names; only the parts for houses of one's own are not among them.
+    pub(crate) fn part_names() -> impl Iterator<Item = &'static str> {
+        let groups = GROUPS.into_iter().map(|(name, _)| name);
+        ["classic"].into_iter().chain(groups).chain(PairRules::ALL.names())
     }
 
     /// The layout with these rules.

@@ -488,24 +488,8 @@ impl<T: Clone + Send + Sync + 'static> TypedValueParser for LenientParser<T> {
 pub(super) fn layout() -> impl TypedValueParser<Value = &'static Layout> {
     let read =
         |name: &str| layout_named(name).map_err(|error| Words::new(user_language()).format_error(&error));
-    LenientParser { read, names: || LAYOUT_NAMES.to_vec() }
+    LenientParser { read, names: || Layout::part_names().collect() }
 }
-
-/// The names of simple layouts.
-const LAYOUT_NAMES: [&str; 12] = [
-    "classic",
-    "x",
-    "x\\",
-    "x/",
-    "windoku",
-    "percent",
-    "asterisk",
-    "centre-dot",
-    "girandola",
-    "knight",
-    "king",
-    "consecutive",
-];
 
 /// Reads the name of a technique.
 pub(super) fn technique() -> impl TypedValueParser<Value = &'static Technique> {

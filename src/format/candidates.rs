@@ -1,7 +1,7 @@
 //! Candidates of all cells, for all formats that write candidates.
 
 use super::error::ErrorKind;
-use crate::board::{Candidate, CandidateSet, Cell, Digit, DigitSet, Layout};
+use crate::board::{Candidate, CandidateSet, Cell, DigitSet, Layout};
 use crate::grid::Grid;
 use crate::puzzle::{Board, Digits};
 
@@ -21,15 +21,6 @@ pub(super) fn of(position: &Board) -> CellDigits {
             (None, None) => position.marks_of(cell),
         }
     })
-}
-
-/// The digits that the filled cells leave for the cell under the rules of the layout.
-fn legal(layout: &Layout, values: &Digits, cell: Cell) -> DigitSet {
-    let filled = Cell::all().filter_map(|other| Some(Candidate::new(values.get(other)?, other)));
-    let filled: Vec<Candidate> = filled.filter(|filled| filled.cell != cell).collect();
-    let is_free =
-        |digit: &Digit| !filled.iter().any(|filled| layout.conflicts(*filled, Candidate::new(*digit, cell)));
-    Digit::ALL.into_iter().filter(is_free).collect()
 }
 
 /// The marks, if any cell has marks.
@@ -64,7 +55,7 @@ pub(super) fn less(position: &mut Board, deleted: &CandidateSet) -> Result<(), E
     let values = position.values();
     let mut marks = Box::new([DigitSet::EMPTY; 81]);
     for cell in Cell::all().filter(|cell| values.get(*cell).is_none()) {
-        let legal = legal(position.layout, &values, cell);
+        let legal = values.legal(position.layout, cell);
         let left = legal - deleted.digits_in(cell);
         if left.is_empty() && !legal.is_empty() {
             return Err(ErrorKind::NoCandidate(cell));
@@ -82,7 +73,7 @@ pub(super) fn deletions(position: &Board, layout: &Layout) -> CandidateSet {
     let empty = Cell::all().filter(|cell| values.get(*cell).is_none());
     empty
         .flat_map(|cell| {
-            let gone = legal(layout, &values, cell) - groups[cell.index()];
+            let gone = values.legal(layout, cell) - groups[cell.index()];
             gone.iter().map(move |digit| Candidate::new(digit, cell))
         })
         .collect()

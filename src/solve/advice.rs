@@ -48,7 +48,7 @@ pub enum Advice {
 impl Advice {
     /// The player's board after the step; `None` if the advice is not a step.
     ///
-    /// A new digit joins the digits that the player placed, and is removed from the marks of the cells that see it. If
+    /// A new digit joins the digits that the player placed, and is removes what it excludes from the marks of other cells. If
     /// the step removes candidates and the player has no marks, the board gets marks in all its empty cells.
     pub fn board_after(&self, position: &Board) -> Option<Board> {
         let Advice::Step { state, step, .. } = self else { return None };
@@ -58,8 +58,8 @@ impl Advice {
                 after.placed.set(*cell, Some(*digit));
                 if let Some(marks) = &mut after.marks {
                     marks[cell.index()] = DigitSet::EMPTY;
-                    for peer in cell.peers() {
-                        marks[peer.index()] = marks[peer.index()].without(*digit);
+                    for (gone, cells) in position.layout.excluded(Candidate::new(*digit, *cell)) {
+                        cells.iter().for_each(|other| marks[other.index()].remove(gone));
                     }
                 }
             }
@@ -170,7 +170,7 @@ fn premises(grid: &Grid, proof: Option<&Proof>) -> usize {
     let ruled_out = |fact: &Constraint| {
         let open = match fact {
             Constraint::Cell(_) => 9,
-            Constraint::Digit(_, house) => (house.cells() & grid.unsolved_cells()).len(),
+            Constraint::Digit(_, house) => (grid.layout().cells_of(*house) & grid.unsolved_cells()).len(),
         };
         open.saturating_sub(grid.live(*fact).count())
     };

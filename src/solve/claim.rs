@@ -1,7 +1,7 @@
 //! Claims about candidates, and their notation.
 
 use super::claim_text;
-use crate::board::{Candidate, CandidateSet, NameError, Naming};
+use crate::board::{Candidate, CandidateSet, Layout, NameError, Naming};
 use crate::grid::{Contradiction, Grid};
 use crate::kernel::Conclusion;
 use std::fmt;
@@ -57,11 +57,11 @@ impl Claim {
         }
     }
 
-    /// Returns true if the conclusion makes the claim true.
-    pub(super) fn is_settled_by(self, conclusion: &Conclusion) -> bool {
+    /// Returns true if the conclusion makes the claim true under the rules of the layout.
+    pub(super) fn is_settled_by(self, layout: &Layout, conclusion: &Conclusion) -> bool {
         match (self, conclusion) {
             (Claim::Is(candidate), _) => conclusion.placement() == Some(candidate),
-            (Claim::IsNot(candidate), Conclusion::Place(placed)) => placed.conflicts(candidate),
+            (Claim::IsNot(candidate), Conclusion::Place(placed)) => layout.conflicts(*placed, candidate),
             (Claim::IsNot(candidate), Conclusion::Eliminate(removed)) => removed.contains(candidate),
         }
     }

@@ -272,7 +272,8 @@ fn judgement(solver: &Solver, position: &Board, claim: &Conclusion, evidence: &P
 
 /// Returns true if the technique draws this conclusion on the board, or a conclusion that includes it.
 pub fn is_drawn_by(technique: &Technique, state: &State, claim: &Conclusion) -> bool {
-    let holds = |step: &Step| parts(claim).iter().all(|part| part.is_settled_by(&step.conclusion));
+    let layout = state.grid().layout();
+    let holds = |step: &Step| parts(claim).iter().all(|part| part.is_settled_by(layout, &step.conclusion));
     let found = (technique.find)(&state.lookups().view(), &mut |step| {
         if holds(&step) { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     });

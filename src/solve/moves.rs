@@ -34,7 +34,7 @@ use super::mistake::without;
 use super::standing::{Census, Standing, Wrong};
 use super::suspects::Suspects;
 use super::{Claim, Mistake, Solver, State};
-use crate::board::{Candidate, CandidateSet, Cell, Constraint, Digit};
+use crate::board::{Candidate, CandidateSet, Cell, Constraint, Digit, Layout};
 use crate::grid::Grid;
 use crate::kernel::Conclusion;
 use crate::pattern::{HiddenSingle, NakedSingle};
@@ -154,7 +154,7 @@ pub fn rule(
             if live.is_empty() {
                 return Ruling::Already;
             }
-            MoveGoal::removing(live)
+            MoveGoal::removing(state.grid(), live)
         }
     };
     decided(solver, &state, goal, up_to)
@@ -225,7 +225,7 @@ pub(super) fn at_hand(
 ) -> Option<MoveReason> {
     let mut goal = match claim {
         Claim::Is(candidate) => MoveGoal::placing(state.grid(), candidate),
-        Claim::IsNot(candidate) => MoveGoal::removing(CandidateSet::from_iter([candidate])),
+        Claim::IsNot(candidate) => MoveGoal::removing(state.grid(), CandidateSet::from_iter([candidate])),
     };
     let lookups = state.lookups();
     let view = lookups.view();
@@ -255,6 +255,8 @@ fn is_basic(technique: &Technique) -> bool {
 
 /// Target of the search for steps.
 struct MoveGoal {
+    /// The rules of the board.
+    layout: &'static Layout,
     /// The digit that is to be written.
     placed: Option<Candidate>,
     /// The step with the fewest lines that places the digit, of the steps found so far.
@@ -267,8 +269,9 @@ struct MoveGoal {
 }
 
 impl MoveGoal {
-    fn removing(removed: CandidateSet) -> MoveGoal {
+    fn removing(grid: &Grid, removed: CandidateSet) -> MoveGoal {
         MoveGoal {
+            layout: grid.layout(),
             placed: None,
             direct: None,
             ways: vec![(Combination::of(removed), None)],
@@ -278,12 +281,14 @@ impl MoveGoal {
 
     fn placing(grid: &Grid, candidate: Candidate) -> MoveGoal {
         let [cell, row, column, box_] = candidate.constraints();
-        let ways = [box_, row, column, cell].into_iter().filter_map(|fact| {
+        let layout = grid.layout();
+        let extra = layout.constraints_of(candidate).skip(4);
+        let ways = [box_, row, column].into_iter().chain(extra).chain([cell]).filter_map(|fact| {
             let others: CandidateSet = grid.live(fact).filter(|other| *other != candidate).collect();
             // A fact without other candidates is already a single, which finders report.
             (!others.is_empty()).then(|| (Combination::of(others), Some(fact)))
         });
-        MoveGoal { placed: Some(candidate), direct: None, ways: ways.collect(), singles: [None; 2] }
+        MoveGoal { layout, placed: Some(candidate), direct: None, ways: ways.collect(), singles: [None; 2] }
     }
 
     /// Records the contribution of a step to the move. Breaks if no other step can contribute more.
@@ -298,7 +303,11 @@ impl MoveGoal {
             }
             (Conclusion::Place(candidate), None) => {
                 for (cover, _) in &mut self.ways {
-                    let gone = cover.targets().iter().filter(|one| one.conflicts(*candidate)).collect();
+                    let gone = cover
+                        .targets()
+                        .iter()
+                        .filter(|one| self.layout.conflicts(*candidate, *one))
+                        .collect();
                     cover.offer(&step, &gone);
                 }
             }

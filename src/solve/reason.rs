@@ -474,7 +474,8 @@ fn by_steps(
     claim: Claim,
     goes_on: impl FnMut(&Step) -> bool,
 ) -> Option<Result<ReasonSteps, RefusedStep>> {
-    let shows = |step: &Step| claim.is_settled_by(&step.conclusion);
+    let layout = state.grid().layout();
+    let shows = |step: &Step| claim.is_settled_by(layout, &step.conclusion);
     let path = solver.path_until(state, shows, goes_on)?;
     let steps: Vec<Step> =
         toward_the_last(solver, state, &path)?.into_iter().map(|taken| taken.step).collect();
@@ -558,7 +559,9 @@ fn is_plain(family: Family) -> bool {
 
 /// A step that shows the claim now, by a technique of these families.
 fn step_for(solver: &Solver, state: &State, claim: Claim, family: impl Fn(Family) -> bool) -> Option<Step> {
-    let wanted = |step: &Step| claim.is_settled_by(&step.conclusion) && !is_of_the_whole_board(&step.pattern);
+    let layout = state.grid().layout();
+    let wanted =
+        |step: &Step| claim.is_settled_by(layout, &step.conclusion) && !is_of_the_whole_board(&step.pattern);
     solver.find(state, family, wanted)
 }
 

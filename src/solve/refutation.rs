@@ -6,7 +6,7 @@
 //! argument is taken. Lines that this argument does not need are then left out.
 
 use super::Claim;
-use crate::board::{Candidate, CandidateSet, Constraint, Digit, sort_by_order};
+use crate::board::{Candidate, CandidateSet, Constraint, Digit, Layout, sort_by_order};
 use crate::grid::Grid;
 use crate::kernel::{Conclusion, by_choice};
 use crate::pattern::{Branch, Cases, Net, NetLine, Node};
@@ -204,12 +204,17 @@ fn shortened(grid: &Grid, mut refutation: Refutation) -> Refutation {
 }
 
 /// Returns true if the supposition and the placements of these lines exclude the candidate.
-fn is_gone(supposed: Claim, lines: &[(Candidate, Constraint)], candidate: Candidate) -> bool {
+fn is_gone(
+    layout: &Layout,
+    supposed: Claim,
+    lines: &[(Candidate, Constraint)],
+    candidate: Candidate,
+) -> bool {
     let by_supposition = match supposed {
-        Claim::Is(other) => other.conflicts(candidate),
+        Claim::Is(other) => layout.conflicts(other, candidate),
         Claim::IsNot(other) => other == candidate,
     };
-    by_supposition || lines.iter().any(|(placed, _)| placed.conflicts(candidate))
+    by_supposition || lines.iter().any(|(placed, _)| layout.conflicts(*placed, candidate))
 }
 
 /// The refutation, cut at the first line whose constraint already has no candidates left. Such a line is possible
@@ -218,7 +223,7 @@ fn ended(grid: &Grid, mut refutation: Refutation) -> Refutation {
     let Refutation { supposed, lines, .. } = &refutation;
     let breaks = |index: &usize| {
         let mut live = grid.live(lines[*index].1);
-        live.all(|candidate| is_gone(*supposed, &lines[..*index], candidate))
+        live.all(|candidate| is_gone(grid.layout(), *supposed, &lines[..*index], candidate))
     };
     if let Some(index) = (0..lines.len()).find(breaks) {
         refutation.end = refutation.lines[index].1;
@@ -231,9 +236,10 @@ fn ended(grid: &Grid, mut refutation: Refutation) -> Refutation {
 fn is_whole(grid: &Grid, Refutation { supposed, lines, end }: &Refutation) -> bool {
     let is_forced = |(index, (placed, because)): (usize, &(Candidate, Constraint))| {
         let mut live = grid.live(*because);
-        live.all(|one| (one == *placed) != is_gone(*supposed, &lines[..index], one))
+        live.all(|one| (one == *placed) != is_gone(grid.layout(), *supposed, &lines[..index], one))
     };
-    lines.iter().enumerate().all(is_forced) && grid.live(*end).all(|one| is_gone(*supposed, lines, one))
+    lines.iter().enumerate().all(is_forced)
+        && grid.live(*end).all(|one| is_gone(grid.layout(), *supposed, lines, one))
 }
 
 #[cfg(test)]
@@ -244,27 +250,38 @@ mod tests {
 
     #[test]
     fn what_is_refuted_is_proved_and_nothing_can_be_left_out() {
+        for (name, puzzles, least) in
+            [("classic", 20, 1000), ("x", 3, 100), ("windoku", 3, 100), ("knight+king", 3, 100)]
+        {
+            let layout = Layout::named(name).expect("a layout");
+            let generator = Generator::new(11).layout(layout).expect("boards");
+            let grids = generator.puzzles().take(puzzles);
+            let grids = grids.map(|values| Grid::on(layout, &values).expect("a generated puzzle"));
+            let refuted: usize = grids.map(|grid| refuted(&grid)).sum();
+            assert!(refuted > least, "{name}: {refuted}");
+        }
+    }
+
+    /// The number of candidates of the board that are refuted or proved by a refutation.
+    fn refuted(grid: &Grid) -> usize {
         let mut refuted = 0;
-        for values in Generator::new(11).puzzles().take(20) {
-            let grid = Grid::classic(&values).expect("a generated puzzle");
-            let solution = solve_one(&values).expect("a solution");
-            for cell in grid.unsolved_cells() {
-                for digit in grid.candidates(cell) {
-                    let candidate = Candidate::new(digit, cell);
-                    let is_true = solution.get(cell) == Some(digit);
-                    let contrary = if is_true { Claim::IsNot(candidate) } else { Claim::Is(candidate) };
-                    assert_eq!(refute(&grid, contrary.contrary()), None, "{candidate}");
-                    let Some(refutation) = refute(&grid, contrary) else { continue };
-                    assert!(refutation.is_proved(&grid) && is_whole(&grid, &refutation), "{refutation:?}");
-                    for index in 0..refutation.lines.len() {
-                        let mut fewer = refutation.clone();
-                        fewer.lines.remove(index);
-                        assert!(!is_whole(&grid, &fewer), "{refutation:?}");
-                    }
-                    refuted += 1;
+        let solution = solve_one(grid).expect("a solution");
+        for cell in grid.unsolved_cells() {
+            for digit in grid.candidates(cell) {
+                let candidate = Candidate::new(digit, cell);
+                let is_true = solution.get(cell) == Some(digit);
+                let contrary = if is_true { Claim::IsNot(candidate) } else { Claim::Is(candidate) };
+                assert_eq!(refute(grid, contrary.contrary()), None, "{candidate}");
+                let Some(refutation) = refute(grid, contrary) else { continue };
+                assert!(refutation.is_proved(grid) && is_whole(grid, &refutation), "{refutation:?}");
+                for index in 0..refutation.lines.len() {
+                    let mut fewer = refutation.clone();
+                    fewer.lines.remove(index);
+                    assert!(!is_whole(grid, &fewer), "{refutation:?}");
                 }
+                refuted += 1;
             }
         }
-        assert!(refuted > 1000, "{refuted}");
+        refuted
     }
 }

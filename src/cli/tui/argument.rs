@@ -4,7 +4,7 @@
 
 use super::frame::role_sign;
 use super::picture::{BoardPicture, Hue, Sign};
-use crate::board::{Candidate, CandidateSet, Cell, CellSet, Constraint, Digit, House, HouseSet};
+use crate::board::{Candidate, CandidateSet, Cell, CellSet, Constraint, Digit, House, HouseSet, Layout};
 use crate::draw::Role;
 use crate::explain::Words;
 use crate::solve::{Claim, PlayerReasons, ReasonItem};
@@ -12,6 +12,8 @@ use crate::solve::{Claim, PlayerReasons, ReasonItem};
 /// Argument that the player is composing.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub(super) struct ArgumentDraft {
+    /// The rules of the board.
+    layout: &'static Layout,
     cells: CellSet,
     houses: HouseSet,
     goes: CandidateSet,
@@ -24,8 +26,8 @@ pub(super) struct ArgumentDraft {
 
 impl ArgumentDraft {
     /// An empty argument. If `placing` is true, digit keys claim digits, else eliminations.
-    pub(super) fn new(placing: bool) -> ArgumentDraft {
-        ArgumentDraft { placing, ..ArgumentDraft::default() }
+    pub(super) fn new(layout: &'static Layout, placing: bool) -> ArgumentDraft {
+        ArgumentDraft { layout, placing, ..ArgumentDraft::default() }
     }
 
     /// Marks the cell, or removes its mark.
@@ -41,11 +43,11 @@ impl ArgumentDraft {
         self.cycled = None;
     }
 
-    /// Marks the next house of a cell, in the order row, column, box, none. Houses that were marked in another way stay
+    /// Marks the next house of a cell, in the order row, column, box, extra houses, none. Houses that were marked in another way stay
     /// marked.
     pub(super) fn next_house(&mut self, cell: Cell) {
         let last = self.cycled.filter(|(at, _)| *at == cell).and_then(|(_, house)| house);
-        let houses = cell.houses();
+        let houses: Vec<House> = self.layout.houses_of(cell).iter().collect();
         let from = last.and_then(|last| houses.iter().position(|one| *one == last)).map_or(0, |at| at + 1);
         if let Some(last) = last {
             self.houses.remove(last);
@@ -93,13 +95,13 @@ impl ArgumentDraft {
 
     /// Removes all marks and claims.
     pub(super) fn clear(&mut self) {
-        *self = ArgumentDraft::new(self.placing);
+        *self = ArgumentDraft::new(self.layout, self.placing);
     }
 
     /// Draws the signs of the argument on the board.
     pub(super) fn show(&self, picture: &mut BoardPicture, ascii: bool) {
         let house = Sign { sign: if ascii { '\'' } else { '░' }, hue: Hue::Yellow };
-        self.houses.cells().iter().for_each(|cell| picture.edge(cell, house));
+        self.layout.cells_of_all(self.houses).iter().for_each(|cell| picture.edge(cell, house));
         let marked = Sign { sign: '*', hue: Hue::Green };
         self.cells.iter().for_each(|cell| picture.edge(cell, marked));
         self.goes.iter().for_each(|candidate| picture.sign(candidate, role_sign(Role::Elimination)));
@@ -111,7 +113,7 @@ impl ArgumentDraft {
         let none = || words.message("tui-none", &[]);
         let mut reasons: Vec<String> = self.cells.iter().map(|cell| words.naming().cell(cell)).collect();
         if !self.houses.is_empty() {
-            reasons.push(words.houses(self.houses));
+            reasons.push(words.on(self.layout).houses(self.houses));
         }
         let reason = if reasons.is_empty() { none() } else { words.list(&reasons) };
         let claims: Vec<String> = match self.stands {
@@ -134,7 +136,7 @@ mod tests {
 
     #[test]
     fn houses_are_gone_through_and_those_of_other_cells_stay() {
-        let mut argument = ArgumentDraft::new(false);
+        let mut argument = ArgumentDraft::new(Layout::CLASSIC, false);
         let (first, second) = (Cell::at(0, 0), Cell::at(0, 8));
         argument.next_house(first);
         assert_eq!(argument.houses, HouseSet::only(first.row()));
@@ -148,7 +150,7 @@ mod tests {
 
     #[test]
     fn a_claim_is_one_digit_or_removals() {
-        let mut argument = ArgumentDraft::new(false);
+        let mut argument = ArgumentDraft::new(Layout::CLASSIC, false);
         let (cell, digits) = (Cell::at(2, 3), Digit::ALL);
         argument.claim(digits[3], cell);
         argument.claim(digits[4], cell);
@@ -162,12 +164,12 @@ mod tests {
 
     #[test]
     fn what_is_pointed_at_is_the_evidence() {
-        let mut argument = ArgumentDraft::new(true);
+        let mut argument = ArgumentDraft::new(Layout::CLASSIC, true);
         assert!(argument.has_no_reason());
         argument.cell(Cell::at(1, 1));
         argument.house(Cell::at(1, 1).row());
         assert_eq!(argument.evidence().pointed.len(), 2);
         argument.clear();
-        assert_eq!(argument, ArgumentDraft::new(true));
+        assert_eq!(argument, ArgumentDraft::new(Layout::CLASSIC, true));
     }
 }

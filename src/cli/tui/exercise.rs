@@ -116,7 +116,9 @@ impl ActiveExercise {
             if stage == Stage::Mixed { options(technique, &state, known, seed) } else { Vec::new() };
         let asked = match stage {
             Stage::Read | Stage::Watch => Prompt::Look,
-            Stage::Find => Prompt::Argue(ArgumentDraft::new(step.conclusion.placement().is_some())),
+            Stage::Find => {
+                Prompt::Argue(ArgumentDraft::new(position.layout, step.conclusion.placement().is_some()))
+            }
             Stage::NearMiss => Prompt::IsIt,
             Stage::Mixed => Prompt::Technique(0),
         };

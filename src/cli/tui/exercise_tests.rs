@@ -22,12 +22,12 @@ fn answer(exercise: &mut ActiveExercise, argument: &ArgumentDraft) -> Feedback {
 fn a_finding_is_right_without_reason_unproved_and_wrong_where_it_is_false() {
     let mut exercise = exercise("pointing", Stage::Find, 5);
     let removed = exercise.step.conclusion.eliminations().next().expect("a removal");
-    let mut argument = ArgumentDraft::new(false);
+    let mut argument = ArgumentDraft::new(crate::board::Layout::CLASSIC, false);
     argument.claim(removed.digit, removed.cell);
     assert_eq!(answer(&mut exercise, &argument), Feedback::Unproved);
     let solution = crate::search::solve_one(&exercise.position.givens).expect("a solution");
     let open = exercise.state.grid().unsolved_cells().first().expect("an open cell");
-    let mut false_one = ArgumentDraft::new(false);
+    let mut false_one = ArgumentDraft::new(crate::board::Layout::CLASSIC, false);
     false_one.claim(solution.get(open).expect("a digit"), open);
     assert_eq!(answer(&mut exercise, &false_one), Feedback::Wrong);
     (0..9).for_each(|index| argument.house(crate::board::House::box_(index)));
@@ -53,7 +53,7 @@ fn what_follows_otherwise_is_not_what_is_practised() {
         .filter(|one| solution.get(one.cell) != Some(one.digit))
         .find(|one| !drawn(Claim::IsNot(*one), &exercise))
         .expect("a candidate");
-    let mut argument = ArgumentDraft::new(false);
+    let mut argument = ArgumentDraft::new(crate::board::Layout::CLASSIC, false);
     argument.claim(other.digit, other.cell);
     crate::board::House::all().for_each(|house| argument.house(house));
     let answered = answer(&mut exercise, &argument);

@@ -201,15 +201,8 @@ impl Game {
 
     /// The digits that the puzzle allows in the cell and that no digit in another cell excludes.
     fn legal(&self, cell: Cell) -> DigitSet {
-        let others = self.layout.peers(cell) | self.layout.neighbours(cell);
-        let placed = |other: Cell| self.value(other).map(|digit| Candidate::new(digit, other));
-        let placed: Vec<Candidate> = others.iter().filter_map(placed).collect();
-        let is_free = |digit: &Digit| {
-            let candidate = Candidate::new(*digit, cell);
-            !placed.iter().any(|placed| self.layout.conflicts(*placed, candidate))
-        };
         let allowed = self.candidates.as_ref().map_or(DigitSet::ALL, |candidates| candidates[cell.index()]);
-        allowed.iter().filter(is_free).collect()
+        allowed & self.puzzle.overlaid(&self.now.placed).legal(self.layout, cell)
     }
 
     /// Returns true if the rules allow the candidate.

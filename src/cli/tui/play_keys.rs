@@ -120,7 +120,8 @@ impl PlayScreen {
             Press::Char('?') if !is_arguing => self.advise(false),
             Press::Char('c') => self.advise(true),
             Press::Char('f') => {
-                (self.argument, self.hint, self.scene) = (Some(ArgumentDraft::new(false)), None, None);
+                (self.argument, self.hint, self.scene) =
+                    (Some(ArgumentDraft::new(game.layout, false)), None, None);
                 self.message.clear();
                 self.reading.begin();
             }
