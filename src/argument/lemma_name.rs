@@ -5,7 +5,7 @@
 //! refutes. Otherwise the lemma has no name.
 
 use crate::board::{
-    Candidate, CandidateSet, Cell, CellSet, Constraint, Digit, DigitSet, House, HouseKind, HouseSet,
+    Candidate, CandidateSet, Cell, CellSet, Constraint, Digit, DigitSet, House, HouseKind, HouseSet, Layout,
 };
 use crate::pattern::{Branch, Chain, LinkReason, NetLine, Node, StrongLink};
 
@@ -84,7 +84,7 @@ pub enum ChainName {
 
 impl NamedLemma {
     /// The lemma as a pattern. `left` has the candidates that the entries before the lemma leave on the board.
-    pub(super) fn of(left: &CandidateSet, lemma: &Branch) -> Option<NamedLemma> {
+    pub(super) fn of(layout: &Layout, left: &CandidateSet, lemma: &Branch) -> Option<NamedLemma> {
         let mut facts = Vec::new();
         for line in &lemma.lines {
             match line {
@@ -93,7 +93,7 @@ impl NamedLemma {
             }
         }
         facts.extend(lemma.end);
-        let pattern = LemmaPattern { left, facts: &facts, target: lemma.assumed };
+        let pattern = LemmaPattern { layout, left, facts: &facts, target: lemma.assumed };
         let plain = || {
             pattern
                 .single()
@@ -102,7 +102,7 @@ impl NamedLemma {
                 .or_else(|| pattern.fish())
         };
         let plain = if lemma.holds { plain() } else { None };
-        let name = plain.or_else(|| chain(left, lemma, &facts))?;
+        let name = plain.or_else(|| chain(layout, left, lemma, &facts))?;
         Some(NamedLemma { name, facts })
     }
 
@@ -121,6 +121,7 @@ impl NamedLemma {
 
 /// Constraints, and a candidate that they may remove as a pattern.
 struct LemmaPattern<'a> {
+    layout: &'a Layout,
     left: &'a CandidateSet,
     facts: &'a [Constraint],
     target: Candidate,
@@ -130,18 +131,18 @@ impl LemmaPattern<'_> {
     /// A single: one constraint with one candidate.
     fn single(&self) -> Option<LemmaName> {
         let [fact] = *self.facts else { return None };
-        let only = left_of(self.left, fact);
+        let only = left_of(self.layout, self.left, fact);
         let [only] = *only.as_slice() else { return None };
-        only.conflicts(self.target).then_some(LemmaName::Single(fact, only))
+        self.layout.conflicts(only, self.target).then_some(LemmaName::Single(fact, only))
     }
 
     /// Locked candidates: one digit in one house, with all its places in another house that also contains the target.
     fn locked(&self) -> Option<LemmaName> {
         let [Constraint::Digit(digit, base)] = *self.facts else { return None };
-        let cells = self.left.cells_of(digit) & base.cells();
+        let cells = self.left.cells_of(digit) & self.layout.cells_of(base);
         let Candidate { cell, digit: removed } = self.target;
-        let shared = cells.with(cell).common_houses();
-        let holds = removed == digit && cells.len() > 1 && !base.cells().contains(cell) && !shared.is_empty();
+        let shared = self.layout.common_houses(cells.with(cell));
+        let holds = removed == digit && cells.len() > 1 && !self.layout.cells_of(base).contains(cell) && !shared.is_empty();
         holds.then_some(LemmaName::Locked { digit, base, cells })
     }
 
@@ -163,7 +164,7 @@ impl LemmaPattern<'_> {
         if cells.len() == size {
             let held = cells.iter().map(|cell| self.left.digits_in(cell));
             let digits = held.clone().fold(DigitSet::EMPTY, |all, digits| all | digits);
-            let house = cells.with(target).common_houses().first()?;
+            let house = self.layout.common_houses(cells.with(target)).first()?;
             let holds = self.is_few(digits.len())
                 && held.into_iter().all(|digits| digits.len() > 1)
                 && !cells.contains(target)
@@ -171,7 +172,7 @@ impl LemmaPattern<'_> {
             return holds.then_some(LemmaName::NakedSubset { digits, cells, house });
         }
         let house = houses.single().filter(|_| wanted.len() == size)?;
-        let places = wanted.iter().map(|digit| self.left.cells_of(digit) & house.cells());
+        let places = wanted.iter().map(|digit| self.left.cells_of(digit) & self.layout.cells_of(house));
         let within = places.clone().fold(CellSet::EMPTY, |all, cells| all | cells);
         let holds = self.is_few(within.len())
             && places.into_iter().all(|cells| cells.len() > 1)
@@ -218,21 +219,26 @@ impl LemmaPattern<'_> {
 /// An alternating chain. Two threads begin at the assumption, and each line of a thread rests only on the line before
 /// it in the thread. Together the threads leave no candidate of the last constraint. If the chain is read from one end
 /// to the other, each constraint is a strong link.
-fn chain(left: &CandidateSet, lemma: &Branch, facts: &[Constraint]) -> Option<LemmaName> {
-    let end = left_of(left, lemma.end?);
+fn chain(
+    layout: &Layout,
+    left: &CandidateSet,
+    lemma: &Branch,
+    facts: &[Constraint],
+) -> Option<LemmaName> {
+    let end = left_of(layout, left, lemma.end?);
     let distinct = facts.iter().enumerate().all(|(index, fact)| !facts[..index].contains(fact));
     let mut lines = Vec::new();
     for line in &lemma.lines {
         let NetLine::Only { node, because } = line else { return None };
         let own = CandidateSet::from_iter(node.candidates());
         let lost: Vec<Candidate> =
-            left_of(left, *because).into_iter().filter(|c| !own.contains(*c)).collect();
+            left_of(layout, left, *because).into_iter().filter(|c| !own.contains(*c)).collect();
         lines.push((*node, lost));
     }
     if !distinct || lines.is_empty() {
         return None;
     }
-    let links = LemmaLinks { assumed: lemma.assumed, holds: lemma.holds, lines: &lines };
+    let links = LemmaLinks { layout, assumed: lemma.assumed, holds: lemma.holds, lines: &lines };
     let [one, other] = links.lead_to(&end, 0, &[Thread::default(), Thread::default()])?;
     let link = |from: Node, to: Node, fact| StrongLink { from, to, because: LinkReason::Fact(fact) };
     let forth = |line: usize| Some(link(node_of(&lines[line].1)?, lines[line].0, facts[line]));
@@ -277,6 +283,7 @@ struct Thread {
 /// The lines of a lemma. For each line, the node that it makes true, and the candidates that its constraint must have
 /// lost before this line.
 struct LemmaLinks<'a> {
+    layout: &'a Layout,
     assumed: Candidate,
     holds: bool,
     lines: &'a [(Node, Vec<Candidate>)],
@@ -314,19 +321,19 @@ impl LemmaLinks<'_> {
     /// Returns true if a line, or the assumption, makes the candidate false.
     fn excludes(&self, by: Option<usize>, candidate: Candidate) -> bool {
         match by.map(|line| self.lines[line].0) {
-            Some(node) => node.candidates().all(|own| own.conflicts(candidate)),
-            None if self.holds => self.assumed.conflicts(candidate),
+            Some(node) => node.candidates().all(|own| self.layout.conflicts(own, candidate)),
+            None if self.holds => self.layout.conflicts(self.assumed, candidate),
             None => self.assumed == candidate,
         }
     }
 }
 
 /// The remaining candidates of a constraint.
-fn left_of(left: &CandidateSet, constraint: Constraint) -> Vec<Candidate> {
+fn left_of(layout: &Layout, left: &CandidateSet, constraint: Constraint) -> Vec<Candidate> {
     match constraint {
         Constraint::Cell(cell) => left.digits_in(cell).iter().map(|d| Candidate::new(d, cell)).collect(),
         Constraint::Digit(digit, house) => {
-            (left.cells_of(digit) & house.cells()).iter().map(|cell| Candidate::new(digit, cell)).collect()
+            (left.cells_of(digit) & layout.cells_of(house)).iter().map(|cell| Candidate::new(digit, cell)).collect()
         }
     }
 }
@@ -351,7 +358,7 @@ mod tests {
     /// The name of a lemma such as `3r1c5 > 8r1c1@r1c1 > !r1c2`: first the assumption, then each line with its
     /// constraint, then the end.
     fn name(on: &str, lemma: &str) -> Option<LemmaName> {
-        NamedLemma::of(&left(on), &branch(lemma)).map(|named| named.name)
+        NamedLemma::of(Layout::CLASSIC, &left(on), &branch(lemma)).map(|named| named.name)
     }
 
     /// Name of a chain, and its nodes in order.
@@ -437,7 +444,7 @@ mod tests {
     /// Two patterns are the same even if they remove different candidates.
     #[test]
     fn the_same_pattern() {
-        let named = |on: &str, lemma| NamedLemma::of(&left(on), &branch(lemma)).expect("a name");
+        let named = |on: &str, lemma| NamedLemma::of(Layout::CLASSIC, &left(on), &branch(lemma)).expect("a name");
         let on = "3r1c1 8r1c1 3r1c5 8r1c5 3r1c9 8r1c9";
         let (one, other) = (named(on, "3r1c9 > 8r1c1@r1c1 > !r1c5"), named(on, "8r1c9 > 3r1c5@r1c5 > !r1c1"));
         assert!(one.is_same(&other));
@@ -510,7 +517,7 @@ mod tests {
     fn a_lemma_with_a_lemma_within() {
         let mut lemma = branch("3r1c9 > 8r1c1@r1c1 > !r1c5");
         lemma.lines.push(NetLine::Refuted(branch("4r5c5 > !r5c6")));
-        assert_eq!(NamedLemma::of(&left("3r1c1 8r1c1 3r1c5 8r1c5 3r1c9 4r1c9"), &lemma), None);
+        assert_eq!(NamedLemma::of(Layout::CLASSIC, &left("3r1c1 8r1c1 3r1c5 8r1c5 3r1c9 4r1c9"), &lemma), None);
     }
 
     /// A lemma that assumes a candidate to be false can have a name only if it is a chain.
@@ -518,6 +525,6 @@ mod tests {
     fn an_assumption_that_something_is_false() {
         let mut lemma = branch("3r1c9 > 8r1c1@r1c1 > !r1c5");
         lemma.holds = false;
-        assert_eq!(NamedLemma::of(&left("3r1c1 8r1c1 3r1c5 8r1c5 3r1c9 4r1c9"), &lemma), None);
+        assert_eq!(NamedLemma::of(Layout::CLASSIC, &left("3r1c1 8r1c1 3r1c5 8r1c5 3r1c9 4r1c9"), &lemma), None);
     }
 }

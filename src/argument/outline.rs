@@ -3,7 +3,7 @@
 //! both made from the outline, so that they show the same argument.
 
 use super::NamedLemma;
-use crate::board::{Candidate, CandidateSet, Cell, CellSet, Constraint, sort_by_order};
+use crate::board::{Candidate, CandidateSet, Cell, CellSet, Constraint, Layout, sort_by_order};
 use crate::grid::Grid;
 use crate::kernel::Conclusion;
 use crate::pattern::{Branch, Net, NetLine, Node};
@@ -323,7 +323,7 @@ impl<'a> OutlineWriter<'a> {
                 NetLine::Refuted(inner) if self.is_known(inner.assumed, !inner.holds) => {}
                 NetLine::Refuted(inner) => {
                     let left = self.left();
-                    if let Some(pattern) = NamedLemma::of(&left, inner) {
+                    if let Some(pattern) = NamedLemma::of(self.grid.layout(), &left, inner) {
                         self.show(&left, pattern, &branch.lines[index..]);
                         continue;
                     }
@@ -341,8 +341,9 @@ impl<'a> OutlineWriter<'a> {
 
     /// Candidates that the entries so far leave on the board.
     fn left(&self) -> CandidateSet {
+        let layout = self.grid.layout();
         let live = Cell::all().flat_map(|cell| self.grid.live(Constraint::Cell(cell)));
-        live.filter(|candidate| !self.known.iter().any(|(known, _)| known.excludes(*candidate))).collect()
+        live.filter(|candidate| !self.known.iter().any(|(known, _)| known.excludes(layout, *candidate))).collect()
     }
 
     /// Adds an entry for a pattern, with everything that the pattern shows in these lines. The first of the lines is
@@ -350,7 +351,7 @@ impl<'a> OutlineWriter<'a> {
     fn show(&mut self, left: &CandidateSet, pattern: NamedLemma, lines: &[NetLine]) {
         let shown = lines.iter().filter_map(|line| match line {
             NetLine::Only { .. } => None,
-            NetLine::Refuted(inner) => NamedLemma::of(left, inner)
+            NetLine::Refuted(inner) => NamedLemma::of(self.grid.layout(), left, inner)
                 .is_some_and(|other| other.is_same(&pattern))
                 .then_some((inner.assumed, !inner.holds)),
         });
@@ -378,12 +379,13 @@ impl<'a> OutlineWriter<'a> {
     /// Finds the entry that makes each candidate false. Each time, chooses the entry that excludes the most remaining
     /// candidates, so that few entries are needed.
     fn lost(&self, candidates: Vec<Candidate>) -> Vec<(Candidate, Label)> {
+        let layout = self.grid.layout();
         let mut lost: Vec<(Candidate, Option<Label>)> =
             candidates.into_iter().map(|candidate| (candidate, None)).collect();
         loop {
             let mut best: Option<(usize, EntryTruth, Label)> = None;
             for (known, label) in self.in_order() {
-                let open = lost.iter().filter(|(candidate, by)| by.is_none() && known.excludes(*candidate));
+                let open = lost.iter().filter(|(candidate, by)| by.is_none() && known.excludes(layout, *candidate));
                 let count = open.count();
                 // If several entries exclude equally many candidates, the first of them is cited.
                 if count > best.map_or(0, |(most, ..)| most) {
@@ -392,7 +394,7 @@ impl<'a> OutlineWriter<'a> {
             }
             let Some((_, known, label)) = best else { break };
             for (candidate, by) in &mut lost {
-                if by.is_none() && known.excludes(*candidate) {
+                if by.is_none() && known.excludes(layout, *candidate) {
                     *by = Some(label);
                 }
             }
@@ -403,9 +405,10 @@ impl<'a> OutlineWriter<'a> {
 
     /// The node without the candidates that the cited entries exclude.
     fn narrowed(&self, node: Node, lost: &[(Candidate, Label)]) -> Node {
+        let layout = self.grid.layout();
         let cited = |label: Label| lost.iter().any(|(_, by)| *by == label);
         let gone = |candidate: Candidate| {
-            self.known.iter().any(|(known, label)| cited(*label) && known.excludes(candidate))
+            self.known.iter().any(|(known, label)| cited(*label) && known.excludes(layout, candidate))
         };
         let cells: CellSet =
             node.candidates().filter(|candidate| !gone(*candidate)).map(|candidate| candidate.cell).collect();
@@ -414,7 +417,8 @@ impl<'a> OutlineWriter<'a> {
 
     /// The first entry that makes the candidate false.
     fn excluder(&self, candidate: Candidate) -> Option<Label> {
-        self.in_order().find(|(known, _)| known.excludes(candidate)).map(|(_, label)| *label)
+        let layout = self.grid.layout();
+        self.in_order().find(|(known, _)| known.excludes(layout, candidate)).map(|(_, label)| *label)
     }
 
     /// Facts in order: the assumption comes before its consequences, and the lemma's own lines come before the lines
@@ -538,9 +542,9 @@ fn is_of(node: &Node, candidate: Candidate) -> bool {
 }
 
 impl EntryTruth {
-    fn excludes(self, candidate: Candidate) -> bool {
+    fn excludes(self, layout: &Layout, candidate: Candidate) -> bool {
         match self {
-            EntryTruth::True(node) => node.candidates().all(|other| other.conflicts(candidate)),
+            EntryTruth::True(node) => node.candidates().all(|other| layout.conflicts(other, candidate)),
             EntryTruth::False(other) => other == candidate,
         }
     }
