@@ -1,9 +1,10 @@
 //! Reasons of claims on the present board.
 
+use super::Level;
 use super::pattern;
 use super::words::{Words, args, text};
 use crate::board::{Candidate, Conflict, DigitSet};
-use crate::solve::{Claim, Reason, ReasonSteps, RefutedClaim, ShownReason, Verdict, Why, WhyNot};
+use crate::solve::{Claim, Mistake, Reason, ReasonSteps, RefutedClaim, ShownReason, Verdict, Why, WhyNot};
 use fluent_bundle::FluentArgs;
 
 /// Part of a reason that the text contains, if the reason has many steps.
@@ -41,12 +42,14 @@ impl Words {
                     .chain(each)
                     .collect()
             }
-            Reason::Sees { .. }
-            | Reason::Steps(_)
-            | Reason::Beyond(_)
-            | Reason::OnlySearch
-            | Reason::OutOfTime
-            | Reason::Refused(_) => self.whole_reason(shown.claim, &shown.reason),
+            // The words for these reasons would only give the mark away.
+            Reason::Beyond(_) | Reason::OnlySearch | Reason::OutOfTime => {
+                let named = self.mistake(Level::Proof, &Mistake::WrongRemoval { candidate });
+                return self.closed(vec![named], shown);
+            }
+            Reason::Sees { .. } | Reason::Steps(_) | Reason::Refused(_) => {
+                self.whole_reason(shown.claim, &shown.reason)
+            }
         };
         lines.push(self.say("needed-so", &args([("cell", self.cell(candidate.cell))])));
         self.closed(lines, shown)
@@ -208,7 +211,8 @@ impl Words {
 
     /// The lines that lead from a supposition to a contradiction.
     fn refutation(&self, refuted: &RefutedClaim, supposition: Option<&str>) -> Vec<String> {
-        pattern::net::argument(self, &refuted.grid, (&refuted.net, &refuted.conclusion), supposition)
+        let words = self.on(refuted.grid.layout());
+        pattern::net::argument(&words, &refuted.grid, (&refuted.net, &refuted.conclusion), supposition)
     }
 
     /// The answer to "why is this so?".
