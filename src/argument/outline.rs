@@ -244,13 +244,15 @@ pub fn trail(net: &Net, grid: &Grid, conclusion: &Conclusion) -> Outline {
         outside: 0,
         part: OutlinePart::Branch(0),
         number: 0,
+        has_ended: false,
         waiting: VecDeque::new(),
     };
     for (index, branch) in net.branches.iter().enumerate() {
         writer.part = OutlinePart::Branch(index);
         writer.known.clear();
+        writer.has_ended = false;
         writer.tell(branch);
-        if branch.end.is_none()
+        if !writer.has_ended
             && let Conclusion::Eliminate(removed) = conclusion
         {
             for target in removed.iter().filter(|target| !writer.has_proved(*target)).collect::<Vec<_>>() {
@@ -279,6 +281,8 @@ struct OutlineWriter<'a> {
     part: OutlinePart,
     /// The number of the last entry.
     number: usize,
+    /// True if the part has come to a contradiction.
+    has_ended: bool,
     /// The lemmas that were cited but are not written out yet.
     waiting: VecDeque<PendingLemma<'a>>,
 }
@@ -315,7 +319,11 @@ impl<'a> OutlineWriter<'a> {
                 NetLine::Only { node, because } => {
                     let others = self.grid.live(*because).filter(|candidate| !is_of(node, *candidate));
                     let lost = self.lost(others.collect());
-                    let node = self.narrowed(*node, &lost);
+                    // The rules of a layout may exclude more than the finder has followed.
+                    let Some(node) = self.narrowed(*node, &lost) else {
+                        self.end(branch, *because);
+                        return;
+                    };
                     let label = self.add(Statement::Only { node, because: *because, lost });
                     self.known.push((EntryTruth::True(node), label));
                 }
@@ -334,16 +342,23 @@ impl<'a> OutlineWriter<'a> {
             }
         }
         if let Some(end) = branch.end {
-            let lost = self.lost(self.grid.live(end).collect());
-            self.add(Statement::Nothing { because: end, lost, so: (branch.assumed, !branch.holds) });
+            self.end(branch, end);
         }
+    }
+
+    /// Adds the entry for a constraint that has nothing left.
+    fn end(&mut self, branch: &Branch, because: Constraint) {
+        let lost = self.lost(self.grid.live(because).collect());
+        self.add(Statement::Nothing { because, lost, so: (branch.assumed, !branch.holds) });
+        self.has_ended = true;
     }
 
     /// Candidates that the entries so far leave on the board.
     fn left(&self) -> CandidateSet {
         let layout = self.grid.layout();
         let live = Cell::all().flat_map(|cell| self.grid.live(Constraint::Cell(cell)));
-        live.filter(|candidate| !self.known.iter().any(|(known, _)| known.excludes(layout, *candidate))).collect()
+        live.filter(|candidate| !self.known.iter().any(|(known, _)| known.excludes(layout, *candidate)))
+            .collect()
     }
 
     /// Adds an entry for a pattern, with everything that the pattern shows in these lines. The first of the lines is
@@ -385,7 +400,8 @@ impl<'a> OutlineWriter<'a> {
         loop {
             let mut best: Option<(usize, EntryTruth, Label)> = None;
             for (known, label) in self.in_order() {
-                let open = lost.iter().filter(|(candidate, by)| by.is_none() && known.excludes(layout, *candidate));
+                let open =
+                    lost.iter().filter(|(candidate, by)| by.is_none() && known.excludes(layout, *candidate));
                 let count = open.count();
                 // If several entries exclude equally many candidates, the first of them is cited.
                 if count > best.map_or(0, |(most, ..)| most) {
@@ -403,8 +419,8 @@ impl<'a> OutlineWriter<'a> {
         lost.into_iter().filter_map(|(candidate, by)| Some((candidate, by?))).collect()
     }
 
-    /// The node without the candidates that the cited entries exclude.
-    fn narrowed(&self, node: Node, lost: &[(Candidate, Label)]) -> Node {
+    /// The node without the candidates that the cited entries exclude; `None` if they exclude all of them.
+    fn narrowed(&self, node: Node, lost: &[(Candidate, Label)]) -> Option<Node> {
         let layout = self.grid.layout();
         let cited = |label: Label| lost.iter().any(|(_, by)| *by == label);
         let gone = |candidate: Candidate| {
@@ -412,7 +428,7 @@ impl<'a> OutlineWriter<'a> {
         };
         let cells: CellSet =
             node.candidates().filter(|candidate| !gone(*candidate)).map(|candidate| candidate.cell).collect();
-        if cells.is_empty() { node } else { Node { cells, ..node } }
+        (!cells.is_empty()).then_some(Node { cells, ..node })
     }
 
     /// The first entry that makes the candidate false.
@@ -603,7 +619,7 @@ mod tests {
     #[test]
     fn the_first_line_that_excludes_is_cited() {
         // Both the assumption and the line after it exclude a 1 at r1c3.
-        let lines = vec![only("1r3c4", "1b2"), only("1r2c3", "1r2"), only("2r1c4", "r1c4")];
+        let lines = vec![only("1r3c4", "1b2"), only("1r5c3", "1r5"), only("2r1c4", "r1c4")];
         let net = Net { cases: Cases::Refuted, branches: vec![refuted("1r1c1", lines, "1c3")] };
         let trail = trail(&net, &Grid::EMPTY, &Conclusion::Place(candidate("1r1c1")));
         let by = |number: usize, gone: &str| {

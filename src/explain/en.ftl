@@ -168,15 +168,15 @@ intersection-proof = In { $base }, { $digit } fits only in { $cells }, all in { 
 ## Common exclusion
 
 common-exclusion-where = { $of ->
-    [house] Look at digit { $digits } in { $house }.
+    [house] Look at digit { $digit } in { $house }.
    *[cell] Look at the cells of { $house }: one of them has few candidates.
 }
 common-exclusion-evidence = { $of ->
-    [house] In { $house }, { $digits } fits only in { $cells }.
+    [house] In { $house }, { $digit } fits only in { $cells }.
    *[cell] { $cells } can only be { $digits }.
 }
 common-exclusion-proof = { $of ->
-    [house] In { $house }, { $digits } fits only in { $cells }.
+    [house] In { $house }, { $digit } fits only in { $cells }.
    *[cell] { $cells } can only be { $digits }.
 } But { $lines }: { $conclusion }.
 common-exclusion-line = { $removed } would rule out { $reasons }

@@ -156,15 +156,15 @@ intersection-proof = { $base }的 { $digit } 只能在 { $cells }，都在{ $cov
 ## 公共排除
 
 common-exclusion-where = { $of ->
-    [house] 看{ $house }的 { $digits }。
+    [house] 看{ $house }的 { $digit }。
    *[cell] 看{ $house }：其中有一格候选数很少。
 }
 common-exclusion-evidence = { $of ->
-    [house] { $house }的 { $digits } 只能在 { $cells }。
+    [house] { $house }的 { $digit } 只能在 { $cells }。
    *[cell] { $cells } 只能是 { $digits }。
 }
 common-exclusion-proof = { $of ->
-    [house] { $house }的 { $digits } 只能在 { $cells }。
+    [house] { $house }的 { $digit } 只能在 { $cells }。
    *[cell] { $cells } 只能是 { $digits }。
 }但{ $lines }，所以{ $conclusion }。
 common-exclusion-line = { $removed } 会排除{ $reasons }

@@ -1,8 +1,8 @@
 //! The words for candidates that conflict with every candidate of a cell or house.
 
-use crate::board::{Candidate, CellSet, Conflict, Constraint, DigitSet, Layout};
+use crate::board::{Candidate, CellSet, Conflict, Constraint, Layout};
 use crate::explain::message_args::{About, Describe, MessageArgs, any_digit, within};
-use crate::explain::words::{Words, args};
+use crate::explain::words::{Words, args, text};
 use crate::kernel::Conclusion;
 use crate::pattern::CommonExclusion;
 
@@ -23,16 +23,20 @@ impl Describe for CommonExclusion {
                 words.say("common-exclusion-line", &arguments)
             })
             .collect();
-        let digits: DigitSet = choices.iter().map(|choice| choice.digit).collect();
         let cells: CellSet = choices.iter().map(|choice| choice.cell).collect();
-        let (of, house, absent) = match self.fact {
-            Constraint::Digit(digit, house) => ("house", words.house(house), Some((digit, house))),
-            Constraint::Cell(cell) => ("cell", words.house(cell.box_()), None),
+        let (of, house, digits, absent) = match self.fact {
+            Constraint::Digit(digit, house) => {
+                ("house", words.house(house), ("digit", text(digit)), Some((digit, house)))
+            }
+            Constraint::Cell(cell) => {
+                let digits = choices.iter().map(|choice| choice.digit).collect();
+                ("cell", words.house(cell.box_()), ("digits", any_digit(words, digits).into()), None)
+            }
         };
         let arguments = args([
             ("of", of.into()),
             ("house", house.into()),
-            ("digits", any_digit(words, digits).into()),
+            digits,
             ("cells", words.cells(cells).into()),
             ("lines", words.reasons(&lines).into()),
         ]);
