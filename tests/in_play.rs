@@ -5,7 +5,7 @@
 //! `WHYDOKU_FULL=1` reads 1,000 boards; it is for an optimised build.
 #![cfg(feature = "explain")]
 
-use crate::{play, random, said, shared};
+use crate::{play, random, said, shared, variants};
 use play::{Habits, moment};
 use random::SplitMix;
 use regex::Regex;
@@ -13,18 +13,18 @@ use said::pattern::{Holes, READ};
 use said::{JudgedBoard, report};
 use std::collections::BTreeMap;
 use std::fmt::Display;
-use whydoku::board::{Candidate, Cell, Digit, DigitSet, HouseKind};
+use whydoku::board::{Candidate, Cell, CellSet, Digit, DigitSet, ExtraHouse, House, HouseKind, Layout};
 use whydoku::explain::{Coverage, Language, Level, Words};
 use whydoku::generate::Generator;
 use whydoku::grid::Grid;
 use whydoku::kernel::Conclusion;
 use whydoku::puzzle::{Board, Digits};
 use whydoku::rating::hodoku::{Difficulty, Hodoku};
-use whydoku::search::{solve_one, solve_up_to};
+use whydoku::search::solve_up_to;
 use whydoku::solve::{Advice, Claim, Mistake, Solver, WhyNot, advise, check_move, suspects, why_not};
 
 /// The messages of the lines that connect the parts of a reason.
-const LINES: [&str; 14] = [
+const LINES: [&str; 15] = [
     "why-sees",
     "why-excluded",
     "why-steps",
@@ -33,6 +33,7 @@ const LINES: [&str; 14] = [
     "needed-suppose",
     "needed-so",
     "why-no-other",
+    "why-search",
     "leaves-out",
     "move-right",
     "move-wrong-digit",
@@ -47,9 +48,10 @@ const ANSWERS: [&str; 4] =
 
 /// The message of a line that connects the parts of a reason or gives an answer, with the values of its variables;
 /// nothing for other lines.
-fn form(language: Language, line: &str) -> Option<(&'static str, Holes)> {
+fn form(language: Language, layout: &'static Layout, line: &str) -> Option<(&'static str, Holes)> {
     let named = |ids: &'static [&'static str], line| {
         let (id, holes) = said::message(language, ids, line)?;
+        let holes = holes.on(layout);
         // Only a supposition with the number 1 begins a reason; others belong to a net.
         (id != "net-suppose" || holes.text("number") == "1" && holes.choice("besides") != "yes")
             .then_some((id, holes))
@@ -86,13 +88,13 @@ impl<'a> GameReader<'a> {
     }
 
     fn peek(&self) -> Option<(&'static str, Holes)> {
-        form(self.language, self.lines.get(self.at)?)
+        form(self.language, self.board.grid.layout(), self.lines.get(self.at)?)
     }
 
     fn next(&mut self) -> Result<(&'static str, Holes), String> {
         let line = self.lines.get(self.at).ok_or("the text ends too early")?;
         self.at += 1;
-        form(self.language, line).ok_or_else(|| format!("cannot be read: {line}"))
+        form(self.language, self.board.grid.layout(), line).ok_or_else(|| format!("cannot be read: {line}"))
     }
 
     /// The lines up to the next one that connects the parts of the reason.
@@ -135,13 +137,17 @@ impl<'a> GameReader<'a> {
             "why-sees" => {
                 let shown = candidate(&said);
                 let witness = sees(&said)?;
-                ensure(self.values.get(witness) == Some(shown.digit), "the digit does not stand there")?;
+                let holds = self.values.get(witness.cell) == Some(witness.digit);
+                ensure(holds, "the digit does not stand there")?;
                 Ok(Claim::IsNot(shown))
             }
             "why-steps" if !said.contains("number") => {
                 let claim = claimed(&said);
                 let concluded = self.told_step(self.board.grid)?;
-                ensure(settles(&concluded, claim), format!("{concluded:?} is not {claim:?}"))?;
+                ensure(
+                    settles(self.board.grid, &concluded, claim),
+                    format!("{concluded:?} is not {claim:?}"),
+                )?;
                 self.excluded(&concluded, claim)?;
                 Ok(claim)
             }
@@ -160,8 +166,9 @@ impl<'a> GameReader<'a> {
                     ensure(applied.is_ok() || number == total, "a step in between breaks the board")?;
                     last = Some(concluded);
                 }
-                let last =
-                    last.filter(|last| settles(last, claim)).ok_or("the last step shows something else")?;
+                let last = last
+                    .filter(|last| settles(self.board.grid, last, claim))
+                    .ok_or("the last step shows something else")?;
                 self.excluded(&last, claim)?;
                 Ok(claim)
             }
@@ -169,6 +176,8 @@ impl<'a> GameReader<'a> {
                 let text = self.lines[self.at - 1].to_string() + "\n" + &self.block();
                 self.refuted(&text)
             }
+            // Logic may find no reason. That the claim is right is checked by the caller.
+            "why-search" => Ok(claimed(&said)),
             "why-no-other" => {
                 let shown = candidate(&said);
                 self.others(shown, said.digits("digits"))?;
@@ -210,7 +219,7 @@ impl<'a> GameReader<'a> {
         }
         let (name, said) = self.next()?;
         ensure(name == "why-excluded" && self::candidate(&said) == candidate, "the link is not told")?;
-        ensure(sees(&said)? == placed.cell, "another cell was filled")
+        ensure(sees(&said)? == placed, "another cell was filled")
     }
 
     /// Judges the lines of a refutation; returns the claim that they show.
@@ -243,22 +252,27 @@ impl<'a> GameReader<'a> {
     }
 }
 
-/// The cell that excludes the candidate with the same digit. The two cells are in the house that the sentence names.
-fn sees(said: &Holes) -> Result<Cell, String> {
+/// The placed digit that excludes the candidate: the two cells are in a house of the kind that the sentence names, or
+/// the rule that it names excludes the candidate.
+fn sees(said: &Holes) -> Result<Candidate, String> {
     let seen = candidate(said);
     let [witness] = said.placed("seen")[..] else { return Err("one digit is seen".into()) };
-    let kind = match said.choice("kind") {
-        "row" => HouseKind::Row,
-        "column" => HouseKind::Column,
-        _ => HouseKind::Box,
+    let layout = said.layout();
+    let kind = |house: House| match house.kind() {
+        HouseKind::Row => "row",
+        HouseKind::Column => "column",
+        HouseKind::Box => "box",
+        HouseKind::Extra => match layout.extra_houses().find(|(extra, _)| *extra == house) {
+            Some((_, ExtraHouse::Diagonal)) => "diagonal",
+            Some((_, ExtraHouse::Antidiagonal)) => "antidiagonal",
+            Some((_, ExtraHouse::Window(_))) => "window",
+            _ => "other",
+        },
     };
-    let same = |cell: Cell| cell.houses().into_iter().find(|house| house.kind() == kind);
-    ensure(witness.digit == seen.digit, "another digit")?;
-    ensure(
-        same(witness.cell) == same(seen.cell) && witness.cell != seen.cell,
-        "they are in different houses",
-    )?;
-    Ok(witness.cell)
+    let shared = layout.common_houses(CellSet::only(witness.cell).with(seen.cell));
+    let house = shared.iter().find(|house| kind(*house) == said.choice("kind"));
+    ensure(said::is_rule(layout, said.choice("by"), house, witness, seen), "no such rule excludes it")?;
+    Ok(witness)
 }
 
 fn claimed(said: &Holes) -> Claim {
@@ -266,10 +280,10 @@ fn claimed(said: &Holes) -> Claim {
     if said.choice("is") == "yes" { Claim::Is(candidate) } else { Claim::IsNot(candidate) }
 }
 
-fn settles(concluded: &Conclusion, claim: Claim) -> bool {
+fn settles(grid: &Grid, concluded: &Conclusion, claim: Claim) -> bool {
     match (claim, concluded) {
         (Claim::Is(candidate), _) => concluded.placement() == Some(candidate),
-        (Claim::IsNot(candidate), Conclusion::Place(placed)) => placed.conflicts(candidate),
+        (Claim::IsNot(candidate), Conclusion::Place(placed)) => grid.layout().conflicts(*placed, candidate),
         (Claim::IsNot(candidate), Conclusion::Eliminate(removed)) => removed.contains(candidate),
     }
 }
@@ -334,9 +348,8 @@ impl GameTally {
         match read {
             Ok(kind) => *self.by.entry(kind).or_default() += 1,
             Err(why) => {
-                let board = whydoku::format::write(position, whydoku::format::Format::Susser);
-                let marks = position.marks.is_some();
-                self.faults.push(format!("{board} (marks: {marks}) {asked}\n{text}\n=> {why}"));
+                let board = whydoku::format::write_on_a_line(position);
+                self.faults.push(format!("{board} {asked}\n{text}\n=> {why}"));
             }
         }
     }
@@ -352,6 +365,10 @@ struct Examiner<'a> {
 }
 
 impl Examiner<'_> {
+    fn form(&self, language: Language, line: &str) -> Option<(&'static str, Holes)> {
+        form(language, self.position.layout, line)
+    }
+
     /// Reads a text whose reason is about a candidate, on the board without mistakes.
     fn read<T>(
         &self,
@@ -369,7 +386,7 @@ impl Examiner<'_> {
 
     /// Reads the message about a mistake that has to be corrected first; returns the name of the message.
     fn mend(&self, language: Language, text: &str) -> Result<&'static str, String> {
-        let (name, said) = form(language, text).ok_or_else(|| format!("cannot be read: {text}"))?;
+        let (name, said) = self.form(language, text).ok_or_else(|| format!("cannot be read: {text}"))?;
         match name {
             "mistake-proof-value" => {
                 let named = candidate(&said);
@@ -397,7 +414,7 @@ impl Examiner<'_> {
             let text = words.why_not(candidate, &answer, Coverage::EveryStep);
             let right = self.solution.get(candidate.cell) == Some(candidate.digit);
             let written = self.position.placed.get(candidate.cell);
-            let read = match form(language, text.lines().next().unwrap_or("")) {
+            let read = match self.form(language, text.lines().next().unwrap_or("")) {
                 Some(("mistake-proof-value" | "mistake-proof-removal", _)) => {
                     let unsound = !is_sound(&asked(self.position, candidate), self.solution) || !self.sound;
                     ensure(unsound, "nothing is wrong").and_then(|()| self.mend(language, &text))
@@ -432,7 +449,7 @@ impl Examiner<'_> {
         let is_right = self.solution.get(candidate.cell) == Some(candidate.digit);
         for (language, words) in READ.into_iter().zip(self.words) {
             let text = words.move_check(claim, &verdict, Coverage::EveryStep);
-            let read = match form(language, text.lines().next().unwrap_or("")) {
+            let read = match self.form(language, text.lines().next().unwrap_or("")) {
                 Some(("mistake-proof-value" | "mistake-proof-removal", _)) => {
                     let unsound = !is_sound(&asked(self.position, candidate), self.solution);
                     ensure(unsound, "nothing is wrong").and_then(|()| self.mend(language, &text))
@@ -442,12 +459,11 @@ impl Examiner<'_> {
                     ensure(holds && self::candidate(&said) == candidate, "it does not").map(|()| "already")
                 }
                 Some(("move-removed-already", said)) => {
-                    let values = self.position.values();
-                    let sees =
-                        candidate.cell.peers().iter().any(|peer| values.get(peer) == Some(candidate.digit));
-                    let other = values.get(candidate.cell).is_some_and(|digit| digit != candidate.digit);
-                    let gone =
-                        sees || other || !self.position.marks_of(candidate.cell).contains(candidate.digit);
+                    let excludes = |(cell, digit)| {
+                        self.position.layout.conflicts(Candidate::new(digit, cell), candidate)
+                    };
+                    let gone = self.position.values().iter().any(excludes)
+                        || !self.position.marks_of(candidate.cell).contains(candidate.digit);
                     ensure(gone && self::candidate(&said) == candidate, "it is there").map(|()| "already")
                 }
                 _ => self.read(language, &text, candidate, |reader| {
@@ -459,6 +475,9 @@ impl Examiner<'_> {
                     };
                     match (verdict, said.choice("far")) {
                         ("move-right", "now") => ensure(right, "it is wrong")?,
+                        ("move-right", "search") => {
+                            return ensure(right, "it is wrong").map(|()| "right by search");
+                        }
                         ("move-right", "later") => {
                             ensure(right, "it is wrong")?;
                             let distance = reader.peek().filter(|(_, steps)| steps.contains("number"));
@@ -516,6 +535,11 @@ impl Examiner<'_> {
                         let more = rest.chars().any(|c| c.is_ascii_digit());
                         ensure(text.contains(&name) && !more, "another cell, or more").map(|()| "evidence")
                     }
+                    // Without a reason by logic, the mistake is only named.
+                    Level::Proof if said::message(language, &["mistake-proof-removal"], &text).is_some() => {
+                        ensure(matches!(mistake, Mistake::WrongRemoval { .. }), "it has a reason")
+                            .map(|()| "mistake")
+                    }
                     Level::Proof => self.read(language, &text, claim.candidate(), |reader| {
                         let by_steps = reader.peek().is_some_and(|(name, _)| name == "why-steps");
                         let shown = reader.reason()?;
@@ -559,12 +583,13 @@ fn examine(
     random: &mut SplitMix,
     position: &Board,
 ) {
-    let Some(solution) = solve_one(&position.givens) else { return };
+    let puzzle = Board { layout: position.layout, ..Board::new(position.givens) };
+    let [solution] = solve_up_to(&puzzle, 1)[..] else { return };
     let sound = is_sound(position, &solution);
     let examiner = Examiner { solver, words, position, solution: &solution, sound };
     examiner.mistake(tally);
     let open: Vec<Cell> = Cell::all().filter(|cell| position.values().get(*cell).is_none()).collect();
-    let legal = Grid::classic(&position.values()).ok();
+    let legal = Grid::legal(position).ok();
     if open.is_empty() {
         return;
     }
@@ -614,7 +639,8 @@ fn corpus(name: &str) -> Vec<Digits> {
 #[test]
 fn every_sentence_about_a_board_in_play_is_true() {
     let (unbiased, hard) = if shared::is_full() { (500, 300) } else { (12, 4) };
-    let tally = judge(puzzles(false).take(unbiased).chain(puzzles(true).take(hard)), 0x5eed);
+    let all = puzzles(false).take(unbiased).chain(puzzles(true).take(hard));
+    let tally = judge(all.map(Board::new), 0x5eed);
     for kind in ["why not", "right", "wrong", "mistake", "a mistake first"] {
         assert!(tally.by.contains_key(kind), "{kind} was never said");
     }
@@ -624,11 +650,18 @@ fn every_sentence_about_a_board_in_play_is_true() {
 #[cfg_attr(not(shared), ignore = "needs ../shared")]
 fn every_sentence_about_a_hard_board_of_a_corpus_is_true() {
     let hardest = if shared::is_full() { 200 } else { 2 };
-    judge(corpus("top1465.txt").into_iter().step_by(7).take(hardest), 0x5eed);
+    judge(corpus("top1465.txt").into_iter().step_by(7).take(hardest).map(Board::new), 0x5eed);
 }
 
 /// Examines a moment of a game of each puzzle; there must be no fault.
-fn judge(puzzles: impl Iterator<Item = Digits>, seed: u64) -> GameTally {
+fn judge(puzzles: impl Iterator<Item = Board>, seed: u64) -> GameTally {
+    let (boards, tally) = examine_all(puzzles, seed);
+    assert!(boards > 0 && tally.faults.is_empty(), "{} faults on {boards} boards", tally.faults.len());
+    tally
+}
+
+/// Examines a moment of a game of each puzzle, and prints what is wrong; returns the number of boards, too.
+fn examine_all(puzzles: impl Iterator<Item = Board>, seed: u64) -> (usize, GameTally) {
     let (solver, words) = (Solver::default(), READ.map(Words::new));
     let mut random = SplitMix(seed);
     let mut tally = GameTally::default();
@@ -649,8 +682,7 @@ fn judge(puzzles: impl Iterator<Item = Digits>, seed: u64) -> GameTally {
     for (what, of) in [("inferences", &inferences), ("lines of text", &lines)] {
         println!("{what} of an answer: median {}, 90 % {}, 99 % {}", at(of, 50), at(of, 90), at(of, 99));
     }
-    assert!(boards > 0 && tally.faults.is_empty(), "{} faults on {boards} boards", tally.faults.len());
-    tally
+    (boards, tally)
 }
 
 /// The words about a puzzle that was typed with a wrong clue: the clues to check are those that search finds.
@@ -694,4 +726,18 @@ fn the_clues_to_look_up_are_those_without_which_there_is_a_solution() {
         }
     }
     assert!(read > 0);
+}
+
+/// Boards in play with extra houses and with rules about pairs of cells.
+#[test]
+fn every_sentence_about_a_board_with_further_rules_is_true() {
+    let moments = if shared::is_full() { 500 } else { 2 };
+    let mut faults = 0;
+    for (name, puzzles) in variants::puzzles_by_kind() {
+        println!("{name}");
+        let (boards, tally) = examine_all(puzzles.iter().cycle().take(moments).cloned(), 0x5eed);
+        assert!(boards > 0, "no board of {name}");
+        faults += tally.faults.len();
+    }
+    assert_eq!(faults, 0, "faults");
 }

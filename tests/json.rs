@@ -34,7 +34,7 @@ fn path(solver: &Solver, writer: &DocumentWriter, position: &Board) -> Document 
 /// A moment of a game of the puzzle with this number, with or without marks of the player.
 fn moment(solver: &Solver, random: &mut SplitMix, number: u64) -> Board {
     let habits = Habits { marks: random.below(2) == 0, mistakes: false };
-    play::moment(solver, random, &Generator::new(3).nth(number), habits)
+    play::moment(solver, random, &Board::new(Generator::new(3).nth(number)), habits)
         .expect("cells that are left to be played")
 }
 

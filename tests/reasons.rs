@@ -126,7 +126,7 @@ fn boards(seed: u64, number: usize) -> Vec<(Board, Digits)> {
         let habits = Habits { marks: index % 2 == 0, mistakes: false };
         let position = match index % 3 {
             0 => Board::new(puzzle),
-            _ => moment(&solver, &mut random, &puzzle, habits)?,
+            _ => moment(&solver, &mut random, &Board::new(puzzle), habits)?,
         };
         Some((position, solve_one(&puzzle)?))
     });

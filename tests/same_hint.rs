@@ -60,7 +60,7 @@ fn relabelled_boards_get_hints_of_the_same_technique() {
     for number in 0..BOARDS {
         let puzzle = Generator::new(SEED).nth(number);
         let habits = Habits { marks: true, mistakes: false };
-        let game = moment(&solver, &mut SplitMix(number), &puzzle, habits);
+        let game = moment(&solver, &mut SplitMix(number), &Board::new(puzzle), habits);
         let stuck = stuck(number);
         without += usize::from(stuck.is_some());
         for position in [Some(Board::new(puzzle)), game, stuck].into_iter().flatten() {

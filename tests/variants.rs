@@ -5,18 +5,15 @@
 
 use crate::shared;
 use std::collections::BTreeMap;
-use whydoku::board::{Candidate, Cell, Constraint, Digit, DigitSet, Layout, LayoutError};
-use whydoku::explain::Words;
+use whydoku::board::{Candidate, Cell, Constraint, DigitSet, Layout, LayoutError};
 use whydoku::format::{BoardContent, Format, Parsed, parse, write, write_on_a_line};
 use whydoku::generate::Generator;
 use whydoku::grid::Grid;
 use whydoku::kernel::Conclusion;
-use whydoku::language::Language;
-use whydoku::pattern::CommonExclusion;
 use whydoku::puzzle::{Board, Digits};
 use whydoku::search::{count_up_to, solve_up_to};
-use whydoku::solve::{Method, Outcome, Solver, State, Strategy};
-use whydoku::step::{Pattern, Step};
+use whydoku::solve::{Outcome, Solver, State, advise};
+use whydoku::step::Step;
 
 /// A puzzle of the material.
 struct Row {
@@ -91,6 +88,30 @@ fn rows(file: &str) -> Vec<Row> {
         }
     }
     found
+}
+
+/// A puzzle of each of six kinds, and with `WHYDOKU_FULL=1` all puzzles of these kinds in the material.
+pub(crate) fn puzzles_by_kind() -> Vec<(&'static str, Vec<Board>)> {
+    let own = [
+        "x:........9.27.86..4...4....6.4..9.2..1...........5.....4..75......5...63..........",
+        "windoku:8...3.....2784.....1...5.48.4.5..........2.3.6...8.7.2...3.4.........8........9..",
+        "knight:86...........8...1...74...2...4......2.....6.9.86.3..55......23....5.......3.....",
+        "king:8...3..7..5..86.....2...8.1..96......8..1......1..7.3.....4.....4.....95......3..",
+        "knight+king:.........76..................9.........................5.....3............82....1",
+        "consecutive:2......6.....83.9.........7...1...............3.2..6................8..........1.",
+    ];
+    let mut all: Vec<(&str, Vec<Board>)> = own
+        .into_iter()
+        .map(|line| parse(line).expect("a board").position)
+        .map(|board| (board.layout.name(), vec![board]))
+        .collect();
+    if shared::is_full() {
+        for row in rows("own_dev.tsv").into_iter().chain(rows("public_dev.tsv")) {
+            let same = all.iter_mut().find(|(name, _)| *name == row.board.layout.name());
+            same.into_iter().for_each(|(_, puzzles)| puzzles.push(row.board.clone()));
+        }
+    }
+    all
 }
 
 #[test]
@@ -365,113 +386,6 @@ fn boards_with_a_layout_survive_every_form_that_holds_it() {
     assert!(count["tatham"] > 100, "{count:?}");
 }
 
-/// The rule by which a candidate excludes the digit `other` of a cell, in the words of the sentence, by geometry alone.
-fn is_rule(rule: &str, layout: &Layout, removed: Candidate, other: Candidate) -> bool {
-    let words = Words::new(Language::En);
-    let words = words.on(Layout::named(layout.name()).expect("a layout"));
-    let apart = [
-        removed.cell.row_index().abs_diff(other.cell.row_index()),
-        removed.cell.column_index().abs_diff(other.cell.column_index()),
-    ];
-    let pairs = layout.pairs();
-    match rule {
-        "a knight's move away" => {
-            pairs.knight && matches!(apart, [1, 2] | [2, 1]) && removed.digit == other.digit
-        }
-        "diagonally next to it" => pairs.king && apart == [1, 1] && removed.digit == other.digit,
-        "next to it, and consecutive" => {
-            pairs.consecutive
-                && matches!(apart, [0, 1] | [1, 0])
-                && removed.digit.get().abs_diff(other.digit.get()) == 1
-        }
-        "the same cell" => removed.cell == other.cell && removed.digit != other.digit,
-        house => layout.houses().iter().any(|one| {
-            let cells = layout.cells_of(one);
-            words.house(one) == house
-                && cells.contains(removed.cell)
-                && cells.contains(other.cell)
-                && removed.cell != other.cell
-                && removed.digit == other.digit
-        }),
-    }
-}
-
-/// Every sentence of common exclusion names each candidate of the cell or house once, with a rule that holds.
-#[test]
-fn the_reasons_of_common_exclusion_are_true() {
-    let names = ["x", "windoku", "knight", "king", "knight+king", "consecutive"];
-    let mut read = 0;
-    for (number, name) in (0..).zip(names) {
-        let layout = Layout::named(name).expect("a layout");
-        let generator = Generator::new(900 + number).layout(layout).expect("boards");
-        let mut puzzle = generator.nth(0);
-        let solution = solve_up_to(&Board { layout, ..Board::new(puzzle) }, 1)[0];
-        // A few more givens: the steps are the same, and the test is quick.
-        Cell::all().step_by(9).for_each(|cell| puzzle.set(cell, solution.get(cell)));
-        let mut state = State::new(&Board { layout, ..Board::new(puzzle) }).expect("a puzzle");
-        let known =
-            ["full-house", "hidden-single", "naked-single", "pointing", "claiming", "common-exclusion"];
-        let solver = Solver::new(&Strategy::of_ids(known).expect("techniques")).method(Method::Logic);
-        while let Some(step) = solver.next(&state) {
-            if let Pattern::CommonExclusion(CommonExclusion { fact }) = step.pattern {
-                let proved = state.prove(&step).expect("a sound step");
-                let text = Words::new(Language::En).explanation(&proved);
-                let (premise, rest) = text.split_once(" But ").expect("two parts");
-                let (lines, _) = rest.split_once(": remove ").expect("a conclusion");
-                for line in lines.split("; ") {
-                    let (removed, groups) = line.split_once(" would rule out ").expect("a reason");
-                    let (digit, cell) = removed.split_once(" at ").expect("a candidate");
-                    let removed: Candidate = format!("{digit}{cell}").parse().expect("a candidate");
-                    assert_ne!(solution.get(removed.cell), Some(removed.digit), "{name}: {text}");
-                    let mut named = Vec::new();
-                    for group in groups.split_inclusive(')') {
-                        let (items, rule) = group.trim_end_matches(')').split_once(" (").expect("a rule");
-                        let items = items.trim_start_matches(", ").trim_start_matches(" and ");
-                        let others: Vec<Candidate> = match fact {
-                            Constraint::Digit(digit, _) => {
-                                let cells = items.split(',').flat_map(|part| cells_of(part.trim()));
-                                cells.map(|cell| Candidate::new(digit, cell)).collect()
-                            }
-                            Constraint::Cell(cell) => {
-                                let digits = items.split(|c: char| !c.is_ascii_digit());
-                                let digits =
-                                    digits.filter_map(|digit| digit.parse().ok().and_then(Digit::new));
-                                digits.map(|digit| Candidate::new(digit, cell)).collect()
-                            }
-                        };
-                        assert!(!others.is_empty(), "{name}: {text}");
-                        for other in &others {
-                            assert!(is_rule(rule, layout, removed, *other), "{name}: {rule} {other}: {text}");
-                        }
-                        named.extend(others);
-                    }
-                    named.sort_unstable();
-                    let mut all: Vec<Candidate> = state.grid().live(fact).collect();
-                    all.sort_unstable();
-                    assert_eq!(named, all, "{name}: {text}");
-                }
-                assert!(premise.contains(" fits only in ") || premise.contains(" can only be "), "{premise}");
-                read += 1;
-            }
-            state.apply(&step).expect("a sound step");
-        }
-    }
-    assert!(read >= 20, "{read} sentences");
-}
-
-/// The cells of a name such as `r2c3` or `r7c35`.
-fn cells_of(name: &str) -> Vec<Cell> {
-    let (rows, columns) = name.trim_start_matches('r').split_once('c').expect("cells");
-    let numbers = |text: &str| -> Vec<usize> {
-        text.chars().map(|c| c.to_digit(10).expect("a number") as usize - 1).collect()
-    };
-    let columns = numbers(columns);
-    numbers(rows)
-        .into_iter()
-        .flat_map(|row| columns.iter().map(move |column| Cell::at(row, *column)))
-        .collect()
-}
-
 /// An argument may rest on an extra house, and on digits that exclude others by a rule about pairs of cells.
 #[cfg(feature = "api")]
 #[test]
@@ -499,4 +413,32 @@ fn the_judge_knows_the_houses_and_pairs_of_the_board() {
     let right = ask(&board, "r4c4=3", &["3e1"]);
     assert_eq!((right.as_str(), ask(&board, "r4c4=3", &["e1"])), ("follows", "follows".to_string()));
     assert_ne!(ask(&board, "r4c4=3", &["3e2"]), "follows");
+}
+
+/// A digit that a hint places is removed from the marks of every cell that the rules exclude, and of no other.
+#[test]
+fn the_marks_after_a_hint_obey_the_rules_of_the_board() {
+    for name in ["x", "windoku", "knight", "king", "consecutive"] {
+        let layout = Layout::named(name).expect("a layout");
+        let generator = Generator::new(40).layout(layout).expect("boards");
+        let mut puzzle = generator.nth(0);
+        let solution = solve_up_to(&Board { layout, ..Board::new(puzzle) }, 1)[0];
+        Cell::all().step_by(2).for_each(|cell| puzzle.set(cell, solution.get(cell)));
+        let bare = Board { layout, ..Board::new(puzzle) };
+        let grid = Grid::legal(&bare).expect("a puzzle");
+        let marks = Box::new(std::array::from_fn(|index| {
+            let cell = Cell::from_index(index);
+            if grid.value(cell).is_some() { DigitSet::EMPTY } else { grid.candidates(cell) }
+        }));
+        let board = Board { marks: Some(marks), ..bare };
+        let advice = advise(&Solver::default(), &board);
+        let after = advice.board_after(&board).expect("a step");
+        let placed = after.placed.iter().next().expect("a single, because half of the cells are given");
+        let placed = Candidate::new(placed.1, placed.0);
+        for cell in Cell::all().filter(|cell| after.values().get(*cell).is_none()) {
+            let kept = board.marks_of(cell).iter();
+            let kept = kept.filter(|digit| !layout.conflicts(placed, Candidate::new(*digit, cell)));
+            assert_eq!(after.marks_of(cell), kept.collect(), "{name} {placed} {cell}");
+        }
+    }
 }

@@ -153,7 +153,7 @@ fn boards(seed: u64, number: usize) -> Vec<Board> {
         let solution = whydoku::search::solve_one(&puzzle).expect("a solution");
         for kind in 0..10 {
             let habits = Habits { marks: random.below(2) == 0, mistakes: kind < 4 };
-            let Some(mut board) = moment(&solver, &mut random, &puzzle, habits) else { continue };
+            let Some(mut board) = moment(&solver, &mut random, &Board::new(puzzle), habits) else { continue };
             match kind {
                 // Puzzles with one or two clues missing.
                 6 | 7 => {

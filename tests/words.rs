@@ -4,7 +4,7 @@
 //! paths, which is for an optimised build.
 #![cfg(feature = "explain")]
 
-use crate::{said, shared};
+use crate::{said, shared, variants};
 use regex::Regex;
 use said::pattern::READ;
 use said::{JudgedBoard, SentenceReport, report};
@@ -34,10 +34,6 @@ fn examples() -> Vec<Utterance> {
     for technique in CATALOGUE {
         for line in technique.examples.lines().filter(|line| line.starts_with(':')) {
             let position = parse(line).expect("a library line").position;
-            // The test `variants` reads the sentences about boards with further rules.
-            if !position.layout.is_classic() {
-                continue;
-            }
             let state = State::new(&position).expect("a sound board");
             let mut first = None;
             let _ = (technique.find)(&state.lookups().view(), &mut |step| {
@@ -88,21 +84,12 @@ fn faults(said: &Utterance, sentences: &mut BTreeMap<&'static str, usize>) -> Ve
 }
 
 /// A new message about a step needs a meaning. The exceptions are titles of views, the place of a cell in three rows or
-/// columns, and further rules; the test `variants` reads the sentences of common exclusion, and the test `in_play` the rest.
+/// columns, and further rules; the test `in_play` reads the rest.
 #[test]
 fn each_message_about_a_step_has_a_meaning() {
     let known = [
-        "absent-near",
         "chute",
-        "common-exclusion-evidence",
-        "common-exclusion-line",
-        "common-exclusion-proof",
-        "common-exclusion-reason",
-        "common-exclusion-where",
-        "far-king",
-        "far-knight",
         "further-rules",
-        "near-digits",
         "net-nothing-left",
         "remove",
         "rule-consecutive",
@@ -110,12 +97,10 @@ fn each_message_about_a_step_has_a_meaning() {
         "rule-king",
         "rule-knight",
         "rule-line",
-        "seen-far",
         "sentence",
         "sentence-gap",
         "view-case",
         "view-lemma",
-        "witness-far",
     ];
     let mut missing = said::without_meaning();
     missing.sort_unstable();
@@ -163,7 +148,7 @@ fn every_sentence_about_the_examples_is_true() {
 }
 
 /// Every sentence of the paths of these puzzles, without detours.
-fn read_paths(puzzles: &[Digits]) -> (usize, BTreeMap<&'static str, usize>, Vec<String>) {
+fn read_paths(puzzles: &[Board]) -> (usize, BTreeMap<&'static str, usize>, Vec<String>) {
     let solver = Solver::default();
     let (mut steps, mut sentences, mut found) = (0, BTreeMap::new(), Vec::new());
     for puzzle in puzzles {
@@ -171,8 +156,7 @@ fn read_paths(puzzles: &[Digits]) -> (usize, BTreeMap<&'static str, usize>, Vec<
             [only] => Some(*only),
             _ => None,
         };
-        let position = Board::new(*puzzle);
-        let path = solver.path(&position, Route::Needed).expect("a sound puzzle");
+        let path = solver.path(puzzle, Route::Needed).expect("a sound puzzle");
         let mut removed = Vec::new();
         for on_path in OnPath::all(&path) {
             let texts = READ.map(|language| Words::new(language).telling_on_path(on_path).to_string()).into();
@@ -199,7 +183,7 @@ fn corpus(name: &str, most: usize) -> Vec<Digits> {
 #[test]
 fn every_sentence_on_whole_paths_is_true() {
     let count = if shared::is_full() { 200 } else { 4 };
-    assert_true(&Generator::new(11).puzzles().take(count).collect::<Vec<Digits>>());
+    assert_true(&Generator::new(11).puzzles().take(count).map(Board::new).collect::<Vec<_>>());
 }
 
 /// A path from each of two corpora; with `WHYDOKU_FULL=1`, three hundred paths of puzzles of all kinds.
@@ -218,15 +202,21 @@ fn every_sentence_on_whole_paths_of_the_corpora_is_true() {
     ];
     let puzzles = |(name, most): &(&str, usize)| corpus(name, if shared::is_full() { *most } else { 1 });
     let files = if shared::is_full() { &all[..] } else { &all[..2] };
-    assert_true(&files.iter().flat_map(puzzles).collect::<Vec<Digits>>());
+    assert_true(&files.iter().flat_map(puzzles).map(Board::new).collect::<Vec<_>>());
 }
 
-fn assert_true(puzzles: &[Digits]) {
+fn assert_true(puzzles: &[Board]) {
+    let faults = faults_of(puzzles);
+    assert_eq!(faults, 0, "faults");
+}
+
+/// Reads the paths of the puzzles, and prints what is wrong; returns the number of faults.
+fn faults_of(puzzles: &[Board]) -> usize {
     assert!(!puzzles.is_empty(), "no puzzles");
     // Hard and easy puzzles are spread over the threads.
     let threads = std::thread::available_parallelism().map_or(1, usize::from);
-    let parts: Vec<Vec<Digits>> =
-        (0..threads).map(|part| puzzles.iter().skip(part).step_by(threads).copied().collect()).collect();
+    let parts: Vec<Vec<Board>> =
+        (0..threads).map(|part| puzzles.iter().skip(part).step_by(threads).cloned().collect()).collect();
     let read: Vec<_> = std::thread::scope(|scope| {
         let running: Vec<_> = parts.iter().map(|part| scope.spawn(|| read_paths(part))).collect();
         running.into_iter().map(|thread| thread.join().expect("no reader panics")).collect()
@@ -241,7 +231,7 @@ fn assert_true(puzzles: &[Digits]) {
     println!("{} paths, {steps} steps, {all} sentences of {} forms", puzzles.len(), sentences.len());
     println!("{sentences:?}");
     found.iter().for_each(|fault| println!("{fault}"));
-    assert!(found.is_empty(), "{} faults", found.len());
+    found.len()
 }
 
 /// A sequence that looks random and is the same in each run.
@@ -358,4 +348,15 @@ fn falsified_sentences_are_found() {
         assert!(sum.found * 100 >= sum.all * 99, "{how:?}: {sum:?}");
         assert!(sum.all > 100, "{how:?}: {sum:?}");
     }
+}
+
+/// A path for each of six kinds of boards with further rules; with `WHYDOKU_FULL=1`, all puzzles of the material.
+#[test]
+fn every_sentence_on_whole_paths_with_further_rules_is_true() {
+    let faults = |(name, puzzles): (&str, Vec<Board>)| {
+        println!("{name}");
+        faults_of(&puzzles)
+    };
+    let faults: usize = variants::puzzles_by_kind().into_iter().map(faults).sum();
+    assert_eq!(faults, 0, "faults");
 }

@@ -19,14 +19,14 @@ pub(crate) struct Habits {
 pub(crate) fn moment(
     solver: &Solver,
     random: &mut SplitMix,
-    puzzle: &Digits,
+    puzzle: &Board,
     habits: Habits,
 ) -> Option<Board> {
-    let trace = solver.clone().method(Method::Logic).solve(&Board::new(*puzzle)).ok()?;
-    let solution = whydoku::search::solve_one(puzzle)?;
+    let trace = solver.clone().method(Method::Logic).solve(puzzle).ok()?;
+    let [solution] = whydoku::search::solve_up_to(puzzle, 1)[..] else { return None };
     let (grid, _) = trace.walk().nth(random.below(trace.steps.len()))?;
-    let mut position = Board::new(*puzzle);
-    for (cell, digit) in grid.values().iter().filter(|(cell, _)| puzzle.get(*cell).is_none()) {
+    let mut position = puzzle.clone();
+    for (cell, digit) in grid.values().iter().filter(|(cell, _)| puzzle.givens.get(*cell).is_none()) {
         position.placed.set(cell, Some(digit));
     }
     if habits.marks {
@@ -90,7 +90,7 @@ fn mistake(random: &mut SplitMix, position: &mut Board, solution: &Digits) {
         return;
     }
     // Mostly a digit that breaks no rule, as players write them.
-    let possible = Grid::classic(&position.values()).map_or(DigitSet::ALL, |grid| grid.candidates(cell));
+    let possible = Grid::legal(position).map_or(DigitSet::ALL, |grid| grid.candidates(cell));
     let of = if random.below(5) == 0 || possible.len() < 2 { DigitSet::ALL } else { possible };
     let wrong: Vec<Digit> = of.iter().filter(|digit| *digit != right).collect();
     let wrong = Candidate::new(wrong[random.below(wrong.len())], cell);
@@ -98,7 +98,7 @@ fn mistake(random: &mut SplitMix, position: &mut Board, solution: &Digits) {
     if let Some(marks) = &mut position.marks
         && random.below(2) == 0
     {
-        for peer in cell.peers() {
+        for peer in position.layout.peers(cell) {
             let mark = &mut marks[peer.index()];
             // The last mark of a cell is not removed, because a cell without marks restricts nothing.
             *mark = if mark.len() > 1 { mark.without(wrong.digit) } else { *mark };

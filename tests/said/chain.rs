@@ -61,7 +61,9 @@ pub(crate) fn judge(judge: &mut Judge, statement: &Statement) -> Verdict {
         }
         Statement::ChainClosed => {
             let (first, last) = ends_of(judge)?;
-            ensure(apart(&of_node(first), &of_node(last)), || "the ends do not conflict".into())
+            ensure(apart(judge.layout(), &of_node(first), &of_node(last)), || {
+                "the ends do not conflict".into()
+            })
         }
         Statement::LoopPart { number, tag, holes } => loop_part(judge, *number, tag, holes),
         Statement::Eureka { text, conclusion } => eureka(judge, text, conclusion),
@@ -94,7 +96,7 @@ fn step(
     let from = match (so, judge.chain.links.last()) {
         (None, None) => judge.chain.supposed.ok_or("nothing was supposed")?,
         (Some((from, false)), Some((_, before, _))) => {
-            ensure(apart(&of_node(*before), &of_node(from)), || {
+            ensure(apart(judge.layout(), &of_node(*before), &of_node(from)), || {
                 format!("{before:?} does not exclude {from:?}")
             })?;
             from
@@ -144,7 +146,7 @@ fn step(
 fn strong_set(judge: &Judge, set: CellSet, from: Digit, to: Digit) -> Verdict {
     let all = set.iter().fold(DigitSet::EMPTY, |all, cell| all | judge.grid.candidates(cell));
     ensure(all.len() == set.len() + 1, || format!("{set:?} is no almost locked set"))?;
-    ensure(!set.common_houses().is_empty(), || format!("{set:?} lies in no house"))?;
+    ensure(!judge.layout().common_houses(set).is_empty(), || format!("{set:?} lies in no house"))?;
     ensure(all.contains(from) && all.contains(to) && from != to, || format!("{set:?} has {all:?}"))
 }
 
@@ -157,7 +159,7 @@ fn loop_part(judge: &mut Judge, number: Option<usize>, tag: &str, holes: &Holes)
     let next = links.iter().cycle().skip(1);
     let meets: Vec<(Node, Node)> = links.iter().zip(next).map(|(link, next)| (link.1, next.0)).collect();
     let sees = |digit: Digit, cells: CellSet| {
-        removed.iter().all(|c| c.digit == digit && cells.iter().all(|cell| cell.sees(c.cell)))
+        removed.iter().all(|c| c.digit == digit && cells.iter().all(|cell| judge.sees(cell, c.cell)))
     };
     let fits = match tag {
         "loop-cell" => {
@@ -283,14 +285,15 @@ fn eureka(judge: &mut Judge, text: &str, conclusion: &Conclusion) -> Verdict {
             let all = set.iter().fold(DigitSet::EMPTY, |all, cell| all | grid.candidates(cell));
             let joins = all.len() == set.len() + 1 && all.is_superset(from.0 | to.0);
             ensure(joins, || format!("{set:?} has {all:?}"))?;
-            ensure(!set.common_houses().is_empty(), || format!("{set:?} lies in no house"))?;
+            ensure(!judge.layout().common_houses(set).is_empty(), || format!("{set:?} lies in no house"))?;
             facts.extend(set.iter().map(Constraint::Cell));
         } else {
             let (Some(digit), true) = (from.0.single(), from.0 == to.0) else {
                 return Err("a link joins different digits of different cells".into());
             };
             let both = from.1 | to.1;
-            let house = both.common_houses().iter().find(|house| grid.places_in(digit, *house) == both);
+            let houses = judge.layout().common_houses(both);
+            let house = houses.iter().find(|house| grid.places_in(digit, *house) == both);
             let house = house.ok_or_else(|| format!("{digit} is not only at {both:?} in a house"))?;
             facts.push(Constraint::Digit(digit, house));
         }
@@ -301,7 +304,7 @@ fn eureka(judge: &mut Judge, text: &str, conclusion: &Conclusion) -> Verdict {
         let joined = from.0.iter().all(|one| {
             // If a node has several digits, each of them excludes only the same digit in the next node.
             let next = if from.0.len() > 1 { of(to, one) } else { all_of(to) };
-            apart(&of(from, one), &next)
+            apart(judge.layout(), &of(from, one), &next)
         });
         ensure(joined, || format!("{from:?} does not exclude {to:?}"))?;
     }
@@ -322,15 +325,18 @@ fn eureka(judge: &mut Judge, text: &str, conclusion: &Conclusion) -> Verdict {
             // Each digit of the ends is true in one end, or else in the other.
             let both: Vec<Candidate> =
                 [first, end].iter().flat_map(|node| of(node, candidate.digit)).collect();
-            first.0 == end.0 && first.0.contains(candidate.digit) && apart(&both, &[*candidate])
+            first.0 == end.0
+                && first.0.contains(candidate.digit)
+                && apart(judge.layout(), &both, &[*candidate])
         } else {
-            apart(&all_of(first), &[*candidate]) && apart(&all_of(end), &[*candidate])
+            [first, end].iter().all(|node| apart(judge.layout(), &all_of(node), &[*candidate]))
         }
     };
     let meant: CandidateSet = open.filter(hit).collect();
     // Ends that have the same single digit may also remove other digits. Even then, the text may name only the
-    // removals of this digit.
+    // removals of this digit. By further rules the ends see more cells than the step uses.
     let one_digit = first.0 == end.0 && first.0.len() == 1;
-    let left_out = meant.iter().find(|c| !told.contains(*c) && (!one_digit || first.0.contains(c.digit)));
+    let may_be_part = |c: &Candidate| !judge.layout().is_classic() || one_digit && !first.0.contains(c.digit);
+    let left_out = meant.iter().find(|c| !told.contains(*c) && !may_be_part(c));
     ensure(meant.is_superset(&told) && left_out.is_none(), || format!("its ends remove {meant:?}"))
 }

@@ -1,9 +1,10 @@
-//! Exclusions: each line supposes one candidate and shows that the other cells then cannot be filled.
+//! Exclusions: each line supposes one candidate, and shows that the other cells then cannot be filled, or that nothing
+//! is left of a cell or of a digit in a house.
 
 use super::judge::{Judge, Verdict, candidates, choice, ensure, of_node};
 use super::pattern::Holes;
 use super::statement::{Each, Statement};
-use whydoku::board::{Candidate, CandidateSet, Cell, CellSet, Constraint, DigitSet};
+use whydoku::board::{Candidate, CandidateSet, Cell, CellSet, Constraint, DigitSet, House, Layout};
 
 /// The cells whose candidates are combined, and the supposed candidates.
 #[derive(Default)]
@@ -28,7 +29,51 @@ pub(crate) fn judge(judge: &mut Judge, statement: &Statement) -> Verdict {
             ensure(*others == base.without(candidate.cell), || format!("the others are {base:?}"))?;
             line(judge, candidate, reasons, *others)
         }
+        Statement::AllLive { fact, all } => {
+            judge.rest_on(*fact);
+            let live: CandidateSet = judge.grid.live(*fact).collect();
+            ensure(live == all.iter().copied().collect(), || format!("the candidates are {live:?}"))
+        }
+        Statement::ExcludesAll { fact, removed, by } => {
+            let layout = judge.layout();
+            for (rule, house, group) in by {
+                let other = group.iter().find(|other| !is_rule(layout, rule, *house, *removed, **other));
+                ensure(other.is_none(), || format!("{rule} does not exclude {other:?}"))?;
+            }
+            let named: Vec<Candidate> = by.iter().flat_map(|(_, _, group)| group.iter().copied()).collect();
+            let live: CandidateSet = judge.grid.live(*fact).collect();
+            ensure(named.len() == live.iter().count() && live == named.iter().copied().collect(), || {
+                format!("the candidates are {live:?}")
+            })
+        }
         _ => Ok(()),
+    }
+}
+
+/// Decides by geometry alone if the rule of these words excludes `other` where `removed` is true.
+pub(crate) fn is_rule(
+    layout: &Layout,
+    rule: &str,
+    house: Option<House>,
+    removed: Candidate,
+    other: Candidate,
+) -> bool {
+    let [one, next] = [removed.cell, other.cell];
+    let mut apart =
+        [one.row_index().abs_diff(next.row_index()), one.column_index().abs_diff(next.column_index())];
+    apart.sort_unstable();
+    let (pairs, is_same) = (layout.pairs(), removed.digit == other.digit);
+    match rule {
+        "knight" => pairs.knight && apart == [1, 2] && is_same,
+        "king" => pairs.king && apart == [1, 1] && is_same,
+        "consecutive" => {
+            pairs.consecutive && apart == [0, 1] && removed.digit.get().abs_diff(other.digit.get()) == 1
+        }
+        "cell" => one == next && !is_same,
+        _ => house.is_some_and(|house| {
+            let cells = layout.cells_of(house);
+            cells.contains(one) && cells.contains(next) && one != next && is_same
+        }),
     }
 }
 
@@ -95,7 +140,7 @@ fn why(judge: &mut Judge, together: &[Candidate], holes: &Holes) -> Verdict {
             let cells = why.cells("cells");
             let meant: Vec<Candidate> = together.iter().copied().filter(|c| cells.contains(c.cell)).collect();
             let [one, other] = meant[..] else { return Err(format!("{cells:?} are not of these")) };
-            ensure(cells.len() == 2 && one.conflicts(other), || {
+            ensure(cells.len() == 2 && judge.layout().conflicts(one, other), || {
                 format!("{one} and {other} do not conflict")
             })?;
             continue;
@@ -109,7 +154,7 @@ fn why(judge: &mut Judge, together: &[Candidate], holes: &Holes) -> Verdict {
         ensure(why.is_one("number") == (each.len() == 1), || format!("{} cells are told", each.len()))?;
         let options: Vec<Vec<Candidate>> =
             each.iter().map(|(cell, _)| judge.grid.live(Constraint::Cell(*cell)).collect()).collect();
-        let found = choice(&options, together, &[]);
+        let found = choice(judge.layout(), &options, together, &[]);
         ensure(found == Some(false), || format!("{each:?} can be filled"))?;
     }
     Ok(())

@@ -6,7 +6,7 @@ use super::pattern::Holes;
 use super::statement::Statement::*;
 use super::statement::{Claim, Each, End, Head, Line, Reason, Shape, Statement};
 use super::{Meaning, meanings};
-use whydoku::board::{Candidate, CellSet, Digit, DigitSet, House, HouseSet};
+use whydoku::board::{Candidate, CellSet, Constraint, Digit, DigitSet, House, HouseSet};
 use whydoku::kernel::Conclusion;
 use whydoku::pattern::Node;
 
@@ -142,7 +142,7 @@ fn house_of_pair(h: &Holes, cells: CellSet) -> House {
     if h.contains("house") {
         return h.house("house");
     }
-    cells.common_houses().iter().find(|house| house.is_line()).expect("a pair in a line")
+    h.layout().common_houses(cells).iter().find(|house| house.is_line()).expect("a pair in a line")
 }
 
 /// The two colours of a net of one digit.
@@ -213,7 +213,10 @@ fn strings_so(h: &Holes) -> Vec<Statement> {
 
 /// The near ends of two strong links share a box.
 pub(crate) fn share_a_box(h: &Holes) -> Statement {
-    Within { cells: h.cells("to1-cells"), houses: h.cells("from2-cells").houses() & HouseSet::BOXES }
+    Within {
+        cells: h.cells("to1-cells"),
+        houses: h.layout().houses_with(h.cells("from2-cells")) & HouseSet::BOXES,
+    }
 }
 
 pub(crate) fn sets(h: &Holes, name: &str) -> Vec<Statement> {
@@ -253,6 +256,38 @@ fn extras(h: &Holes) -> Statement {
         .filter(|candidate| guardians.contains(candidate))
         .count();
     Count { said: meant * 1000 + guardians.len(), is: beyond * 1001 }
+}
+
+/// A placed digit, and the rule if it is a rule about pairs of cells.
+fn seen_digit((id, h): (&'static str, Holes)) -> (Candidate, Option<&'static str>) {
+    match id {
+        "seen-far" => (h.placed("seen")[0], Some(h.choice("kind"))),
+        _ => (h.placed("one-placed")[0], None),
+    }
+}
+
+/// The cell, or the digit of a house, of a common exclusion, with its candidates.
+pub(crate) fn common_fact(h: &Holes) -> (Constraint, Vec<Candidate>) {
+    match h.choice("of") {
+        "house" => {
+            (Constraint::Digit(h.digit("digit"), h.house("house")), at(h.digit("digit"), h.cells("cells")))
+        }
+        _ => (Constraint::Cell(h.cell("cells")), all_at(h.digits("digits"), h.cells("cells"))),
+    }
+}
+
+/// The candidate of a line of a common exclusion, and what it excludes.
+fn common_line(fact: Constraint, h: &Holes) -> Statement {
+    let group = |(_, h): (&str, Holes)| {
+        let (_, named) = h.items("named").remove(0);
+        let all = match fact {
+            Constraint::Digit(digit, _) => at(digit, named.cells("block-list")),
+            Constraint::Cell(cell) => all_at(named.digits("digits"), CellSet::only(cell)),
+        };
+        (h.choice("by"), h.contains("house").then(|| h.house("house")), all)
+    };
+    let by = h.items("reasons").into_iter().map(group).collect();
+    ExcludesAll { fact, removed: of_nodes(&h.nodes("removed"))[0], by }
 }
 
 /// Each digit of a pivot forces another digit in its wing.
@@ -428,16 +463,30 @@ meanings! { PROOFS:
         ]
     };
     ["naked-single-proof"] => |h| {
-        let (mut seen, mut gone) = (Vec::new(), Vec::new());
+        let (mut seen, mut near, mut gone) = (Vec::new(), Vec::new(), Vec::new());
         for (id, why) in h.items("reasons") {
             match id {
-                "sees-digits" => seen = why.placed("seen"),
+                "sees-digits" => seen = why.items("seen").into_iter().map(seen_digit).collect(),
+                "near-digits" => near.push((why.placed("seen")[0], why.digits("digits"))),
                 "removed-digits" => gone.push((why.digits("digits"), Some(why.number("step")))),
                 _ => gone.push((why.digits("digits"), None)),
             }
         }
         let Candidate { digit, cell } = placement(h);
-        vec![WhyOnly { cell, digit, seen, gone }, placed(h)]
+        vec![WhyOnly { cell, digit, seen, near, gone }, placed(h)]
+    };
+    ["common-exclusion-proof"] => |h| {
+        let (fact, all) = common_fact(h);
+        let lines: Vec<Statement> = h.items("lines").iter().map(|(_, line)| common_line(fact, line)).collect();
+        let removed = lines.iter().filter_map(|line| match line {
+            ExcludesAll { removed, .. } => Some(*removed),
+            _ => None,
+        });
+        let reason = Reason::Gone(removed.collect());
+        let mut says = vec![AllLive { fact, all }];
+        says.extend(lines);
+        says.push(So(reason, h.conclusion("conclusion")));
+        says
     };
     ["intersection-proof"] => |h| {
         let (digit, houses, within) = (h.digit("digit"), h.houses("cover"), h.cells("cells"));
@@ -703,7 +752,7 @@ meanings! { PROOFS:
         let clash = of_nodes(&h.nodes("clash-nodes"));
         says.push(Count { said: clash.len(), is: 2 });
         says.push(Count { said: clash.iter().filter(|c| a.contains(c)).count(), is: 2 });
-        says.push(Count { said: usize::from(clash[0].conflicts(clash[clash.len() - 1])), is: 1 });
+        says.push(Count { said: usize::from(h.layout().conflicts(clash[0], clash[clash.len() - 1])), is: 1 });
         says.push(So(Reason::Gone(a), h.conclusion("conclusion")));
         says
     };

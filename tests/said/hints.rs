@@ -1,8 +1,8 @@
 //! The meanings of the sentences in hints, at the levels before the reason.
 
 use super::forms::{
-    all_at, cells_of, colours, covers, each_fits, finned, fits, four_colours, has, medusa, of_nodes, parts,
-    same_cells, sectors, sets, share_a_box, strings, two_colours, two_places,
+    all_at, cells_of, colours, common_fact, covers, each_fits, finned, fits, four_colours, has, medusa,
+    of_nodes, parts, same_cells, sectors, sets, share_a_box, strings, two_colours, two_places,
 };
 use super::pattern::Holes;
 use super::statement::Statement::*;
@@ -87,6 +87,14 @@ meanings! { HINTS:
         says.extend(all_at(h.digits("digit"), witnesses).into_iter().map(Holds));
         says
     };
+    ["common-exclusion-where"] => |h| match h.choice("of") {
+        "house" => vec![Open { digit: h.digit("digit"), house: h.house("house") }],
+        _ => vec![Plain],
+    };
+    ["common-exclusion-evidence"] => |h| {
+        let (fact, all) = common_fact(h);
+        vec![AllLive { fact, all }]
+    };
     ["naked-single-evidence"] => place;
     ["intersection-evidence", "fish-evidence"] => |h| {
         vec![fits(h, "digit", named(h, &["base", "bases"]), named(h, &["cells", "each"]))]
@@ -121,7 +129,7 @@ meanings! { HINTS:
     ["chain-evidence", "chain-back-evidence"] => ends;
     ["chain-loop-evidence"] => |h| {
         let [first, last] = ["first", "last"].map(|name| of_nodes(&h.nodes(name)));
-        let conflict = first.iter().all(|one| last.iter().all(|other| one.conflicts(*other)));
+        let conflict = first.iter().all(|one| last.iter().all(|other| h.layout().conflicts(*one, *other)));
         let mut says = ends(h);
         says.push(Count { said: usize::from(conflict), is: 1 });
         says
@@ -236,7 +244,7 @@ meanings! { HINTS:
     };
     ["net-house-evidence"] => |h| vec![fits(h, "digit", "house", "cells")];
     ["net-fish-evidence"] => |h| {
-        let meant = h.cells("fins") | (h.cells("each") & h.house("cover").cells());
+        let meant = h.cells("fins") | (h.cells("each") & h.layout().cells_of(h.house("cover")));
         let mut says = finned(h);
         says.push(Count { said: usize::from(h.houses("covers").contains(h.house("cover"))), is: 1 });
         says.push(same_cells(h.cells("any-cell"), meant));

@@ -5,7 +5,7 @@ use super::statement::{Each, Reason, Shape, Statement};
 use super::{JudgedBoard, chain, exclusion, net, whip};
 use std::collections::BTreeMap;
 use whydoku::board::{
-    Candidate, CandidateSet, Cell, CellSet, Constraint, Deadly, Digit, DigitSet, House, HouseSet,
+    Candidate, CandidateSet, Cell, CellSet, Constraint, Deadly, Digit, DigitSet, House, HouseSet, Layout,
 };
 use whydoku::grid::Grid;
 use whydoku::kernel::Conclusion;
@@ -74,18 +74,24 @@ pub(crate) fn of_node(node: Node) -> Vec<Candidate> {
 }
 
 /// Returns true if every candidate of one list conflicts with every candidate of the other list.
-pub(crate) fn apart(one: &[Candidate], other: &[Candidate]) -> bool {
-    one.iter().all(|one| other.iter().all(|other| one.conflicts(*other)))
+pub(crate) fn apart(layout: &Layout, one: &[Candidate], other: &[Candidate]) -> bool {
+    one.iter().all(|one| other.iter().all(|other| layout.conflicts(*one, *other)))
 }
 
 /// Returns true if one candidate can be chosen from each list so that no two conflict with each other or with the
 /// candidates chosen already. Returns nothing if the search takes too long.
 pub(crate) fn choice(
+    layout: &Layout,
     options: &[Vec<Candidate>],
     chosen: &[Candidate],
     without: &[Candidate],
 ) -> Option<bool> {
-    fn go(options: &[Vec<Candidate>], chosen: &mut Vec<Candidate>, patience: &mut u32) -> Option<bool> {
+    fn go(
+        layout: &Layout,
+        options: &[Vec<Candidate>],
+        chosen: &mut Vec<Candidate>,
+        patience: &mut u32,
+    ) -> Option<bool> {
         *patience = patience.checked_sub(1)?;
         let mut tightest: Option<Vec<Candidate>> = None;
         for list in options {
@@ -95,7 +101,7 @@ pub(crate) fn choice(
             let open: Vec<Candidate> = list
                 .iter()
                 .copied()
-                .filter(|candidate| !chosen.iter().any(|c| c.conflicts(*candidate)))
+                .filter(|candidate| !chosen.iter().any(|c| layout.conflicts(*c, *candidate)))
                 .collect();
             if tightest.as_ref().is_none_or(|tightest| open.len() < tightest.len()) {
                 tightest = Some(open);
@@ -104,7 +110,7 @@ pub(crate) fn choice(
         let Some(open) = tightest else { return Some(true) };
         for candidate in open {
             chosen.push(candidate);
-            if go(options, chosen, patience)? {
+            if go(layout, options, chosen, patience)? {
                 return Some(true);
             }
             chosen.pop();
@@ -115,7 +121,7 @@ pub(crate) fn choice(
         .iter()
         .map(|list| list.iter().copied().filter(|candidate| !without.contains(candidate)).collect())
         .collect();
-    go(&options, &mut chosen.to_vec(), &mut 20_000)
+    go(layout, &options, &mut chosen.to_vec(), &mut 20_000)
 }
 
 impl<'a> Judge<'a> {
@@ -144,6 +150,15 @@ impl<'a> Judge<'a> {
         }
     }
 
+    /// The rules of the board. By them a cell sees another one if both cannot hold the same digit.
+    pub(crate) fn layout(&self) -> &'static Layout {
+        self.grid.layout()
+    }
+
+    pub(crate) fn sees(&self, one: Cell, other: Cell) -> bool {
+        self.layout().peers(one).contains(other)
+    }
+
     /// Adds a premise once.
     pub(crate) fn rest_on(&mut self, fact: Constraint) {
         if !self.facts.contains(&fact) {
@@ -168,7 +183,7 @@ impl<'a> Judge<'a> {
     }
 
     pub(crate) fn places(&self, digit: Digit, houses: HouseSet) -> CellSet {
-        self.grid.places(digit) & houses.cells()
+        self.grid.places(digit) & self.layout().cells_of_all(houses)
     }
 
     fn is_open(&self, candidate: Candidate) -> bool {
@@ -180,12 +195,12 @@ impl<'a> Judge<'a> {
         use Statement::*;
         match statement {
             OnlyOpen { house, cell } => {
-                let open = house.cells() & self.grid.unsolved_cells();
+                let open = self.layout().cells_of(*house) & self.grid.unsolved_cells();
                 ensure(open == CellSet::only(*cell), || format!("open in {house} is {open:?}"))
             }
             Missing { house, digit } => {
-                let placed: DigitSet =
-                    house.cells().iter().filter_map(|cell| self.grid.value(cell)).collect();
+                let cells = self.layout().cells_of(*house);
+                let placed: DigitSet = cells.iter().filter_map(|cell| self.grid.value(cell)).collect();
                 let missing = DigitSet::ALL - placed;
                 ensure(missing == DigitSet::only(*digit), || format!("missing in {house} is {missing:?}"))
             }
@@ -227,40 +242,42 @@ impl<'a> Judge<'a> {
             }
             Count { said, is } => ensure(said == is, || format!("{said} is said where {is} is meant")),
             Within { cells, houses } => {
-                ensure(houses.cells().is_superset(*cells), || format!("{cells:?} are not all in {houses:?}"))
+                let all = self.layout().cells_of_all(*houses);
+                ensure(all.is_superset(*cells), || format!("{cells:?} are not all in {houses:?}"))
             }
             Sees { from, to } => {
-                let all = from.iter().all(|from| to.iter().all(|to| from.sees(to)));
+                let all = from.iter().all(|from| to.iter().all(|to| self.sees(from, to)));
                 ensure(all && !from.is_empty() && !to.is_empty(), || {
                     format!("{from:?} do not all see {to:?}")
                 })
             }
             SeeEachOther(cells) => {
                 let pair = cells.pair();
-                ensure(pair.is_some_and(|(one, other)| one.sees(other)), || format!("{cells:?} do not"))
+                ensure(pair.is_some_and(|(one, other)| self.sees(one, other)), || format!("{cells:?} do not"))
             }
             SeesNext { route, circle } => {
-                let all = route.windows(2).all(|pair| pair[0].sees(pair[1]));
-                let ends = route.first().zip(route.last()).is_some_and(|(first, last)| first.sees(*last));
+                let all = route.windows(2).all(|pair| self.sees(pair[0], pair[1]));
+                let ends =
+                    route.first().zip(route.last()).is_some_and(|(first, last)| self.sees(*first, *last));
                 ensure(all && (!circle || ends), || "one of them does not see the next".into())
             }
             Implies(one, other) => {
                 ensure(self.is_open(*one) && self.is_open(*other), || "not both are candidates".into())?;
-                let found = choice(&self.options(), &[*one], &[*other]);
+                let found = choice(self.layout(), &self.options(), &[*one], &[*other]);
                 ensure(found == Some(false), || format!("{other} does not follow from {one}"))
             }
             OneOf(candidates) => {
                 let open = candidates.iter().all(|candidate| self.is_open(*candidate));
                 ensure(open, || format!("not all of {candidates:?} are candidates"))?;
                 self.some_is_solution(candidates)?;
-                let found = choice(&self.options(), &[], candidates);
+                let found = choice(self.layout(), &self.options(), &[], candidates);
                 ensure(found != Some(true), || format!("none of {candidates:?} need be true"))
             }
             Among { digit, cells } => {
                 let open = self.grid.places(*digit) & *cells & self.grid.unsolved_cells();
                 self.judge(&OneOf(of_node(Node { digit: *digit, cells: open })))
             }
-            WhyOnly { cell, digit, seen, gone } => self.why_only(*cell, *digit, seen, gone),
+            WhyOnly { cell, digit, seen, near, gone } => self.why_only(*cell, *digit, (seen, near), gone),
             WhyElsewhere { digit, houses, reasons } => self.why_elsewhere(*digit, *houses, reasons),
             Carried => self.carry(),
             LastPlace { digit, house, cell } => {
@@ -273,7 +290,7 @@ impl<'a> Judge<'a> {
             Net { ties, cells, colours } => self.medusa(ties, cells, colours),
             Meeting { cells, nets, one, other } => {
                 let (first, second) = cells.pair().ok_or("two cells meet")?;
-                ensure(first.sees(second), || "they do not see each other".into())?;
+                ensure(self.sees(first, second), || "they do not see each other".into())?;
                 let side = |letter: char| match letter {
                     'A' | 'C' => 0,
                     _ => 1,
@@ -287,7 +304,7 @@ impl<'a> Judge<'a> {
                 ensure(meets(first, second) || meets(second, first), || "they have other colours".into())
             }
             Starves { colour, emptied } => {
-                let gone = |c: &Candidate| colour.iter().any(|other| other.conflicts(*c));
+                let gone = |c: &Candidate| colour.iter().any(|other| self.layout().conflicts(*other, *c));
                 ensure(emptied.iter().all(gone), || "the colour leaves something there".into())
             }
             Deadly { cells, digits, guardians } => self.deadly(*cells, *digits, guardians.as_deref()),
@@ -318,7 +335,8 @@ impl<'a> Judge<'a> {
                     self.judge(&Has { each: each.clone(), premise: true })?;
                     let all = each.iter().fold(DigitSet::EMPTY, |all, (_, digits)| all | *digits);
                     ensure(all.len() == each.len() + 1, || format!("{letter} is no almost locked set"))?;
-                    let house = each.iter().map(|(cell, _)| *cell).collect::<CellSet>().common_houses();
+                    let cells: CellSet = each.iter().map(|(cell, _)| *cell).collect();
+                    let house = self.layout().common_houses(cells);
                     ensure(!house.is_empty(), || format!("{letter} lies in no house"))?;
                     ensure(self.sets.insert(*letter, each.clone()).is_none(), || {
                         format!("two sets {letter}")
@@ -329,7 +347,7 @@ impl<'a> Judge<'a> {
             Common { digit, sets } => {
                 let [one, other] = [self.set_places(sets[0], *digit)?, self.set_places(sets[1], *digit)?];
                 self.commons.push((*digit, *sets));
-                let apart = one.iter().all(|one| other.iter().all(|other| one.sees(other)));
+                let apart = one.iter().all(|one| other.iter().all(|other| self.sees(one, other)));
                 ensure(apart && !one.is_empty() && !other.is_empty(), || format!("{digit} can be in both"))
             }
             SetChain { digits, first, start, thens, last } => {
@@ -343,7 +361,7 @@ impl<'a> Judge<'a> {
             }
             Petal { stem, digit, set, held } => {
                 let places = self.set_places(*set, *digit)?;
-                ensure(!places.is_empty() && places.iter().all(|cell| cell.sees(*stem)), || {
+                ensure(!places.is_empty() && places.iter().all(|cell| self.sees(cell, *stem)), || {
                     format!("{stem} does not see {digit} in {set}")
                 })?;
                 let own = self.set_digits(*set)?;
@@ -354,7 +372,8 @@ impl<'a> Judge<'a> {
             Sector { digits, cells, houses } => {
                 for digit in *digits {
                     let places = self.grid.places(digit) & *cells;
-                    ensure(!places.is_empty() && houses.cells().is_superset(places), || {
+                    let all = self.layout().cells_of_all(*houses);
+                    ensure(!places.is_empty() && all.is_superset(places), || {
                         format!("{digit} has {places:?} there")
                     })?;
                 }
@@ -364,7 +383,7 @@ impl<'a> Judge<'a> {
                 for digit in *digits {
                     let places = self.grid.places(digit) & *cells;
                     let sees =
-                        places.iter().all(|one| places.without(one).iter().all(|other| one.sees(other)));
+                        places.iter().all(|one| (places.without(one) - self.layout().peers(one)).is_empty());
                     ensure(sees && !places.is_empty(), || {
                         format!("not all places of {digit} see each other")
                     })?;
@@ -374,9 +393,9 @@ impl<'a> Judge<'a> {
             Linked { cells, links } => {
                 let mut open = cells.iter().flat_map(|cell| self.grid.live(Constraint::Cell(cell)));
                 let linked = |one: Candidate| {
-                    links
-                        .iter()
-                        .any(|(digits, house)| digits.contains(one.digit) && house.cells().contains(one.cell))
+                    links.iter().any(|(digits, house)| {
+                        digits.contains(one.digit) && self.layout().cells_of(*house).contains(one.cell)
+                    })
                 };
                 let outside = open.find(|candidate| !linked(*candidate));
                 ensure(outside.is_none(), || format!("{outside:?} is none of these"))
@@ -387,11 +406,16 @@ impl<'a> Judge<'a> {
                     .flat_map(|(digits, house)| digits.iter().map(|digit| Constraint::Digit(digit, *house)))
                     .collect();
                 let mut open = self.facts.iter().flat_map(|fact| self.grid.live(*fact));
-                let outside = open.find(|candidate| !all.iter().any(|cover| cover.contains(*candidate)));
+                let outside =
+                    open.find(|candidate| !all.iter().any(|cover| self.layout().is_of(*candidate, *cover)));
                 ensure(outside.is_none(), || format!("{outside:?} is covered by none of these"))?;
                 // Each cover that the text names must have a candidate of the facts.
                 let idle = all.iter().find(|cover| {
-                    !self.facts.iter().flat_map(|fact| self.grid.live(*fact)).any(|live| cover.contains(live))
+                    !self
+                        .facts
+                        .iter()
+                        .flat_map(|fact| self.grid.live(*fact))
+                        .any(|live| self.layout().is_of(live, **cover))
                 });
                 ensure(idle.is_none(), || format!("{idle:?} covers nothing"))?;
                 self.covers = Some(all);
@@ -414,7 +438,7 @@ impl<'a> Judge<'a> {
             }
             Exocet { base, targets } => {
                 base.iter().for_each(|cell| self.rest_on(Constraint::Cell(cell)));
-                let house = base.common_houses();
+                let house = self.layout().common_houses(*base);
                 ensure(base.len() == 2 && !house.is_empty() && targets.len() == 2, || {
                     "no exocet has this form".into()
                 })
@@ -432,7 +456,7 @@ impl<'a> Judge<'a> {
                 for cell in *cells {
                     let candidate = Candidate::new(*digit, cell);
                     ensure(self.is_open(candidate), || format!("{candidate} is no candidate"))?;
-                    let found = choice(&options, &[], &[candidate]);
+                    let found = choice(self.layout(), &options, &[], &[candidate]);
                     ensure(found == Some(false), || format!("a choice does without {candidate}"))?;
                 }
                 Ok(())
@@ -446,7 +470,7 @@ impl<'a> Judge<'a> {
                 for (house, cells) in left {
                     let places = self.grid.places_in(digit, *house);
                     let is = |place: &Cell| {
-                        if *holds { *place == cell || !place.sees(cell) } else { *place != cell }
+                        if *holds { *place == cell || !self.sees(*place, cell) } else { *place != cell }
                     };
                     let rest: CellSet = places
                         .iter()
@@ -460,7 +484,9 @@ impl<'a> Judge<'a> {
                 }
                 let options: Vec<Vec<Candidate>> =
                     left.iter().map(|(_, cells)| of_node(Node { digit, cells: *cells })).collect();
-                ensure(choice(&options, &[], &[]) != Some(true), || "a choice of these works".into())
+                ensure(choice(self.layout(), &options, &[], &[]) != Some(true), || {
+                    "a choice of these works".into()
+                })
             }
             AllAtOnce(number) => {
                 let parts = self.drawn.len();
@@ -480,7 +506,9 @@ impl<'a> Judge<'a> {
             | LoopPart { .. }
             | Eureka { .. } => chain::judge(self, statement),
             Whip { text, length, conclusion } => whip::judge(self, text, *length, conclusion),
-            Together(_) | ExclusionLine { .. } => exclusion::judge(self, statement),
+            Together(_) | ExclusionLine { .. } | AllLive { .. } | ExcludesAll { .. } => {
+                exclusion::judge(self, statement)
+            }
             NetHead(_) | NetOverview { .. } | NetLemmas(_) | NetCases(_) | NetLine { .. } | Lemma { .. } => {
                 net::judge(self, statement)
             }
@@ -528,7 +556,7 @@ impl<'a> Judge<'a> {
         &mut self,
         cell: Cell,
         digit: Digit,
-        seen: &[Candidate],
+        (seen, near): (&[(Candidate, Option<&str>)], &[(Candidate, DigitSet)]),
         gone: &[(DigitSet, Option<usize>)],
     ) -> Verdict {
         self.rest_on(Constraint::Cell(cell));
@@ -538,10 +566,22 @@ impl<'a> Judge<'a> {
             all |= digits;
             Ok::<(), String>(())
         };
-        for witness in seen {
-            let holds = self.grid.value(witness.cell) == Some(witness.digit);
-            ensure(holds && witness.cell.sees(cell), || format!("{cell} does not see {witness}"))?;
+        let layout = self.grid.layout();
+        let holds = |placed: &Candidate| self.grid.value(placed.cell) == Some(placed.digit);
+        for (witness, rule) in seen {
+            let own = Candidate::new(witness.digit, cell);
+            let sees = match rule {
+                Some(rule) => exclusion::is_rule(layout, rule, None, *witness, own),
+                None => layout.cells_of_all(layout.houses_of(witness.cell)).contains(cell),
+            };
+            ensure(holds(witness) && sees, || format!("{cell} does not see {witness}"))?;
             tell(DigitSet::only(witness.digit))?;
+        }
+        for (placed, digits) in near {
+            let excludes =
+                |digit| exclusion::is_rule(layout, "consecutive", None, *placed, Candidate::new(digit, cell));
+            ensure(holds(placed) && digits.iter().all(excludes), || format!("{placed} allows it"))?;
+            tell(*digits)?;
         }
         for (digits, step) in gone {
             tell(*digits)?;
@@ -567,42 +607,54 @@ impl<'a> Judge<'a> {
             self.explained.push(fact);
             ensure(self.facts.contains(&fact), || format!("nothing was said of {digit} in {house}"))?;
             let places = self.stated.get(&fact).copied().unwrap_or(self.grid.places_in(digit, house));
-            let rest = (house.cells() & self.grid.unsolved_cells()) - places;
+            let rest = (self.layout().cells_of(house) & self.grid.unsolved_cells()) - places;
             let idle = rest.is_empty() && houses.len() > 1;
             ensure(!idle, || format!("{house} has no other open cell"))?;
             left |= rest;
         }
+        let (mut witnesses, mut far) = (CellSet::EMPTY, CellSet::EMPTY);
         for (tag, holes) in reasons {
             if holes.contains("digit") {
                 let own = holes.digits("digit");
                 ensure(own == DigitSet::only(digit), || format!("{own:?} is not {digit}"))?;
             }
-            let blocked = ["absent-placed", "cells"].contains(tag);
-            let cells = if blocked { left } else { holes.cells("cells") };
+            let named = match *tag {
+                "absent-placed" => holes.items("witnesses"),
+                "block" | "witness-far" => vec![(*tag, holes.clone())],
+                _ => Vec::new(),
+            };
+            for (tag, holes) in &named {
+                let (own, seen) = self.witness(digit, tag, holes)?;
+                ensure(!witnesses.intersects(own), || format!("{own:?} is named twice"))?;
+                witnesses |= own;
+                far |= seen;
+            }
+            if *tag == "absent-placed" {
+                let of_one = holes.is_one("number") == (witnesses.len() == 1);
+                ensure(holes.choice("number").is_empty() || of_one, || {
+                    format!("{} is another number", witnesses.len())
+                })?;
+            }
+            if !named.is_empty() {
+                continue;
+            }
+            let cells = holes.cells("cells");
             ensure(left.is_superset(cells) && !cells.is_empty(), || {
                 format!("{cells:?} are not open there, or told twice")
             })?;
             match *tag {
-                "absent-placed" | "cells" => {
-                    let witnesses = holes.cells(if *tag == "cells" { "cells" } else { "witnesses" });
-                    for witness in witnesses {
-                        ensure(self.grid.value(witness) == Some(digit), || {
-                            format!("{witness} does not hold {digit}")
-                        })?;
-                    }
-                    let seen = |witnesses: CellSet| {
-                        witnesses.iter().fold(CellSet::EMPTY, |all, witness| all | witness.peers())
-                    };
-                    ensure(seen(witnesses).is_superset(cells), || format!("not all of {cells:?} are seen"))?;
-                    let idle = witnesses.iter().find(|one| seen(witnesses.without(*one)).is_superset(cells));
-                    ensure(idle.is_none(), || format!("{idle:?} is named for nothing"))?;
-                    let of_one =
-                        holes.choice("number").is_empty() || holes.is_one("number") == (witnesses.len() == 1);
-                    ensure(of_one, || format!("{} is another number", witnesses.len()))?;
-                }
                 "absent-emptied" => {
                     let gone = self.emptied.cells_of(digit);
                     ensure(gone.is_superset(cells), || format!("{digit} was not removed from {cells:?}"))?;
+                }
+                "absent-near" => {
+                    let placed = holes.placed("seen")[0];
+                    let near = |cell| {
+                        let own = Candidate::new(digit, cell);
+                        exclusion::is_rule(self.layout(), "consecutive", None, placed, own)
+                    };
+                    let holds = self.grid.value(placed.cell) == Some(placed.digit);
+                    ensure(holds && cells.iter().all(near), || format!("{placed} allows {digit}"))?;
                 }
                 _ => {
                     let here = self.grid.places(digit) & cells;
@@ -617,7 +669,33 @@ impl<'a> Judge<'a> {
             }
             left -= cells;
         }
+        let layout = self.layout();
+        let seen = |witnesses: CellSet| {
+            witnesses.iter().fold(CellSet::EMPTY, |all, witness| all | layout.peers(witness))
+        };
+        let idle = witnesses.iter().find(|one| seen(witnesses.without(*one)).is_superset(left));
+        ensure(idle.is_none(), || format!("{idle:?} is named for nothing"))?;
+        let in_houses = layout.cells_of_all(layout.houses_with(witnesses));
+        left = if witnesses.is_empty() { left } else { left - in_houses - far };
         ensure(left.is_empty(), || format!("nothing is said of {left:?}"))
+    }
+
+    /// A cell that holds the digit, with the cells that it excludes by a rule about pairs of cells.
+    fn witness(&self, digit: Digit, tag: &str, holes: &Holes) -> Result<(CellSet, CellSet), String> {
+        let own = holes.cells(if tag == "block" { "block" } else { "cell" });
+        let odd = own.iter().find(|cell| self.grid.value(*cell) != Some(digit));
+        ensure(odd.is_none(), || format!("{odd:?} does not hold {digit}"))?;
+        let mut far = CellSet::EMPTY;
+        for (rule, part) in if tag == "block" { Vec::new() } else { holes.items("far") } {
+            let rule = rule.strip_prefix("far-").unwrap_or(rule);
+            let cells = part.cells("cells");
+            let [one, other] = [own, cells].map(|cells| of_node(Node { digit, cells }));
+            let is_all =
+                other.iter().all(|other| exclusion::is_rule(self.layout(), rule, None, one[0], *other));
+            ensure(is_all, || format!("{one:?} and {cells:?} are not apart by {rule}"))?;
+            far |= cells;
+        }
+        Ok((own, far))
     }
 
     /// Applies the conclusions.
@@ -682,7 +760,7 @@ impl<'a> Judge<'a> {
         let circle: CellSet = route.iter().copied().collect();
         let mut met: BTreeMap<Cell, usize> = BTreeMap::new();
         for (cells, house) in links {
-            ensure(cells.len() == 2 && house.cells().is_superset(*cells), || {
+            ensure(cells.len() == 2 && self.layout().cells_of(*house).is_superset(*cells), || {
                 format!("{cells:?} in {house}")
             })?;
             ensure(circle.is_superset(*cells), || format!("{cells:?} are not in the circle"))?;
@@ -844,8 +922,9 @@ impl<'a> Judge<'a> {
     ) -> Verdict {
         let named: DigitSet = places.iter().map(|node| node.digit).collect();
         ensure(named == digits, || format!("places are told of {named:?}"))?;
-        let out =
-            near.iter().fold(CellSet::EMPTY, |all, (base, targets)| all | base.common_peers() | *targets);
+        let out = near
+            .iter()
+            .fold(CellSet::EMPTY, |all, (base, targets)| all | self.layout().common_peers(*base) | *targets);
         for node in places {
             let all = self.places(node.digit, lines);
             ensure(all == node.cells, || format!("{} has {all:?} there", node.digit))?;
@@ -858,9 +937,9 @@ impl<'a> Judge<'a> {
             // One place of each line is chosen so that no two places see each other.
             let options: Vec<Vec<Candidate>> = lines
                 .iter()
-                .map(|line| of_node(Node { digit: node.digit, cells: rest & line.cells() }))
+                .map(|line| of_node(Node { digit: node.digit, cells: rest & self.layout().cells_of(line) }))
                 .collect();
-            let found = choice(&options, &[], &[]);
+            let found = choice(self.layout(), &options, &[], &[]);
             ensure(found == Some(false), || format!("what is left of {} serves three lines", node.digit))?;
         }
         ensure(left.iter().all(|node| digits.contains(node.digit)), || {
@@ -877,10 +956,13 @@ impl<'a> Judge<'a> {
             |holds: &dyn Fn(Candidate) -> bool| open.iter().filter(|c| holds(*c)).collect::<CandidateSet>();
         Ok(Some(match reason {
             Reason::Follows => return Ok(None),
-            Reason::Sees { digit, all } => of_digit(*digit, all.common_peers()),
-            Reason::Confined { digit, houses, within } => of_digit(*digit, houses.cells() - *within),
+            Reason::Sees { digit, all } => of_digit(*digit, self.layout().common_peers(*all)),
+            Reason::Confined { digit, houses, within } => {
+                of_digit(*digit, self.layout().cells_of_all(*houses) - *within)
+            }
             Reason::UsedUp { digits, cells, houses } => where_(&|c| {
-                digits.contains(c.digit) && houses.cells().contains(c.cell) && !cells.contains(c.cell)
+                let all = self.layout().cells_of_all(*houses);
+                digits.contains(c.digit) && all.contains(c.cell) && !cells.contains(c.cell)
             }),
             Reason::NothingElse { cells, digits } => {
                 where_(&|c| cells.contains(c.cell) && !digits.contains(c.digit))
@@ -888,16 +970,16 @@ impl<'a> Judge<'a> {
             Reason::Conflicts(with) => {
                 let is = |c: Candidate| with.len() == 1 && with[0] == c;
                 // If the reason names only one candidate, the description leaves out this candidate.
-                where_(&|c| !is(c) && with.iter().all(|other| other.conflicts(c)))
+                where_(&|c| !is(c) && with.iter().all(|other| self.layout().conflicts(*other, c)))
             }
             Reason::Gone(all) => all.iter().copied().filter(|c| self.is_open(*c)).collect(),
             Reason::SeesBoth { digit, colours } => {
-                let sees = |cell: Cell| colours.iter().all(|colour| colour.intersects(cell.peers()));
+                let sees = |cell| colours.iter().all(|colour| colour.intersects(self.layout().peers(cell)));
                 where_(&|c| c.digit == *digit && sees(c.cell))
             }
             Reason::ConflictsBoth(colours) => {
-                let hit =
-                    |c: Candidate| colours.iter().all(|colour| colour.iter().any(|other| other.conflicts(c)));
+                let conflicts = |c: Candidate, other: &Candidate| self.layout().conflicts(*other, c);
+                let hit = |c| colours.iter().all(|colour| colour.iter().any(|other| conflicts(c, other)));
                 where_(&|c| hit(c) && !colours.iter().any(|colour| colour.contains(&c)))
             }
             Reason::SeesIn { digits, sets } => {
@@ -907,7 +989,7 @@ impl<'a> Judge<'a> {
                     for set in sets {
                         cells |= self.set_places(*set, digit)?;
                     }
-                    all.insert_all(digit, open.cells_of(digit) & cells.common_peers());
+                    all.insert_all(digit, open.cells_of(digit) & self.layout().common_peers(cells));
                 }
                 all
             }
@@ -917,12 +999,12 @@ impl<'a> Judge<'a> {
                     for digit in self.set_digits(*letter)? - *bound {
                         let cells: CellSet =
                             each.iter().filter(|(_, d)| d.contains(digit)).map(|(cell, _)| *cell).collect();
-                        all.insert_all(digit, open.cells_of(digit) & cells.common_peers());
+                        all.insert_all(digit, open.cells_of(digit) & self.layout().common_peers(cells));
                     }
                 }
                 for (digit, sets) in &self.commons {
                     let cells = self.set_places(sets[0], *digit)? | self.set_places(sets[1], *digit)?;
-                    all.insert_all(*digit, open.cells_of(*digit) & cells.common_peers());
+                    all.insert_all(*digit, open.cells_of(*digit) & self.layout().common_peers(cells));
                 }
                 all
             }
@@ -937,11 +1019,11 @@ impl<'a> Judge<'a> {
                 all
             }
             Reason::Finned { digit, bases, covers, fins } => {
-                let times = |houses: &HouseSet, cell: Cell| (*houses & cell.house_set()).len();
+                let times = |houses: &HouseSet, cell: Cell| (*houses & self.layout().houses_of(cell)).len();
                 where_(&|c| {
                     c.digit == *digit
                         && times(covers, c.cell) > times(bases, c.cell)
-                        && fins.iter().all(|fin| fin.sees(c.cell))
+                        && fins.iter().all(|fin| self.sees(fin, c.cell))
                 })
             }
         }))
@@ -971,8 +1053,10 @@ impl<'a> Judge<'a> {
             ensure(told.contains(candidate), || format!("{candidate} has no room, but stays"))?;
         }
         if let Some(meant) = self.described(reason)? {
-            // A single true candidate excludes many others, and the text may give only a part of them.
+            // A single true candidate excludes many others, and the text may give only a part of them. By further
+            // rules a cell sees more cells than the step uses.
             let is_part = self.is_partial
+                || !self.layout().is_classic()
                 || matches!(reason, Reason::Part(_))
                 || matches!(reason, Reason::Conflicts(with) if with.len() == 1);
             let fits = if is_part { meant.is_superset(&told) } else { meant == told };

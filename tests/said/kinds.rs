@@ -22,6 +22,17 @@ const KINDS: &[(&str, &str)] = &[
     ("chain-loop-proof/reasons", "=chain-list|"),
     ("chain-*/links", "=chain-list|"),
     ("house/number", "one-number"),
+    // Common exclusion, and rules about pairs of cells.
+    ("common-exclusion-proof/lines", "common-lines"),
+    ("common-exclusion-line/removed", "node"),
+    ("common-exclusion-line/reasons", "common-reasons"),
+    ("common-exclusion-reason/named", "named"),
+    ("common-exclusion-evidence/digits", "any-digit"),
+    ("common-exclusion-proof/digits", "any-digit"),
+    ("absent-placed/witnesses", "witnesses"),
+    ("sees-digits/seen", "seen-digits"),
+    ("seen-far/seen", "one-placed"),
+    ("far", "fars"),
     ("numbers", "several-numbers"),
     // Nodes and truths: only commas separate their cells, not a word such as "and".
     ("node/cells", "block-list"),
@@ -327,10 +338,20 @@ lists! {
     "nodes": ["node"], &["list-more", "list-pair", "reason-more"];
     "truth": ["chain-true", "chain-false"], &[];
     "elsewhere": ["elsewhere"], MORE;
-    "blockers": ["absent-removed", "absent-emptied", "absent-excluded", ":cells"], AND;
-    "single-blockers": ["absent-removed", "absent-emptied", "absent-excluded", "absent-placed"], AND;
+    "blockers": [
+        "absent-removed", "absent-emptied", "absent-near", "absent-excluded", "witness-far", ":block"
+    ], AND;
+    "single-blockers": [
+        "absent-removed", "absent-emptied", "absent-near", "absent-excluded", "absent-placed"
+    ], AND;
+    "witnesses": ["witness-far", ":block"], AND;
+    "fars": ["far-knight", "far-king"], AND;
+    "seen-digits": ["seen-far", ":one-placed"], AND;
     "removals": ["removed-from"], &["remove-more"];
-    "others": ["sees-digits", "removed-digits", "excluded-digits"], MORE;
+    "others": ["sees-digits", "near-digits", "removed-digits", "excluded-digits"], MORE;
+    "common-lines": ["common-exclusion-line"], MORE;
+    "common-reasons": ["common-exclusion-reason"], AND;
+    "named": [":block-list", ":digits"], &[];
     "pairs": ["colouring-pair", "impossible-link"], MORE;
     "ties": ["medusa-pair"], &["medusa-comma"];
     "links": ["medusa-pairs", "medusa-cells"], MORE;

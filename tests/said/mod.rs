@@ -23,6 +23,7 @@ pub(crate) mod pattern;
 mod statement;
 mod whip;
 
+pub(crate) use exclusion::is_rule;
 use forms::PROOFS;
 use ftl::SentenceForm;
 use hints::HINTS;
@@ -31,7 +32,7 @@ use pattern::{Holes, Matcher, READ};
 use statement::Statement;
 use std::collections::BTreeMap;
 use std::sync::{Mutex, OnceLock};
-use whydoku::board::{CandidateSet, CellSet};
+use whydoku::board::{CandidateSet, CellSet, Layout};
 use whydoku::explain::Language;
 use whydoku::grid::Grid;
 use whydoku::kernel::Conclusion;
@@ -92,7 +93,7 @@ pub(crate) fn report(language: Language, text: &str, board: &JudgedBoard) -> Sen
     let lines: Vec<&str> = text.lines().collect();
     let mut told = Vec::new();
     for (number, line) in lines.iter().enumerate() {
-        match read(language, line.trim_start()) {
+        match read(language, line.trim_start(), board.grid.layout()) {
             Ok(read) => told.extend(read.into_iter().map(|(form, says)| (number, form, says))),
             Err(rest) => report.faults.push(Fault { line: rest, why: "cannot be read".into() }),
         }
@@ -265,21 +266,26 @@ pub(crate) fn without_meaning() -> Vec<&'static str> {
 type Read = Vec<(&'static str, Vec<Statement>)>;
 
 /// The forms of the whole line, or the rest that fits no form.
-fn read(language: Language, line: &str) -> Result<Read, String> {
-    fn go(sentences: &'static [Sentence], rest: &str, least: &mut usize) -> Option<Read> {
+fn read(language: Language, line: &str, layout: &'static Layout) -> Result<Read, String> {
+    fn go(
+        sentences: &'static [Sentence],
+        rest: &str,
+        layout: &'static Layout,
+        least: &mut usize,
+    ) -> Option<Read> {
         *least = rest.len().min(*least);
         if rest.is_empty() {
             return Some(Vec::new());
         }
         let read = |sentence: &'static Sentence| {
-            sentence.matcher.read(rest).map(|(holes, length)| (sentence, holes, length))
+            sentence.matcher.read(rest).map(|(holes, length)| (sentence, holes.on(layout), length))
         };
         let mut fits: Vec<(&Sentence, Holes, usize)> = sentences.iter().filter_map(read).collect();
         // The longest form is tried first.
         fits.sort_by_key(|(_, _, length)| std::cmp::Reverse(*length));
         for (sentence, holes, length) in fits {
             let behind = &rest[length..];
-            if let Some(mut read) = go(sentences, behind.strip_prefix(' ').unwrap_or(behind), least) {
+            if let Some(mut read) = go(sentences, behind.strip_prefix(' ').unwrap_or(behind), layout, least) {
                 read.insert(0, (sentence.id, (sentence.says)(&holes)));
                 return Some(read);
             }
@@ -287,5 +293,5 @@ fn read(language: Language, line: &str) -> Result<Read, String> {
         None
     }
     let mut least = line.len();
-    go(sentences(language), line, &mut least).ok_or_else(|| line[line.len() - least..].to_string())
+    go(sentences(language), line, layout, &mut least).ok_or_else(|| line[line.len() - least..].to_string())
 }

@@ -7,7 +7,7 @@ use super::pattern::Holes;
 use super::statement::{Claim, End, Head, Line, Statement};
 use std::collections::{BTreeMap, BTreeSet};
 use whydoku::board::{
-    Candidate, CandidateSet, CellSet, Constraint, Digit, DigitSet, House, HouseKind, HouseSet,
+    Candidate, CandidateSet, CellSet, Constraint, Digit, DigitSet, House, HouseKind, HouseSet, Layout,
 };
 use whydoku::kernel::Conclusion;
 use whydoku::pattern::Node;
@@ -69,9 +69,9 @@ impl NodeTruth {
         }
     }
 
-    fn excludes(self, candidate: Candidate) -> bool {
+    fn excludes(self, layout: &Layout, candidate: Candidate) -> bool {
         match self {
-            NodeTruth::True(node) => apart(&of_node(node), &[candidate]),
+            NodeTruth::True(node) => apart(layout, &of_node(node), &[candidate]),
             NodeTruth::False(other) => other == candidate,
         }
     }
@@ -181,8 +181,10 @@ pub(crate) fn finish(judge: &mut Judge) -> Verdict {
             (of(*cells, *digit), part.judge.grid.places_in(*digit, *house) == *cells)
         }
         Head::Fish { digit, bases, cells, fins, covers, cover, cases } => {
-            let meant = *fins | (*cells & cover.cells());
-            let fits = covers.contains(*cover) && bases.cells().is_superset(*cells) && *cases == meant;
+            let layout = part.judge.layout();
+            let meant = *fins | (*cells & layout.cells_of(*cover));
+            let fits =
+                covers.contains(*cover) && layout.cells_of_all(*bases).is_superset(*cells) && *cases == meant;
             (of(*cases, *digit), fits)
         }
     };
@@ -375,7 +377,10 @@ impl Part<'_, '_> {
         for label in by {
             let truths = known.get(label).ok_or_else(|| format!("line {label} says nothing here"))?;
             let gone = live(&self.judge.grid);
-            let gone = gone.iter().filter(|candidate| truths.iter().any(|truth| truth.excludes(*candidate)));
+            let layout = self.judge.layout();
+            let excludes =
+                |candidate: &Candidate| truths.iter().any(|truth| truth.excludes(layout, *candidate));
+            let gone = gone.iter().filter(excludes);
             gone.for_each(|candidate| excluded.insert(candidate));
         }
         Ok(excluded)
@@ -490,7 +495,8 @@ fn pattern(
 ) -> Result<Vec<Constraint>, String> {
     let told = candidates(shows);
     let removes = matches!(shows, Conclusion::Eliminate(_));
-    let places = |digit: Digit, house: House| left.cells_of(digit) & house.cells();
+    let layout = holes.layout();
+    let places = |digit: Digit, house: House| left.cells_of(digit) & layout.cells_of(house);
     let of_digit = |digit: Digit, houses: HouseSet| {
         houses.iter().map(|house| Constraint::Digit(digit, house)).collect::<Vec<_>>()
     };
@@ -502,9 +508,9 @@ fn pattern(
             } else {
                 Constraint::Digit(only.digit, holes.house("house"))
             };
-            let there = left.iter().filter(|candidate| fact.contains(*candidate)).collect::<Vec<_>>();
+            let there = left.iter().filter(|candidate| layout.is_of(*candidate, fact)).collect::<Vec<_>>();
             ensure(holds && there == [only], || format!("left are {there:?}"))?;
-            (vec![fact], told.iter().all(|candidate| candidate.conflicts(only)))
+            (vec![fact], told.iter().all(|candidate| layout.conflicts(only, candidate)))
         }
         "lemma-pointing" | "lemma-claiming" => {
             let digit = holes.digits("digits").single().ok_or("locked is one digit")?;
@@ -512,7 +518,7 @@ fn pattern(
             let there = places(digit, house);
             ensure(there == cells, || format!("{digit} has {there:?} in {house}"))?;
             let apart =
-                |gone: Candidate| gone.digit == digit && cells.iter().all(|cell| cell.sees(gone.cell));
+                |gone: Candidate| gone.digit == digit && layout.common_peers(cells).contains(gone.cell);
             (vec![Constraint::Digit(digit, house)], told.iter().all(apart))
         }
         "lemma-naked-pair"
@@ -522,7 +528,7 @@ fn pattern(
         | "lemma-hidden-triple"
         | "lemma-hidden-quad" => {
             let (digits, house, cells) = (holes.digits("digits"), holes.house("house"), holes.cells("cells"));
-            ensure(house.cells().is_superset(cells) && digits.len() == cells.len(), || {
+            ensure(layout.cells_of(house).is_superset(cells) && digits.len() == cells.len(), || {
                 "there are not as many cells as digits".into()
             })?;
             if tag.starts_with("lemma-naked") {
@@ -531,7 +537,7 @@ fn pattern(
                 let gone = |gone: Candidate| {
                     digits.contains(gone.digit)
                         && !cells.contains(gone.cell)
-                        && house.cells().contains(gone.cell)
+                        && layout.cells_of(house).contains(gone.cell)
                 };
                 (cells.iter().map(Constraint::Cell).collect(), told.iter().all(gone))
             } else {
@@ -550,23 +556,28 @@ fn pattern(
             let across = [HouseKind::Row, HouseKind::Column];
             let lies = parallel(bases, across[0]) && parallel(covers, across[1])
                 || parallel(bases, across[1]) && parallel(covers, across[0]);
-            let fits = lies && bases.len() == covers.len() && covers.cells().is_superset(there);
+            let fits = lies && bases.len() == covers.len() && layout.cells_of_all(covers).is_superset(there);
             ensure(fits, || format!("{digit} has {there:?} there"))?;
             let gone = |gone: Candidate| {
                 gone.digit == digit
-                    && covers.cells().contains(gone.cell)
-                    && !bases.cells().contains(gone.cell)
+                    && layout.cells_of_all(covers).contains(gone.cell)
+                    && !layout.cells_of_all(bases).contains(gone.cell)
             };
             (of_digit(digit, bases), told.iter().all(gone))
         }
-        _ => return chain(left, &holes.text("eureka"), shows),
+        _ => return chain(layout, left, &holes.text("eureka"), shows),
     };
     ensure(removes && all_go, || format!("it does not remove {told:?}"))?;
     Ok(facts)
 }
 
 /// The constraints of a chain in symbols on the candidates that are left, if its ends prove the stated conclusion.
-fn chain(left: &CandidateSet, text: &str, shows: &Conclusion) -> Result<Vec<Constraint>, String> {
+fn chain(
+    layout: &Layout,
+    left: &CandidateSet,
+    text: &str,
+    shows: &Conclusion,
+) -> Result<Vec<Constraint>, String> {
     let Symbols { nodes, signs, closed } = parse(text).ok_or("this is no chain in symbols")?;
     let turns = signs.iter().enumerate().all(|(index, sign)| *sign == if index % 2 == 0 { '=' } else { '-' });
     ensure(turns && !closed && nodes.len() == signs.len() + 1 && nodes.len().is_multiple_of(2), || {
@@ -580,7 +591,7 @@ fn chain(left: &CandidateSet, text: &str, shows: &Conclusion) -> Result<Vec<Cons
     let mut facts = Vec::new();
     for (link, pair) in nodes.chunks(2).zip(ends.chunks(2)) {
         let both: CandidateSet = pair.iter().flatten().copied().collect();
-        let houses = (link[0].1 | link[1].1).common_houses();
+        let houses = layout.common_houses(link[0].1 | link[1].1);
         let mut constraints = (link[0].1 | link[1].1).iter().map(Constraint::Cell).collect::<Vec<_>>();
         constraints.extend(
             link[0]
@@ -589,19 +600,20 @@ fn chain(left: &CandidateSet, text: &str, shows: &Conclusion) -> Result<Vec<Cons
                 .into_iter()
                 .flat_map(|digit| houses.iter().map(move |house| Constraint::Digit(digit, house))),
         );
-        let of = |fact: &Constraint| left.iter().filter(|candidate| fact.contains(*candidate)).collect();
+        let of =
+            |fact: &Constraint| left.iter().filter(|candidate| layout.is_of(*candidate, *fact)).collect();
         // If two places share two houses, the symbols do not show in which of these houses no other place is left.
         let told = constraints.into_iter().filter(|fact| both == of(fact)).collect::<Vec<_>>();
         ensure(!told.is_empty(), || format!("{both:?} are not all that is left of anything"))?;
         facts.extend(told);
     }
     for pair in ends[1..].chunks(2).filter(|pair| pair.len() == 2) {
-        ensure(apart(&pair[0], &pair[1]), || format!("{pair:?} can both be true"))?;
+        ensure(apart(layout, &pair[0], &pair[1]), || format!("{pair:?} can both be true"))?;
     }
     let (first, last) = (&ends[0], &ends[ends.len() - 1]);
     let proves = candidates(shows).iter().all(|told| match shows {
         Conclusion::Place(_) => *first == [told] && *last == [told],
-        Conclusion::Eliminate(_) => apart(first, &[told]) && apart(last, &[told]),
+        Conclusion::Eliminate(_) => apart(layout, first, &[told]) && apart(layout, last, &[told]),
     });
     ensure(proves, || format!("its ends {first:?} and {last:?} do not show it"))?;
     Ok(facts)

@@ -7,7 +7,7 @@ use super::whip;
 use regex::Regex;
 use std::collections::BTreeMap;
 use std::sync::OnceLock;
-use whydoku::board::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, House, HouseSet};
+use whydoku::board::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, House, HouseSet, Layout};
 use whydoku::explain::Language;
 use whydoku::kernel::Conclusion;
 use whydoku::pattern::Node;
@@ -39,6 +39,8 @@ fn kind(name: &str, at: usize) -> String {
         "label" => "[A-Z]*[1-9][0-9]*".into(),
         "labels" => list("[A-Z]*[1-9][0-9]*", &joined(&AND[..1], at)),
         "cell" => CELL.into(),
+        "block" => BLOCK.into(),
+        "one-placed" => format!("{CELL}=[1-9]"),
         // A place where two houses cross may occur twice if places are listed house by house.
         "cells" | "places" => list(BLOCK, &format!("(?:,|{and})")),
         "block-list" => list(BLOCK, ","),
@@ -180,7 +182,7 @@ impl Matcher {
                 Some(_) => return None,
             }
         }
-        let holes = Holes { values, choices: self.form.choices.clone() };
+        let holes = Holes { values, choices: self.form.choices.clone(), layout: Layout::CLASSIC };
         Some((holes, found.get(0).map_or(0, |all| all.end())))
     }
 
@@ -204,10 +206,12 @@ pub(crate) enum Value {
 }
 
 /// The values that fill the holes of a form, and the variants chosen in it.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug)]
 pub(crate) struct Holes {
     values: BTreeMap<&'static str, Value>,
     choices: BTreeMap<&'static str, &'static str>,
+    /// The rules of the board, by which names of extra houses are read.
+    layout: &'static Layout,
 }
 
 fn digit(c: char) -> Option<Digit> {
@@ -285,7 +289,7 @@ fn value(text: &str, kind: &str, at: usize) -> Option<Value> {
         }
         "number" | "letter" | "lemma" | "label" | "eureka" | "whip" | "text" => Value::Text(text.to_string()),
         "labels" => Value::Text(text.replace(&ftl::separator(at, AND[0]), ", ")),
-        "cell" | "cells" | "any-cell" | "block-list" => {
+        "cell" | "cells" | "any-cell" | "block" | "block-list" => {
             let all = cells(text);
             let set: CellSet = all.iter().copied().collect();
             (set.len() == all.len()).then_some(Value::Cells(all))?
@@ -301,7 +305,7 @@ fn value(text: &str, kind: &str, at: usize) -> Option<Value> {
         // The digit and the cell of "r3c5 is not 4" are read as those of a removal.
         "claimed" => Value::Conclusion(conclusion(text, at)?),
         "in-symbols" => Value::Conclusion(in_symbols(text)?),
-        "placed" => {
+        "placed" | "one-placed" => {
             static PLACED: OnceLock<Regex> = OnceLock::new();
             let placed = PLACED.get_or_init(|| Regex::new(&format!("({CELL})=([1-9])")).expect("sound"));
             let one = |found: regex::Captures| Candidate::new(digits(&found[2])[0], block(&found[1])[0]);
@@ -354,6 +358,15 @@ fn items(text: &str, list: &'static ListKind, at: usize) -> Option<Vec<(&'static
 
 /// Values of holes by their names. A form that uses a missing hole is a mistake in the table.
 impl Holes {
+    /// The same on a board with these rules.
+    pub(crate) fn on(self, layout: &'static Layout) -> Holes {
+        Holes { layout, ..self }
+    }
+
+    pub(crate) fn layout(&self) -> &'static Layout {
+        self.layout
+    }
+
     fn get(&self, name: &str) -> &Value {
         self.values.get(name).unwrap_or_else(|| panic!("no hole {name} in {self:?}"))
     }
@@ -430,7 +443,8 @@ impl Holes {
             let kind = match item.choice("kind") {
                 "row" => House::row,
                 "column" => House::column,
-                _ => House::box_,
+                "box" => House::box_,
+                extra => return item.extra_houses(extra),
             };
             let numbers = item.digits(if id == "house" { "number" } else { "numbers" });
             numbers.iter().map(|number| kind(number.index())).collect::<Vec<House>>()
@@ -438,8 +452,16 @@ impl Holes {
         self.items(name).into_iter().flat_map(of).collect()
     }
 
+    /// The extra house of this kind. The text has its number if there are several of the kind.
+    fn extra_houses(&self, kind: &str) -> Vec<House> {
+        let number = if self.contains("number") { self.digit("number").get() } else { 1 };
+        let is = |named: whydoku::board::ExtraHouse| named.id() == kind && named.number() == number;
+        let found = self.layout.extra_houses().find(|(_, named)| is(*named));
+        found.map(|(house, _)| house).into_iter().collect()
+    }
+
     pub(crate) fn house(&self, name: &str) -> House {
-        self.houses(name).first().expect("a house")
+        self.houses(name).first().unwrap_or_else(|| panic!("{name} names no house in {self:?}"))
     }
 
     pub(crate) fn each(&self, name: &str) -> Vec<(Cell, DigitSet)> {
@@ -468,7 +490,7 @@ impl Holes {
 
     /// A node, and whether it is true: one of its cells then has the digit. If it is false, none of them has the digit.
     pub(crate) fn truth(&self, name: &str) -> (Node, bool) {
-        let (id, _) = self.items(name)[0];
+        let (id, _) = self.items(name).remove(0);
         (self.node(name), id == "chain-true")
     }
 
@@ -488,7 +510,9 @@ impl Holes {
 
     pub(crate) fn items(&self, name: &str) -> Vec<(&'static str, Holes)> {
         match self.get(name) {
-            Value::Items(items) => items.clone(),
+            Value::Items(items) => {
+                items.iter().map(|(id, holes)| (*id, holes.clone().on(self.layout))).collect()
+            }
             other => panic!("{name}: {other:?}"),
         }
     }

@@ -1,12 +1,15 @@
 //! Statement of a sentence, independent of language: facts of the board, the consequences of these, and the conclusion.
 
 use super::pattern::Holes;
-use whydoku::board::{Candidate, Cell, CellSet, Digit, DigitSet, House, HouseSet};
+use whydoku::board::{Candidate, Cell, CellSet, Constraint, Digit, DigitSet, House, HouseSet};
 use whydoku::kernel::Conclusion;
 use whydoku::pattern::Node;
 
 /// Cells with their candidates.
 pub(crate) type Each = Vec<(Cell, DigitSet)>;
+
+/// Candidates that another one excludes by one rule, and the house if the rule is about a house.
+pub(crate) type ExclusionGroup = (&'static str, Option<House>, Vec<Candidate>);
 
 /// One statement.
 #[derive(Clone, Debug)]
@@ -39,9 +42,20 @@ pub(crate) enum Statement {
     OneOf(Vec<Candidate>),
     /// The digit is in one of these cells, by the statements before.
     Among { digit: Digit, cells: CellSet },
-    /// The cell can hold no other digit: it sees some digits, and the other digits are removed. If the text names the
-    /// step that removed them, the statement has the step's number.
-    WhyOnly { cell: Cell, digit: Digit, seen: Vec<Candidate>, gone: Vec<(DigitSet, Option<usize>)> },
+    /// The cell can hold no other digit: it sees some digits, others are consecutive to a neighbour, and the rest is
+    /// removed. If the text names the step that removed them, the statement has the step's number.
+    WhyOnly {
+        cell: Cell,
+        digit: Digit,
+        /// Each with its rule if it is a rule about pairs of cells.
+        seen: Vec<(Candidate, Option<&'static str>)>,
+        near: Vec<(Candidate, DigitSet)>,
+        gone: Vec<(DigitSet, Option<usize>)>,
+    },
+    /// These are all candidates of the cell, or of the digit in the house. A premise.
+    AllLive { fact: Constraint, all: Vec<Candidate> },
+    /// A candidate would exclude each of these, by these rules.
+    ExcludesAll { fact: Constraint, removed: Candidate, by: Vec<ExclusionGroup> },
     /// Reason why the digit fits in no other cell of the houses.
     WhyElsewhere { digit: Digit, houses: HouseSet, reasons: Vec<(&'static str, Holes)> },
     /// The digit has open places in the house.

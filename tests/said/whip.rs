@@ -2,7 +2,7 @@
 
 use super::judge::{Judge, Verdict, apart, candidates, ensure, of_node};
 use super::pattern::cells;
-use whydoku::board::{Candidate, CellSet, Constraint, Digit};
+use whydoku::board::{Candidate, CellSet, Constraint, Digit, Layout};
 use whydoku::kernel::Conclusion;
 use whydoku::pattern::Node;
 
@@ -31,7 +31,7 @@ pub(super) fn judge(judge: &mut Judge, text: &str, length: usize, conclusion: &C
         let mut last = head;
         for part in parts {
             ensure(!has_ended, || "it has ended before".into())?;
-            let (fact, left, right) = link(part).ok_or_else(|| format!("what is {part}?"))?;
+            let (fact, left, right) = link(judge.layout(), part).ok_or_else(|| format!("what is {part}?"))?;
             let live: Vec<Candidate> = judge.grid.live(fact).collect();
             // A fact may occur again only if it narrows the group that it left before.
             let narrows = |group: &Node| {
@@ -40,19 +40,30 @@ pub(super) fn judge(judge: &mut Judge, text: &str, length: usize, conclusion: &C
             };
             let mut before = facts.iter().filter(|(earlier, _)| *earlier == fact);
             let is_new = before.all(|(_, group)| group.as_ref().is_some_and(narrows));
-            ensure(is_new && !fact.contains(of_node(target)[0]), || format!("{fact} has had its turn"))?;
+            ensure(is_new && !judge.layout().is_of(of_node(target)[0], fact), || {
+                format!("{fact} has had its turn")
+            })?;
             facts.push((fact, right));
             ensure(of_node(left).iter().all(|left| live.contains(left)), || {
                 format!("{left:?} is not there")
             })?;
-            ensure(apart(&of_node(last), &of_node(left)), || format!("{last:?} does not exclude {left:?}"))?;
-            let excluded =
-                |candidate: &Candidate| known.iter().any(|one| apart(&of_node(*one), &[*candidate]));
+            ensure(apart(judge.layout(), &of_node(last), &of_node(left)), || {
+                format!("{last:?} does not exclude {left:?}")
+            })?;
+            let excluded = |candidate: &Candidate| {
+                known.iter().any(|one| apart(judge.layout(), &of_node(*one), &[*candidate]))
+            };
             let open: Vec<Candidate> = live.into_iter().filter(|candidate| !excluded(candidate)).collect();
-            ensure(open == right.map(of_node).unwrap_or_default(), || format!("left are {open:?}"))?;
+            let kept = right.map(of_node).unwrap_or_default();
+            // By further rules a link may have fewer candidates left than the braid follows.
+            let fits = match judge.layout().is_classic() {
+                true => open == kept,
+                false => open.iter().all(|one| kept.contains(one)),
+            };
+            ensure(fits, || format!("left are {open:?}"))?;
             match right {
                 Some(right) => {
-                    let houses = right.cells.common_houses().iter().count();
+                    let houses = judge.layout().common_houses(right.cells).iter().count();
                     ensure(right.cells.len() == 1 || houses == 2, || format!("{right:?} is no group"))?;
                     known.push(right);
                     last = right;
@@ -72,7 +83,7 @@ fn standing(text: &str) -> Option<Node> {
 }
 
 /// `r3c5{4 7}`, `5r3{c2 c78}`, `5c2{r3 r7}`, `8b9{r7c8 !}`: the constraint, its false candidate, and its true one.
-fn link(text: &str) -> Option<(Constraint, Node, Option<Node>)> {
+fn link(layout: &Layout, text: &str) -> Option<(Constraint, Node, Option<Node>)> {
     let (name, inner) = text.strip_suffix('}')?.split_once('{')?;
     let fact: Constraint = name.parse().ok()?;
     let node = |part: &str| match fact {
@@ -87,7 +98,7 @@ fn link(text: &str) -> Option<(Constraint, Node, Option<Node>)> {
                 _ => format!("{part}{line}"),
             };
             let cells: CellSet = cells(&whole).into_iter().collect();
-            (!cells.is_empty() && house.cells().is_superset(cells)).then_some(Node { digit, cells })
+            (!cells.is_empty() && layout.cells_of(house).is_superset(cells)).then_some(Node { digit, cells })
         }
     };
     let (left, right) = inner.split_once(' ')?;
