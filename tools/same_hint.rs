@@ -112,7 +112,9 @@ fn main() -> ExitCode {
 fn board(kind: usize, puzzle: &Digits, random: &mut SplitMix) -> Option<Board> {
     match kind {
         0 => Some(Board::new(*puzzle)),
-        1 => moment(&Solver::default(), random, puzzle, Habits { marks: true, mistakes: false }),
+        1 => {
+            moment(&Solver::default(), random, &Board::new(*puzzle), Habits { marks: true, mistakes: false })
+        }
         _ => without_singles(&Solver::default(), random, puzzle),
     }
 }
