@@ -4,7 +4,7 @@
 
 use super::pattern::Holes;
 use super::statement::Statement::*;
-use super::statement::{Claim, Each, End, Head, Line, Reason, Shape, Statement};
+use super::statement::{Claim, Each, End, Head, Line, Reason, SeenDigit, Shape, Statement};
 use super::{Meaning, meanings};
 use whydoku::board::{Candidate, CellSet, Constraint, Digit, DigitSet, House, HouseSet};
 use whydoku::kernel::Conclusion;
@@ -258,8 +258,8 @@ fn extras(h: &Holes) -> Statement {
     Count { said: meant * 1000 + guardians.len(), is: beyond * 1001 }
 }
 
-/// A placed digit, and the rule if it is a rule about pairs of cells.
-fn seen_digit((id, h): (&'static str, Holes)) -> (Candidate, Option<&'static str>) {
+/// A part of "the cell sees ...".
+fn seen_digit((id, h): (&'static str, Holes)) -> SeenDigit {
     match id {
         "seen-far" => (h.placed("seen")[0], Some(h.choice("kind"))),
         _ => (h.placed("one-placed")[0], None),

@@ -1,7 +1,7 @@
 //! Truth of statements: facts are checked on the board as a player sees it, and conclusions are checked by the kernel.
 
 use super::pattern::Holes;
-use super::statement::{Each, Reason, Shape, Statement};
+use super::statement::{Each, Reason, SeenDigit, Shape, Statement};
 use super::{JudgedBoard, chain, exclusion, net, whip};
 use std::collections::BTreeMap;
 use whydoku::board::{
@@ -556,7 +556,7 @@ impl<'a> Judge<'a> {
         &mut self,
         cell: Cell,
         digit: Digit,
-        (seen, near): (&[(Candidate, Option<&str>)], &[(Candidate, DigitSet)]),
+        (seen, near): (&[SeenDigit], &[(Candidate, DigitSet)]),
         gone: &[(DigitSet, Option<usize>)],
     ) -> Verdict {
         self.rest_on(Constraint::Cell(cell));

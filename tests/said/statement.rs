@@ -8,6 +8,9 @@ use whydoku::pattern::Node;
 /// Cells with their candidates.
 pub(crate) type Each = Vec<(Cell, DigitSet)>;
 
+/// A placed digit that a cell sees, with the rule if it is a rule about pairs of cells.
+pub(crate) type SeenDigit = (Candidate, Option<&'static str>);
+
 /// Candidates that another one excludes by one rule, and the house if the rule is about a house.
 pub(crate) type ExclusionGroup = (&'static str, Option<House>, Vec<Candidate>);
 
@@ -47,8 +50,7 @@ pub(crate) enum Statement {
     WhyOnly {
         cell: Cell,
         digit: Digit,
-        /// Each with its rule if it is a rule about pairs of cells.
-        seen: Vec<(Candidate, Option<&'static str>)>,
+        seen: Vec<SeenDigit>,
         near: Vec<(Candidate, DigitSet)>,
         gone: Vec<(DigitSet, Option<usize>)>,
     },
