@@ -84,7 +84,7 @@ export class Model {
   /** Back, or forward again. */
   walk(tab, by) {
     this.visits[tab].place += by;
-    this.reload(tab);
+    this.#forget(tab);
   }
 
   // The history.
@@ -384,7 +384,13 @@ export class Model {
   goOn(work) {
     this.become(() => {}, work);
   }
-  reload(tab_) {
+  /** The page keeps the cell over a reload; all else of the tab begins again. */
+  reload(tab) {
+    const { at } = this.tabs[tab];
+    this.#forget(tab);
+    this.select(tab, at);
+  }
+  #forget(tab_) {
     this.tabs[tab_] = tab();
   }
 }
