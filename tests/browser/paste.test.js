@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { IS_SITE, PUZZLE, ask, linkTo, marks, serve, values, visit } from "./harness.js";
+import { IS_SITE, PUZZLE, ask, cell, example, hint, hold, linkTo, marks, serve, values, visit } from "./harness.js";
 
 serve();
 
@@ -171,6 +171,19 @@ test("a link to a board with several solutions says so and lets the player go on
     assert.equal(await values(page), puzzle);
   });
 });
+
+test("a board of a link that is checked late does not warn of a digit that the player has written since", () =>
+  visit({}, async (page, requests) => {
+    const release = await hold(page, "parse");
+    await example(page);
+    await cell(page, 1, 1);
+    await page.keyboard.press("9");
+    await page.waitForFunction(() => document.querySelector('.play .cell[data-cell="0"] .digit')?.textContent === "9");
+    await release();
+    await hint(page);
+    // Only a hint that the player asks for names the last move.
+    assert.deepEqual(requests.filter(({ path, body }) => path === "hint" && !body.last), []);
+  }));
 
 test("Ctrl V anywhere on the page takes the puzzle", () =>
   visit({}, async (page) => {

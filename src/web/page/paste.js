@@ -133,7 +133,8 @@ export async function checkOpened(play) {
   const parsed = await api.parse(givens, layout).catch(() => null);
   const { phase, state } = play.game;
   if (!parsed || phase !== "play" || lineOf(state.givens) !== givens || state.layout !== layout) return;
-  if (parsed.solutions === "one") return void (await warned(play));
+  // The check may come after the first moves, of which the page never warns without being asked.
+  if (parsed.solutions === "one") return void (play.game.previous ?? (await warned(play)));
   play.show({ title: t("share.opened"), body: findingParts(parsed, () => play.show(null)), scene: findingScene(parsed) });
 }
 
