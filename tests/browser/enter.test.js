@@ -442,6 +442,25 @@ test("Escape leads back from typing in to the first screen, and from correcting 
     assert.equal(await values(page), `5${PUZZLE.slice(1)}`);
   }));
 
+test("a hint whose part of the page comes late does not take the place of the card for printed digits", () =>
+  visit({}, async (page) => {
+    let release;
+    const released = new Promise((resolve) => (release = resolve));
+    await page.route("**/hints.js", (route) => released.then(() => route.continue()));
+    const asked = page.waitForRequest("**/hints.js");
+    await page.click("[data-do=example]");
+    await page.waitForSelector('[data-phase="play"]');
+    await page.click(".tools button:last-child");
+    await page.getByText("Correct the printed digits").click();
+    await page.waitForSelector("[data-do=done]");
+    release();
+    // The hint begins as soon as its module is there.
+    await page.evaluate((url) => import(url), (await asked).url());
+    assert.equal(await page.locator("[data-do=done]").count(), 1);
+    await page.keyboard.press("Escape");
+    await page.waitForSelector('[data-phase="play"]');
+  }));
+
 for (const [width, height] of [[390, 664], [375, 553]])
   test(`what is wrong with the printed digits is told between board and pad, the suspect is ringed and typed again: ${width} × ${height}`, () =>
     visit({ viewport: { width, height }, hasTouch: true, isMobile: true }, async (page) => {

@@ -182,9 +182,14 @@ export class Play {
     later(() => import("./solved.js"), ({ showSolved }) => this.game.isSolved && showSolved(this));
   }
 
+  /** True if cards can be shown. When a late part arrives, the player may have left the game. */
+  get #isPlayed() {
+    return this.game.phase === "play" && this.element.isConnected;
+  }
+
   /** Uses the ladder of hints once it is there. @param {(hints: import("./hints.js").Hints) => unknown} use */
   withHints(use) {
-    return later(() => import("./hints.js"), ({ Hints }) => use((this.hints ??= new Hints(this))));
+    return later(() => import("./hints.js"), ({ Hints }) => (this.#isPlayed ? use((this.hints ??= new Hints(this))) : null));
   }
 
   /** Runs the clock if the player wants one; lessons go without. */
@@ -199,6 +204,7 @@ export class Play {
 
   /** Shows a card, or none. A verdict on a move leaves the hint beneath it. @param {Card | null} card */
   show(card) {
+    if (card && !this.#isPlayed) return;
     const before = this.#card;
     const beneath = this.#beneath ?? (before?.strip ? before : null);
     this.#beneath = card?.brief ? beneath : null;
@@ -354,7 +360,8 @@ export class Play {
    * @template T @param {string} title @param {(wait: import("./api.js").Wait) => Promise<T>} ask
    * @param {Node} [soFar]  the part of the answer that is already there @param {boolean} [brief] @returns {Promise<T | null>}
    */
-  waiting(title, ask, soFar, brief) {
+  async waiting(title, ask, soFar, brief) {
+    if (!this.#isPlayed) return null;
     const { parts, onProgress } = waiting(t("waiting"), () => this.dismiss());
     this.show({ title, body: [...parts, soFar], brief });
     return this.latest(ask, onProgress);
