@@ -187,9 +187,10 @@ export class Play {
     return this.game.phase === "play" && this.element.isConnected;
   }
 
-  /** Uses the ladder of hints once it is there. @param {(hints: import("./hints.js").Hints) => unknown} use */
+  /** Uses the ladder of hints once it is there, unless the board has changed by then. @param {(hints: import("./hints.js").Hints) => unknown} use */
   withHints(use) {
-    return later(() => import("./hints.js"), ({ Hints }) => (this.#isPlayed ? use((this.hints ??= new Hints(this))) : null));
+    const { state } = this.game;
+    return later(() => import("./hints.js"), ({ Hints }) => (this.#isPlayed && state === this.game.state ? use((this.hints ??= new Hints(this))) : null));
   }
 
   /** Runs the clock if the player wants one; lessons go without. */
