@@ -25,7 +25,7 @@ const write = async (page, at, digit) => {
 };
 const row = (at) => Array.from({ length: 9 }, (_, i) => Math.floor(at / 9) * 9 + i);
 
-// Row 1 lacks two cells; each column and box through them lacks another.
+// Row 1 has two empty cells; each column and box through them has another.
 const OPEN = [0, 1, 36, 10, 46, 55];
 
 test("a completed row answers with a short motion, another move with none", () =>

@@ -67,7 +67,7 @@ export function lines() {
   ];
 }
 
-/** The numbers of rows and columns, beside and above the board. */
+/** The numbers of rows and columns, to the left of the board and above it. */
 export const labels = () =>
   Array.from({ length: 9 }, (_, i) => [
     s("text", { class: "label", x: (i + 0.5) * CELL, y: -8 }, i + 1),
@@ -200,7 +200,7 @@ function houses({ tints }) {
   return [...filled, ...alarms];
 }
 
-/** The letters of sets, on the upper edge of their cells, and those of colours, beside their candidates. */
+/** The letters of sets, on the upper edge of their cells, and those of colours, next to their candidates. */
 /** @param {Scene} scene @param {(name: string) => { x: number, y: number, r: number }} spot */
 function letters({ cells, candidates }, spot) {
   const letter = (/** @type {number} */ x, /** @type {number} */ y, /** @type {string | null | undefined} */ text) =>

@@ -17,7 +17,7 @@ import { changesBetween, emptyState, endsOf, linkBetween } from "./state.js";
 
 /** @typedef {import("./state.js").State} State */
 /** @typedef {"start" | "entry" | "play"} Phase */
-/** @typedef {"marks" | "centre"} Layer  where a mark stands: in the corners, or in the centre of its cell */
+/** @typedef {"marks" | "centre"} Layer  where a mark is: in the corners, or in the centre of its cell */
 /** @typedef {"placed" | "marks" | "colours" | "links"} Part  what can be erased */
 
 const EMPTY = emptyState();
