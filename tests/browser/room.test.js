@@ -383,6 +383,22 @@ test("on a phone that lies on its side board and pad are in the window, and what
     }
   }));
 
+for (const [width, height] of [[360, 240], [480, 270], [540, 390]])
+  test(`at ${width} × ${height} all buttons of a game are in view together below the board, and the name lies over nothing`, () =>
+    visit({ viewport: { width, height } }, async (page) => {
+      await example(page);
+      await rest(page);
+      assert.deepEqual((await captioned(page)).over, []);
+      const [board, modes, hint] = await boxes(page, ".play .board", ".segments:not(.pens)", "[data-do=hint]");
+      assert.ok(modes.top >= board.bottom - 1, "the modes are below the board");
+      assert.ok(hint.bottom - modes.top <= height, `${hint.bottom - modes.top} px of buttons`);
+      for (const mode of await page.locator(".segments:not(.pens) button").all()) {
+        await mode.click();
+        assert.equal(await mode.getAttribute("aria-pressed"), "true");
+      }
+      assert.deepEqual(await faults(page), []);
+    }));
+
 for (const [width, height] of [[342, 192], [320, 256], [360, 240]])
   test(`at a zoom of 400 % (${width} × ${height}) neither a hint nor its line lies over the board`, () =>
     visit({ viewport: { width, height } }, async (page) => {

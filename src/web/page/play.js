@@ -182,12 +182,12 @@ export class Play {
     later(() => import("./solved.js"), ({ showSolved }) => this.game.isSolved && showSolved(this));
   }
 
-  /** True if cards can be shown. When a late part arrives, the player may have left the game. */
+  /** True if cards can be shown: when a late part arrives, the player may be elsewhere. */
   get #isPlayed() {
     return this.game.phase === "play" && this.element.isConnected;
   }
 
-  /** Uses the ladder of hints once it is there, unless the board has changed by then. @param {(hints: import("./hints.js").Hints) => unknown} use */
+  /** Uses the ladder of hints once it is there, if the board is still the same. @param {(hints: import("./hints.js").Hints) => unknown} use */
   withHints(use) {
     const { state } = this.game;
     return later(() => import("./hints.js"), ({ Hints }) => (this.#isPlayed && state === this.game.state ? use((this.hints ??= new Hints(this))) : null));
