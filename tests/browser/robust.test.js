@@ -124,6 +124,11 @@ served("settings, help, catalogue and colours load while the page is idle, and o
 served("a sheet, a share dialog, a new puzzle and a pasted one wait for the server and lose nothing", () =>
   visitor(async (page) => {
     await example(page);
+    // The list of games and the making of puzzles are parts, too: here only the questions get no answer.
+    await page.click("[data-do=new]");
+    await page.waitForSelector(".shelf > *", { state: "attached" });
+    await page.waitForFunction(() => performance.getEntriesByType("resource").some(({ name }) => name.endsWith("/make.js")));
+    await page.goBack();
     await page.click("[data-do=share]");
     await there(page, "dialog option");
     await page.keyboard.press("Escape");

@@ -176,7 +176,7 @@ function build({ focus = false } = {}) {
     if (game?.slot) touch(game.slot);
     if (!game && section === "game") later(() => import("./shelf/shelf.js").then(withWords), ({ missing }) => missing(view, id));
     if (focus) skipTo();
-    if (shared) later(() => import("./paste.js"), ({ checkOpened }) => checkOpened(view));
+    if (shared) import("./paste.js").then(({ checkOpened }) => checkOpened(view), () => {});
   } else {
     const main = h("main", { class: "page", id: "main" }, h("p", { class: "quiet-text", role: "status" }, t("waiting")));
     fill(root, skip, header(), main);
