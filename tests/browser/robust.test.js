@@ -81,7 +81,12 @@ served("a part that was never loaded can be tried again, on the board and as a p
     const back = await gone(page);
     await page.keyboard.press("p");
     await refused(page, "error.part");
+    await page.evaluate(() => (window.isOld = true));
     await recover(page, back, "error.part");
+    // The page is loaded again, with the game as it was.
+    await page.waitForFunction(() => !window.isOld && document.querySelector('[data-phase="play"]'));
+    assert.equal(await values(page), PUZZLE);
+    await page.keyboard.press("p");
     await page.waitForSelector(".steps .step", { state: "attached" });
     await page.keyboard.press("Escape");
     for (const [address, shown, key = "error.part"] of [["#/sheet", ".handout"], ["#/practice/x-wing/find", ".exercise"], ["#/lessons/x-wing", ".lesson", "error.unreachable"]]) {

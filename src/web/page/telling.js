@@ -106,6 +106,8 @@ export function refusal(error, again) {
       ? [begun(message), quoted(known), begun(advice ?? "")]
       : [OWN[code] ? t(OWN[code]) : message, null, advice];
   const [what, where, help] = told;
+  // A browser may remember that a part could not be loaded, and does not ask for it again before the page is loaded.
+  const retry = again && code === "no_carrier" ? () => fetch(location.href, { cache: "no-store" }).then(() => location.reload(), again) : again;
   return h(
     "div",
     { class: "refusal", role: "alert" },
@@ -113,6 +115,6 @@ export function refusal(error, again) {
     where,
     help && h("p", null, help),
     FAULTS.includes(code) && h("p", null, t("error.stays")),
-    again && PASSING.includes(code) && h("button", { ...AGAIN, onClick: (/** @type {MouseEvent & { currentTarget: HTMLElement }} */ { currentTarget }) => tryAgain(currentTarget, again) }, t("error.again")),
+    retry && PASSING.includes(code) && h("button", { ...AGAIN, onClick: (/** @type {MouseEvent & { currentTarget: HTMLElement }} */ { currentTarget }) => tryAgain(currentTarget, retry) }, t("error.again")),
   );
 }
