@@ -142,7 +142,10 @@ impl LemmaPattern<'_> {
         let cells = self.left.cells_of(digit) & self.layout.cells_of(base);
         let Candidate { cell, digit: removed } = self.target;
         let shared = self.layout.common_houses(cells.with(cell));
-        let holds = removed == digit && cells.len() > 1 && !self.layout.cells_of(base).contains(cell) && !shared.is_empty();
+        let holds = removed == digit
+            && cells.len() > 1
+            && !self.layout.cells_of(base).contains(cell)
+            && !shared.is_empty();
         holds.then_some(LemmaName::Locked { digit, base, cells })
     }
 
@@ -219,12 +222,7 @@ impl LemmaPattern<'_> {
 /// An alternating chain. Two threads begin at the assumption, and each line of a thread rests only on the line before
 /// it in the thread. Together the threads leave no candidate of the last constraint. If the chain is read from one end
 /// to the other, each constraint is a strong link.
-fn chain(
-    layout: &Layout,
-    left: &CandidateSet,
-    lemma: &Branch,
-    facts: &[Constraint],
-) -> Option<LemmaName> {
+fn chain(layout: &Layout, left: &CandidateSet, lemma: &Branch, facts: &[Constraint]) -> Option<LemmaName> {
     let end = left_of(layout, left, lemma.end?);
     let distinct = facts.iter().enumerate().all(|(index, fact)| !facts[..index].contains(fact));
     let mut lines = Vec::new();
@@ -332,9 +330,10 @@ impl LemmaLinks<'_> {
 fn left_of(layout: &Layout, left: &CandidateSet, constraint: Constraint) -> Vec<Candidate> {
     match constraint {
         Constraint::Cell(cell) => left.digits_in(cell).iter().map(|d| Candidate::new(d, cell)).collect(),
-        Constraint::Digit(digit, house) => {
-            (left.cells_of(digit) & layout.cells_of(house)).iter().map(|cell| Candidate::new(digit, cell)).collect()
-        }
+        Constraint::Digit(digit, house) => (left.cells_of(digit) & layout.cells_of(house))
+            .iter()
+            .map(|cell| Candidate::new(digit, cell))
+            .collect(),
     }
 }
 
@@ -444,7 +443,8 @@ mod tests {
     /// Two patterns are the same even if they remove different candidates.
     #[test]
     fn the_same_pattern() {
-        let named = |on: &str, lemma| NamedLemma::of(Layout::CLASSIC, &left(on), &branch(lemma)).expect("a name");
+        let named =
+            |on: &str, lemma| NamedLemma::of(Layout::CLASSIC, &left(on), &branch(lemma)).expect("a name");
         let on = "3r1c1 8r1c1 3r1c5 8r1c5 3r1c9 8r1c9";
         let (one, other) = (named(on, "3r1c9 > 8r1c1@r1c1 > !r1c5"), named(on, "8r1c9 > 3r1c5@r1c5 > !r1c1"));
         assert!(one.is_same(&other));
@@ -517,7 +517,10 @@ mod tests {
     fn a_lemma_with_a_lemma_within() {
         let mut lemma = branch("3r1c9 > 8r1c1@r1c1 > !r1c5");
         lemma.lines.push(NetLine::Refuted(branch("4r5c5 > !r5c6")));
-        assert_eq!(NamedLemma::of(Layout::CLASSIC, &left("3r1c1 8r1c1 3r1c5 8r1c5 3r1c9 4r1c9"), &lemma), None);
+        assert_eq!(
+            NamedLemma::of(Layout::CLASSIC, &left("3r1c1 8r1c1 3r1c5 8r1c5 3r1c9 4r1c9"), &lemma),
+            None
+        );
     }
 
     /// A lemma that assumes a candidate to be false can have a name only if it is a chain.
@@ -525,6 +528,9 @@ mod tests {
     fn an_assumption_that_something_is_false() {
         let mut lemma = branch("3r1c9 > 8r1c1@r1c1 > !r1c5");
         lemma.holds = false;
-        assert_eq!(NamedLemma::of(Layout::CLASSIC, &left("3r1c1 8r1c1 3r1c5 8r1c5 3r1c9 4r1c9"), &lemma), None);
+        assert_eq!(
+            NamedLemma::of(Layout::CLASSIC, &left("3r1c1 8r1c1 3r1c5 8r1c5 3r1c9 4r1c9"), &lemma),
+            None
+        );
     }
 }
