@@ -48,8 +48,8 @@ pub enum Advice {
 impl Advice {
     /// The player's board after the step; `None` if the advice is not a step.
     ///
-    /// A new digit joins the digits that the player placed, and is removes what it excludes from the marks of other cells. If
-    /// the step removes candidates and the player has no marks, the board gets marks in all its empty cells.
+    /// A new digit joins the digits that the player placed, and the marks lose what it excludes. If the step removes
+    /// candidates and the player has no marks, the board gets marks in all its empty cells.
     pub fn board_after(&self, position: &Board) -> Option<Board> {
         let Advice::Step { state, step, .. } = self else { return None };
         let mut after = position.clone();

@@ -43,8 +43,8 @@ impl ArgumentDraft {
         self.cycled = None;
     }
 
-    /// Marks the next house of a cell, in the order row, column, box, extra houses, none. Houses that were marked in another way stay
-    /// marked.
+    /// Marks the next house of a cell, in the order row, column, box, extra houses, none. Houses that were marked in
+    /// another way stay marked.
     pub(super) fn next_house(&mut self, cell: Cell) {
         let last = self.cycled.filter(|(at, _)| *at == cell).and_then(|(_, house)| house);
         let houses: Vec<House> = self.layout.houses_of(cell).iter().collect();
