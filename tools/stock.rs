@@ -1,4 +1,4 @@
-//! Fills `puzzles/practice/`: `stock [TECHNIQUE…] [--minutes N] [--wanted N] [--seed N] [--open | --built | --climb | --plain]`,
+//! Fills `puzzles/practice/`: `stock [TECHNIQUE…] [--minutes N] [--wanted N] [--seed N] [--layout NAME]… [--open | --built | --climb | --plain]`,
 //! `stock [TECHNIQUE…] --table`, `stock [TECHNIQUE…] --audit`.
 //!
 //! The tool goes through the puzzles of a source one after the other, and follows the path of `human`. For each
@@ -11,6 +11,8 @@
 //! board that should be plain and is not, and each board on which the technique is no longer the simplest step.
 //! `--plain` finds plain boards fast: paths use these techniques only, and if they get stuck, a digit of the solution
 //! is written. A board whose reason rests on something that the course teaches later is left out, too.
+//!
+//! With `--layout NAME`, once or several times, the generated puzzles have these layouts in turn.
 //!
 //! The tool continues from the last run: `puzzles/practice/frequency.txt` records how many puzzles of each source were
 //! looked through, and for each technique, how many generated puzzles need it. The files are written every minute, so
@@ -36,7 +38,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::time::{Duration, Instant};
-use whydoku::board::Candidate;
+use whydoku::board::{Candidate, Layout};
 use whydoku::format::{Parsed, parse};
 use whydoku::generate::Generator;
 use whydoku::grid::Grid;
@@ -63,6 +65,8 @@ struct StockOptions {
     wanted: usize,
     seed: u64,
     source: (&'static str, PuzzleInput),
+    /// The layouts that the generated puzzles have in turn.
+    layouts: Vec<&'static Layout>,
     table: bool,
     audit: bool,
 }
@@ -75,6 +79,7 @@ impl StockOptions {
             wanted: 220,
             seed: 20,
             source: ("generated", PuzzleInput::Generated),
+            layouts: Vec::new(),
             table: false,
             audit: false,
         };
@@ -83,6 +88,7 @@ impl StockOptions {
                 "--minutes" => asked.minutes = arguments.next()?.parse().ok()?,
                 "--wanted" => asked.wanted = arguments.next()?.parse().ok()?,
                 "--seed" => asked.seed = arguments.next()?.parse().ok()?,
+                "--layout" => asked.layouts.push(Layout::named(&arguments.next()?).ok()?),
                 "--open" => asked.source = ("open", PuzzleInput::Open),
                 "--built" => asked.source = ("built", PuzzleInput::Built),
                 "--climb" => asked.source = ("climb", PuzzleInput::Climb),
@@ -94,6 +100,9 @@ impl StockOptions {
         }
         if asked.techniques.is_empty() {
             asked.techniques = CATALOGUE.to_vec();
+        }
+        if asked.layouts.is_empty() {
+            asked.layouts.push(Layout::CLASSIC);
         }
         if asked.source.0 == "plain" {
             asked.techniques.retain(|technique| needs_plain_boards(technique));
@@ -166,7 +175,7 @@ struct Frequency {
 fn main() -> ExitCode {
     let Some(asked) = StockOptions::of(std::env::args().skip(1)) else {
         eprintln!(
-            "stock [TECHNIQUE…] [--minutes N] [--wanted N] [--seed N] [--open | --built | --climb | --plain] | --table | --audit"
+            "stock [TECHNIQUE…] [--minutes N] [--wanted N] [--seed N] [--layout NAME]… [--open | --built | --climb | --plain] | --table | --audit"
         );
         return ExitCode::from(2);
     };
@@ -239,9 +248,14 @@ fn fill(asked: &StockOptions, shelves: &mut [Shelf]) -> std::io::Result<()> {
     std::fs::create_dir_all(FOLDER)?;
     let mut frequency = read();
     let (name, source) = asked.source;
-    let key = format!("{name} {}", asked.seed);
+    let is_classic = asked.layouts.iter().all(|layout| layout.is_classic());
     let is_first = name == "plain";
-    let batch = if is_first { BATCH / 20 } else { BATCH } as u64;
+    let batch = if is_first || !is_classic { BATCH / 20 } else { BATCH } as u64;
+    let rules: Vec<&str> = asked.layouts.iter().map(|layout| layout.name()).collect();
+    let key = match is_classic {
+        true => format!("{name} {}", asked.seed),
+        false => format!("{} {}", rules.join(","), asked.seed),
+    };
     let end = Instant::now() + Duration::from_secs(60 * asked.minutes);
     let mut last = Instant::now();
     // The positions of the lessons are used as boards too, if no simpler technique finds anything there.
@@ -261,7 +275,15 @@ fn fill(asked: &StockOptions, shelves: &mut [Shelf]) -> std::io::Result<()> {
         }
     }
     let is_wanted: Vec<bool> = CATALOGUE.iter().map(|one| asked.techniques.contains(one)).collect();
-    let generator = Generator::new(asked.seed);
+    let generator = |layout: &&'static Layout| Some((*layout, Generator::new(asked.seed).layout(layout)?));
+    let generators: Vec<(&'static Layout, Generator)> = asked.layouts.iter().filter_map(generator).collect();
+    if generators.is_empty() {
+        return Err(std::io::Error::other("no board obeys the rules of these layouts"));
+    }
+    let board = |index: u64| {
+        let (layout, generator) = generators[index as usize % generators.len()];
+        Board { layout, ..Board::new(generator.nth(index)) }
+    };
     let done = frequency.puzzles.get(&key).copied().unwrap_or_default();
     let mut others = source.puzzles(asked.seed, &asked.techniques).skip(done as usize);
     loop {
@@ -277,15 +299,12 @@ fn fill(asked: &StockOptions, shelves: &mut [Shelf]) -> std::io::Result<()> {
         };
         let played: Vec<PlayedBoard> = if source == PuzzleInput::Generated {
             let play = if is_first { play_first } else { play };
-            (done..done + batch)
-                .into_par_iter()
-                .map(|index| play(&generator.nth(index), &lacking, index))
-                .collect()
+            (done..done + batch).into_par_iter().map(|index| play(&board(index), &lacking, index)).collect()
         } else {
-            puzzles.par_iter().map(|puzzle| play(puzzle, &lacking, done)).collect()
+            puzzles.par_iter().map(|puzzle| play(&Board::new(*puzzle), &lacking, done)).collect()
         };
         for played in played {
-            if source == PuzzleInput::Generated && !is_first {
+            if source == PuzzleInput::Generated && !is_first && is_classic {
                 for index in &played.needed {
                     *frequency.needed.entry(CATALOGUE[*index].id.to_string()).or_default() += 1;
                 }
@@ -323,9 +342,15 @@ struct PlayedBoard {
 }
 
 /// The techniques on the path of a puzzle, and a board for each technique that needs more.
-fn play(puzzle: &Digits, lacking: &[bool], index: u64) -> PlayedBoard {
+fn play(puzzle: &Board, lacking: &[bool], index: u64) -> PlayedBoard {
     let mut played = PlayedBoard { needed: BTreeSet::new(), found: Vec::new() };
-    let Ok(trace) = Solver::default().method(Method::Logic).solve(&Board::new(*puzzle)) else {
+    let human = Strategy::human();
+    // With further rules, most paths are long and need nested nets, so a path ends after the last technique that is
+    // lacking. The counts of needed techniques are for classic boards only.
+    let last = lacking.iter().rposition(|is_lacking| *is_lacking).unwrap_or_default();
+    let early = CATALOGUE[..=last].iter().copied().filter(|one| human.contains(one.id));
+    let strategy = if puzzle.layout.is_classic() { human.clone() } else { Strategy::of(early) };
+    let Ok(trace) = Solver::new(&strategy).method(Method::Logic).solve(puzzle) else {
         return played;
     };
     let place = |technique: &Technique| CATALOGUE.iter().position(|other| other.id == technique.id);
@@ -360,11 +385,11 @@ fn play(puzzle: &Digits, lacking: &[bool], index: u64) -> PlayedBoard {
 
 /// A plain board for each of the first techniques that needs more. The path of the puzzle uses these techniques only.
 /// If the path gets stuck, a digit of the solution is written.
-fn play_first(puzzle: &Digits, lacking: &[bool], index: u64) -> PlayedBoard {
+fn play_first(puzzle: &Board, lacking: &[bool], index: u64) -> PlayedBoard {
     let mut played = PlayedBoard { needed: BTreeSet::new(), found: Vec::new() };
     let early = CATALOGUE.iter().copied().filter(|one| needs_plain_boards(one) && !one.on_request);
     let early = Solver::new(&Strategy::of(early));
-    let (Some(solution), Ok(mut state)) = (solve_one(puzzle), State::new(&Board::new(*puzzle))) else {
+    let (Some(solution), Ok(mut state)) = (solve_one(puzzle), State::new(puzzle)) else {
         return played;
     };
     let mut random = SplitMix(index);
@@ -390,12 +415,7 @@ fn play_first(puzzle: &Digits, lacking: &[bool], index: u64) -> PlayedBoard {
 
 /// A plain board for each of the first techniques that needs more, from the digits of the boards on a path. Boards come
 /// before the others if no simpler technique finds anything on their near miss.
-fn played_plain(
-    puzzle: &Digits,
-    grids: &[&Grid],
-    lacking: &[bool],
-    index: u64,
-) -> Vec<(usize, StockFinding)> {
+fn played_plain(puzzle: &Board, grids: &[&Grid], lacking: &[bool], index: u64) -> Vec<(usize, StockFinding)> {
     /// The most boards of one puzzle for which a near miss is sought.
     const TRIES: usize = 8;
     let wanted: Vec<usize> =
@@ -434,13 +454,13 @@ fn played_plain(
 }
 
 /// The board of a puzzle with the digits and candidates of this grid.
-fn at_grid(puzzle: &Digits, grid: &Grid) -> Board {
+fn at_grid(puzzle: &Board, grid: &Grid) -> Board {
     let mut placed = Digits::EMPTY;
-    for (cell, digit) in grid.values().iter().filter(|(cell, _)| puzzle.get(*cell).is_none()) {
+    for (cell, digit) in grid.values().iter().filter(|(cell, _)| puzzle.givens.get(*cell).is_none()) {
         placed.set(cell, Some(digit));
     }
     let marks = std::array::from_fn(|index| grid.candidates(whydoku::Cell::from_index(index)));
-    Board { placed, marks: Some(Box::new(marks)), ..Board::new(*puzzle) }
+    Board { placed, marks: Some(Box::new(marks)), ..puzzle.clone() }
 }
 
 /// The exercise of a board on which the technique is the simplest step and the kernel accepts its proof.

@@ -6,7 +6,7 @@
 
 use super::legend::{self, LegendItem};
 use super::{LegendWords, Role, Scene, Strength, Tint, wrap};
-use crate::board::{Candidate, Cell, Digit, House};
+use crate::board::{Candidate, Cell, Digit, ExtraHouse, House, Layout};
 use std::fmt::Write;
 
 /// Options for drawing.
@@ -268,7 +268,11 @@ impl Pen<'_> {
             return self.gutter_sign(LegendItem::Cell(role));
         }
         let tints = [Tint::Contradiction, Tint::Closed, Tint::Cover, Tint::Base, Tint::Area];
-        tints.into_iter().find(|tint| is(*tint)).map_or(' ', |tint| self.gutter_sign(LegendItem::House(tint)))
+        if let Some(tint) = tints.into_iter().find(|tint| is(*tint)) {
+            return self.gutter_sign(LegendItem::House(tint));
+        }
+        let is_middle = line == self.lines() / 2;
+        extra_house_sign(self.scene.grid().layout(), cell).filter(|_| is_middle).unwrap_or(' ')
     }
 
     fn gutter_sign(&self, entry: LegendItem) -> char {
@@ -378,6 +382,25 @@ pub(crate) fn gutter_sign(entry: LegendItem, ascii: bool) -> char {
         LegendItem::Link(_) => ['-'; 2],
     };
     if ascii { in_ascii } else { plain }
+}
+
+/// The sign of the extra houses of a cell, at its left edge: the direction of a diagonal, the letter of a window or of a
+/// drawn house, `o` for another house, and `x` for several houses. `None` if the cell is in no extra house.
+pub(crate) fn extra_house_sign(layout: &Layout, cell: Cell) -> Option<char> {
+    let houses = layout.extra_houses().filter(|(house, _)| layout.cells_of(*house).contains(cell));
+    let signs: Vec<char> = houses
+        .map(|(_, kind)| match kind {
+            ExtraHouse::Diagonal => '\\',
+            ExtraHouse::Antidiagonal => '/',
+            ExtraHouse::Window(number) | ExtraHouse::Drawn(number) => char::from(b'a' + (number - 1) % 26),
+            ExtraHouse::Asterisk | ExtraHouse::CentreDot | ExtraHouse::Girandola => 'o',
+        })
+        .collect();
+    match *signs.as_slice() {
+        [] => None,
+        [sign] => Some(sign),
+        [..] => Some('x'),
+    }
 }
 
 /// The sign after a digit with this role.

@@ -1,7 +1,7 @@
 //! An exercise as a line of text: a board in about seventy characters, sometimes with a near miss of the board.
 
 use super::Condition;
-use crate::board::{Candidate, Cell, Digit, DigitSet};
+use crate::board::{Candidate, Cell, Digit, DigitSet, Layout};
 use crate::grid::Grid;
 use crate::puzzle::{Board, Digits};
 use std::fmt;
@@ -77,12 +77,16 @@ impl Exercise {
 const ALPHABET: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
 
 impl fmt::Display for Exercise {
-    /// Writes the board as bits. Each cell has one bit, which is set if the cell is filled. Then each filled cell has
+    /// Writes the name of the layout and a colon, unless the layout is the classic one. Then the board follows as bits. Each cell has one bit, which is set if the cell is filled. Then each filled cell has
     /// five bits: one that is set if the digit is a given, and four for the digit less one. Then each candidate that
     /// the rules leave in an open cell has a bit that is set if the candidate has been removed. Each character has six
     /// bits, the highest first; zeros at the end are left out. For a near miss, the change follows, then the condition.
     /// A change such as `5r3c4` removes a candidate, and one such as `r3c4=5` writes a digit.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let layout = self.position.layout;
+        if !layout.is_classic() {
+            write!(f, "{}:", layout.name())?;
+        }
         let values = self.position.values();
         let mut bits: Vec<bool> = Cell::all().map(|cell| values.get(cell).is_some()).collect();
         for (cell, digit) in values.iter() {
@@ -117,7 +121,11 @@ impl FromStr for Exercise {
     fn from_str(line: &str) -> Result<Exercise, NoExercise> {
         let mut words = line.split(' ');
         let board = words.next().ok_or(NoExercise)?;
-        let position = board_of(board).ok_or(NoExercise)?;
+        let (layout, board) = match board.split_once(':') {
+            Some((name, board)) => (Layout::named(name).map_err(|_| NoExercise)?, board),
+            None => (Layout::CLASSIC, board),
+        };
+        let position = board_of(layout, board).ok_or(NoExercise)?;
         let miss = match (words.next(), words.next(), words.next()) {
             (None, _, _) => None,
             (Some(change), Some(condition), None) => Some(Miss {
@@ -130,14 +138,14 @@ impl FromStr for Exercise {
     }
 }
 
-fn board_of(text: &str) -> Option<Board> {
+fn board_of(layout: &'static Layout, text: &str) -> Option<Board> {
     let numbers: Option<Vec<usize>> =
         text.bytes().map(|byte| ALPHABET.iter().position(|one| *one == byte)).collect();
     let numbers = numbers?;
     let mut bits = numbers.iter().flat_map(|number| (0..6).rev().map(move |bit| number >> bit & 1 == 1));
     let mut next = || bits.next().unwrap_or(false);
     let filled: Vec<Cell> = Cell::all().filter(|_| next()).collect();
-    let mut position = Board::new(Digits::EMPTY);
+    let mut position = Board { layout, ..Board::new(Digits::EMPTY) };
     for cell in filled {
         let is_given = next();
         let index = (0..4).fold(0, |all, _| all << 1 | u8::from(next()));

@@ -43,7 +43,7 @@ fn hash(value: &impl Hash) -> u64 {
 
 #[cfg(test)]
 mod tests {
-    use super::super::random_relabelling;
+    use super::super::relabel::random_relabelling;
     use super::fingerprint;
     use crate::generate::Generator;
 

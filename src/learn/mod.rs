@@ -31,7 +31,7 @@ pub use exercise::{Exercise, Miss, NearMissChange, NoExercise};
 pub use fingerprint::fingerprint;
 pub use near_miss::{failing_conditions, near_miss, practised_step};
 pub use plain::{is_plain, needs_plain_boards, plain};
-pub use relabel::{random_relabelling, relabel};
+pub use relabel::relabel;
 pub use spotting::{effort, pattern_cells};
 pub use stock::{GRADES, Stock};
 pub use taught::untaught;

@@ -55,14 +55,16 @@ fn failing(position: &Board, grid: &Grid, step: &Step, change: NearMissChange) -
         NearMissChange::Remove(extra) => return only_failing(step, extra),
         NearMissChange::Write(written) => written,
     };
-    // Without the digit, only parts of the step in its cell or in the peers of this cell can fail.
+    // Without the digit, only parts of the step in its cell or in cells that the digit narrows can fail.
     let anatomy = step.pattern.anatomy();
+    let layout = grid.layout();
     let of_fact = |fact: &Constraint| match fact {
         Constraint::Cell(cell) => CellSet::only(*cell),
-        Constraint::Digit(_, house) => house.cells(),
+        Constraint::Digit(_, house) => layout.cells_of(*house),
     };
     let area = anatomy.facts().iter().fold(anatomy.cells(grid), |all, fact| all | of_fact(fact));
-    if !area.intersects(written.cell.peers().with(written.cell)) {
+    let narrowed = layout.peers(written.cell) | layout.neighbours(written.cell);
+    if !area.intersects(narrowed.with(written.cell)) {
         return None;
     }
     let miss = Miss { change, condition: Condition::OnePlace };

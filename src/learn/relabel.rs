@@ -1,12 +1,12 @@
 //! Relabelled exercises, so that a player does not learn an exercise by heart.
 
 use super::{Exercise, Miss, NearMissChange};
-use crate::board::Digit;
+use crate::board::{CellSet, Digit, Layout};
 use crate::generate::Random;
 use crate::relabelling::Relabelling;
 
 /// The relabelling that belongs to a number.
-pub fn random_relabelling(seed: u64) -> Relabelling {
+pub(super) fn random_relabelling(seed: u64) -> Relabelling {
     let mut random = Random::new(seed, 0);
     let mut digits = Digit::ALL;
     random.shuffle(&mut digits);
@@ -15,9 +15,41 @@ pub fn random_relabelling(seed: u64) -> Relabelling {
     Relabelling::new(is_transposed, rows, columns, digits).unwrap_or(Relabelling::NONE)
 }
 
-/// The exercise under the relabelling that belongs to a number.
+/// The relabelling that belongs to a number, among those that keep the further rules of the layout: the board is turned
+/// or mirrored so that each extra house becomes an extra house, and the digits exchange their names. Where neighbours
+/// hold no consecutive digits, the digits keep their order or take the opposite order.
+fn random_relabelling_on(layout: &Layout, seed: u64) -> Relabelling {
+    if layout.is_classic() {
+        return random_relabelling(seed);
+    }
+    let mut random = Random::new(seed, 0);
+    let mut digits = Digit::ALL;
+    if !layout.pairs().consecutive {
+        random.shuffle(&mut digits);
+    } else if random.below(2) == 1 {
+        digits.reverse();
+    }
+    let ascending = [0, 1, 2, 3, 4, 5, 6, 7, 8];
+    let descending = [8, 7, 6, 5, 4, 3, 2, 1, 0];
+    let mut turns: Vec<(bool, [u8; 9], [u8; 9])> = Vec::new();
+    for is_transposed in [false, true] {
+        for rows in [ascending, descending] {
+            turns.extend([ascending, descending].map(|columns| (is_transposed, rows, columns)));
+        }
+    }
+    random.shuffle(&mut turns);
+    let houses: Vec<CellSet> = layout.extra_houses().map(|(house, _)| layout.cells_of(house)).collect();
+    let keeps_houses = |names: &Relabelling| {
+        houses.iter().all(|house| houses.contains(&house.iter().map(|cell| names.cell(cell)).collect()))
+    };
+    let all =
+        turns.into_iter().filter_map(|(turn, rows, columns)| Relabelling::new(turn, rows, columns, digits));
+    all.into_iter().find(keeps_houses).unwrap_or(Relabelling::NONE)
+}
+
+/// The exercise under the relabelling that belongs to a number. The board keeps its further rules.
 pub fn relabel(Exercise { position, miss }: &Exercise, seed: u64) -> Exercise {
-    let names = random_relabelling(seed);
+    let names = random_relabelling_on(position.layout, seed);
     let change = |change| match change {
         NearMissChange::Remove(extra) => NearMissChange::Remove(names.candidate(extra)),
         NearMissChange::Write(written) => NearMissChange::Write(names.candidate(written)),

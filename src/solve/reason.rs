@@ -485,6 +485,9 @@ fn by_steps(
 /// The shortest chain or net by techniques that `known` accepts, with at most `tries` assumptions within an assumption.
 fn by_net(state: &State, claim: Claim, known: impl Fn(&Technique) -> bool, tries: u32) -> Option<Reason> {
     let holds = matches!(claim, Claim::Is(_));
+    // With further rules, the search for a nested net for one claim may take minutes.
+    let is_classic = state.grid().layout().is_classic();
+    let known = |technique: &Technique| known(technique) && (is_classic || !is_nested(technique));
     let step = shortest_for(&state.lookups().view(), (claim.candidate(), holds), known, tries)?;
     if let Err(refused) = state.prove(&step) {
         return Some(Reason::Refused(Box::new(refused)));

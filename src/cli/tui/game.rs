@@ -5,7 +5,8 @@
 
 use super::picture::{Face, Hue, Sign};
 use super::saved_game::text_of;
-use crate::board::{Candidate, CandidateSet, Cell, Digit, DigitSet, ExtraHouse, Layout};
+use crate::board::{Candidate, CandidateSet, Cell, Digit, DigitSet, Layout};
+use crate::draw::terminal::extra_house_sign;
 use crate::explain::Level;
 use crate::puzzle::{Board, Digits};
 use crate::step::Technique;
@@ -227,7 +228,7 @@ impl Game {
         Face {
             value: self.value(cell).map(|digit| (digit, given)),
             candidates: self.marks(cell),
-            edge: extra_sign(self.layout, cell),
+            edge: extra_house_sign(self.layout, cell).map(|sign| Sign { sign, hue: Hue::Blue }),
             ..Face::default()
         }
     }
@@ -393,25 +394,6 @@ impl Game {
         counts.sort_by_key(|(_, count)| std::cmp::Reverse(*count));
         counts
     }
-}
-
-/// The sign of the extra houses at the edge of a cell.
-fn extra_sign(layout: &Layout, cell: Cell) -> Option<Sign> {
-    let houses = layout.extra_houses().filter(|(house, _)| layout.cells_of(*house).contains(cell));
-    let signs: Vec<char> = houses
-        .map(|(_, kind)| match kind {
-            ExtraHouse::Diagonal => '\\',
-            ExtraHouse::Antidiagonal => '/',
-            ExtraHouse::Window(number) | ExtraHouse::Drawn(number) => char::from(b'a' + (number - 1) % 26),
-            ExtraHouse::Asterisk | ExtraHouse::CentreDot | ExtraHouse::Girandola => 'o',
-        })
-        .collect();
-    let sign = match *signs.as_slice() {
-        [] => return None,
-        [sign] => sign,
-        [..] => 'x',
-    };
-    Some(Sign { sign, hue: Hue::Blue })
 }
 
 #[cfg(test)]

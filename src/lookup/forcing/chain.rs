@@ -75,10 +75,10 @@ fn forced(
 ) -> Vec<(u16, LineConclusion, u16)> {
     // Candidates that each constraint has lost, and the constraints that have lost candidates, in the order of the
     // losses.
-    let mut lost = [0u16; Constraint::COUNT];
+    let mut lost = [0u16; Constraint::LIMIT];
     let mut losing: Vec<u16> = Vec::with_capacity(4 * excluded.len());
     for candidate in excluded {
-        for NumberedPlace { constraint, bit } in open.places[usize::from(*candidate)] {
+        for NumberedPlace { constraint, bit } in open.places(*candidate) {
             let lost = &mut lost[usize::from(constraint)];
             if *lost == 0 {
                 losing.push(constraint);
@@ -153,7 +153,7 @@ impl ChainTables {
                 }
                 insert(&mut run.falses, *candidate);
                 run.off[usize::from(*candidate)] = number;
-                for NumberedPlace { constraint, bit } in open.places[usize::from(*candidate)] {
+                for NumberedPlace { constraint, bit } in open.places(*candidate) {
                     run.left[usize::from(constraint)] &= !bit;
                     if run.left[usize::from(constraint)] == 0 {
                         run.end = Some(constraint);

@@ -1,6 +1,6 @@
 //! The live candidates and open constraints of a state, numbered. Every way to follow an assumption uses these numbers.
 
-use crate::board::{Candidate, Cell, CellSet, Constraint, Digit, House, HouseKind};
+use crate::board::{Candidate, Cell, CellSet, Constraint, Digit, House, HouseKind, Layout};
 use crate::grid::Grid;
 use crate::pattern::Node;
 
@@ -41,15 +41,18 @@ pub(super) struct NumberedPlace {
 /// The live candidates and open constraints of a state, each with a number.
 #[derive(Debug)]
 pub struct Numbering {
+    layout: &'static Layout,
     pub(super) candidates: Vec<Candidate>,
     pub(super) constraints: Vec<Constraint>,
     /// The candidates of each constraint by place: by digit in a cell, by position in a house.
     pub(super) members: Vec<[u16; 9]>,
     /// The live places of each constraint, one bit for each place.
     pub(super) live: Vec<u16>,
-    /// The four constraints of each candidate.
-    pub(super) places: Vec<[NumberedPlace; 4]>,
-    /// The candidates that conflict with each candidate.
+    /// The four constraints that each candidate has on the classic board.
+    pub(super) classic_places: Vec<[NumberedPlace; 4]>,
+    /// The constraints of each candidate in extra houses. Empty on a layout without extra houses.
+    pub(super) extra_places: Vec<Vec<NumberedPlace>>,
+    /// The candidates that conflict with each candidate by the rules of the layout.
     pub(super) peers: Vec<Vec<u16>>,
     /// The number of each constraint of the board, by its index.
     pub(super) constraint_of: Vec<u16>,
@@ -68,26 +71,32 @@ impl Numbering {
                 candidates.push(Candidate::new(digit, cell));
             }
         }
+        let layout = grid.layout();
+        let has_extra = layout.extra_houses().next().is_some();
         let mut open = Numbering {
+            layout,
             constraints: Vec::new(),
             members: Vec::new(),
             live: Vec::new(),
-            places: vec![[NumberedPlace::default(); 4]; candidates.len()],
+            classic_places: vec![[NumberedPlace::default(); 4]; candidates.len()],
+            extra_places: vec![Vec::new(); if has_extra { candidates.len() } else { 0 }],
             peers: Vec::new(),
-            constraint_of: vec![NONE; Constraint::COUNT],
+            constraint_of: vec![NONE; Constraint::LIMIT],
             crossings: Vec::new(),
             candidates,
         };
-        for constraint in Constraint::all() {
+        for constraint in layout.constraints() {
             open.add(constraint, &number);
         }
         let conflicting = |candidate: &Candidate| {
             let others = grid.candidates(candidate.cell).without(candidate.digit);
             let in_cell = others.iter().map(|digit| Candidate::new(digit, candidate.cell));
-            let places = grid.places(candidate.digit) & candidate.cell.peers();
-            let in_peers = places.iter().map(|cell| Candidate::new(candidate.digit, cell));
+            let elsewhere = layout.excluded(*candidate).flat_map(|(digit, cells)| {
+                let cells = grid.places(digit) & cells.without(candidate.cell);
+                cells.iter().map(move |cell| Candidate::new(digit, cell))
+            });
             let number = |c: Candidate| number[c.cell.index() * 9 + c.digit.index()];
-            in_cell.chain(in_peers).map(number).filter(|number| *number != NONE).collect()
+            in_cell.chain(elsewhere).map(number).filter(|number| *number != NONE).collect()
         };
         open.peers = open.candidates.iter().map(conflicting).collect();
         open.crossings =
@@ -100,7 +109,7 @@ impl Numbering {
         let mut members = [NONE; 9];
         let mut live = 0;
         for (place, member) in members.iter_mut().enumerate() {
-            let Candidate { digit, cell } = at(constraint, place);
+            let Some(Candidate { digit, cell }) = at(self.layout, constraint, place) else { continue };
             *member = number[cell.index() * 9 + digit.index()];
             live |= u16::from(*member != NONE) << place;
         }
@@ -109,19 +118,31 @@ impl Numbering {
         }
         for (place, member) in members.iter().enumerate().filter(|(_, member)| **member != NONE) {
             let slot = match constraint {
-                Constraint::Cell(_) => 0,
+                Constraint::Cell(_) => Some(0),
                 Constraint::Digit(_, house) => match house.kind() {
-                    HouseKind::Row => 1,
-                    HouseKind::Column => 2,
-                    HouseKind::Box | HouseKind::Extra => 3,
+                    HouseKind::Row => Some(1),
+                    HouseKind::Column => Some(2),
+                    HouseKind::Box => Some(3),
+                    HouseKind::Extra => None,
                 },
             };
-            self.places[usize::from(*member)][slot] = NumberedPlace { constraint: own, bit: 1 << place };
+            let numbered = NumberedPlace { constraint: own, bit: 1 << place };
+            match slot {
+                Some(slot) => self.classic_places[usize::from(*member)][slot] = numbered,
+                None => self.extra_places[usize::from(*member)].push(numbered),
+            }
         }
         self.constraint_of[constraint.index()] = own;
         self.constraints.push(constraint);
         self.members.push(members);
         self.live.push(live);
+    }
+
+    /// The candidate's place in each of its constraints.
+    pub(super) fn places(&self, candidate: u16) -> impl Iterator<Item = NumberedPlace> + '_ {
+        let candidate = usize::from(candidate);
+        let extra = self.extra_places.get(candidate).into_iter().flatten();
+        self.classic_places[candidate].iter().chain(extra).copied()
     }
 
     /// Number of live candidates.
@@ -209,7 +230,9 @@ impl Numbering {
     /// The node of some places of a digit in a house, or of one candidate of a constraint.
     pub(super) fn node(&self, constraint: u16, bits: u16) -> Node {
         let candidates = self.members(constraint).map(|member| self.candidate(member));
-        let inside = |candidate: &Candidate| bits >> place(self.constraint(constraint), *candidate) & 1 == 1;
+        let inside = |candidate: &Candidate| {
+            bits >> place(self.layout, self.constraint(constraint), *candidate) & 1 == 1
+        };
         let mut node = Node { digit: Digit::ALL[0], cells: CellSet::EMPTY };
         for candidate in candidates.filter(inside) {
             node = Node { digit: candidate.digit, cells: node.cells.with(candidate.cell) };
@@ -257,33 +280,35 @@ pub(super) struct HouseCrossing {
     pub(super) there: u16,
 }
 
-/// The candidate at a place of a constraint.
-fn at(constraint: Constraint, place: usize) -> Candidate {
+/// The candidate at a place of a constraint; `None` if the layout has no such constraint.
+fn at(layout: &Layout, constraint: Constraint, place: usize) -> Option<Candidate> {
     match constraint {
-        Constraint::Cell(cell) => Candidate::new(Digit::ALL[place], cell),
+        Constraint::Cell(cell) => Some(Candidate::new(Digit::ALL[place], cell)),
         Constraint::Digit(digit, house) => {
             let index = usize::from(house.number() - 1);
             let cell = match house.kind() {
                 HouseKind::Row => Cell::at(index, place),
                 HouseKind::Column => Cell::at(place, index),
-                HouseKind::Box | HouseKind::Extra => {
-                    Cell::at(index / 3 * 3 + place / 3, index % 3 * 3 + place % 3)
-                }
+                HouseKind::Box => Cell::at(index / 3 * 3 + place / 3, index % 3 * 3 + place % 3),
+                HouseKind::Extra => layout.cells_of(house).iter().nth(place)?,
             };
-            Candidate::new(digit, cell)
+            Some(Candidate::new(digit, cell))
         }
     }
 }
 
 /// The place of a candidate in a constraint that has it.
-fn place(constraint: Constraint, candidate: Candidate) -> usize {
+fn place(layout: &Layout, constraint: Constraint, candidate: Candidate) -> usize {
     let (row, column) = (candidate.cell.row_index(), candidate.cell.column_index());
     match constraint {
         Constraint::Cell(_) => candidate.digit.index(),
         Constraint::Digit(_, house) => match house.kind() {
             HouseKind::Row => column,
             HouseKind::Column => row,
-            HouseKind::Box | HouseKind::Extra => row % 3 * 3 + column % 3,
+            HouseKind::Box => row % 3 * 3 + column % 3,
+            HouseKind::Extra => {
+                layout.cells_of(house).iter().take_while(|cell| *cell != candidate.cell).count()
+            }
         },
     }
 }

@@ -263,45 +263,60 @@ impl Run {
         }
         insert(&mut self.falses, candidate);
         self.off[usize::from(candidate)] = line;
-        for NumberedPlace { constraint, bit } in open.places[usize::from(candidate)] {
-            let left = &mut self.left[usize::from(constraint)];
-            *left &= !bit;
-            let left = *left;
-            if !facts.contains(constraint) {
-                continue;
-            }
-            // Each value is the previous value without its lowest place: `second` is 0 if at most one place is left,
-            // and so on.
-            let second = left & left.wrapping_sub(1);
-            let third = second & second.wrapping_sub(1);
-            let fourth = third & third.wrapping_sub(1);
-            match (left, second, fourth) {
-                (0, _, _) => {
-                    self.end = Some(constraint);
-                    return;
-                }
-                (_, 0, _) => {
-                    let only = open.members[usize::from(constraint)][left.trailing_zeros() as usize];
-                    if !has(&self.trues, only) {
-                        insert(&mut self.trues, only);
-                        let depth = self.depth_of(open, constraint, left);
-                        let why = LineReason::Only(constraint);
-                        self.lines.push(RunLine {
-                            then: LineConclusion::True(only),
-                            why,
-                            premise: NONE,
-                            depth,
-                        });
-                    }
-                }
-                (_, _, 0) => {
-                    if open.crossing(constraint, left).is_some() {
-                        self.crossings.push(constraint);
-                    }
-                }
-                (_, _, _) => {}
+        for place in open.classic_places[usize::from(candidate)] {
+            if self.lose(open, place, facts) {
+                return;
             }
         }
+        for place in open.extra_places.get(usize::from(candidate)).into_iter().flatten() {
+            if self.lose(open, *place, facts) {
+                return;
+            }
+        }
+    }
+
+    /// Takes a place from a constraint, and notes what follows from the places left in it. Returns true if the run ends
+    /// because the constraint has no place left.
+    #[inline]
+    fn lose(
+        &mut self,
+        open: &Numbering,
+        NumberedPlace { constraint, bit }: NumberedPlace,
+        facts: &FactSet,
+    ) -> bool {
+        let left = &mut self.left[usize::from(constraint)];
+        *left &= !bit;
+        let left = *left;
+        if !facts.contains(constraint) {
+            return false;
+        }
+        // Each value is the previous value without its lowest place: `second` is 0 if at most one place is left,
+        // and so on.
+        let second = left & left.wrapping_sub(1);
+        let third = second & second.wrapping_sub(1);
+        let fourth = third & third.wrapping_sub(1);
+        match (left, second, fourth) {
+            (0, _, _) => {
+                self.end = Some(constraint);
+                return true;
+            }
+            (_, 0, _) => {
+                let only = open.members[usize::from(constraint)][left.trailing_zeros() as usize];
+                if !has(&self.trues, only) {
+                    insert(&mut self.trues, only);
+                    let depth = self.depth_of(open, constraint, left);
+                    let why = LineReason::Only(constraint);
+                    self.lines.push(RunLine { then: LineConclusion::True(only), why, premise: NONE, depth });
+                }
+            }
+            (_, _, 0) => {
+                if open.crossing(constraint, left).is_some() {
+                    self.crossings.push(constraint);
+                }
+            }
+            (_, _, _) => {}
+        }
+        false
     }
 
     /// Depth of a line that follows when the constraint has only these places left: one more than the greatest depth of
@@ -372,8 +387,8 @@ impl Run {
                     let kept = match line.then {
                         LineConclusion::Group { own, .. } => own,
                         LineConclusion::True(candidate) | LineConclusion::False(candidate) => {
-                            let own = open.places[usize::from(candidate)];
-                            own.iter().find(|place| place.constraint == constraint).map_or(0, |p| p.bit)
+                            let mut own = open.places(candidate);
+                            own.find(|place| place.constraint == constraint).map_or(0, |p| p.bit)
                         }
                     };
                     if line.premise == NONE {

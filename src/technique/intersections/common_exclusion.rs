@@ -10,7 +10,7 @@ use crate::pattern::{CommonExclusion, common_exclusions};
 use crate::step::{Pattern, Sink, Step};
 use std::ops::ControlFlow;
 
-technique!(COMMON_EXCLUSION = "common-exclusion" without exercises {
+technique!(COMMON_EXCLUSION = "common-exclusion" {
     family: Intersections,
     library_code: "0104",
     find: find,
