@@ -33,6 +33,7 @@ mod reason;
 #[cfg(feature = "parts")]
 mod asset_files;
 mod assets;
+mod candidates;
 #[cfg(feature = "cli")]
 mod chance;
 mod check_move;
@@ -98,6 +99,7 @@ pub(crate) use updates::Listener;
 pub use updates::Update;
 #[cfg(feature = "cli")]
 pub(crate) use {
+    candidates::CandidatesAnswer,
     chance::NeedChance,
     check_move::CheckMoveAnswer,
     convert::{ConvertAnswer, FormatRecord},
@@ -140,6 +142,7 @@ pub static ENDPOINTS: &[Endpoint] = &[
     Endpoint::of::<moves::Moves>(),
     Endpoint::of::<judge::Judge>(),
     Endpoint::of::<rate::Rate>(),
+    Endpoint::of::<candidates::Candidates>(),
     Endpoint::of::<convert::Convert>(),
     Endpoint::of::<convert::Formats>(),
     Endpoint::of::<draw::Draw>(),

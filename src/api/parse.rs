@@ -4,6 +4,7 @@ use super::context::QuestionContext;
 use super::problem::Problem;
 use super::question::Question;
 use super::records::BoardInPlay;
+use crate::explain::Words;
 use crate::format::{self, Marks, Parsed};
 use crate::grid::Grid;
 use crate::json::{names, notation};
@@ -76,7 +77,7 @@ enum CountName {
 /// Clues, at least one of which is wrong.
 #[derive(Debug, Serialize, JsonSchema)]
 #[schemars(rename = "Suspected")]
-struct SuspectClues {
+pub(super) struct SuspectClues {
     /// The fault and the clues to check, in words.
     text: String,
     /// The clues, as candidates: if any one of them is left out, the puzzle has exactly one solution.
@@ -140,7 +141,9 @@ impl Question for Parse {
             },
             suspects: match &standing {
                 // A board of candidates alone has no clues.
-                Standing::NoSolution(found) if !found.core.is_empty() => Some(suspected(found, ask)),
+                Standing::NoSolution(found) if !found.core.is_empty() => {
+                    Some(SuspectClues::new(found, ask.words))
+                }
                 Standing::NoSolution(_) | Standing::Wrong(_) | Standing::One(_) | Standing::Several => None,
             },
             clash: Grid::legal(position)
@@ -156,12 +159,14 @@ pub fn solutions(parsed: &Parsed) -> impl Iterator<Item = Digits> + use<> {
     Grid::from_position(&puzzle_of(&parsed.position)).into_iter().flat_map(|grid| Solutions::of(&grid))
 }
 
-/// The record of the suspected clues.
-fn suspected(found: &Suspects, ask: &QuestionContext) -> SuspectClues {
-    SuspectClues {
-        text: ask.words.no_solution_because(found),
-        likely: names(found.likely.iter().copied()),
-        all: names(found.all.iter().copied()),
-        core: names(found.core.iter().copied()),
+impl SuspectClues {
+    /// The record of the suspected clues.
+    pub(super) fn new(found: &Suspects, words: &Words) -> SuspectClues {
+        SuspectClues {
+            text: words.no_solution_because(found),
+            likely: names(found.likely.iter().copied()),
+            all: names(found.all.iter().copied()),
+            core: names(found.core.iter().copied()),
+        }
     }
 }

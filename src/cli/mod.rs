@@ -9,6 +9,7 @@ mod args;
 mod ask;
 mod batch;
 mod boards;
+mod candidates;
 mod canonical;
 mod certificate;
 mod check;
@@ -115,6 +116,7 @@ static VERBS: &[VerbEntry] = &[
     VerbEntry::of::<check::CheckVerb>(),
     VerbEntry::of::<rate::RateVerb>(),
     VerbEntry::of::<techniques::TechniquesVerb>(),
+    VerbEntry::of::<candidates::CandidatesVerb>(),
     VerbEntry::of::<generate::GenerateVerb>(),
     VerbEntry::of::<convert::ConvertVerb>(),
     VerbEntry::of::<formats::FormatsVerb>(),

@@ -17,8 +17,8 @@ use super::scale::RatingSchema;
 use super::solve::{CountRecord, SolvedRecord};
 use super::verb::Verb;
 use crate::api::{
-    CheckMoveAnswer, ConvertAnswer, FormatRecord, HintAnswer, JudgeAnswer, LessonAnswer, ListedTechnique,
-    StepsAnswer, TechniquesAnswer, WhyAnswer, WhyNotAnswer,
+    CandidatesAnswer, CheckMoveAnswer, ConvertAnswer, FormatRecord, HintAnswer, JudgeAnswer, LessonAnswer,
+    ListedTechnique, StepsAnswer, TechniquesAnswer, WhyAnswer, WhyNotAnswer,
 };
 use clap::builder::PossibleValue;
 use schemars::generate::SchemaSettings;
@@ -76,7 +76,7 @@ struct SchemaEntry {
 }
 
 /// All objects. The first object is `explain`, because earlier versions of `whydoku schema` described only this object.
-static RECORDS: &[SchemaEntry; 20] = &[
+static RECORDS: &[SchemaEntry; 21] = &[
     SchemaEntry::of::<crate::json::Document>("explain", "The path of a board, which `check` verifies"),
     SchemaEntry::of::<SolvedRecord>("solve", "The solution of a board"),
     SchemaEntry::of::<CountRecord>("solve-count", "The number of solutions, as `solve --count` prints it"),
@@ -87,6 +87,7 @@ static RECORDS: &[SchemaEntry; 20] = &[
     SchemaEntry::of::<CheckMoveAnswer>("check-move", "Verdict on a move, with what justifies it"),
     SchemaEntry::of::<JudgeAnswer>("judge", "Verdict on an argument"),
     SchemaEntry::of::<RatingSchema>("rate", "Rating of a puzzle"),
+    SchemaEntry::of::<CandidatesAnswer>("candidates", "The digits that each cell can have"),
     SchemaEntry::of::<ConvertAnswer>("convert", "A board in another form"),
     SchemaEntry::of::<CanonicalAnswer>("canonical", "Canonical form of a puzzle"),
     SchemaEntry::alone::<NumberedCheck>("check", "Verdict on a path"),

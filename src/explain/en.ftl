@@ -1097,6 +1097,21 @@ rare-advice = { $boards ->
 rare-both = { $told } { $advice }
 made-stats = { $givens } givens, { $ratings }, hardest technique: { $hardest }
 solutions-at-least = at least { $number }
+candidates-one = The board has exactly one solution.
+candidates-several = The board has { $count } solutions, which differ in { $cells } cells.
+candidates-at-limit = The board has at least { $count } solutions, which differ in { $cells } cells. Solutions were counted up to the limit of { $limit }, so each number is a lower bound; but every digit that is possible is listed.
+candidates-stopped = The search was stopped. The board has at least { $count } solutions; more digits may be possible.
+candidates-stopped-late = The search for clues was stopped.
+candidates-clues-smallest = { $number ->
+    [one] One clue makes the board unique: { $clues }.
+   *[other] A smallest set of clues that makes the board unique has { $number } clues: { $clues }.
+}
+candidates-clues = { $number } clues make the board unique: { $clues }. At least { $least } { $least ->
+    [one] clue is
+   *[other] clues are
+} needed; it is not known whether fewer than { $number } suffice.
+candidates-marks-ignored = The marks on the board do not count.
+candidates-marks-respected = Only solutions within the marks on the board count.
 solutions-so-far = { $number } solutions so far
 lost = The form { $format } cannot hold everything: { $parts }.
 lost-rules = the rules of the layout { $layout } are left out

@@ -28,6 +28,7 @@ mod ruling;
 mod sentences;
 mod spans;
 mod telling;
+mod true_candidates;
 mod why;
 mod words;
 

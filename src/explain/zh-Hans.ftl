@@ -1093,6 +1093,18 @@ rare-advice = { $boards ->
 rare-both = { $told }{ $advice }
 made-stats = { $givens } 个提示数，{ $ratings }，最难的技巧：{ $hardest }
 solutions-at-least = 至少 { $number }
+candidates-one = 这个盘面恰好有一个解。
+candidates-several = 这个盘面有 { $count } 个解，它们在 { $cells } 格中不同。
+candidates-at-limit = 这个盘面至少有 { $count } 个解，它们在 { $cells } 格中不同。解数只数到上限 { $limit }，所以每个数目都是下限；但所有可能的数字都已列出。
+candidates-stopped = 搜索已中止。这个盘面至少有 { $count } 个解；可能还有别的数字可填。
+candidates-stopped-late = 对提示数的搜索已中止。
+candidates-clues-smallest = { $number ->
+    [one] 一个提示数就使这个盘面有唯一解：{ $clues }。
+   *[other] 使这个盘面有唯一解的最小一组提示数有 { $number } 个：{ $clues }。
+}
+candidates-clues = { $number } 个提示数使这个盘面有唯一解：{ $clues }。至少需要 { $least } 个；少于 { $number } 个是否足够，尚不知道。
+candidates-marks-ignored = 盘面上的候选数标记不计。
+candidates-marks-respected = 只计标记范围内的解。
 solutions-so-far = 已数出 { $number } 个解
 lost = { $format } 格式存不下全部内容：{ $parts }。
 lost-rules = { $layout } 布局的规则被略去

@@ -47,7 +47,8 @@ impl GeneralSearch {
         GeneralSearch { root, aside, clauses: None, has_found: false, effort: u64::MAX }
     }
 
-    /// Gives the search up after so much work: boards visited, and conflicts met.
+    /// Gives the search up after this much work: boards visited, and conflicts met. A search that was given up
+    /// continues where it ended.
     pub(super) fn set_effort(&mut self, effort: u64) {
         self.effort = effort;
     }
@@ -68,7 +69,8 @@ impl GeneralSearch {
     /// Continues to the next solution.
     pub(super) fn advance(&mut self, stats: &mut Stats) -> Option<Grid> {
         let mut visited = 0;
-        while let Some(Untried { mut grid, guesses }) = self.aside.pop().filter(|_| self.effort > 0) {
+        while self.effort > 0 {
+            let Untried { mut grid, guesses } = self.aside.pop()?;
             stats.nodes += 1;
             visited += 1;
             self.effort -= 1;
@@ -84,7 +86,13 @@ impl GeneralSearch {
                 let clauses = self.clauses()?;
                 let solution = clauses.solution_with(&guesses, &mut effort);
                 self.effort = effort;
-                let Some(solution) = solution else { continue };
+                let Some(solution) = solution else {
+                    if effort == 0 {
+                        // The board is not decided yet.
+                        self.aside.push(Untried { grid, guesses });
+                    }
+                    continue;
+                };
                 if let Some(known) = solution.iter().find(|known| known.cell == guess.cell) {
                     guess = *known;
                 }

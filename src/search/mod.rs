@@ -88,10 +88,15 @@ impl Solutions {
         path.is_available().then(|| Solutions { path, ..Solutions::of(start) })
     }
 
-    /// The same search, given up after so much work outside the classic layout: boards visited, and conflicts met.
+    /// The same search, given up after this much work outside the classic layout: boards visited, and conflicts met.
     pub(crate) fn up_to(mut self, effort: u64) -> Solutions {
         self.general.iter_mut().for_each(|general| general.set_effort(effort));
         self
+    }
+
+    /// Allows this much further work outside the classic layout, so that a search that was given up continues.
+    pub(crate) fn allow(&mut self, effort: u64) {
+        self.general.iter_mut().for_each(|general| general.set_effort(effort));
     }
 
     /// Returns true if the search was given up. It then finds no more solutions, although there may be some.
@@ -102,6 +107,11 @@ impl Solutions {
     /// Work done so far.
     pub fn stats(&self) -> Stats {
         self.stats
+    }
+
+    /// The numbers of the next solution in reading order.
+    pub(crate) fn next_numbers(&mut self) -> Option<[u8; 81]> {
+        self.advance()
     }
 
     /// Counts the next solutions, up to `most`.
@@ -148,6 +158,11 @@ impl<'a> Witnesses<'a> {
             search
         });
         Witnesses { grid, general }
+    }
+
+    /// Allows this much work for the next questions outside the classic layout.
+    pub(crate) fn allow(&mut self, effort: u64) {
+        self.general.iter_mut().for_each(|general| general.set_effort(effort));
     }
 
     /// Returns true if the questions were given up, so that there may be solutions which were not found.

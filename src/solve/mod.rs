@@ -31,6 +31,8 @@ mod state;
 mod strategy;
 mod suspects;
 mod trace;
+mod true_candidates;
+mod unique_clues;
 mod walk;
 mod why;
 mod why_not;
@@ -68,6 +70,8 @@ pub use suspects::Suspects;
 #[doc(hidden)]
 pub use suspects::suspects;
 pub use trace::{Finish, Outcome, SolvedBy, Trace};
+pub use true_candidates::{CandidatesRequest, MarksRole, TrueCandidates};
+pub use unique_clues::UniqueClues;
 pub use walk::{HumanWalk, Score, Walk, WalkStep, Walker};
 pub use why::{Why, why};
 pub use why_not::{WhyNot, why_not};

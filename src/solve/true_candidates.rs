@@ -1,0 +1,401 @@
+//! True candidates: the digits that each cell has in some solution of a board, with the number of solutions for each,
+//! and a smallest set of clues that makes the board unique.
+//!
+//! Setters look at a board that is not a puzzle yet: it has few clues and many solutions. So nothing here asks for a
+//! single solution. Search gives every answer; nothing here is a deduction for a player.
+//!
+//! # What is exact
+//! Solutions are counted up to a limit. Below the limit, every number is exact. At the limit, every number is a lower
+//! bound, but the set of true candidates is still exact: search is asked for a solution with each candidate that no
+//! counted solution has. Only an answer that was stopped may miss candidates; it then says so.
+
+use super::suspects::{Suspects, suspects};
+use super::unique_clues::{SolutionNumbers, UniqueClues, WorkLimit, unique_clues};
+use super::{CancelToken, Cancelled, Progress, Task};
+use crate::board::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet};
+use crate::grid::Grid;
+use crate::puzzle::{Board, Digits};
+use crate::search::{Solutions, Witnesses, settle};
+
+/// What to find out about the true candidates of a board.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct CandidatesRequest {
+    /// Solutions are counted up to this number.
+    pub limit: usize,
+    /// True if only solutions within the player's marks count.
+    pub respects_marks: bool,
+    /// True if a smallest set of clues that makes the board unique is looked for.
+    pub wants_clues: bool,
+}
+
+impl CandidatesRequest {
+    /// The limit if the caller chooses none.
+    pub const USUAL_LIMIT: usize = 100_000;
+}
+
+impl Default for CandidatesRequest {
+    fn default() -> CandidatesRequest {
+        CandidatesRequest { limit: CandidatesRequest::USUAL_LIMIT, respects_marks: false, wants_clues: true }
+    }
+}
+
+/// Role of the player's marks in an answer.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum MarksRole {
+    /// The board has no marks.
+    Absent,
+    /// Solutions outside the marks count, too.
+    Ignored,
+    /// Only solutions within the marks count: the caller wants it, or the board has no digits, so that its candidates
+    /// are the puzzle.
+    Respected,
+}
+
+/// The true candidates of a board.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct TrueCandidates {
+    /// Number of the solutions that were counted, at most `limit`.
+    pub count: usize,
+    /// True if there are no other solutions, so that every number is exact. Otherwise every number is a lower bound.
+    pub is_exact: bool,
+    /// Solutions were counted up to this number.
+    pub limit: usize,
+    /// True if no candidate is missing.
+    pub is_complete: bool,
+    /// Role of the player's marks.
+    pub marks: MarksRole,
+    /// The clues that make the board unique; `None` if the board has no solution, if they were not wanted, or if the
+    /// answer was stopped before there were any.
+    pub clues: Option<UniqueClues>,
+    /// The digits that clash, if the board has no solution.
+    pub suspects: Option<Box<Suspects>>,
+    /// True if the task was cancelled before everything was known.
+    pub is_stopped: bool,
+    /// The digits that are on the board.
+    pub digits: Digits,
+    possible: CandidateSet,
+    counts: Box<[[usize; 9]; 81]>,
+}
+
+/// Work between two looks at the cancel token outside the classic layout, in boards visited and conflicts met.
+const EFFORT: u64 = 2000;
+
+impl TrueCandidates {
+    /// The true candidates of a board: of its givens and the player's digits. Marks of the player do not count unless
+    /// the request respects them, or the board has no digits at all.
+    ///
+    /// If the task is cancelled, the answer has everything that was known by then.
+    pub fn of(board: &Board, request: &CandidatesRequest, task: &Task) -> TrueCandidates {
+        let digits = board.values();
+        let marks = match &board.marks {
+            None => MarksRole::Absent,
+            Some(_) if request.respects_marks || digits == Digits::EMPTY => MarksRole::Respected,
+            Some(_) => MarksRole::Ignored,
+        };
+        let bare = Board { layout: board.layout, ..Board::new(digits) };
+        let grid = match marks {
+            MarksRole::Respected => Grid::from_position(board),
+            MarksRole::Absent | MarksRole::Ignored => Grid::from_position(&bare),
+        };
+        let mut known = TrueCandidates {
+            count: 0,
+            is_exact: false,
+            limit: request.limit,
+            is_complete: false,
+            marks,
+            clues: None,
+            suspects: None,
+            is_stopped: false,
+            digits,
+            possible: CandidateSet::EMPTY,
+            counts: Box::new([[0; 9]; 81]),
+        };
+        let Ok(grid) = grid else {
+            (known.is_exact, known.is_complete) = (true, true);
+            known.suspects = Some(Box::new(suspects(&bare).unwrap_or_default()));
+            return known;
+        };
+        let found = known.find(&grid, request, task);
+        known.is_stopped = found.is_err();
+        if known.is_exact && known.count == 0 {
+            known.suspects = Some(Box::new(suspects(&bare).unwrap_or_default()));
+        }
+        known
+    }
+
+    /// The true candidates.
+    pub fn possible(&self) -> &CandidateSet {
+        &self.possible
+    }
+
+    /// The digits that the cell has in some solution.
+    pub fn digits_in(&self, cell: Cell) -> DigitSet {
+        self.possible.digits_in(cell)
+    }
+
+    /// Number of the solutions that have the candidate; a lower bound unless the count is exact.
+    pub fn count_of(&self, candidate: Candidate) -> usize {
+        let counted = self.counts[candidate.cell.index()][candidate.digit.index()];
+        // A solution that was found after the limit is not counted.
+        counted.max(usize::from(self.possible.contains(candidate)))
+    }
+
+    /// The cells in which two solutions differ.
+    pub fn differ(&self) -> CellSet {
+        Cell::all().filter(|cell| self.digits_in(*cell).len() > 1).collect()
+    }
+
+    /// Fills in everything that is wanted.
+    ///
+    /// # Errors
+    /// The task was cancelled. What was found until then is filled in.
+    fn find(&mut self, grid: &Grid, request: &CandidatesRequest, task: &Task) -> Result<(), Cancelled> {
+        let kept = self.count_solutions(grid, task)?;
+        if !self.is_exact {
+            self.find_others(grid, task.cancel_token())?;
+        }
+        self.is_complete = true;
+        if !request.wants_clues || self.count == 0 {
+            return Ok(());
+        }
+        let (clues, is_whole) = match kept.filter(|_| self.is_exact) {
+            Some(solutions) => {
+                let mut limit = WorkLimit::new(MOST_WORDS, task.cancel_token());
+                (unique_clues(&solutions, self.differ(), 1, &mut limit), Ok(()))
+            }
+            None => self.clues_for_many(grid, task.cancel_token())?,
+        };
+        self.clues = Some(clues);
+        is_whole?;
+        task.cancel_token().check()
+    }
+
+    /// Counts the solutions up to the limit. Returns them if they are few enough to be kept.
+    fn count_solutions(
+        &mut self,
+        grid: &Grid,
+        task: &Task,
+    ) -> Result<Option<Vec<SolutionNumbers>>, Cancelled> {
+        /// Solutions between two looks at the cancel token.
+        const BETWEEN: usize = 4096;
+        let mut kept = Some(Vec::new());
+        let mut solutions = SolutionStream::of(grid, task.cancel_token());
+        while let Some(solution) = solutions.next()? {
+            if self.count >= self.limit {
+                return Ok(None);
+            }
+            for (counts, digit) in self.counts.iter_mut().zip(solution) {
+                counts[usize::from(digit) - 1] += 1;
+            }
+            self.count += 1;
+            kept = kept.filter(|kept| kept.len() < MOST_KEPT);
+            kept.iter_mut().for_each(|kept| kept.push(solution));
+            if self.count.is_multiple_of(BETWEEN) {
+                self.note_counted();
+                task.report(|| Progress::Amount { done: self.count, total: Some(self.limit) });
+                task.cancel_token().check()?;
+            }
+        }
+        self.is_exact = true;
+        self.note_counted();
+        Ok(kept)
+    }
+
+    /// Notes the candidates of the solutions counted so far.
+    fn note_counted(&mut self) {
+        for (cell, counts) in Cell::all().zip(self.counts.iter()) {
+            for (digit, count) in Digit::ALL.into_iter().zip(counts) {
+                if *count > 0 {
+                    self.possible.insert(Candidate::new(digit, cell));
+                }
+            }
+        }
+    }
+
+    /// Asks for a solution with each candidate that no counted solution has.
+    fn find_others(&mut self, grid: &Grid, cancel: &CancelToken) -> Result<(), Cancelled> {
+        self.note_counted();
+        let groups = grid.interchangeable();
+        let mut witnesses = Witnesses::of(grid, EFFORT);
+        for cell in grid.unsolved_cells() {
+            for digit in grid.candidates(cell) {
+                let candidate = Candidate::new(digit, cell);
+                if self.possible.contains(candidate) {
+                    continue;
+                }
+                let mut effort = EFFORT;
+                let found = loop {
+                    cancel.check()?;
+                    witnesses.allow(effort);
+                    match witnesses.solution_with(candidate) {
+                        None if witnesses.are_given_up() => effort *= 2,
+                        found => break found,
+                    }
+                };
+                for (cell, digit) in found.iter().flat_map(Digits::iter) {
+                    // A solution remains one if digits are exchanged that have the same places.
+                    let alike = groups.iter().find(|group| group.contains(digit)).copied();
+                    for digit in alike.unwrap_or_else(|| DigitSet::only(digit)) {
+                        self.possible.insert(Candidate::new(digit, cell));
+                    }
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// Clues for a board with more solutions than were counted: those that exclude the most candidates, until few
+    /// solutions are left; then a smallest set for these. The answer is an error if the search was stopped after the
+    /// clues were found.
+    fn clues_for_many(
+        &self,
+        grid: &Grid,
+        cancel: &CancelToken,
+    ) -> Result<(UniqueClues, Result<(), Cancelled>), Cancelled> {
+        let at_least = self.needed(grid);
+        let mut clues = Vec::new();
+        let mut narrow = grid.clone();
+        let rest = loop {
+            let mut solutions = Vec::new();
+            let mut stream = SolutionStream::of(&narrow, cancel);
+            while solutions.len() <= MANY
+                && let Some(solution) = stream.next()?
+            {
+                solutions.push(solution);
+            }
+            if solutions.len() <= MANY {
+                break solutions;
+            }
+            let (clue, next) = strongest(&narrow, cancel)?;
+            clues.push(clue);
+            narrow = next;
+        };
+        let counts = rest
+            .iter()
+            .fold([0_u16; 81], |seen, solution| std::array::from_fn(|cell| seen[cell] | 1 << solution[cell]));
+        let differ = Cell::all().filter(|cell| counts[cell.index()].count_ones() > 1).collect();
+        clues.extend(unique_clues(&rest, differ, 1, &mut WorkLimit::new(MOST_WORDS, cancel)).clues);
+        let (clues, is_whole) = without_spare(grid, clues, cancel);
+        if let Some(single) = clues.first().filter(|_| clues.len() == 1) {
+            return Ok((UniqueClues { clues: vec![*single], at_least: 1 }, is_whole));
+        }
+        let mut at_least = at_least.max(1);
+        if at_least == 1 && is_whole.is_ok() {
+            match self.single_clue(grid, cancel) {
+                Ok(Some(clue)) => return Ok((UniqueClues { clues: vec![clue], at_least: 1 }, Ok(()))),
+                Ok(None) => at_least = 2,
+                Err(cancelled) => return Ok((UniqueClues { clues, at_least }, Err(cancelled))),
+            }
+        }
+        Ok((UniqueClues { clues, at_least }, is_whole))
+    }
+
+    /// Number of clues that are needed for reasons that do not depend on single solutions. Of digits that can be
+    /// exchanged, only one may be absent from the clues. And a puzzle of the classic layout has at least 17 givens
+    /// (G. McGuire, B. Tugemann and G. Civario, 2012).
+    fn needed(&self, grid: &Grid) -> usize {
+        const FEWEST_GIVENS: usize = 17;
+        let exchange: usize = grid.interchangeable().iter().map(|group| group.len() - 1).sum();
+        let is_plain = grid.layout().is_classic() && self.marks != MarksRole::Respected;
+        let givens = if is_plain { FEWEST_GIVENS.saturating_sub(self.digits.cells().len()) } else { 0 };
+        exchange.max(givens)
+    }
+
+    /// A candidate that exactly one solution has.
+    fn single_clue(&self, grid: &Grid, cancel: &CancelToken) -> Result<Option<Candidate>, Cancelled> {
+        for candidate in self.possible.iter().filter(|candidate| self.count_of(*candidate) == 1) {
+            cancel.check()?;
+            let mut placed = grid.clone();
+            if placed.place(candidate).is_ok() && is_unique(&placed, cancel)? {
+                return Ok(Some(candidate));
+            }
+        }
+        Ok(None)
+    }
+}
+
+/// Most solutions that are kept for the search for clues.
+const MOST_KEPT: usize = 200_000;
+
+/// Number of solutions at which the search for clues among too many solutions looks at single solutions.
+const MANY: usize = 2000;
+
+/// Work for the smallest set of clues, in words of bits.
+const MOST_WORDS: u64 = 200_000_000;
+
+/// The solutions of a grid, with a look at the cancel token while the next one is searched for.
+struct SolutionStream<'c> {
+    solutions: Solutions,
+    cancel: &'c CancelToken,
+}
+
+impl SolutionStream<'_> {
+    fn of<'c>(grid: &Grid, cancel: &'c CancelToken) -> SolutionStream<'c> {
+        SolutionStream { solutions: Solutions::of(grid).up_to(EFFORT), cancel }
+    }
+
+    fn next(&mut self) -> Result<Option<SolutionNumbers>, Cancelled> {
+        loop {
+            match self.solutions.next_numbers() {
+                None if self.solutions.is_given_up() => {
+                    self.cancel.check()?;
+                    self.solutions.allow(EFFORT);
+                }
+                solution => return Ok(solution),
+            }
+        }
+    }
+}
+
+fn is_unique(grid: &Grid, cancel: &CancelToken) -> Result<bool, Cancelled> {
+    let mut solutions = SolutionStream::of(grid, cancel);
+    Ok(solutions.next()?.is_some() && solutions.next()?.is_none())
+}
+
+/// The candidate that excludes the most others by singles and common exclusion, and the grid with it. The grid has
+/// several solutions, and still has one afterwards.
+fn strongest(grid: &Grid, cancel: &CancelToken) -> Result<(Candidate, Grid), Cancelled> {
+    let size =
+        |grid: &Grid| grid.unsolved_cells().iter().map(|cell| grid.candidates(cell).len()).sum::<usize>();
+    let mut ways: Vec<(usize, Candidate, Grid)> = Vec::new();
+    for cell in grid.unsolved_cells() {
+        cancel.check()?;
+        for digit in grid.candidates(cell) {
+            let (candidate, mut placed) = (Candidate::new(digit, cell), grid.clone());
+            if placed.place(candidate).is_ok() && settle(&mut placed) {
+                ways.push((size(&placed), candidate, placed));
+            }
+        }
+    }
+    ways.sort_by_key(|(size, candidate, _)| (*size, candidate.cell, candidate.digit));
+    for (_, candidate, placed) in ways {
+        if SolutionStream::of(&placed, cancel).next()?.is_some() {
+            return Ok((candidate, placed));
+        }
+    }
+    // Unreachable: a grid with several solutions has an open cell with a true candidate.
+    Err(Cancelled)
+}
+
+/// The clues without those that are not needed. If the search is stopped, the rest stays.
+fn without_spare(
+    grid: &Grid,
+    clues: Vec<Candidate>,
+    cancel: &CancelToken,
+) -> (Vec<Candidate>, Result<(), Cancelled>) {
+    let mut kept = clues.clone();
+    for clue in clues {
+        let fewer: Vec<Candidate> = kept.iter().copied().filter(|other| *other != clue).collect();
+        let mut placed = grid.clone();
+        // Clues of a solution never contradict each other.
+        if fewer.iter().any(|clue| !placed.contains(*clue) || placed.place(*clue).is_err()) {
+            continue;
+        }
+        match is_unique(&placed, cancel) {
+            Ok(true) => kept = fewer,
+            Ok(false) => {}
+            Err(cancelled) => return (kept, Err(cancelled)),
+        }
+    }
+    (kept, Ok(()))
+}
