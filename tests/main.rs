@@ -96,6 +96,7 @@ mod table;
 mod technique_names;
 mod terminal;
 mod tui;
+mod true_candidates;
 mod type_names;
 mod variants;
 mod verdict;

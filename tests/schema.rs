@@ -46,6 +46,7 @@ const CALLS: &[(&str, &[&[&str]])] = &[
     ("steps", &[&["steps", "--jsonl", "-"], &["steps", "--json", "--technique", "xy-chain", HARD]]),
     ("why", &[&["why", "--jsonl", "-", "r1c2=1"], &["why", "--json", PUZZLE, "r3c8!=8"]]),
     ("why-not", &[&["why-not", "--jsonl", "-", "8r3c8"], &["why-not", "--json", PUZZLE, "1r1c2"]]),
+    ("candidates", &[&["candidates", "--jsonl", "-"], &["candidates", "--json", "--limit", "3", SEVERAL]]),
     (
         "judge",
         &[

@@ -114,6 +114,9 @@ fn questions() -> Vec<(&'static str, Value)> {
         ("explain", json!({ "puzzle": SEVERAL, "fewest": true, "timeout_seconds": 1 })),
         ("why", json!({ "puzzle": PUZZLE, "claim": "r2c5!=5" })),
         ("why-not", json!({ "puzzle": PUZZLE, "candidate": "5r2c5" })),
+        ("candidates", json!({ "puzzle": PUZZLE })),
+        ("candidates", json!({ "puzzle": SEVERAL, "limit": 500 })),
+        ("candidates", json!({ "puzzle": BROKEN })),
         ("check-move", json!({ "puzzle": PUZZLE, "move": "r8c6=1" })),
         (
             "judge",

@@ -23,7 +23,7 @@ use whydoku::solve::{Method, Solver};
 use whydoku::{CATALOGUE, Cell, Digit, Grid};
 
 /// Number of questions in a hundred for each endpoint.
-const MIX: [(&str, usize); 20] = [
+const MIX: [(&str, usize); 21] = [
     ("hint", 16),
     ("exercise", 4),
     ("review", 1),
@@ -36,7 +36,8 @@ const MIX: [(&str, usize); 20] = [
     ("draw", 9),
     ("why-not", 7),
     ("why", 6),
-    ("rate", 5),
+    ("rate", 4),
+    ("candidates", 1),
     ("lesson", 5),
     ("steps", 4),
     ("explain", 4),

@@ -23,10 +23,10 @@ about_a_board! {
     /// givens and the player's digits; it may have no, one or many solutions.
     Candidates {
         /// Solutions are counted up to this number, at most 1000000. If there are more, every number of the answer is a
-        /// lower bound.
-        #[serde(default = "usual_limit")]
+        /// lower bound. Without this field, the limit is 100000, or 10000 on boards with further rules.
+        #[serde(default)]
         #[schemars(range(min = 1, max = 1_000_000))]
-        limit: usize,
+        limit: Option<usize>,
         /// True if only solutions within the player's marks count. A board without any digit is made of its marks, so
         /// these always count.
         #[serde(default)]
@@ -40,10 +40,6 @@ about_a_board! {
         #[schemars(range(min = 1, max = 10))]
         timeout_seconds: u8,
     }
-}
-
-const fn usual_limit() -> usize {
-    CandidatesRequest::USUAL_LIMIT
 }
 
 const fn usual_time() -> u8 {
@@ -130,7 +126,7 @@ impl Question for Candidates {
         "List the digits that each cell has in some solution, and count the solutions";
 
     fn answer(self, ask: &QuestionContext) -> Result<CandidatesAnswer, Problem> {
-        within("limit", self.limit, 1, MOST)?;
+        self.limit.map_or(Ok(()), |limit| within("limit", limit, 1, MOST))?;
         within("timeout_seconds", self.timeout_seconds.into(), 1, SECONDS.into())?;
         let request = CandidatesRequest {
             limit: self.limit,

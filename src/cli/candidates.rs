@@ -37,9 +37,10 @@ pub(super) struct CandidatesVerb {
     sources: Sources,
     /// Count at most N solutions
     ///
-    /// If there are more, the numbers of solutions are lower bounds, but the possible digits are still exact.
-    #[arg(long, value_name = "N", default_value_t = CandidatesRequest::USUAL_LIMIT, value_parser = at_least_one())]
-    limit: usize,
+    /// If there are more, the numbers of solutions are lower bounds, but the possible digits are still exact. [default:
+    /// 100000, or 10000 on boards with rules besides rows, columns and boxes]
+    #[arg(long, value_name = "N", value_parser = at_least_one())]
+    limit: Option<usize>,
     /// Count only solutions within the player's marks
     #[arg(long)]
     respect_marks: bool,

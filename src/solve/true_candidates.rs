@@ -12,7 +12,7 @@
 use super::suspects::{Suspects, suspects};
 use super::unique_clues::{SolutionNumbers, UniqueClues, WorkLimit, unique_clues};
 use super::{CancelToken, Cancelled, Progress, Task};
-use crate::board::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet};
+use crate::board::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, Layout};
 use crate::grid::Grid;
 use crate::puzzle::{Board, Digits};
 use crate::search::{Solutions, Witnesses, settle};
@@ -20,8 +20,8 @@ use crate::search::{Solutions, Witnesses, settle};
 /// What to find out about the true candidates of a board.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct CandidatesRequest {
-    /// Solutions are counted up to this number.
-    pub limit: usize,
+    /// Solutions are counted up to this number; `None` for [`CandidatesRequest::usual_limit`].
+    pub limit: Option<usize>,
     /// True if only solutions within the player's marks count.
     pub respects_marks: bool,
     /// True if a smallest set of clues that makes the board unique is looked for.
@@ -29,13 +29,16 @@ pub struct CandidatesRequest {
 }
 
 impl CandidatesRequest {
-    /// The limit if the caller chooses none.
-    pub const USUAL_LIMIT: usize = 100_000;
+    /// The limit on a board of this layout if the caller chooses none: 100,000, or 10,000 outside the classic layout,
+    /// where solutions are found more slowly.
+    pub fn usual_limit(layout: &Layout) -> usize {
+        if layout.is_classic() { 100_000 } else { 10_000 }
+    }
 }
 
 impl Default for CandidatesRequest {
     fn default() -> CandidatesRequest {
-        CandidatesRequest { limit: CandidatesRequest::USUAL_LIMIT, respects_marks: false, wants_clues: true }
+        CandidatesRequest { limit: None, respects_marks: false, wants_clues: true }
     }
 }
 
@@ -100,7 +103,7 @@ impl TrueCandidates {
         let mut known = TrueCandidates {
             count: 0,
             is_exact: false,
-            limit: request.limit,
+            limit: request.limit.unwrap_or_else(|| CandidatesRequest::usual_limit(board.layout)),
             is_complete: false,
             marks,
             clues: None,
@@ -116,6 +119,7 @@ impl TrueCandidates {
             return known;
         };
         let found = known.find(&grid, request, task);
+        known.note_counted();
         known.is_stopped = found.is_err();
         if known.is_exact && known.count == 0 {
             known.suspects = Some(Box::new(suspects(&bare).unwrap_or_default()));
@@ -150,11 +154,18 @@ impl TrueCandidates {
     /// # Errors
     /// The task was cancelled. What was found until then is filled in.
     fn find(&mut self, grid: &Grid, request: &CandidatesRequest, task: &Task) -> Result<(), Cancelled> {
-        let kept = self.count_solutions(grid, task)?;
+        let is_classic = grid.layout().is_classic();
+        let mut count =
+            SolutionCount { stream: SolutionStream::of(grid, task.cancel_token()), kept: Some(Vec::new()) };
+        // Solutions come slowly outside the classic layout, so the candidates are completed before all are counted.
+        let soon = if is_classic { self.limit } else { self.limit.min(SOON) };
+        self.count_up_to(soon, &mut count, task)?;
         if !self.is_exact {
             self.find_others(grid, task.cancel_token())?;
         }
         self.is_complete = true;
+        self.count_up_to(self.limit, &mut count, task)?;
+        let kept = count.kept;
         if !request.wants_clues || self.count == 0 {
             return Ok(());
         }
@@ -170,35 +181,40 @@ impl TrueCandidates {
         task.cancel_token().check()
     }
 
-    /// Counts the solutions up to the limit. Returns them if they are few enough to be kept.
-    fn count_solutions(
+    /// Goes on to count the solutions up to this number. If there are no more, the count is exact.
+    fn count_up_to(
         &mut self,
-        grid: &Grid,
+        most: usize,
+        SolutionCount { stream, kept }: &mut SolutionCount<'_>,
         task: &Task,
-    ) -> Result<Option<Vec<SolutionNumbers>>, Cancelled> {
+    ) -> Result<(), Cancelled> {
         /// Solutions between two looks at the cancel token.
-        const BETWEEN: usize = 4096;
-        let mut kept = Some(Vec::new());
-        let mut solutions = SolutionStream::of(grid, task.cancel_token());
-        while let Some(solution) = solutions.next()? {
-            if self.count >= self.limit {
-                return Ok(None);
-            }
+        const BETWEEN: usize = 1024;
+        if self.is_exact || self.count >= most {
+            return Ok(());
+        }
+        let mut all = Ok(());
+        while !self.is_exact && all.is_ok() && self.count < most {
+            let Some(solution) = stream.next()? else {
+                self.is_exact = true;
+                break;
+            };
             for (counts, digit) in self.counts.iter_mut().zip(solution) {
                 counts[usize::from(digit) - 1] += 1;
             }
             self.count += 1;
-            kept = kept.filter(|kept| kept.len() < MOST_KEPT);
+            kept.take_if(|kept| kept.len() >= MOST_KEPT);
             kept.iter_mut().for_each(|kept| kept.push(solution));
             if self.count.is_multiple_of(BETWEEN) {
-                self.note_counted();
                 task.report(|| Progress::Amount { done: self.count, total: Some(self.limit) });
-                task.cancel_token().check()?;
+                all = task.cancel_token().check();
             }
         }
-        self.is_exact = true;
         self.note_counted();
-        Ok(kept)
+        if all.is_ok() && self.count == self.limit {
+            self.is_exact = stream.next()?.is_none();
+        }
+        all
     }
 
     /// Notes the candidates of the solutions counted so far.
@@ -214,7 +230,6 @@ impl TrueCandidates {
 
     /// Asks for a solution with each candidate that no counted solution has.
     fn find_others(&mut self, grid: &Grid, cancel: &CancelToken) -> Result<(), Cancelled> {
-        self.note_counted();
         let groups = grid.interchangeable();
         let mut witnesses = Witnesses::of(grid, EFFORT);
         for cell in grid.unsolved_cells() {
@@ -253,17 +268,18 @@ impl TrueCandidates {
         cancel: &CancelToken,
     ) -> Result<(UniqueClues, Result<(), Cancelled>), Cancelled> {
         let at_least = self.needed(grid);
+        let many = many(grid.layout().is_classic());
         let mut clues = Vec::new();
         let mut narrow = grid.clone();
         let rest = loop {
             let mut solutions = Vec::new();
             let mut stream = SolutionStream::of(&narrow, cancel);
-            while solutions.len() <= MANY
+            while solutions.len() <= many
                 && let Some(solution) = stream.next()?
             {
                 solutions.push(solution);
             }
-            if solutions.len() <= MANY {
+            if solutions.len() <= many {
                 break solutions;
             }
             let (clue, next) = strongest(&narrow, cancel)?;
@@ -275,7 +291,8 @@ impl TrueCandidates {
             .fold([0_u16; 81], |seen, solution| std::array::from_fn(|cell| seen[cell] | 1 << solution[cell]));
         let differ = Cell::all().filter(|cell| counts[cell.index()].count_ones() > 1).collect();
         clues.extend(unique_clues(&rest, differ, 1, &mut WorkLimit::new(MOST_WORDS, cancel)).clues);
-        let (clues, is_whole) = without_spare(grid, clues, cancel);
+        let (mut clues, is_whole) = without_spare(grid, clues, cancel);
+        clues.sort_by_key(|clue| clue.cell);
         if let Some(single) = clues.first().filter(|_| clues.len() == 1) {
             return Ok((UniqueClues { clues: vec![*single], at_least: 1 }, is_whole));
         }
@@ -318,10 +335,22 @@ impl TrueCandidates {
 const MOST_KEPT: usize = 200_000;
 
 /// Number of solutions at which the search for clues among too many solutions looks at single solutions.
-const MANY: usize = 2000;
+const fn many(is_classic: bool) -> usize {
+    if is_classic { 2000 } else { 100 }
+}
+
+/// Number of solutions outside the classic layout after which the missing candidates are asked for.
+const SOON: usize = 500;
 
 /// Work for the smallest set of clues, in words of bits.
 const MOST_WORDS: u64 = 200_000_000;
+
+/// A count that has not ended.
+struct SolutionCount<'c> {
+    stream: SolutionStream<'c>,
+    /// The solutions counted so far; `None` if they are too many to keep.
+    kept: Option<Vec<SolutionNumbers>>,
+}
 
 /// The solutions of a grid, with a look at the cancel token while the next one is searched for.
 struct SolutionStream<'c> {
@@ -352,7 +381,7 @@ fn is_unique(grid: &Grid, cancel: &CancelToken) -> Result<bool, Cancelled> {
     Ok(solutions.next()?.is_some() && solutions.next()?.is_none())
 }
 
-/// The candidate that excludes the most others by singles and common exclusion, and the grid with it. The grid has
+/// The candidate that excludes the most others by singles, and the grid with it. The grid has
 /// several solutions, and still has one afterwards.
 fn strongest(grid: &Grid, cancel: &CancelToken) -> Result<(Candidate, Grid), Cancelled> {
     let size =
@@ -362,14 +391,14 @@ fn strongest(grid: &Grid, cancel: &CancelToken) -> Result<(Candidate, Grid), Can
         cancel.check()?;
         for digit in grid.candidates(cell) {
             let (candidate, mut placed) = (Candidate::new(digit, cell), grid.clone());
-            if placed.place(candidate).is_ok() && settle(&mut placed) {
+            if placed.place(candidate).is_ok() && placed.place_singles().is_ok() {
                 ways.push((size(&placed), candidate, placed));
             }
         }
     }
     ways.sort_by_key(|(size, candidate, _)| (*size, candidate.cell, candidate.digit));
-    for (_, candidate, placed) in ways {
-        if SolutionStream::of(&placed, cancel).next()?.is_some() {
+    for (_, candidate, mut placed) in ways {
+        if settle(&mut placed) && SolutionStream::of(&placed, cancel).next()?.is_some() {
             return Ok((candidate, placed));
         }
     }

@@ -95,12 +95,18 @@ pub(super) fn unique_clues(
     // Rows that are tried for `decided` clues have been tried for fewer clues, too, or fewer do not suffice.
     while decided < greedy.len() {
         match search.set_of(&rows, decided) {
-            Ok(Some(clues)) => return UniqueClues { at_least: clues.len(), clues },
+            Ok(Some(clues)) => return UniqueClues { at_least: clues.len(), clues: in_order(clues) },
             Ok(None) => decided += 1,
             Err(LimitReached) => break,
         }
     }
-    UniqueClues { at_least: decided.min(greedy.len()), clues: greedy }
+    UniqueClues { at_least: decided.min(greedy.len()), clues: in_order(greedy) }
+}
+
+/// The clues in the order of their cells.
+fn in_order(mut clues: Vec<Candidate>) -> Vec<Candidate> {
+    clues.sort_by_key(|clue| clue.cell);
+    clues
 }
 
 /// A set that leaves one solution: at each step the clue that the fewest of the remaining solutions have.

@@ -85,6 +85,7 @@ pub(super) const COLUMNS: &str = "
     judge                   puzzle claims verdict facts counterexample
     rate                    puzzle level score
     rate --scale explainer  puzzle er ep ed
+    candidates              puzzle count exact complete candidates clues at_least
     convert                 puzzle format text
     check                   number verdict steps reason
     techniques              id name family

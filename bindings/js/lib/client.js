@@ -45,7 +45,7 @@ export { WhydokuError };
  */
 
 /** The endpoints whose answers may take seconds. */
-export const LONG = new Set(["steps", "explain", "why", "why-not", "check-move", "moves", "judge", "rate", "generate"]);
+export const LONG = new Set(["steps", "explain", "why", "why-not", "check-move", "moves", "judge", "rate", "candidates", "generate"]);
 
 /**
  * Opens an engine.

@@ -60,6 +60,7 @@ def questions(puzzle: str, solution: str) -> list[tuple[str, str]]:
             ("steps", {**board, "limit": 3}),
             ("why", {**board, "claim": claim}),
             ("why-not", {**board, "candidate": claim.replace("=", "!=")}),
+            ("candidates", {**board, "limit": 500}),
             ("check-move", {**board, "move": claim}),
             ("moves", {"moves": [{"puzzle": board["puzzle"], "placed": board["placed"], "move": claim}, {}], "words": True}),
             ("draw", {**board, "level": number % 5}),

@@ -23,7 +23,7 @@ use std::time::Duration;
 
 /// Serve language models (Model Context Protocol)
 ///
-/// The tools are why, hint, check_move and rate. A client starts this program and talks to it over standard input and
+/// The tools are why, hint, check_move, rate and candidates. A client starts this program and talks to it over standard input and
 /// output. The program ends when its input ends. The field `lang` of a call names the language of the answer.
 #[derive(clap::Args, Debug)]
 pub(super) struct McpVerb {}
@@ -35,7 +35,7 @@ struct ToolOf {
     about: &'static str,
 }
 
-static TOOLS: [ToolOf; 4] = [
+static TOOLS: [ToolOf; 5] = [
     ToolOf {
         name: "why",
         endpoint: "why",
@@ -65,6 +65,13 @@ static TOOLS: [ToolOf; 4] = [
         endpoint: "rate",
         about: "Tells how hard a Sudoku puzzle is, by its givens, on a scale: `hodoku` for a level and a score, `explainer` for Sudoku \
             Explainer's ER, EP and ED, and others.",
+    },
+    ToolOf {
+        name: "candidates",
+        endpoint: "candidates",
+        about: "Lists the digits that each cell of a Sudoku board has in some solution, with the number of these solutions, for \
+            boards that are not puzzles yet. `exact` is false when `limit` was reached; every number is then a lower bound. \
+            `clues` has a smallest set of clues that makes the board unique, and how many clues are proved to be needed.",
     },
 ];
 
