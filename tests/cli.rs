@@ -682,3 +682,62 @@ fn the_fewest_steps_are_told_with_what_is_known_of_them() {
     assert!(!chosen.contains("usual path"), "{chosen}");
     assert_eq!(code(&run(&["draw", "--fewest", "--step", "1", S2], "")), 0);
 }
+
+#[test]
+fn candidates_are_listed_with_their_numbers() {
+    const SIXTEEN: &str = "..974....7.........2.1.9.....7...24..64.1.5...98...3.....8.3.2.........6...2759..";
+    let output = run(&["candidates", SIXTEEN], "");
+    let text = out(&output);
+    assert_eq!(code(&output), 0);
+    assert!(text.contains("\nr1c1  3: 1  5: 2  6: 8  8: 5\n"), "{text}");
+    let last =
+        "The board has 16 solutions, which differ in 35 cells. One clue makes the board unique: r1c1=3.";
+    assert_eq!(text.lines().last(), Some(last));
+    let limited = run(&["candidates", "--limit", "5", "--no-clues", SIXTEEN], "");
+    let text = out(&limited);
+    assert!(text.contains("+") && text.contains("limit of 5") && !text.contains("clue"), "{text}");
+    let lines = format!("{SIXTEEN}\nnot a board\n{NONE}\n{S2}\n");
+    let output = run(&["candidates", "--tsv"], &lines);
+    let rows: Vec<Vec<String>> =
+        out(&output).lines().map(|row| row.split('\t').map(str::to_string).collect()).collect();
+    assert_eq!((code(&output), rows.len()), (2, 4), "{}", err(&output));
+    assert_eq!(rows[0][1..4], ["16", "yes", "yes"]);
+    assert_eq!(rows[0][5..], ["3r1c1", "1"]);
+    assert_eq!(rows[0][4].split(',').count(), 81);
+    assert_eq!(rows[1][..7], ["-"; 7]);
+    assert_eq!((rows[2][1].as_str(), rows[2][5].as_str()), ("0", "-"));
+    assert_eq!(rows[3][4].replace(',', ""), S2_SOLUTION);
+    let none = run(&["candidates", NONE], "");
+    assert_eq!(code(&none), 1);
+    assert!(out(&none).contains("Two 5s in row 1"), "{}", out(&none));
+    let known: Value = serde_json::from_str(&out(&run(&["candidates", "--json", S2], ""))).expect("JSON");
+    assert_eq!(
+        (&known["count"], &known["exact"], &known["solutions"]),
+        (&json!(1), &json!(true), &json!("one"))
+    );
+    assert_eq!(known["clues"], json!({ "set": [], "at_least": 0, "smallest": true }));
+}
+
+/// On the blank board with a very high limit, only an interrupt ends the count.
+#[cfg(unix)]
+#[test]
+fn candidates_are_printed_after_an_interrupt() {
+    let mut child = command(&["candidates", "--json", "--limit", "100000000000", &".".repeat(81)])
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("a process");
+    std::thread::sleep(std::time::Duration::from_millis(700));
+    let id = child.id().to_string();
+    let sent = std::process::Command::new("kill").args(["-INT", &id]).status().expect("kill");
+    assert!(sent.success());
+    let mut text = String::new();
+    std::io::Read::read_to_string(&mut child.stdout.take().expect("a pipe"), &mut text).expect("text");
+    let ended = child.wait().expect("an end");
+    let answer: Value = serde_json::from_str(&text).unwrap_or_else(|error| panic!("{error}: {text}"));
+    assert_eq!(
+        (ended.code(), &answer["exact"], &answer["complete"]),
+        (Some(130), &json!(false), &json!(false))
+    );
+    assert!(answer["text"].as_str().is_some_and(|text| text.contains("stopped")), "{answer}");
+}

@@ -96,6 +96,7 @@ fn calls() -> [(&'static str, &'static str, Value); 4] {
     [
         ("why", "why", json!({ "puzzle": PUZZLE, "claim": "r2c5!=5" })),
         ("hint", "hint", json!({ "puzzle": PUZZLE, "level": 4 })),
+        ("candidates", "candidates", json!({ "puzzle": PUZZLE })),
         ("check_move", "moves", json!({ "moves": [{ "puzzle": PUZZLE, "move": "r8c6=1" }], "words": true })),
         ("rate", "rate", json!({ "puzzle": PUZZLE, "scale": "explainer" })),
     ]

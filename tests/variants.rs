@@ -224,6 +224,7 @@ fn a_verb_knows_the_rules_of_a_board_or_refuses_it() {
         (&["why", "-", "r9c9=8"], "r9c9 is 8"),
         (&["why-not", "-", "r9c9=1"], "r9c9"),
         (&["check-move", "-", "r9c9=8"], "Right"),
+        (&["candidates", "-"], "exactly one solution"),
         (&["draw", "-"], diagonal),
         (&["draw", "--as", "svg", "-"], diagonal),
         (&["convert", "--to", "json", "-"], "\"layout\":\"x\""),

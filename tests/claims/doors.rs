@@ -75,7 +75,7 @@ fn mcp_has_four_tools_and_ends_with_0_when_its_input_ends() {
             .filter_map(|tool| tool["name"].as_str())
             .collect();
         tools.sort_unstable();
-        assert_eq!(tools, ["check_move", "hint", "rate", "why"]);
+        assert_eq!(tools, ["candidates", "check_move", "hint", "rate", "why"]);
         assert_eq!(code(&talked), 0);
     }
 }

@@ -43,6 +43,7 @@ const ENDINGS: &str = "
     judge r8c6=2 --because r8           1     1     1       1        1
     rate                                0     1     1       1        0
     rate --scale explainer              0     1     1       1        0
+    candidates --limit 100              0     1     1       0        0
     convert --to line                   0     0     0       0        0
     convert --to grid                   0     0     0       0        0
     draw                                0     0!    0!      0!       0
