@@ -92,7 +92,7 @@ pub(super) fn answers(calls: impl Iterator<Item = (&'static str, Value)>) -> Vec
 }
 
 /// The tools, each with the endpoint behind it and a call.
-fn calls() -> [(&'static str, &'static str, Value); 4] {
+fn calls() -> [(&'static str, &'static str, Value); 5] {
     [
         ("why", "why", json!({ "puzzle": PUZZLE, "claim": "r2c5!=5" })),
         ("hint", "hint", json!({ "puzzle": PUZZLE, "level": 4 })),

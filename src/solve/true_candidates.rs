@@ -176,9 +176,9 @@ impl TrueCandidates {
             }
             None => self.clues_for_many(grid, task.cancel_token())?,
         };
+        let is_smallest = clues.is_smallest();
         self.clues = Some(clues);
-        is_whole?;
-        task.cancel_token().check()
+        if is_smallest { Ok(()) } else { is_whole.and_then(|()| task.cancel_token().check()) }
     }
 
     /// Goes on to count the solutions up to this number. If there are no more, the count is exact.
