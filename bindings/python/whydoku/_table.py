@@ -22,11 +22,11 @@ from ._errors import WhydokuError
 from ._many import Errors, Puzzles
 
 __all__ = [
-    "CheckMoveAnswer", "ConvertAnswer", "CourseAnswer", "DrawAnswer", "ExerciseAnswer", "ExplainAnswer",
-    "FormatsAnswer", "GenerateAnswer", "HintAnswer", "JudgeAnswer", "LessonAnswer", "MovesAnswer", "ParseAnswer",
-    "RateAnswer", "ReviewAnswer", "StepsAnswer", "TechniquesAnswer", "WhyAnswer", "WhyNotAnswer", "check_move",
-    "convert", "course", "draw", "exercise", "explain", "formats", "generate", "hint", "judge", "lesson", "moves",
-    "parse", "rate", "review", "steps", "techniques", "why", "why_not",
+    "CandidatesAnswer", "CheckMoveAnswer", "ConvertAnswer", "CourseAnswer", "DrawAnswer", "ExerciseAnswer",
+    "ExplainAnswer", "FormatsAnswer", "GenerateAnswer", "HintAnswer", "JudgeAnswer", "LessonAnswer", "MovesAnswer",
+    "ParseAnswer", "RateAnswer", "ReviewAnswer", "StepsAnswer", "TechniquesAnswer", "WhyAnswer", "WhyNotAnswer",
+    "candidates", "check_move", "convert", "course", "draw", "exercise", "explain", "formats", "generate", "hint",
+    "judge", "lesson", "moves", "parse", "rate", "review", "steps", "techniques", "why", "why_not",
 ]
 
 
@@ -44,6 +44,11 @@ class ParseAnswer(Answer):
     def corner_marks(self) -> Optional[records.Marks]:
         """The marks in the corners of cells, as `"137"`. Corner marks show places where a digit can go. Corner
         marks exclude nothing, so they are not candidates. Null if there are none.
+        """
+    @property
+    def unread_rules(self) -> Optional[str]:
+        """A text about the rules of the puzzle that mentions a rule which the board does not have. Rules are
+        never read from such a text. Left out if there is none.
         """
     @property
     def line(self) -> records.Digits: """All digits, given or placed: 81 characters, `.` for an empty cell."""
@@ -483,6 +488,45 @@ class RateAnswer(Answer):
         """Smallest number of digits after which singles solve the puzzle, with proof."""
     @property
     def digits(self) -> list[records.Candidate]: """The candidates that are given."""
+
+
+@with_fields
+class CandidatesAnswer(Answer):
+    """The true candidates of a board."""
+
+    __slots__ = ()
+
+    @property
+    def count(self) -> int: """Number of the board's solutions, counted up to the limit."""
+    @property
+    def exact(self) -> bool:
+        """True if there are no other solutions. All numbers of the answer are then exact, otherwise they are
+        lower bounds.
+        """
+    @property
+    def limit(self) -> int: """The limit up to which solutions were counted."""
+    @property
+    def complete(self) -> bool:
+        """True if `cells` has every true candidate, even if the solutions are too many to count. False if the
+        search was stopped before.
+        """
+    @property
+    def marks(self) -> records.MarksUse: """Role of the player's marks."""
+    @property
+    def cells(self) -> list[records.CellCandidates]:
+        """The true candidates of each of the 81 cells, in reading order."""
+    @property
+    def differ(self) -> list[records.Cell]: """The cells in which solutions differ."""
+    @property
+    def clues(self) -> Optional[records.ClueSet]:
+        """The clues that make the board unique. Null if the board has no solution, if the question does not ask
+        for them, or if the search was stopped before it found them.
+        """
+    @property
+    def suspects(self) -> Optional[records.Suspected]:
+        """The clues to check, if the board has no solution because of them; otherwise null."""
+    @property
+    def text(self) -> str: """The answer in words."""
 
 
 @with_fields
@@ -1116,6 +1160,64 @@ def rate(
 
 
 @overload
+def candidates(
+    puzzle: str, *, layout: Optional[str] = None, placed: Optional[str] = None,
+    candidates: Optional[records.PlayerMarks] = None, lang: Optional[records.Lang] = None,
+    cell_names: Optional[records.CellNames] = None, limit: Optional[int] = None, respect_marks: bool = False,
+    clues: bool = True, timeout_seconds: int = 10,
+) -> CandidatesAnswer: ...
+@overload
+def candidates(
+    puzzle: Puzzles, *, errors: Literal["raise"] = "raise", layout: Optional[str] = None,
+    lang: Optional[records.Lang] = None, cell_names: Optional[records.CellNames] = None, limit: Optional[int] = None,
+    respect_marks: bool = False, clues: bool = True, timeout_seconds: int = 10,
+) -> list[CandidatesAnswer]: ...
+@overload
+def candidates(
+    puzzle: Puzzles, *, errors: Literal["return"], layout: Optional[str] = None, lang: Optional[records.Lang] = None,
+    cell_names: Optional[records.CellNames] = None, limit: Optional[int] = None, respect_marks: bool = False,
+    clues: bool = True, timeout_seconds: int = 10,
+) -> tuple[list[Optional[CandidatesAnswer]], list[WhydokuError]]: ...
+def candidates(
+    puzzle: Union[str, Puzzles], *, errors: Errors = "raise", layout: Optional[str] = None,
+    placed: Optional[str] = None, candidates: Optional[records.PlayerMarks] = None, lang: Optional[records.Lang] = None,
+    cell_names: Optional[records.CellNames] = None, limit: Optional[int] = None, respect_marks: bool = False,
+    clues: bool = True, timeout_seconds: int = 10,
+) -> Any:
+    """List the digits that each cell has in some solution, and count the solutions.
+
+    Args:
+        puzzle: The puzzle, in any form that is read. If the form contains digits and marks of the player,
+            these are read, too. Or many puzzles: an iterable of texts, an array of NumPy, a column of pyarrow or
+            polars.
+        errors: With many puzzles, ``"raise"`` the error of the first that is refused, or ``"return"`` a pair:
+            the answers, `None` where there is none, and the errors of the others.
+        layout: The layout of the board: the names of its rules with `+` between them, such as `x` or
+            `windoku+knight`. Without this field, it is the layout that the text of the puzzle has.
+        placed: The player's digits on top of the puzzle: 81 characters, `.` for none.
+        candidates: The player's marks, which replace the marks of the puzzle. A cell without a mark excludes
+            nothing.
+        lang: The language of the answer.
+        cell_names: Names of cells in the sentences of the answer.
+        limit: Solutions are counted up to this number, at most 1000000. If there are more, every number of
+            the answer is a lower bound. Without this field, the limit is 100000, or 10000 on boards with further
+            rules.
+        respect_marks: True if only solutions within the player's marks count. A board without any digit is
+            made of its marks, so these always count.
+        clues: True if the answer has a smallest set of clues that makes the board unique. The rest of the
+            answer is faster without it.
+        timeout_seconds: Time limit in seconds, at most 10. The answer has what was known by then.
+
+    Returns:
+        The answer; of many puzzles, a list of answers.
+
+    Raises:
+        WhydokuError: The question is refused.
+    """
+    return asked_about("candidates", CandidatesAnswer, locals())
+
+
+@overload
 def convert(
     puzzle: str, to: str, *, layout: Optional[str] = None, placed: Optional[str] = None,
     candidates: Optional[records.PlayerMarks] = None, lang: Optional[records.Lang] = None,
@@ -1246,7 +1348,7 @@ def draw(
 
 
 def generate(
-    *, difficulty: Optional[records.Difficulty] = None, technique: Optional[str] = None,
+    *, layout: Optional[str] = None, difficulty: Optional[records.Difficulty] = None, technique: Optional[str] = None,
     symmetry: Optional[records.Symmetry] = None, minimal_within_symmetry: bool = False,
     givens: Optional[records.Givens] = None, seed: Optional[int] = None, count: int = 1, timeout_seconds: int = 10,
     lang: Optional[records.Lang] = None, cell_names: Optional[records.CellNames] = None,
@@ -1254,8 +1356,10 @@ def generate(
     """Make puzzles with one solution.
 
     Args:
+        layout: The layout of the puzzles: the names of its rules with `+` between them, such as `x` or
+            `windoku+knight`. Without this field, rows, columns and boxes are the only rules.
         difficulty: Only puzzles of this level on HoDoKu's scale: `Easy`, `Medium`, `Hard`, `Unfair` or
-            `Extreme`.
+            `Extreme`. On other layouts, the level is the lowest one whose techniques solve the puzzle.
         technique: Only puzzles that need the technique with this id. The techniques of the catalogue up to
             and including this one solve the puzzle, and the techniques before it do not.
         symmetry: The symmetry of the givens.
