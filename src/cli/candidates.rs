@@ -3,7 +3,7 @@
 use super::args::{Args, Machine, OutputForm, OutputTarget, Sources, at_least_one};
 use super::boards::{AnswerLayout, BoardBatch, BoardReport, InputBoard};
 use super::exit::{Ending, Failure, VerbResult};
-use super::interrupt;
+use super::interrupt::ExitDelay;
 use super::json::{SolutionInfo, object, row};
 use super::output::{Output, picture, to_terminal, words_for};
 use super::progress::Job;
@@ -18,7 +18,6 @@ use crate::format::puzzle_line;
 use crate::puzzle::Board;
 use crate::solve::{CancelToken, CandidatesRequest, Progress, Task, TrueCandidates};
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
 use unicode_width::UnicodeWidthStr;
 
 /// List the digits that each cell can have, and what makes the board unique
@@ -58,24 +57,18 @@ impl Verb for CandidatesVerb {
 
     fn run(&self, args: &Args) -> VerbResult {
         let (form, job, enough) = (self.machine.form(), Job::new(args), CancelToken::default());
-        // Ctrl-C ends the search. What the search has found is then printed.
+        // Ctrl-C ends the search. The program ends when the answer so far is printed.
         let sink = RowSink::Plain(Output::open_without_signals(&self.target)?.for_people(args, form));
-        interrupt::cancels(&enough)?;
-        let teller = CandidatesTeller {
-            verb: self,
-            args,
-            form,
-            words: Arc::new(words_for(args, form)),
-            enough,
-            is_cut_short: AtomicBool::new(false),
-        };
+        let _delay = ExitDelay::after(&enough)?;
+        let teller =
+            CandidatesTeller { verb: self, args, form, words: Arc::new(words_for(args, form)), enough };
         let columns =
             self.machine.columns(["puzzle", "count", "exact", "complete", "candidates", "clues", "at_least"]);
         let boards = BoardBatch { args, sources: &self.sources, form, layout: AnswerLayout::Headed, columns };
         let answer = |board: &InputBoard| teller.answer(board).map(|told| (told, ()));
         let on_terminal = to_terminal(&self.target);
         let (ending, _) = boards.each(sink, on_terminal, &job, answer, |_, _, _| false, |(), _| Ok(()))?;
-        Ok(if teller.is_cut_short.into_inner() { Ending::Interrupted } else { ending })
+        Ok(ending)
     }
 }
 
@@ -87,15 +80,12 @@ struct CandidatesTeller<'a> {
     words: Arc<Words>,
     /// Cancelled when the user wants to see what is known.
     enough: CancelToken,
-    /// True if an answer was printed before it was complete.
-    is_cut_short: AtomicBool,
 }
 
 impl CandidatesTeller<'_> {
     fn answer(&self, board: &InputBoard) -> Result<BoardReport, Failure> {
         if self.enough.is_cancelled() {
             // The boards after the one that was stopped get no answer.
-            self.is_cut_short.store(true, Ordering::Relaxed);
             return Err(Failure::Cancelled);
         }
         let request = CandidatesRequest {
@@ -111,7 +101,6 @@ impl CandidatesTeller<'_> {
         });
         let position = &board.parsed.position;
         let found = TrueCandidates::of(position, &request, &task);
-        self.is_cut_short.fetch_or(found.is_stopped, Ordering::Relaxed);
         let text = match self.form {
             OutputForm::Text => self.text(position, &found),
             OutputForm::Json | OutputForm::Jsonl => {

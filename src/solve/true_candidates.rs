@@ -7,7 +7,7 @@
 //! # What is exact
 //! Solutions are counted up to a limit. Below the limit, every number is exact. At the limit, every number is a lower
 //! bound, but the set of true candidates is still exact: search is asked for a solution with each candidate that no
-//! counted solution has. Only an answer that was stopped may miss candidates; it then says so.
+//! counted solution has. Only an answer that was stopped may miss candidates; it is then marked as incomplete.
 
 use super::suspects::{Suspects, suspects};
 use super::unique_clues::{SolutionNumbers, UniqueClues, WorkLimit, unique_clues};
@@ -17,7 +17,7 @@ use crate::grid::Grid;
 use crate::puzzle::{Board, Digits};
 use crate::search::{Solutions, Witnesses, settle};
 
-/// What to find out about the true candidates of a board.
+/// Extent of a search for the true candidates of a board.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct CandidatesRequest {
     /// Solutions are counted up to this number; `None` for [`CandidatesRequest::usual_limit`].
@@ -156,7 +156,7 @@ impl TrueCandidates {
     fn find(&mut self, grid: &Grid, request: &CandidatesRequest, task: &Task) -> Result<(), Cancelled> {
         let is_classic = grid.layout().is_classic();
         let mut count =
-            SolutionCount { stream: SolutionStream::of(grid, task.cancel_token()), kept: Some(Vec::new()) };
+            RunningCount { stream: SolutionStream::of(grid, task.cancel_token()), kept: Some(Vec::new()) };
         // Solutions come slowly outside the classic layout, so the candidates are completed before all are counted.
         let soon = if is_classic { self.limit } else { self.limit.min(SOON) };
         self.count_up_to(soon, &mut count, task)?;
@@ -185,7 +185,7 @@ impl TrueCandidates {
     fn count_up_to(
         &mut self,
         most: usize,
-        SolutionCount { stream, kept }: &mut SolutionCount<'_>,
+        RunningCount { stream, kept }: &mut RunningCount<'_>,
         task: &Task,
     ) -> Result<(), Cancelled> {
         /// Solutions between two looks at the cancel token.
@@ -346,7 +346,7 @@ const SOON: usize = 500;
 const MOST_WORDS: u64 = 200_000_000;
 
 /// A count that has not ended.
-struct SolutionCount<'c> {
+struct RunningCount<'c> {
     stream: SolutionStream<'c>,
     /// The solutions counted so far; `None` if they are too many to keep.
     kept: Option<Vec<SolutionNumbers>>,

@@ -88,7 +88,7 @@ pub(super) fn unique_clues(
     let order: Vec<u32> = scattered(solutions.len());
     let all: CandidateSet =
         cells.iter().flat_map(|cell| Digit::ALL.map(|digit| Candidate::new(digit, *cell))).collect();
-    let rows = Rows::of(solutions, &order, &cells, &all);
+    let rows = ClueRows::of(solutions, &order, &cells, &all);
     let greedy = rarest_first(solutions, &cells);
     let mut decided = at_least.max(1);
     let mut search = ClueSearch { solutions, cells: &cells, limit };
@@ -155,7 +155,7 @@ fn scattered(count: usize) -> Vec<u32> {
 }
 
 /// The clues that some of the solutions have and others do not, rarest first, each with a bit for each solution.
-struct Rows {
+struct ClueRows {
     /// Number of the solutions.
     solutions: usize,
     /// Indices of the solutions, in the order of the bits.
@@ -168,9 +168,9 @@ struct Rows {
     bits: Vec<u64>,
 }
 
-impl Rows {
+impl ClueRows {
     /// The rows of these clues for some of the solutions. Of equal rows, only the first is kept.
-    fn of(solutions: &[SolutionNumbers], order: &[u32], cells: &[Cell], among: &CandidateSet) -> Rows {
+    fn of(solutions: &[SolutionNumbers], order: &[u32], cells: &[Cell], among: &CandidateSet) -> ClueRows {
         struct FoundRow<'b> {
             count: usize,
             /// Equal for equal rows.
@@ -204,7 +204,7 @@ impl Rows {
         rows.sort_by_key(|row| (row.count, row.hash, row.at));
         rows.dedup_by(|later, first| later.hash == first.hash && later.bits == first.bits);
         rows.sort_by_key(|row| (row.count, row.at));
-        Rows {
+        ClueRows {
             solutions: count,
             order: order.to_vec(),
             clues: rows.iter().map(|row| clue(row.at)).collect(),
@@ -243,7 +243,7 @@ struct ClueSearch<'s, 'l, 'c> {
 impl ClueSearch<'_, '_, '_> {
     /// A set of this number of clues that leaves one solution; `None` if there is none. It is known that fewer clues do
     /// not suffice.
-    fn set_of(&mut self, rows: &Rows, number: usize) -> Result<Option<Vec<Candidate>>, LimitReached> {
+    fn set_of(&mut self, rows: &ClueRows, number: usize) -> Result<Option<Vec<Candidate>>, LimitReached> {
         match number {
             0 => Ok((rows.solutions == 1).then(Vec::new)),
             1 => {
@@ -261,7 +261,7 @@ impl ClueSearch<'_, '_, '_> {
                     later.remove(*clue);
                     let having = rows.having(index);
                     self.limit.spend(having.len() * self.cells.len())?;
-                    let fewer = Rows::of(self.solutions, &having, self.cells, &later);
+                    let fewer = ClueRows::of(self.solutions, &having, self.cells, &later);
                     if let Some(mut set) = self.set_of(&fewer, number - 1)? {
                         set.insert(0, *clue);
                         return Ok(Some(set));
@@ -273,7 +273,7 @@ impl ClueSearch<'_, '_, '_> {
     }
 
     /// Two clues that leave one solution.
-    fn pair(&mut self, rows: &Rows) -> Result<Option<Vec<Candidate>>, LimitReached> {
+    fn pair(&mut self, rows: &ClueRows) -> Result<Option<Vec<Candidate>>, LimitReached> {
         let mut later: CandidateSet = rows.clues.iter().copied().collect();
         for (index, clue) in rows.clues.iter().enumerate() {
             // All further clues exclude no more solutions than this one.
@@ -296,7 +296,7 @@ impl ClueSearch<'_, '_, '_> {
     }
 
     /// Returns true if it is faster to look at the few solutions of a row than to compare the row with all others.
-    fn is_rare(&self, rows: &Rows, index: usize) -> bool {
+    fn is_rare(&self, rows: &ClueRows, index: usize) -> bool {
         rows.counts[index] * self.cells.len() * 8 < (rows.clues.len() - index) * rows.width
     }
 
@@ -311,7 +311,7 @@ impl ClueSearch<'_, '_, '_> {
     }
 
     /// The clue of a later row that has exactly one solution in common with this row.
-    fn partner(&mut self, rows: &Rows, index: usize) -> Result<Option<Candidate>, LimitReached> {
+    fn partner(&mut self, rows: &ClueRows, index: usize) -> Result<Option<Candidate>, LimitReached> {
         /// Number of words that are read at a time.
         const AT_ONCE: usize = 4;
         let (row, mut read) = (rows.row(index), 0);

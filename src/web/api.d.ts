@@ -33,6 +33,8 @@ export interface Endpoints {
   "judge": { question: Judge; answer: JudgeAnswer };
   /** Tell how hard a puzzle is */
   "rate": { question: Rate; answer: RateAnswer };
+  /** List the digits that each cell has in some solution, and count the solutions */
+  "candidates": { question: Candidates; answer: CandidatesAnswer };
   /** Turn any form of board into any other */
   "convert": { question: Convert; answer: ConvertAnswer };
   /** List the forms in which a board can be written */
@@ -453,6 +455,30 @@ export interface Rate {
 
 /** A scale. */
 export type Scale = "hodoku" | "explainer" | "whip" | "braid" | "g-whip" | "g-braid" | "subset-whip" | "te" | "bxb" | "bxbb" | "backdoor";
+
+/** Asks for the true candidates of a board: the digits that each cell has in some solution. The board is made of the givens and the player's digits; it may have no, one or many solutions. */
+export interface Candidates {
+  /** The puzzle, in any form that is read. If the form contains digits and marks of the player, these are read, too. */
+  puzzle: string;
+  /** The layout of the board: the names of its rules with `+` between them, such as `x` or `windoku+knight`. Without this field, it is the layout that the text of the puzzle has. */
+  layout?: string | null;
+  /** The player's digits on top of the puzzle: 81 characters, `.` for none. */
+  placed?: string | null;
+  /** The player's marks, which replace the marks of the puzzle. A cell without a mark excludes nothing. */
+  candidates?: Marks | null;
+  /** The language of the answer. */
+  lang?: Lang;
+  /** Names of cells in the sentences of the answer. */
+  cell_names?: CellNames;
+  /** Solutions are counted up to this number, at most 1000000. If there are more, every number of the answer is a lower bound. Without this field, the limit is 100000, or 10000 on boards with further rules. */
+  limit?: number | null;
+  /** True if only solutions within the player's marks count. A board without any digit is made of its marks, so these always count. */
+  respect_marks?: boolean;
+  /** True if the answer has a smallest set of clues that makes the board unique. The rest of the answer is faster without it. */
+  clues?: boolean;
+  /** Time limit in seconds, at most 10. The answer has what was known by then. */
+  timeout_seconds?: number;
+}
 
 /** Asks for a board in another form. */
 export interface Convert {
@@ -1500,6 +1526,59 @@ export interface UsedUpTo {
   count: number;
   /** The highest rating of a step of the technique. */
   highest: number;
+}
+
+/** The true candidates of a board. */
+export interface CandidatesAnswer {
+  /** Number of the board's solutions, counted up to the limit. */
+  count: number;
+  /** True if there are no other solutions. All numbers of the answer are then exact, otherwise they are lower bounds. */
+  exact: boolean;
+  /** The limit up to which solutions were counted. */
+  limit: number;
+  /** True if `cells` has every true candidate, even if the solutions are too many to count. False if the search was stopped before. */
+  complete: boolean;
+  /** Role of the player's marks. */
+  marks: MarksUse;
+  /** The true candidates of each of the 81 cells, in reading order. */
+  cells: CellCandidates[];
+  /** The cells in which solutions differ. */
+  differ: Cell[];
+  /** The clues that make the board unique. Null if the board has no solution, if the question does not ask for them, or if the search was stopped before it found them. */
+  clues: ClueSet | null;
+  /** The clues to check, if the board has no solution because of them; otherwise null. */
+  suspects: Suspected | null;
+  /** The answer in words. */
+  text: string;
+}
+
+/** Role of the player's marks in an answer. */
+export type MarksUse = "absent" | "ignored" | "respected";
+
+/** The true candidates of a cell. */
+export interface CellCandidates {
+  /** The cell. */
+  cell: Cell;
+  /** The digits that the cell has in some solution, in ascending order. */
+  digits: DigitCount[];
+}
+
+/** A digit of a cell. */
+export interface DigitCount {
+  /** The digit. */
+  digit: number;
+  /** Number of the solutions that have the digit in the cell, at least 1. */
+  count: number;
+}
+
+/** Clues that make a board unique. */
+export interface ClueSet {
+  /** The clues, as candidates. Empty if the board already has exactly one solution. */
+  set: Candidate[];
+  /** Number of clues that are proved to be needed. If it is smaller than the number of clues in `set`, it is not known whether a smaller set suffices. */
+  at_least: number;
+  /** True if it is proved that no smaller set makes the board unique. */
+  smallest: boolean;
 }
 
 /** A board in another form. */
