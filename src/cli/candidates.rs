@@ -18,6 +18,7 @@ use crate::format::puzzle_line;
 use crate::puzzle::Board;
 use crate::solve::{CancelToken, CandidatesRequest, Progress, Task, TrueCandidates};
 use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering};
 use unicode_width::UnicodeWidthStr;
 
 /// List the digits that each cell can have, and what makes the board unique
@@ -59,9 +60,11 @@ impl Verb for CandidatesVerb {
         let (form, job, enough) = (self.machine.form(), Job::new(args), CancelToken::default());
         // Ctrl-C ends the search. The program ends when the answer so far is printed.
         let sink = RowSink::Plain(Output::open_without_signals(&self.target)?.for_people(args, form));
-        let _delay = ExitDelay::after(&enough)?;
+        let busy: Arc<AtomicUsize> = Arc::default();
+        let answering = busy.clone();
+        let _delay = ExitDelay::while_busy(&enough, move || answering.load(Ordering::SeqCst) > 0)?;
         let teller =
-            CandidatesTeller { verb: self, args, form, words: Arc::new(words_for(args, form)), enough };
+            CandidatesTeller { verb: self, args, form, words: Arc::new(words_for(args, form)), enough, busy };
         let columns =
             self.machine.columns(["puzzle", "count", "exact", "complete", "candidates", "clues", "at_least"]);
         let boards = BoardBatch { args, sources: &self.sources, form, layout: AnswerLayout::Headed, columns };
@@ -80,6 +83,8 @@ struct CandidatesTeller<'a> {
     words: Arc<Words>,
     /// Cancelled when the user wants to see what is known.
     enough: CancelToken,
+    /// Number of boards that are being answered.
+    busy: Arc<AtomicUsize>,
 }
 
 impl CandidatesTeller<'_> {
@@ -100,7 +105,9 @@ impl CandidatesTeller<'_> {
             }
         });
         let position = &board.parsed.position;
+        self.busy.fetch_add(1, Ordering::SeqCst);
         let found = TrueCandidates::of(position, &request, &task);
+        self.busy.fetch_sub(1, Ordering::SeqCst);
         let text = match self.form {
             OutputForm::Text => self.text(position, &found),
             OutputForm::Json | OutputForm::Jsonl => {

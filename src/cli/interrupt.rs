@@ -4,7 +4,8 @@ use super::exit::Failure;
 use crate::solve::CancelToken;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::mpsc::{Sender, channel};
+use std::sync::mpsc::{RecvTimeoutError, Sender, channel};
+use std::time::Duration;
 
 /// Calls `close` at the first signal that asks the program to end, and then ends the program with the status that
 /// shells expect, 128 plus the number of the signal. A later signal ends the program at once. A second signal directly
@@ -18,7 +19,7 @@ pub(super) fn on_end(
     use signal_hook::consts::{SIGINT, SIGTERM};
     use signal_hook::iterator::Signals;
     use std::thread::Builder;
-    use std::time::{Duration, Instant};
+    use std::time::Instant;
 
     const TOGETHER: Duration = Duration::from_millis(250);
     let mut signals = Signals::new([SIGINT, SIGTERM])?;
@@ -91,14 +92,25 @@ impl ExitDelay {
     /// Cancels the token at the first signal that asks the program to end. When the returned guard is dropped, the
     /// program ends with the status that shells expect.
     pub(super) fn after(cancel: &CancelToken) -> Result<ExitDelay, Failure> {
+        ExitDelay::while_busy(cancel, || true)
+    }
+
+    /// Does what [`ExitDelay::after`] does, but waits for the guard only as long as there is work. So the program ends
+    /// even while it waits for input.
+    pub(super) fn while_busy(
+        cancel: &CancelToken,
+        is_busy: impl Fn() -> bool + Send + 'static,
+    ) -> Result<ExitDelay, Failure> {
+        /// Time that the last answers need to be written.
+        const WRITING: Duration = Duration::from_millis(300);
         let asked = Arc::new(AtomicBool::new(false));
         let (writing, written) = channel::<()>();
         let (seen, cancel) = (asked.clone(), cancel.clone());
         on_end(Arc::default(), move || {
             seen.store(true, Ordering::SeqCst);
             cancel.cancel();
-            // `recv` returns when the sender is dropped.
-            let _ = written.recv();
+            // The channel is disconnected when the guard is dropped.
+            while written.recv_timeout(WRITING) == Err(RecvTimeoutError::Timeout) && is_busy() {}
         })?;
         Ok(ExitDelay { asked, writing: Some(writing) })
     }
