@@ -18,10 +18,12 @@ pub mod sudoku_explainer;
 mod backdoor;
 mod berthier;
 mod error;
+mod range;
 mod scale;
 mod singles;
 
 pub use error::RatingError;
+pub use range::{NoRatingBounds, RatingBound, RatingBounds};
 #[doc(hidden)]
 pub use scale::{Figures, GemFilter, Hardness, Rater, RatingForm, RatingNumber, UseCount, Weight};
 pub use scale::{RatedPuzzle, RatedStep, Scale, Tenths};

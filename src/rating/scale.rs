@@ -1,9 +1,10 @@
 //! Interface that all scales share: asking a scale for a rating and printing the answer.
 
-use super::RatingError;
+use super::{RatingBound, RatingError};
 use crate::board::{Candidate, Constraint};
 use crate::puzzle::Board;
 use crate::solve::{Cancellable, Task};
+use std::cmp::Ordering;
 use std::fmt;
 
 /// A scale as command line, API and page know it: a static record in one list ([`super::SCALES`]).
@@ -88,6 +89,16 @@ pub trait Rater: Send + Sync {
     /// # Errors
     /// The reason why the board cannot be rated.
     fn rated(&self, board: &Board) -> Result<RatedPuzzle, RatingError>;
+
+    /// Rates a board as [`Rater::rated`] does, but returns `None` if the rating is above `most`. A scale that can, stops
+    /// as soon as this is certain.
+    ///
+    /// # Errors
+    /// The reason why the board cannot be rated.
+    fn rated_up_to(&self, board: &Board, most: RatingBound) -> Result<Option<RatedPuzzle>, RatingError> {
+        let rated = self.rated(board)?;
+        Ok((most.compare(&rated.figures) != Ordering::Greater).then_some(rated))
+    }
 }
 
 /// A rating with the path that it comes from.

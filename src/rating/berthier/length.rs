@@ -37,19 +37,26 @@ impl Measure {
     }
 }
 
-/// The length of the longest chain that is needed; none if the puzzle cannot be solved by chains of any length, or once
-/// the token is cancelled.
+/// The length of the longest chain that is needed; none if the puzzle cannot be solved by chains of at most `most`
+/// links, or once the token is cancelled.
 ///
 /// After a whip, the search begins again with the shortest length, because whips depend on the order in which
 /// candidates are removed. Braids do not depend on this order, so their search continues with the present length. A
 /// shorter braid can arise only after removals by braids of the present length, and this length counts already.
-pub(super) fn length(measure: Measure, cancel: &CancelToken, path: &mut WhipPath) -> Option<u8> {
+pub(super) fn length(
+    measure: Measure,
+    (cancel, most): (&CancelToken, u8),
+    path: &mut WhipPath,
+) -> Option<u8> {
     let (kind, name) = measure.kind();
     let mut board = board_of(path.grid());
     let mut searcher = Searcher::default();
     let mut known = WhipMemo::default();
     let (mut longest, mut length) = (0, 1);
     while !board.is_full() {
+        if length > u16::from(most) {
+            return None;
+        }
         if measure == Measure::SubsetWhip
             && (2..=LARGEST).contains(&usize::from(length))
             && let Some(found) = subset(path.grid(), length.into())

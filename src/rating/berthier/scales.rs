@@ -5,12 +5,16 @@ use super::path::WhipPath;
 use super::trial::{braids_within, depth};
 use crate::puzzle::Board;
 use crate::rating::error::{classic_grid, only_solution};
-use crate::rating::{Figures, GemFilter, RatedPuzzle, Rater, RatingError, RatingForm, RatingNumber, Scale};
+use crate::rating::range::highest_length;
+use crate::rating::{
+    Figures, GemFilter, RatedPuzzle, Rater, RatingBound, RatingError, RatingForm, RatingNumber, Scale,
+};
 use crate::solve::{CancelToken, Cancellable, Task};
+use std::cmp::Ordering;
 
 /// Scale W, for whips.
 pub(crate) static WHIP: Scale = scale("whip", "Berthier's W: length of the whips needed", W, |_, task| {
-    rater(W, |cancel, path| length(Measure::Whip, cancel, path), task)
+    rater(W, |limits, path| length(Measure::Whip, limits, path), task)
 });
 const W: RatingNumber = RatingNumber {
     name: "w",
@@ -20,7 +24,7 @@ const W: RatingNumber = RatingNumber {
 
 /// Scale B, for braids.
 pub(crate) static BRAID: Scale = scale("braid", "Berthier's B: length of the braids needed", B, |_, task| {
-    rater(B, |cancel, path| length(Measure::Braid, cancel, path), task)
+    rater(B, |limits, path| length(Measure::Braid, limits, path), task)
 });
 const B: RatingNumber = RatingNumber {
     name: "b",
@@ -31,7 +35,7 @@ const B: RatingNumber = RatingNumber {
 /// Scale gW, for g-whips.
 pub(crate) static G_WHIP: Scale =
     scale("g-whip", "Berthier's gW: length of the g-whips needed", G_W, |_, task| {
-        rater(G_W, |cancel, path| length(Measure::GWhip, cancel, path), task)
+        rater(G_W, |limits, path| length(Measure::GWhip, limits, path), task)
     });
 const G_W: RatingNumber = RatingNumber {
     name: "gw",
@@ -42,7 +46,7 @@ const G_W: RatingNumber = RatingNumber {
 /// Scale gB, for g-braids.
 pub(crate) static G_BRAID: Scale =
     scale("g-braid", "Berthier's gB: length of the g-braids needed", G_B, |_, task| {
-        rater(G_B, |cancel, path| length(Measure::GBraid, cancel, path), task)
+        rater(G_B, |limits, path| length(Measure::GBraid, limits, path), task)
     });
 const G_B: RatingNumber = RatingNumber {
     name: "gb",
@@ -55,7 +59,7 @@ pub(crate) static SUBSET_WHIP: Scale = scale(
     "subset-whip",
     "Berthier's S+W: length of the whips needed if subsets are allowed, too",
     S_W,
-    |_, task| rater(S_W, |cancel, path| length(Measure::SubsetWhip, cancel, path), task),
+    |_, task| rater(S_W, |limits, path| length(Measure::SubsetWhip, limits, path), task),
 );
 const S_W: RatingNumber = RatingNumber {
     name: "sw",
@@ -79,7 +83,7 @@ const DEPTH: RatingNumber = RatingNumber {
 /// Scale BxB, for trial and error with braids under one candidate.
 pub(crate) static BXB: Scale =
     scale("bxb", "Berthier's BxB: length of the braids needed within trial and error", B_B, |_, task| {
-        rater(B_B, |cancel, path| braids_within(1, cancel, path), task)
+        rater(B_B, |limits, path| braids_within(1, limits, path), task)
     });
 const B_B: RatingNumber = RatingNumber {
     name: "bxb",
@@ -93,7 +97,7 @@ pub(crate) static BXBB: Scale = scale(
     "bxbb",
     "Berthier's BxBB: length of the braids needed within trial and error two levels deep",
     B_BB,
-    |_, task| rater(B_BB, |cancel, path| braids_within(2, cancel, path), task),
+    |_, task| rater(B_BB, |limits, path| braids_within(2, limits, path), task),
 );
 const B_BB: RatingNumber = RatingNumber {
     name: "bxbb",
@@ -109,8 +113,8 @@ const fn scale(id: &'static str, title: &'static str, number: RatingNumber, rate
 }
 
 /// Finds a number and its path, from the candidates that the givens leave; none if the method does not solve the
-/// puzzle.
-type MeasureFn = fn(&CancelToken, &mut WhipPath) -> Option<u8>;
+/// puzzle, or only with a number above the given one.
+type MeasureFn = fn((&CancelToken, u8), &mut WhipPath) -> Option<u8>;
 
 fn rater(number: RatingNumber, measured: MeasureFn, task: &Task) -> Cancellable<Box<dyn Rater>> {
     let cancel = task.cancel_token();
@@ -125,10 +129,22 @@ struct MeasureRater {
 
 impl Rater for MeasureRater {
     fn rated(&self, board: &Board) -> Result<RatedPuzzle, RatingError> {
+        self.rated_within(board, u8::MAX)
+    }
+
+    fn rated_up_to(&self, board: &Board, most: RatingBound) -> Result<Option<RatedPuzzle>, RatingError> {
+        let rated = self.rated_within(board, highest_length(most))?;
+        Ok((most.compare(&rated.figures) != Ordering::Greater).then_some(rated))
+    }
+}
+
+impl MeasureRater {
+    /// Rates a board with numbers up to `most`.
+    fn rated_within(&self, board: &Board, most: u8) -> Result<RatedPuzzle, RatingError> {
         let grid = classic_grid(board)?;
         only_solution(&grid)?;
         let mut path = WhipPath::new(&grid);
-        let length = (self.measured)(&self.cancel, &mut path);
+        let length = (self.measured)((&self.cancel, most), &mut path);
         let (used, steps) = path.into_parts();
         Ok(RatedPuzzle { figures: Figures::Length(self.number, length), used, steps })
     }

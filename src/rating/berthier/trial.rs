@@ -12,11 +12,12 @@ use crate::lookup::braids::{
 };
 use crate::solve::CancelToken;
 
-/// Number of candidates that have to be supposed within each other; none once the token is cancelled.
-pub(super) fn depth(cancel: &CancelToken, path: &mut WhipPath) -> Option<u8> {
+/// Number of candidates that have to be supposed within each other; none if it is above `most`, or once the token is
+/// cancelled.
+pub(super) fn depth((cancel, most): (&CancelToken, u8), path: &mut WhipPath) -> Option<u8> {
     let mut searcher = Searcher::default();
     let mut board = board_of(path.grid());
-    for depth in 0..=u8::MAX {
+    for depth in 0..=most {
         let mut world = World::new(board, depth);
         let mut told = |removed| path.refute(candidate(removed), 1, depth);
         world.close(&mut WorldLimits { braids: 0, cancel, searcher: &mut searcher }, &mut told).ok()?;
@@ -29,13 +30,17 @@ pub(super) fn depth(cancel: &CancelToken, path: &mut WhipPath) -> Option<u8> {
 }
 
 /// The smallest length of braids with which trials solve the puzzle, with `supposed` candidates supposed within each
-/// other. None if no length of braids solves the puzzle, or once the token is cancelled.
-pub(super) fn braids_within(supposed: u8, cancel: &CancelToken, path: &mut WhipPath) -> Option<u8> {
+/// other. None if no length of braids up to `most` solves the puzzle, or once the token is cancelled.
+pub(super) fn braids_within(
+    supposed: u8,
+    (cancel, most): (&CancelToken, u8),
+    path: &mut WhipPath,
+) -> Option<u8> {
     /// Length of the longest braid for which a board has room.
     const LONGEST: u8 = 81;
     let mut searcher = Searcher::default();
     let mut world = World::new(board_of(path.grid()), supposed);
-    for braids in 0..=LONGEST {
+    for braids in 0..=LONGEST.min(most) {
         let mut told = |removed| path.refute(candidate(removed), 0, braids);
         let asked = &mut WorldLimits { braids: braids.into(), cancel, searcher: &mut searcher };
         world.close(asked, &mut told).ok()?;

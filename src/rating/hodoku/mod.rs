@@ -237,6 +237,16 @@ impl Hodoku {
     /// # Errors
     /// The reason why the puzzle cannot be rated.
     pub fn rate_board(&self, board: &Board) -> Result<HodokuPath, RatingError> {
+        self.rate_while(board, |_| true)
+    }
+
+    /// Rates a board, and stops as soon as `goes_on` returns false for the level and score so far. The level so far is
+    /// already raised to one that has this score.
+    fn rate_while(
+        &self,
+        board: &Board,
+        goes_on: impl Fn(HodokuRating) -> bool,
+    ) -> Result<HodokuPath, RatingError> {
         let mut moves = self.moves_from(board)?;
         let start = moves.state.grid().clone();
         let mut path =
@@ -245,15 +255,16 @@ impl Hodoku {
             let (_, level, score) = priced(entry);
             path.rating.level = path.rating.level.max(level);
             path.rating.score += score;
+            path.rating.level = path.rating.level.raised(path.rating.score);
+            let is_enough = !goes_on(path.rating);
             let applied = moves.apply(entry, &next);
             self.task.report(|| Progress::between(&start, moves.state.grid()));
             path.moves.push((entry, next));
             self.task.report(|| Progress::StepBegun(path.moves.len() + 1));
-            if applied.is_err() || self.task.is_cancelled() {
+            if applied.is_err() || is_enough || self.task.is_cancelled() {
                 break;
             }
         }
-        path.rating.level = path.rating.level.raised(path.rating.score);
         Ok(path)
     }
 

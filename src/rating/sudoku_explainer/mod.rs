@@ -114,11 +114,17 @@ impl Explainer {
     /// # Errors
     /// The reason why the puzzle cannot be rated.
     pub fn rate_gem(&mut self, givens: &Digits, wanted: GemFilter) -> Result<ExplainerPath, RatingError> {
-        self.rate_board(&Board::new(*givens), wanted)
+        self.rate_board(&Board::new(*givens), wanted, Tenths::BEYOND)
     }
 
-    /// Rates a board with its digits and its removed candidates.
-    fn rate_board(&mut self, board: &Board, wanted: GemFilter) -> Result<ExplainerPath, RatingError> {
+    /// Rates a board with its digits and its removed candidates, and stops with [`Tenths::BEYOND`] as soon as a step is
+    /// harder than `most`.
+    fn rate_board(
+        &mut self,
+        board: &Board,
+        wanted: GemFilter,
+        most: Tenths,
+    ) -> Result<ExplainerPath, RatingError> {
         let grid = classic_grid(board)?;
         only_solution(&grid)?;
         let mut board = ExplainerBoard::of(&grid);
@@ -148,7 +154,7 @@ impl Explainer {
                 GemFilter::Pearl => path.ep,
                 GemFilter::Diamond => path.ed,
             };
-            if path.er > top {
+            if path.er > top.min(most) {
                 path.er = Tenths::BEYOND;
                 break;
             }

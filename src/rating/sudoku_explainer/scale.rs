@@ -2,10 +2,13 @@
 
 use super::{Explainer, ExplainerPath};
 use crate::puzzle::Board;
+use crate::rating::range::highest_tenths;
 use crate::rating::{
-    Figures, GemFilter, RatedPuzzle, Rater, RatingError, RatingForm, RatingNumber, Scale, UseCount, Weight,
+    Figures, GemFilter, RatedPuzzle, Rater, RatingBound, RatingError, RatingForm, RatingNumber, Scale,
+    Tenths, UseCount, Weight,
 };
 use crate::solve::{Cancellable, Task};
+use std::cmp::Ordering;
 use std::sync::{Mutex, PoisonError};
 
 /// The scale.
@@ -42,12 +45,23 @@ struct Pool {
 
 impl Rater for Pool {
     fn rated(&self, board: &Board) -> Result<RatedPuzzle, RatingError> {
+        self.path(board, Tenths::BEYOND).map(RatedPuzzle::from)
+    }
+
+    fn rated_up_to(&self, board: &Board, most: RatingBound) -> Result<Option<RatedPuzzle>, RatingError> {
+        let rated = self.path(board, highest_tenths(most)).map(RatedPuzzle::from)?;
+        Ok((most.compare(&rated.figures) != Ordering::Greater).then_some(rated))
+    }
+}
+
+impl Pool {
+    fn path(&self, board: &Board, most: Tenths) -> Result<ExplainerPath, RatingError> {
         let idle = || self.idle.lock().unwrap_or_else(PoisonError::into_inner);
         let known = idle().pop();
         let mut scale = known.unwrap_or_else(|| Explainer::ending_at(&self.task));
-        let path = scale.rate_board(board, self.wanted);
+        let path = scale.rate_board(board, self.wanted, most);
         idle().push(scale);
-        path.map(RatedPuzzle::from)
+        path
     }
 }
 
