@@ -2,7 +2,7 @@
 
 use super::args::{Args, OutputForm, OutputTarget, Rows, Sources};
 use super::boards::{AnswerLayout, BoardBatch, BoardReport, InputBoard};
-use super::canonical::class_board;
+use super::canonical::{PackedDigits, class_board, packed};
 use super::columns::PUZZLE;
 use super::exit::{Ending, Failure, VerbResult};
 use super::input::{BoardReading, each_board};
@@ -171,11 +171,9 @@ impl DedupeVerb {
 }
 
 /// A canonical form: the digits, two in each byte, and the candidates, if the board has candidates.
-type Class = ([u8; 41], Option<Box<[DigitSet; 81]>>);
+type Class = (PackedDigits, Option<Box<[DigitSet; 81]>>);
 
 fn class(position: &Board) -> Class {
     let form = canonical_board(position).form;
-    let numbers = form.givens.numbers();
-    let digits = std::array::from_fn(|at| numbers[2 * at] << 4 | numbers.get(2 * at + 1).unwrap_or(&0));
-    (digits, form.marks)
+    (packed(&form.givens), form.marks)
 }

@@ -287,7 +287,7 @@ impl ResumedFile {
 }
 
 /// Number of complete rows, and their length in bytes.
-fn whole_rows(file: &mut File) -> io::Result<(usize, u64)> {
+pub(super) fn whole_rows(file: &mut File) -> io::Result<(usize, u64)> {
     let (mut rows, mut whole, mut read) = (0, 0, 0);
     let mut part = vec![0; 1 << 16];
     loop {

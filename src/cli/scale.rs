@@ -32,18 +32,25 @@ pub(super) type ScaleRating = (&'static Scale, Result<RatedPuzzle, RatingError>)
 pub(super) fn row(puzzle: &str, ratings: &[ScaleRating]) -> String {
     let mut row = puzzle.to_string();
     for (scale, rated) in ratings {
-        match rated.as_ref().map(|rated| &rated.figures) {
-            Ok(Figures::LevelAndScore(level, score)) => row += &format!("\t{level}\t{score}"),
-            Ok(Figures::Numbers(numbers)) => {
-                numbers.iter().for_each(|(_, number)| row += &format!("\t{number}"))
+        match rated {
+            Ok(rated) => {
+                figure_columns(&rated.figures).iter().for_each(|figure| row += &format!("\t{figure}"))
             }
-            Ok(Figures::Length(_, Some(length))) => row += &format!("\t{length}"),
-            Ok(Figures::Length(_, None)) => row += "\tinf",
-            Ok(Figures::Digits(_, digits)) => row += &format!("\t{}", digits.len()),
             Err(_) => row += &"\t-".repeat(scale.names().len()),
         }
     }
     row
+}
+
+/// The columns of a rating.
+pub(super) fn figure_columns(figures: &Figures) -> Vec<String> {
+    match figures {
+        Figures::LevelAndScore(level, score) => vec![level.to_string(), score.to_string()],
+        Figures::Numbers(numbers) => numbers.iter().map(|(_, number)| number.to_string()).collect(),
+        Figures::Length(_, Some(length)) => vec![length.to_string()],
+        Figures::Length(_, None) => vec!["inf".to_string()],
+        Figures::Digits(_, digits) => vec![digits.len().to_string()],
+    }
 }
 
 /// Key for sorting ratings. A harder puzzle has a greater key. A puzzle that the method of the scale does not solve has

@@ -286,7 +286,7 @@ impl TableFile<'_> {
 }
 
 /// Writes rows as Parquet.
-fn writer(output: Output, schema: SchemaRef) -> Result<ArrowWriter<Output>, Failure> {
+pub(super) fn writer(output: Output, schema: SchemaRef) -> Result<ArrowWriter<Output>, Failure> {
     let looks = WriterProperties::builder().set_compression(Compression::SNAPPY).build();
     ArrowWriter::try_new(output, schema, Some(looks)).map_err(Failure::wrong)
 }

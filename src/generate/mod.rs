@@ -47,11 +47,13 @@
 
 mod filled;
 mod givens;
+mod neighbours;
 mod random;
 mod symmetry;
 mod unbiased;
 
 pub use givens::{Givens, NoGivens};
+pub use neighbours::{ClueExchange, Neighbour, Neighbours, NoExchange, is_minimal};
 pub(crate) use random::Random;
 pub use symmetry::Symmetry;
 pub use unbiased::{Unbiased, WeightedPuzzle};

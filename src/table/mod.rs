@@ -22,6 +22,8 @@ pub use canonical::{CanonicalForms, Grids};
 pub use paths::{Paths, candidate_number};
 pub use puzzles::Puzzles;
 pub use ratings::Ratings;
+#[cfg(feature = "data")]
+pub(crate) use ratings::{figure_columns, figure_fields};
 pub use read::{StoredEnd, StoredPathFault, StoredPaths, StoredStep, TablePath};
 pub use solutions::SolutionColumns;
 pub use write::{Errors, Group, Table};

@@ -27,12 +27,7 @@ impl Ratings {
 
 impl Group for Ratings {
     fn fields(&self) -> Vec<Field> {
-        let kinds = match self.scale.form {
-            RatingForm::LevelAndScore => vec![DataType::Utf8, DataType::Int32],
-            RatingForm::Numbers(numbers) => vec![DataType::Float64; numbers.len()],
-            RatingForm::Length(_) | RatingForm::Digits(_) => vec![DataType::Int32],
-        };
-        self.scale.columns().into_iter().zip(kinds).map(|(name, kind)| field(&name, kind)).collect()
+        figure_fields(self.scale)
     }
 
     fn columns(&self, boards: &[Option<Board>]) -> (Vec<ArrayRef>, Errors) {
@@ -44,39 +39,56 @@ impl Group for Ratings {
             }
         });
         let rated: Vec<Option<Result<Figures, String>>> = rated.collect();
-        let figures = || rated.iter().map(|rated| rated.as_ref().and_then(|rated| rated.as_ref().ok()));
-        let whole = |number: &dyn Fn(&Figures) -> Option<i32>| -> ArrayRef {
-            Arc::new(figures().map(|figures| figures.and_then(number)).collect::<Int32Array>())
-        };
-        let columns = match self.scale.form {
-            RatingForm::LevelAndScore => {
-                let level = |figures: &Figures| match figures {
-                    Figures::LevelAndScore(level, _) => Some(*level),
-                    Figures::Numbers(_) | Figures::Length(..) | Figures::Digits(..) => None,
-                };
-                let score = |figures: &Figures| match figures {
-                    Figures::LevelAndScore(_, score) => i32::try_from(*score).ok(),
-                    Figures::Numbers(_) | Figures::Length(..) | Figures::Digits(..) => None,
-                };
-                vec![texts(figures().map(|figures| figures.and_then(level))), whole(&score)]
-            }
-            RatingForm::Numbers(numbers) => {
-                let of = |place: usize| -> ArrayRef {
-                    let number = |figures: Option<&Figures>| match figures? {
-                        Figures::Numbers(numbers) => numbers.get(place).map(|(_, tenths)| tenths.decimal()),
-                        Figures::LevelAndScore(..) | Figures::Length(..) | Figures::Digits(..) => None,
-                    };
-                    Arc::new(figures().map(number).collect::<Float64Array>())
-                };
-                (0..numbers.len()).map(of).collect()
-            }
-            RatingForm::Length(_) | RatingForm::Digits(_) => vec![whole(&|figures| match figures {
-                Figures::Length(_, length) => length.map(i32::from),
-                Figures::Digits(_, digits) => i32::try_from(digits.len()).ok(),
-                Figures::LevelAndScore(..) | Figures::Numbers(_) => None,
-            })],
-        };
+        let figures: Vec<Option<&Figures>> =
+            rated.iter().map(|rated| rated.as_ref().and_then(|rated| rated.as_ref().ok())).collect();
+        let columns = figure_columns(self.scale, &figures);
         let errors = rated.into_iter().map(|rated| rated.and_then(Result::err)).collect();
         (columns, errors)
+    }
+}
+
+/// The fields of the columns of a scale.
+pub(crate) fn figure_fields(scale: &Scale) -> Vec<Field> {
+    let kinds = match scale.form {
+        RatingForm::LevelAndScore => vec![DataType::Utf8, DataType::Int32],
+        RatingForm::Numbers(numbers) => vec![DataType::Float64; numbers.len()],
+        RatingForm::Length(_) | RatingForm::Digits(_) => vec![DataType::Int32],
+    };
+    scale.columns().into_iter().zip(kinds).map(|(name, kind)| field(&name, kind)).collect()
+}
+
+/// The columns of a scale with these ratings; null for a missing rating.
+pub(crate) fn figure_columns(scale: &Scale, rated: &[Option<&Figures>]) -> Vec<ArrayRef> {
+    let figures = || rated.iter().copied();
+    let whole = |number: &dyn Fn(&Figures) -> Option<i32>| -> ArrayRef {
+        Arc::new(figures().map(|figures| figures.and_then(number)).collect::<Int32Array>())
+    };
+    match scale.form {
+        RatingForm::LevelAndScore => {
+            let level = |figures: &Figures| match figures {
+                Figures::LevelAndScore(level, _) => Some(*level),
+                Figures::Numbers(_) | Figures::Length(..) | Figures::Digits(..) => None,
+            };
+            let score = |figures: &Figures| match figures {
+                Figures::LevelAndScore(_, score) => i32::try_from(*score).ok(),
+                Figures::Numbers(_) | Figures::Length(..) | Figures::Digits(..) => None,
+            };
+            vec![texts(figures().map(|figures| figures.and_then(level))), whole(&score)]
+        }
+        RatingForm::Numbers(numbers) => {
+            let of = |place: usize| -> ArrayRef {
+                let number = |figures: Option<&Figures>| match figures? {
+                    Figures::Numbers(numbers) => numbers.get(place).map(|(_, tenths)| tenths.decimal()),
+                    Figures::LevelAndScore(..) | Figures::Length(..) | Figures::Digits(..) => None,
+                };
+                Arc::new(figures().map(number).collect::<Float64Array>())
+            };
+            (0..numbers.len()).map(of).collect()
+        }
+        RatingForm::Length(_) | RatingForm::Digits(_) => vec![whole(&|figures| match figures {
+            Figures::Length(_, length) => length.map(i32::from),
+            Figures::Digits(_, digits) => i32::try_from(digits.len()).ok(),
+            Figures::LevelAndScore(..) | Figures::Numbers(_) => None,
+        })],
     }
 }

@@ -1,0 +1,29 @@
+//! Replacement for the table of neighbours in builds that cannot write Parquet.
+
+use super::args::OutputTarget;
+use super::exit::Failure;
+use super::missing_verbs::how_to_get;
+use super::translation::tr;
+use super::variant::VariantRecord;
+use crate::rating::RatingBounds;
+
+/// A table that cannot be written. No value of this type is ever made.
+pub(super) enum VariantTable {}
+
+impl VariantTable {
+    /// Refuses the file, and prints the command that builds with Parquet.
+    pub(super) fn open(_: &OutputTarget, _: Option<&RatingBounds>) -> Result<VariantTable, Failure> {
+        Err(Failure::wrong(tr!(
+            "this build cannot write Parquet; build with: {command}",
+            command = how_to_get()
+        )))
+    }
+
+    pub(super) fn write(&mut self, _: VariantRecord) -> Result<(), Failure> {
+        match *self {}
+    }
+
+    pub(super) fn finish(self) -> Result<(), Failure> {
+        match self {}
+    }
+}
