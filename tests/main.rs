@@ -99,6 +99,7 @@ mod tui;
 mod true_candidates;
 mod type_names;
 mod variants;
+mod vary;
 mod verdict;
 mod walking;
 mod web;

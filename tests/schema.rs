@@ -81,6 +81,7 @@ const CALLS: &[(&str, &[&[&str]])] = &[
             &["rate", "--jsonl", "--scale", "backdoor", "-"],
         ],
     ),
+    ("rate-review", &[&["rate", "--review", "--jsonl", "-"], &["rate", "--review", "--json", PUZZLE]]),
     (
         "convert",
         &[&["convert", "--to", "rows", "--jsonl", "-"], &["convert", "--to", "line", "--json", PUZZLE]],
@@ -91,6 +92,13 @@ const CALLS: &[(&str, &[&[&str]])] = &[
         &[
             &["generate", "--jsonl", "--count", "2", "--seed", "7"],
             &["generate", "--json", "--seed", "7", "--symmetry", "diagonal"],
+        ],
+    ),
+    (
+        "vary",
+        &[
+            &["vary", "--jsonl", "--pattern", PUZZLE],
+            &["vary", "--json", "--pattern", "--rating", "hodoku", PUZZLE],
         ],
     ),
     ("formats", &[&["formats", "--jsonl"], &["formats", "--json", "line"]]),

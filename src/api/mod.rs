@@ -30,6 +30,7 @@ mod context;
 mod board;
 #[macro_use]
 mod reason;
+mod appraise;
 #[cfg(feature = "parts")]
 mod asset_files;
 mod assets;
@@ -100,6 +101,7 @@ pub use updates::Update;
 #[cfg(feature = "cli")]
 pub(crate) use {
     candidates::CandidatesAnswer,
+    appraise::AppraiseAnswer,
     chance::NeedChance,
     check_move::CheckMoveAnswer,
     convert::{ConvertAnswer, FormatRecord},
@@ -143,6 +145,7 @@ pub static ENDPOINTS: &[Endpoint] = &[
     Endpoint::of::<judge::Judge>(),
     Endpoint::of::<rate::Rate>(),
     Endpoint::of::<candidates::Candidates>(),
+    Endpoint::of::<appraise::Appraise>(),
     Endpoint::of::<convert::Convert>(),
     Endpoint::of::<convert::Formats>(),
     Endpoint::of::<draw::Draw>(),

@@ -133,6 +133,7 @@ const EXAMPLES: &[(&str, &[Example])] = &[
                 "Two scales, the hardest boards first",
                 "whydoku rate --scale explainer,hodoku --tsv --header --sort --reverse boards.txt",
             ),
+            ("Is this a good puzzle, and is it new?", "whydoku rate --review --known boards.txt board.txt"),
         ],
     ),
     (
@@ -153,6 +154,20 @@ const EXAMPLES: &[(&str, &[Example])] = &[
                 "whydoku generate --difficulty easy --symmetry rotational-180 --givens 32..36",
             ),
             ("Three puzzles with their ratings", "whydoku generate --count 3 --seed 1 | whydoku rate --tsv"),
+        ],
+    ),
+    (
+        "vary",
+        &[
+            ("All puzzles that differ in one clue", "whydoku vary board.txt"),
+            (
+                "Minimal ones with the same cells filled, as rows with their ratings",
+                "whydoku vary --pattern --minimal --rating hodoku --tsv boards.txt",
+            ),
+            (
+                "Two clues out and none in, only easy and medium puzzles",
+                "whydoku generate --givens 34 --seed 3 | whydoku vary --by -2 --rating hodoku:Easy..Medium",
+            ),
         ],
     ),
     (

@@ -56,6 +56,7 @@ mod progress;
 mod progress_table;
 mod proved_checker;
 mod rate;
+mod rate_review;
 mod read_tally;
 mod reasoning;
 mod reference;
@@ -83,6 +84,13 @@ mod translation;
 #[cfg(feature = "tui")]
 mod tui;
 mod usage_error;
+mod variant;
+mod vary;
+#[cfg(not(feature = "data"))]
+mod vary_no_parquet;
+#[cfg(feature = "data")]
+mod vary_parquet;
+mod vary_rows;
 mod verb;
 mod verdict;
 mod walkthrough;
@@ -118,6 +126,7 @@ static VERBS: &[VerbEntry] = &[
     VerbEntry::of::<techniques::TechniquesVerb>(),
     VerbEntry::of::<candidates::CandidatesVerb>(),
     VerbEntry::of::<generate::GenerateVerb>(),
+    VerbEntry::of::<vary::VaryVerb>(),
     VerbEntry::of::<convert::ConvertVerb>(),
     VerbEntry::of::<formats::FormatsVerb>(),
     VerbEntry::of::<draw::DrawVerb>(),

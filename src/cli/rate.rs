@@ -7,9 +7,11 @@ use super::exit::{Ending, Failure, VerbResult};
 use super::json::{object, row};
 use super::output::{Output, to_terminal, words, words_for};
 use super::progress::Job;
+use super::rate_review;
 use super::resume::{RatingForms, ResumedFile, RowKind, RowSink};
 use super::scale::{self, ScaleRating};
 use super::sorted::{SortKey, SortedRows};
+use super::source_name::SourceName;
 use super::translation::tr;
 use super::verb::Verb;
 use super::verdict::BoardVerdict;
@@ -82,6 +84,26 @@ pub(super) struct RateVerb {
     /// written again.
     #[arg(long, value_name = "FILE", conflicts_with_all = ["output", "trace"])]
     resume: Option<PathBuf>,
+    /// Review the quality of each puzzle instead of rating it
+    ///
+    /// The review reports: the number of solutions; spare givens; symmetries of the givens; the first step of the path
+    /// that is not a single, and the first step of the hardest technique; bottlenecks; use of techniques that assume one
+    /// solution. A stage is everything that is possible at the level that the board needs: all singles, else all steps
+    /// of the simplest technique that finds one. A stage with a single possible step is a bottleneck; stages that need
+    /// a technique which supposes a candidate never count.
+    ///
+    /// Columns of --tsv: puzzle; number of solutions; number of givens; spare givens; symmetries; number of exchanges of
+    /// rows, columns and digits that leave the puzzle unchanged; steps of the path; its hardest technique; first step
+    /// that is not a single, and its technique; number of stages; number of bottlenecks; stage of the first bottleneck;
+    /// and unused, avoidable or needed for techniques that assume one solution. A dash replaces a missing value.
+    #[arg(long, conflicts_with_all = ["scales", "sort", "trace", "only", "resume"])]
+    review: bool,
+    /// With --review, look for equal puzzles in this file
+    ///
+    /// Puzzles are equal if exchanging rows, columns or digits turns one into the other. With --tsv, one more column
+    /// has identical, digits (only digits are exchanged) or relabelled, then the line, then the file.
+    #[arg(long, value_name = "FILE", requires = "review")]
+    known: Vec<SourceName>,
     #[command(flatten)]
     target: OutputTarget,
 }
@@ -90,6 +112,11 @@ impl Verb for RateVerb {
     const NAME: &'static str = "rate";
 
     fn run(&self, args: &Args) -> VerbResult {
+        if self.review {
+            let columns = self.machine.columns(rate_review::columns(&self.known));
+            let form = self.machine.form();
+            return rate_review::run((args, form, columns), &self.sources, &self.known, &self.target);
+        }
         let asked = [
             ("--trace", self.trace, (|scale| scale.tells_steps) as fn(&Scale) -> bool),
             ("--only", self.only.is_some(), |scale| scale.knows_gems),

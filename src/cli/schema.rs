@@ -13,8 +13,10 @@ use super::generate::MadeRecord;
 use super::json::{self, BadRecord};
 use super::moves::MoveLineAnswer;
 use super::output::Output;
+use super::rate_review::ReviewRecord;
 use super::scale::RatingSchema;
 use super::solve::{CountRecord, SolvedRecord};
+use super::variant::VariantRecord;
 use super::verb::Verb;
 use crate::api::{
     CandidatesAnswer, CheckMoveAnswer, ConvertAnswer, FormatRecord, HintAnswer, JudgeAnswer, LessonAnswer,
@@ -76,7 +78,7 @@ struct SchemaEntry {
 }
 
 /// All objects. The first object is `explain`, because earlier versions of `whydoku schema` described only this object.
-static RECORDS: &[SchemaEntry; 21] = &[
+static RECORDS: &[SchemaEntry; 23] = &[
     SchemaEntry::of::<crate::json::Document>("explain", "The path of a board, which `check` verifies"),
     SchemaEntry::of::<SolvedRecord>("solve", "The solution of a board"),
     SchemaEntry::of::<CountRecord>("solve-count", "The number of solutions, as `solve --count` prints it"),
@@ -88,11 +90,13 @@ static RECORDS: &[SchemaEntry; 21] = &[
     SchemaEntry::of::<JudgeAnswer>("judge", "Verdict on an argument"),
     SchemaEntry::of::<RatingSchema>("rate", "Rating of a puzzle"),
     SchemaEntry::of::<CandidatesAnswer>("candidates", "The digits that each cell can have"),
+    SchemaEntry::of::<ReviewRecord>("rate-review", "Quality of a puzzle, as `rate --review` prints it"),
     SchemaEntry::of::<ConvertAnswer>("convert", "A board in another form"),
     SchemaEntry::of::<CanonicalAnswer>("canonical", "Canonical form of a puzzle"),
     SchemaEntry::alone::<NumberedCheck>("check", "Verdict on a path"),
     SchemaEntry::alone::<MoveLineAnswer>("moves", "Verdict on a move of a stream"),
     SchemaEntry::alone::<MadeRecord>("generate", "A new puzzle"),
+    SchemaEntry::alone::<VariantRecord>("vary", "A neighbour of a puzzle"),
     SchemaEntry::alone::<FormatRecord>("formats", "A form of a board"),
     SchemaEntry::alone::<TechniquesAnswer>("techniques", "All techniques, as --json prints them"),
     SchemaEntry::alone::<ListedTechnique>("technique", "One technique, as `techniques --jsonl` prints it"),

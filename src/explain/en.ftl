@@ -1059,6 +1059,59 @@ deduped = kept { $kept } { $kept ->
     [one] puzzle
    *[other] puzzles
 }, left out { $left }
+review-one = One solution.
+review-spare = { $number ->
+    [0] Minimal: each of the { $givens } givens is needed.
+    [one] Not minimal: { $number } of { $givens } givens is spare, { $cells }.
+   *[other] Not minimal: { $number } of { $givens } givens are spare, each one alone: { $cells }.
+}
+review-symmetry = The givens are symmetric: { $names }.
+review-no-symmetry = The givens are not symmetric.
+review-automorphisms = { $number } { $number ->
+    [1] exchange
+   *[other] exchanges
+} of rows, columns and digits { $number ->
+    [1] leaves
+   *[other] leave
+} the whole puzzle unchanged.
+review-automorphisms-undefined = Exchanges of rows, columns and digits are not defined under these rules.
+symmetry-rotational-180 = half a turn
+symmetry-rotational-90 = a quarter turn
+symmetry-horizontal = mirrored from top to bottom
+symmetry-vertical = mirrored from left to right
+symmetry-diagonal = mirrored along the main diagonal
+symmetry-anti-diagonal = mirrored along the other diagonal
+symmetry-orthogonal = mirrored from top to bottom and from left to right
+symmetry-both-diagonals = mirrored along both diagonals
+symmetry-full = all symmetries of the square
+review-path = { $steps } { $steps ->
+    [one] step
+   *[other] steps
+}; the hardest is { $technique }.
+review-no-step = The board is already filled.
+review-search = Logic alone stops after { $steps } { $steps ->
+    [one] step
+   *[other] steps
+}.
+review-no-hard = All steps are singles.
+review-first-hard = First step that is not a single: step { $step }, { $technique }, with { $filled } cells filled.
+review-hardest = First step of the hardest technique: step { $step }, { $technique }, with { $filled } cells filled.
+review-first-and-hardest = First step that is not a single, and first of the hardest technique: step { $step }, { $technique }, with { $filled } cells filled.
+review-no-bottleneck = No bottleneck: each of the { $stages } stages has several steps.
+review-bottlenecks = Bottlenecks: { $number } of { $stages } stages { $number ->
+    [one] has
+   *[other] have
+} a single possible step. The first is { $technique }, with { $filled } cells filled.
+review-uniqueness-unused = No step assumes that the puzzle has one solution.
+review-uniqueness-avoidable = Uniqueness techniques are used, but not needed: without them, the hardest technique is { $technique }.
+review-uniqueness-needed = Uniqueness techniques are needed.
+review-known-identical = Known: the same puzzle is at { $place }.
+review-known-digits = Known: the puzzle at { $place } is the same, with other digits.
+review-known-relabelled = Known: the puzzle at { $place } is the same, with rows, columns or digits exchanged.
+review-unknown = Not known: none of { $number } known { $number ->
+    [one] puzzle
+   *[other] puzzles
+} is equal.
 split-part = { $name }: { $count } { $count ->
     [one] puzzle
    *[other] puzzles

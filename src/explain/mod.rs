@@ -7,6 +7,7 @@
 
 mod absence;
 mod advice;
+mod appraisal;
 mod area;
 mod collection;
 mod fewest;

@@ -6,6 +6,7 @@
 //! [`Walk`] can choose the steps that another program would take; its code is next to the scale of that program.
 
 mod advice;
+mod appraisal;
 mod cancel;
 mod claim;
 mod claim_text;
@@ -40,6 +41,7 @@ mod why_not;
 pub use advice::{Advice, advise};
 #[doc(hidden)]
 pub use advice::{AdviceRequest, advise_as, why_mistaken};
+pub use appraisal::{Appraisal, Bottleneck, UniquenessUse};
 #[cfg(feature = "api")]
 pub(crate) use cancel::system_clock;
 pub use cancel::{CancelToken, Cancellable, Cancelled, Clock};

@@ -35,6 +35,8 @@ export interface Endpoints {
   "rate": { question: Rate; answer: RateAnswer };
   /** List the digits that each cell has in some solution, and count the solutions */
   "candidates": { question: Candidates; answer: CandidatesAnswer };
+  /** Judge the quality of a puzzle */
+  "appraise": { question: Appraise; answer: AppraiseAnswer };
   /** Turn any form of board into any other */
   "convert": { question: Convert; answer: ConvertAnswer };
   /** List the forms in which a board can be written */
@@ -458,6 +460,8 @@ export type Scale = "hodoku" | "explainer" | "whip" | "braid" | "g-whip" | "g-br
 
 /** Asks for the true candidates of a board: the digits that each cell has in some solution. The board is made of the givens and the player's digits; it may have no, one or many solutions. */
 export interface Candidates {
+/** Asks for the quality of a puzzle. The givens are judged if they have one solution; else the whole board is judged. */
+export interface Appraise {
   /** The puzzle, in any form that is read. If the form contains digits and marks of the player, these are read, too. */
   puzzle: string;
   /** The layout of the board: the names of its rules with `+` between them, such as `x` or `windoku+knight`. Without this field, it is the layout that the text of the puzzle has. */
@@ -1580,6 +1584,80 @@ export interface ClueSet {
   /** True if it is proved that no smaller set makes the board unique. */
   smallest: boolean;
 }
+
+/** The quality of a puzzle. */
+export interface AppraiseAnswer {
+  /** The answer in words, a line for each point. */
+  text: string;
+  /** Number of solutions of the puzzle, counted up to 1000; 0 for none. */
+  count: number;
+  /** True if there are more solutions than were counted. */
+  more: boolean;
+  /** Number of givens. */
+  givens: number;
+  /** True if the puzzle needs each of its givens. Null unless the puzzle has one solution and only digits. */
+  minimal: boolean | null;
+  /** The spare givens: without any one of them, the puzzle still has one solution. Null like `minimal`. */
+  spare: Candidate[] | null;
+  /** The symmetries of the cells with givens. A symmetry that follows from another one is left out. */
+  symmetries: SymmetryId[];
+  /** Number of relabellings (exchanges of rows, columns and digits) that leave the puzzle unchanged; 1 without symmetry, null on other layouts than the classic one. */
+  automorphisms: number | null;
+  /** The path of the puzzle. Null unless the puzzle has one solution. */
+  path: AppraisedPath | null;
+}
+
+/** A symmetry of the cells with givens. */
+export type SymmetryId = "rotational-180" | "rotational-90" | "horizontal" | "vertical" | "diagonal" | "anti-diagonal" | "orthogonal" | "both-diagonals" | "full";
+
+/** The path of a puzzle, as its maker judges it. */
+export interface AppraisedPath {
+  /** Finder of the solution: `logic` or `logic+search`. */
+  solved_by: Solver;
+  /** Number of steps of the path that `explain` shows. */
+  steps: number;
+  /** The first step that is not a single; null if all steps are singles. */
+  first_hard: StepMark | null;
+  /** The first step of the hardest technique; null if the path has no step. */
+  hardest: StepMark | null;
+  /** Number of stages. In a stage, everything is done that is possible at the level that the board needs: all singles, else all steps of the simplest technique that finds one. */
+  stages: number;
+  /** Number of stages in which only one step is possible. Stages that need a technique which supposes a candidate never count. */
+  bottlenecks: number;
+  /** The first of these stages; null if there are none. */
+  first_bottleneck: StageMark | null;
+  /** Use of techniques that assume one solution. */
+  uniqueness: UniquenessUse;
+  /** The hardest technique without techniques that assume one solution, if these are used but not needed. */
+  hardest_without?: TechniqueId | null;
+}
+
+/** A step of a path. */
+export interface StepMark {
+  /** Number of the step in the path, from 1. */
+  step: number;
+  /** Number of cells with a digit before the step. */
+  filled: number;
+  /** The technique. */
+  technique: TechniqueId;
+  /** The technique in words. */
+  technique_name: string;
+}
+
+/** A stage with a single possible step. */
+export interface StageMark {
+  /** Number of the stage, from 1. */
+  stage: number;
+  /** Number of cells with a digit at the beginning of the stage. */
+  filled: number;
+  /** The technique of the step. */
+  technique: TechniqueId;
+  /** The technique in words. */
+  technique_name: string;
+}
+
+/** Use of techniques that assume one solution: no step uses them; steps use them, but other techniques also solve the puzzle; no other techniques solve the puzzle. */
+export type UniquenessUse = "unused" | "avoidable" | "needed";
 
 /** A board in another form. */
 export interface ConvertAnswer {

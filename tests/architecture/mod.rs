@@ -152,6 +152,7 @@ const LAYERS: &[(&str, &[&str])] = &[
     (
         "api",
         &[
+            "canonical",
             "rating",
             "language",
             "board",

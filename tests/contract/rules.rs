@@ -44,6 +44,7 @@ const ENDINGS: &str = "
     rate                                0     1     1       1        0
     rate --scale explainer              0     1     1       1        0
     candidates --limit 100              0     1     1       0        0
+    rate --review                       0     1     1       1        0
     convert --to line                   0     0     0       0        0
     convert --to grid                   0     0     0       0        0
     draw                                0     0!    0!      0!       0
@@ -87,6 +88,7 @@ pub(super) const COLUMNS: &str = "
     rate                    puzzle level score
     rate --scale explainer  puzzle er ep ed
     candidates              puzzle count exact complete candidates clues at_least
+    rate --review           puzzle count givens spare symmetries automorphisms steps hardest first_hard first_hard_technique stages bottlenecks first_bottleneck uniqueness
     convert                 puzzle format text
     check                   number verdict steps reason
     techniques              id name family

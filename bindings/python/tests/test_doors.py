@@ -68,6 +68,8 @@ def questions(puzzle: str, solution: str) -> list[tuple[str, str]]:
             ("parse", {"puzzle": board["puzzle"]}),
             ("rate", {"puzzle": board["puzzle"], "scale": ("hodoku", "explainer")[number % 2]}),
         ]
+        if number % 10 == 0:
+            asked.append(("appraise", {"puzzle": board["puzzle"]}))
     return [(name, json.dumps(question)) for name, question in asked] + JUNK
 
 

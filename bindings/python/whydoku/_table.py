@@ -26,6 +26,10 @@ __all__ = [
     "ExplainAnswer", "FormatsAnswer", "GenerateAnswer", "HintAnswer", "JudgeAnswer", "LessonAnswer", "MovesAnswer",
     "ParseAnswer", "RateAnswer", "ReviewAnswer", "StepsAnswer", "TechniquesAnswer", "WhyAnswer", "WhyNotAnswer",
     "candidates", "check_move", "convert", "course", "draw", "exercise", "explain", "formats", "generate", "hint",
+    "AppraiseAnswer", "CheckMoveAnswer", "ConvertAnswer", "CourseAnswer", "DrawAnswer", "ExerciseAnswer",
+    "ExplainAnswer", "FormatsAnswer", "GenerateAnswer", "HintAnswer", "JudgeAnswer", "LessonAnswer", "MovesAnswer",
+    "ParseAnswer", "RateAnswer", "ReviewAnswer", "StepsAnswer", "TechniquesAnswer", "WhyAnswer", "WhyNotAnswer",
+    "appraise", "check_move", "convert", "course", "draw", "exercise", "explain", "formats", "generate", "hint",
     "judge", "lesson", "moves", "parse", "rate", "review", "steps", "techniques", "why", "why_not",
 ]
 
@@ -493,6 +497,8 @@ class RateAnswer(Answer):
 @with_fields
 class CandidatesAnswer(Answer):
     """The true candidates of a board."""
+class AppraiseAnswer(Answer):
+    """The quality of a puzzle."""
 
     __slots__ = ()
 
@@ -527,6 +533,30 @@ class CandidatesAnswer(Answer):
         """The clues to check, if the board has no solution because of them; otherwise null."""
     @property
     def text(self) -> str: """The answer in words."""
+    def text(self) -> str: """The answer in words, a line for each point."""
+    @property
+    def count(self) -> int: """Number of solutions of the puzzle, counted up to 1000; 0 for none."""
+    @property
+    def more(self) -> bool: """True if there are more solutions than were counted."""
+    @property
+    def givens(self) -> int: """Number of givens."""
+    @property
+    def minimal(self) -> Optional[bool]:
+        """True if the puzzle needs each of its givens. Null unless the puzzle has one solution and only digits."""
+    @property
+    def spare(self) -> Optional[list[records.Candidate]]:
+        """The spare givens: without any one of them, the puzzle still has one solution. Null like `minimal`."""
+    @property
+    def symmetries(self) -> list[records.SymmetryId]:
+        """The symmetries of the cells with givens. A symmetry that follows from another one is left out."""
+    @property
+    def automorphisms(self) -> Optional[int]:
+        """Number of relabellings (exchanges of rows, columns and digits) that leave the puzzle unchanged; 1
+        without symmetry, null on other layouts than the classic one.
+        """
+    @property
+    def path(self) -> Optional[records.AppraisedPath]:
+        """The path of the puzzle. Null unless the puzzle has one solution."""
 
 
 @with_fields
@@ -1185,6 +1215,27 @@ def candidates(
     clues: bool = True, timeout_seconds: int = 10,
 ) -> Any:
     """List the digits that each cell has in some solution, and count the solutions.
+def appraise(
+    puzzle: str, *, layout: Optional[str] = None, placed: Optional[str] = None,
+    candidates: Optional[records.PlayerMarks] = None, lang: Optional[records.Lang] = None,
+    cell_names: Optional[records.CellNames] = None,
+) -> AppraiseAnswer: ...
+@overload
+def appraise(
+    puzzle: Puzzles, *, errors: Literal["raise"] = "raise", layout: Optional[str] = None,
+    lang: Optional[records.Lang] = None, cell_names: Optional[records.CellNames] = None,
+) -> list[AppraiseAnswer]: ...
+@overload
+def appraise(
+    puzzle: Puzzles, *, errors: Literal["return"], layout: Optional[str] = None, lang: Optional[records.Lang] = None,
+    cell_names: Optional[records.CellNames] = None,
+) -> tuple[list[Optional[AppraiseAnswer]], list[WhydokuError]]: ...
+def appraise(
+    puzzle: Union[str, Puzzles], *, errors: Errors = "raise", layout: Optional[str] = None,
+    placed: Optional[str] = None, candidates: Optional[records.PlayerMarks] = None, lang: Optional[records.Lang] = None,
+    cell_names: Optional[records.CellNames] = None,
+) -> Any:
+    """Judge the quality of a puzzle.
 
     Args:
         puzzle: The puzzle, in any form that is read. If the form contains digits and marks of the player,
@@ -1215,6 +1266,7 @@ def candidates(
         WhydokuError: The question is refused.
     """
     return asked_about("candidates", CandidatesAnswer, locals())
+    return asked_about("appraise", AppraiseAnswer, locals())
 
 
 @overload

@@ -197,6 +197,14 @@ ArgumentVerdict = Literal["follows", "unproved", "too_hard", "wrong", "given", "
 
 MarksUse = Literal["absent", "ignored", "respected"]
 """Role of the player's marks in an answer."""
+SymmetryId = Literal["rotational-180", "rotational-90", "horizontal", "vertical", "diagonal", "anti-diagonal", "orthogonal", "both-diagonals", "full"]
+"""A symmetry of the cells with givens."""
+
+
+UniquenessUse = Literal["unused", "avoidable", "needed"]
+"""Use of techniques that assume one solution: no step uses them; steps use them, but other techniques also solve
+the puzzle; no other techniques solve the puzzle.
+"""
 
 
 FormatId = Literal["line", "judge", "rows", "spaced", "grid", "pencilmarks", "sukaku", "table", "leetcode", "leetcode-numbers", "leetcode-bare", "library", "sdk", "sdx", "simple-sudoku", "susser", "susser-short", "sudokuwiki", "sudokuwiki-state", "sudokupad", "f-puzzles", "sudokupad-f-puzzles", "sudokupad-scl", "good-sudoku", "tatham", "sudoku-coach", "csv", "opensudoku", "json"]
@@ -949,6 +957,60 @@ class ClueSet(TypedDict):
     """
     smallest: bool
     """True if it is proved that no smaller set makes the board unique."""
+class _AppraisedPath(TypedDict, total=False):
+    hardest_without: TechniqueId
+    """The hardest technique without techniques that assume one solution, if these are used but not needed."""
+
+
+class AppraisedPath(_AppraisedPath):
+    """The path of a puzzle, as its maker judges it."""
+
+    solved_by: Solver
+    """Finder of the solution: `logic` or `logic+search`."""
+    steps: int
+    """Number of steps of the path that `explain` shows."""
+    first_hard: Optional[StepMark]
+    """The first step that is not a single; null if all steps are singles."""
+    hardest: Optional[StepMark]
+    """The first step of the hardest technique; null if the path has no step."""
+    stages: int
+    """Number of stages. In a stage, everything is done that is possible at the level that the board needs: all
+    singles, else all steps of the simplest technique that finds one.
+    """
+    bottlenecks: int
+    """Number of stages in which only one step is possible. Stages that need a technique which supposes a
+    candidate never count.
+    """
+    first_bottleneck: Optional[StageMark]
+    """The first of these stages; null if there are none."""
+    uniqueness: UniquenessUse
+    """Use of techniques that assume one solution."""
+
+
+class StepMark(TypedDict):
+    """A step of a path."""
+
+    step: int
+    """Number of the step in the path, from 1."""
+    filled: int
+    """Number of cells with a digit before the step."""
+    technique: TechniqueId
+    """The technique."""
+    technique_name: str
+    """The technique in words."""
+
+
+class StageMark(TypedDict):
+    """A stage with a single possible step."""
+
+    stage: int
+    """Number of the stage, from 1."""
+    filled: int
+    """Number of cells with a digit at the beginning of the stage."""
+    technique: TechniqueId
+    """The technique of the step."""
+    technique_name: str
+    """The technique in words."""
 
 
 class _LostRecord(TypedDict, total=False):
