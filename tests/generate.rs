@@ -156,8 +156,11 @@ fn a_search_for_puzzles_ends_in_time() {
     assert!(said.contains("whydoku: 0 of 9 puzzles found within the time limit, out of "), "{said}");
     assert!(said.contains("hopeless"), "{said}");
     assert!(out(&output).is_empty());
+    assert!(said.contains("whydoku: the nearest puzzle is "), "{said}");
     let answer = ask(&json!({ "technique": "mutant-leviathan", "timeout_seconds": 1 }));
-    assert_eq!(answer, json!({ "puzzles": [] }));
+    assert_eq!(answer["puzzles"], json!([]));
+    let unmet = answer["nearest"]["unmet"].as_array().expect("the unmet wishes");
+    assert!(!unmet.is_empty(), "{answer}");
 }
 
 #[test]
@@ -397,4 +400,251 @@ fn a_text_that_is_not_a_number_of_givens_is_refused_with_an_example() {
             "{wrong}: {error}"
         );
     }
+}
+
+/// A pattern of 30 cells with a symmetry.
+const PATTERN: &str = "..x...x...x.x.x.x.x...x...x.x.....x...x.x.x...x.....x.x...x...x.x.x.x.x...x...x..";
+
+/// A full board.
+const SOLUTION: &str = "957314862126978543483652379368529417791846325542137698239465781675281934814793256";
+
+/// Returns true if these techniques solve the puzzle.
+fn is_solved_by(puzzle: &Digits, techniques: impl Iterator<Item = &'static Technique>) -> bool {
+    let solver = Solver::new(&Strategy::of(techniques)).method(Method::Logic);
+    solver.solve(&Board::new(*puzzle)).is_ok_and(|trace| trace.outcome == Outcome::Solved)
+}
+
+#[test]
+fn requests_are_kept_and_the_same_at_every_door() {
+    let full = whydoku::search::solve_one(&puzzle(
+        "....14..2..6.7...3.8..52.79....2.4...9.8..3.......7...23.....8...5......8...9..5.",
+    ))
+    .expect("a solution");
+    let full = full.to_string();
+    let basic = || Strategy::basic();
+    let human = || Strategy::human();
+    let is_fish = |one: &&'static Technique| one.family.id() == "fish";
+    for (arguments, asked) in [
+        (vec!["--pattern", PATTERN], json!({ "pattern": PATTERN })),
+        (
+            vec!["--pattern", PATTERN, "--within-pattern"],
+            json!({ "pattern": PATTERN, "within_pattern": true }),
+        ),
+        (vec!["--from-solution", &full], json!({ "from_solution": full })),
+        (vec!["--from-solution", &full, "--givens", "28"], json!({ "from_solution": full, "givens": 28 })),
+        (vec!["--rating", "explainer:3.0..4.2"], json!({ "ratings": ["explainer:3.0..4.2"] })),
+        (vec!["--rating", "hodoku:300..500"], json!({ "ratings": ["hodoku:300..500"] })),
+        (vec!["--without", "fish"], json!({ "without": ["fish"] })),
+        (
+            vec!["--needs", "xy-wing", "--only", "basic,xy-wing"],
+            json!({ "needs": ["xy-wing"], "only": ["basic", "xy-wing"] }),
+        ),
+        (vec!["--needs", "jellyfish"], json!({ "needs": ["jellyfish"] })),
+    ] {
+        let records = made(&[&["-n", "2", "--seed", "4"], arguments.as_slice()].concat());
+        assert_eq!(records.len(), 2, "{arguments:?}");
+        let mut question = asked.clone();
+        question["count"] = json!(2);
+        question["seed"] = json!(4);
+        assert_eq!(ask(&question), json!({ "puzzles": records }), "{arguments:?}");
+        for record in &records {
+            let puzzle = puzzle(record["puzzle"].as_str().expect("a puzzle"));
+            assert!(whydoku::search::is_unique(&puzzle), "{puzzle}");
+            let solved = |strategy: Strategy| is_solved_by(&puzzle, strategy.techniques());
+            let pattern: Vec<bool> = PATTERN.chars().map(|sign| sign == 'x').collect();
+            let is_given = |index: usize| puzzle.to_string().as_bytes()[index] != b'.';
+            match arguments.as_slice() {
+                ["--pattern", _] => assert!((0..81).all(|index| is_given(index) == pattern[index])),
+                ["--pattern", ..] => {
+                    assert!((0..81).all(|index| pattern[index] || !is_given(index)));
+                    assert_eq!(record["minimal"], true);
+                }
+                ["--from-solution", solution, ..] => {
+                    assert_eq!(
+                        whydoku::search::solve_one(&puzzle).map(|one| one.to_string()).as_deref(),
+                        Some(*solution)
+                    );
+                    assert!(arguments.len() == 2 || record["givens"] == 28);
+                }
+                ["--rating", range] => {
+                    let (scale, range) = range.split_once(':').expect("a scale");
+                    let (from, to) = range.split_once("..").expect("a range");
+                    let rated = Api::new().answer(
+                        "rate",
+                        json!({ "puzzle": puzzle.to_string(), "scale": scale }).to_string().as_bytes(),
+                        &CancelToken::default(),
+                    );
+                    let rated: Value = serde_json::from_slice(&rated.expect("a rating")).expect("JSON");
+                    let number =
+                        rated[if scale == "hodoku" { "score" } else { "er" }].as_f64().expect("a number");
+                    assert!(from.parse::<f64>().expect("a number") <= number, "{puzzle}: {number}");
+                    assert!(number <= to.parse::<f64>().expect("a number"), "{puzzle}: {number}");
+                }
+                ["--without", _] => {
+                    assert!(is_solved_by(&puzzle, human().techniques().filter(|one| !is_fish(one))));
+                }
+                ["--needs", "xy-wing", ..] => {
+                    assert!(!solved(basic()));
+                    let wing = whydoku::technique::by_id("xy-wing").expect("a technique");
+                    assert!(is_solved_by(&puzzle, basic().techniques().chain([wing])));
+                }
+                _ => {
+                    let jellyfish = whydoku::technique::by_id("jellyfish").expect("a technique");
+                    let need = whydoku::solve::Need::of(jellyfish, Layout::CLASSIC, &CancelToken::default());
+                    assert_eq!(need.expect("one that is needed").is_met_by(&Board::new(puzzle)), Ok(true));
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn a_request_that_no_puzzle_can_fulfil_is_refused_at_once_with_the_reason() {
+    let few = ".".repeat(65) + &"x".repeat(16);
+    let lines = ".".repeat(18) + &"x".repeat(63);
+    let lopsided = ".".to_string() + &"x".repeat(80);
+    let broken = SOLUTION.replacen("95", "59", 1);
+    let open = SOLUTION.replacen('9', ".", 1);
+    // The same pattern leaves two digits of the solution out, so these can change places.
+    let poor: String = SOLUTION.chars().map(|sign| if "12".contains(sign) { '.' } else { 'x' }).collect();
+    let solution = whydoku::search::solve_one(&Digits::EMPTY).expect("a full board").to_string();
+    let poor_solution: String =
+        solution.chars().map(|sign| if "12".contains(sign) { '.' } else { 'x' }).collect();
+    for (arguments, asked, reason) in [
+        (vec!["--pattern", &few], json!({ "pattern": few }), "the pattern has 16 cells"),
+        (vec!["--pattern", &lines], json!({ "pattern": lines }), "can change places"),
+        (
+            vec!["--pattern", &lopsided, "--symmetry", "rotational-180"],
+            json!({ "pattern": lopsided, "symmetry": "rotational-180" }),
+            "r9c9 is in the pattern, and r1c1 is not",
+        ),
+        (
+            vec!["--pattern", &poor, "--givens", "30"],
+            json!({ "pattern": poor, "givens": 30 }),
+            "cannot have 30",
+        ),
+        (vec!["--from-solution", &broken], json!({ "from_solution": broken }), "breaks a rule"),
+        (vec!["--from-solution", &open], json!({ "from_solution": open }), "r1c1 has no digit"),
+        (
+            vec!["--from-solution", &solution, "--pattern", &poor_solution],
+            json!({ "from_solution": solution, "pattern": poor_solution }),
+            "more than one solution",
+        ),
+        (
+            vec!["--rating", "explainer:7.5..7.0"],
+            json!({ "ratings": ["explainer:7.5..7.0"] }),
+            "No rating is in",
+        ),
+        (
+            vec!["--rating", "explainer:0.1..0.9"],
+            json!({ "ratings": ["explainer:0.1..0.9"] }),
+            "No rating is in",
+        ),
+        (
+            vec!["--rating", "explainer:7.0..7.5", "--layout", "x"],
+            json!({ "ratings": ["explainer:7.0..7.5"], "layout": "x" }),
+            "only boards without further rules",
+        ),
+        (
+            vec!["--needs", "x-wing", "--without", "fish"],
+            json!({ "needs": ["x-wing"], "without": ["fish"] }),
+            "both needed and forbidden",
+        ),
+        (
+            vec!["--needs", "x-wing", "--only", "basic"],
+            json!({ "needs": ["x-wing"], "only": ["basic"] }),
+            "add the technique",
+        ),
+        (
+            vec!["--needs", "x-wing", "--difficulty", "easy"],
+            json!({ "needs": ["x-wing"], "difficulty": "Easy" }),
+            "The lowest level that fits is Hard",
+        ),
+        (
+            vec!["--only", "singles", "--without", "singles"],
+            json!({ "only": ["singles"], "without": ["singles"] }),
+            "No technique is left",
+        ),
+        (
+            vec!["--needs", "unique-rectangle-1", "--layout", "x"],
+            json!({ "needs": ["unique-rectangle-1"], "layout": "x" }),
+            "only on boards without further rules",
+        ),
+    ] {
+        let refused = run(&arguments);
+        assert_eq!((code(&refused), out(&refused).as_str()), (2, ""), "{arguments:?}: {}", err(&refused));
+        assert!(err(&refused).contains(reason), "{}", err(&refused));
+        let error = &ask(&asked)["error"];
+        assert_eq!(error["code"], "impossible_wish", "{asked}");
+        assert_eq!(err(&refused), format!("whydoku: {}\n", error["message"].as_str().expect("a reason")));
+        let mut chinese = asked.clone();
+        chinese["lang"] = json!("zh-Hans");
+        let chinese = ask(&chinese)["error"]["message"].clone();
+        assert!(chinese.as_str().is_some_and(|text| text.contains(['的', '题', '技', '图'])), "{chinese}");
+    }
+    for arguments in [
+        &["--pattern", "xx"][..],
+        &["--from-solution", "123"],
+        &["--rating", "explainer"],
+        &["--path"],
+        &["--resume", "rows.tsv"],
+        &["--resume", "rows.txt", "--seed", "1"],
+        &["--within-pattern"],
+    ] {
+        let refused = run(arguments);
+        assert_eq!((code(&refused), out(&refused).as_str()), (2, ""), "{arguments:?}");
+    }
+}
+
+#[test]
+fn a_file_of_puzzles_is_resumed_where_it_stopped() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("rows.jsonl");
+    let name = path.to_str().expect("a name");
+    let wish = ["--seed", "6", "--technique", "pointing", "--jsonl"];
+    let all = out(&run(&[&wish[..], &["-n", "5"]].concat()));
+    let resume =
+        |number: &str, more: &[&str]| run(&[&wish[..], &["-n", number, "--resume", name], more].concat());
+    assert_eq!(code(&resume("2", &[])), 0);
+    let two = std::fs::read_to_string(&path).expect("a file");
+    assert_eq!(two.lines().count(), 2);
+    // A row that was not written to its end is made again.
+    std::fs::write(&path, two + "{\"puzzle\":\"").expect("a file");
+    assert_eq!(code(&resume("5", &[])), 0);
+    assert_eq!(std::fs::read_to_string(&path).expect("a file"), all);
+    // Rows of another request are not changed.
+    let refused = resume("6", &["--givens", "40"]);
+    assert_eq!(code(&refused), 2);
+    assert!(err(&refused).contains("row 1"), "{}", err(&refused));
+    assert_eq!(std::fs::read_to_string(&path).expect("a file"), all);
+}
+
+#[test]
+fn a_puzzle_comes_with_solution_path_and_ratings() {
+    let records = made(&["--seed", "8", "--solution", "--path", "--rate", "hodoku,explainer,whip"]);
+    let asked = json!({
+        "seed": 8, "with_solution": true, "with_path": true, "with_ratings": ["hodoku", "explainer", "whip"],
+    });
+    assert_eq!(ask(&asked), json!({ "puzzles": records }));
+    let record = &records[0];
+    assert_eq!(record["path"]["solution"], record["solution"]);
+    assert_eq!(record["ratings"][0]["score"], record["score"]);
+    assert_eq!(record["ratings"].as_array().map(Vec::len), Some(3));
+    let row = out(&run(&["--seed", "8", "--rate", "hodoku,explainer,whip", "--tsv", "--header"]));
+    let [header, row] = row.lines().collect::<Vec<_>>()[..] else { panic!("{row}") };
+    assert_eq!(header.split('\t').count(), row.split('\t').count());
+    assert!(header.ends_with("hodoku_level\thodoku_score\texplainer_er\texplainer_ep\texplainer_ed\twhip_w"));
+}
+
+#[test]
+fn puzzles_that_are_equal_under_relabelling_are_left_out() {
+    // The solution less one digit: 81 puzzles. Relabellings that keep this board make some of them equal.
+    let solution = "123456789456789123789123456231564897564897231897231564312645978645978312978312645";
+    let made =
+        run(&["-n", "81", "--seed", "1", "--from-solution", solution, "--givens", "80", "--timeout", "1"]);
+    let forms: std::collections::BTreeSet<[u8; 81]> =
+        out(&made).lines().map(|line| whydoku::canonical::canonical(&puzzle(line)).form.numbers()).collect();
+    assert_eq!(forms.len(), out(&made).lines().count());
+    assert!((1..81).contains(&forms.len()), "{}", forms.len());
+    assert!(err(&made).contains("equal to earlier ones under relabelling"), "{}", err(&made));
 }

@@ -1,21 +1,29 @@
 //! `generate`: new puzzles, within a time limit.
 
+use super::backwards::StoredPositions;
 use super::context::QuestionContext;
-use super::generate_request::{GenerateRequest, GeneratedPuzzle};
+use super::generate_request::{
+    GenerateRequest, GeneratedPuzzle, NearestPuzzle, RequestedExtras, RequestedTactics,
+};
 use super::problem::Problem;
 use super::question::{Lane, Question, within};
-use super::tactics::technique;
+use super::rate::ScaleName;
+use super::rating_range::RatingRange;
+use super::tactics::{allowed_techniques, technique, techniques};
 use crate::board::Layout;
 use crate::format::layout_named;
-use crate::generate::{Givens, NoGivens, Symmetry};
+use crate::generate::{GivenPattern, Givens, NoGivens, Symmetry};
 use crate::json::notation;
 use crate::language::Language;
+use crate::puzzle::Digits;
 use crate::rating::hodoku::Difficulty;
 use crate::solve::{Cancelled, Progress};
+use crate::step::Technique;
 use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde::{Deserialize, Deserializer, Serialize, de};
 use serde_json::Value;
 use std::borrow::Cow;
+use std::collections::BTreeSet;
 use std::time::Duration;
 
 /// The largest number of puzzles in one answer.
@@ -52,6 +60,44 @@ pub(super) struct Generate {
     /// of the solution are added to reach this number, so some givens may be unnecessary.
     #[serde(default)]
     givens: Option<GivensText>,
+    /// Cells of the givens: 81 characters, `.` or `0` for a cell without a given, any other one for a given. White space
+    /// does not count.
+    #[serde(default)]
+    #[schemars(with = "Option<String>")]
+    pattern: Option<PatternText>,
+    /// True if some cells of the pattern may stay empty.
+    #[serde(default)]
+    within_pattern: bool,
+    /// The solution of the puzzles: 81 digits. Without this field, each puzzle has another solution.
+    #[serde(default)]
+    #[schemars(with = "Option<notation::Solution>")]
+    from_solution: Option<SolutionText>,
+    /// Ranges of ratings, each as `explainer:7.0..7.5`, `explainer.ep:1.0..2.0`, `hodoku:Medium..Hard`,
+    /// `hodoku:800..1200` or `whip:4`. One end of a range may be left out.
+    #[serde(default)]
+    #[schemars(with = "Vec<String>")]
+    ratings: Vec<RatingText>,
+    /// Techniques that the puzzle needs: the allowed techniques solve it, and do not solve it if any one of these is
+    /// taken out. Without `only`, all techniques up to the hardest of these are allowed. If random puzzles rarely need
+    /// such a technique, the search starts from stored positions of it; `technique` never does.
+    #[serde(default)]
+    needs: Vec<String>,
+    /// The only techniques that are allowed, besides singles: names of techniques or groups, or `basic` for singles,
+    /// locked candidates and subsets.
+    #[serde(default)]
+    only: Option<Vec<String>>,
+    /// Techniques or groups of techniques that are not allowed: the other techniques solve the puzzle.
+    #[serde(default)]
+    without: Vec<String>,
+    /// True if the answer should have the solution of each puzzle.
+    #[serde(default)]
+    with_solution: bool,
+    /// True if the answer should have the path of each puzzle.
+    #[serde(default)]
+    with_path: bool,
+    /// Scales on which each puzzle of the answer is rated.
+    #[serde(default)]
+    with_ratings: Vec<ScaleName>,
     /// Seed of the puzzles. The same seed gives the same puzzles on every machine; without a seed, each answer has
     /// other puzzles.
     #[serde(default)]
@@ -83,8 +129,11 @@ const fn usual() -> u8 {
 /// New puzzles.
 #[derive(Debug, Serialize, JsonSchema)]
 pub(super) struct GenerateAnswer {
-    /// The puzzles that were found in time.
+    /// The puzzles that were found in time. No two of them are equal under relabelling.
     puzzles: Vec<GeneratedPuzzle>,
+    /// The puzzle that comes nearest to the request, if no puzzle was found in time.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    nearest: Option<NearestPuzzle>,
 }
 
 impl Question for Generate {
@@ -102,7 +151,15 @@ impl Question for Generate {
         let cancel = ask.task.cancel_token().with_deadline(Duration::from_secs(self.timeout_seconds.into()));
         let layout = self.layout.as_deref().map_or(Ok(Layout::CLASSIC), layout_named);
         let layout = layout.map_err(|error| Problem::Board(Box::new(error)))?;
-        let wish = GenerateRequest {
+        let tactics = RequestedTactics {
+            needs: self.needs.iter().map(|name| technique(name)).collect::<Result<_, _>>()?,
+            only: self.only.as_deref().map(|names| all(names, allowed_techniques)).transpose()?,
+            without: all(&self.without, techniques)?,
+        };
+        let pattern =
+            self.pattern.map(|PatternText(pattern)| GivenPattern { within: self.within_pattern, ..pattern });
+        let scales = self.with_ratings.iter().map(|ScaleName(scale)| *scale).collect();
+        let mut wish = GenerateRequest {
             layout,
             seed: self.seed.unwrap_or_else(|| ask.host.new_seed()),
             symmetry: self.symmetry.0,
@@ -110,13 +167,26 @@ impl Question for Generate {
             level: self.difficulty.map(|LevelText(level)| level),
             technique: self.technique.as_deref().map(technique).transpose()?,
             givens: self.givens.map(|GivensText(givens)| givens),
+            pattern,
+            solution: self.from_solution.map(|SolutionText(solution)| solution),
+            ratings: self.ratings.into_iter().map(|RatingText(range)| range).collect(),
+            tactics,
+            positions: None,
+            extras: RequestedExtras { solution: self.with_solution, path: self.with_path, scales },
         };
+        if let Some(rare) = wish.rare_need() {
+            let positions = ask.loaded.practice(rare)?.into_owned();
+            wish.positions = StoredPositions::new(rare, positions.into());
+        }
         let maker = wish.maker(&cancel).map_err(Problem::Impossible)?;
         let mut puzzles = Vec::new();
+        let mut forms = BTreeSet::new();
         for index in 0.. {
             let made = maker.nth(index).and_then(|puzzle| match puzzle {
-                Some(puzzle) => maker.puzzle_info(index, &puzzle),
-                None => Ok(None),
+                Some(puzzle) if forms.insert(maker.form(&puzzle).numbers()) => {
+                    maker.puzzle_info(index, &puzzle, ask.words)
+                }
+                Some(_) | None => Ok(None),
             });
             match made {
                 Ok(made) => {
@@ -134,7 +204,55 @@ impl Question for Generate {
                 break;
             }
         }
-        Ok(GenerateAnswer { puzzles })
+        let nearest = if puzzles.is_empty() { maker.nearest(ask.words) } else { None };
+        Ok(GenerateAnswer { puzzles, nearest })
+    }
+}
+
+/// The techniques that these names mean, joined.
+fn all(
+    names: &[String],
+    of: impl Fn(&str) -> Result<Vec<&'static Technique>, Problem>,
+) -> Result<Vec<&'static Technique>, Problem> {
+    Ok(names.iter().map(|name| of(name)).collect::<Result<Vec<_>, _>>()?.concat())
+}
+
+/// A pattern of givens as text.
+#[derive(Debug, Deserialize)]
+#[serde(try_from = "String")]
+struct PatternText(GivenPattern);
+
+impl TryFrom<String> for PatternText {
+    type Error = crate::generate::NoPattern;
+
+    fn try_from(text: String) -> Result<PatternText, Self::Error> {
+        text.parse().map(PatternText)
+    }
+}
+
+/// A full board as text.
+#[derive(Debug, Deserialize)]
+#[serde(try_from = "String")]
+struct SolutionText(Digits);
+
+impl TryFrom<String> for SolutionText {
+    type Error = String;
+
+    fn try_from(text: String) -> Result<SolutionText, String> {
+        text.parse().map(SolutionText).map_err(|_| "a solution has 81 digits".to_string())
+    }
+}
+
+/// A range of ratings as text.
+#[derive(Debug, Deserialize)]
+#[serde(try_from = "String")]
+struct RatingText(RatingRange);
+
+impl TryFrom<String> for RatingText {
+    type Error = super::rating_range::NoRatingRange;
+
+    fn try_from(text: String) -> Result<RatingText, Self::Error> {
+        text.parse().map(RatingText)
     }
 }
 

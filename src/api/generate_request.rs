@@ -1,14 +1,23 @@
 //! Requests for new puzzles, from the command line, the API and the terminal. This file chooses the puzzles that fit a
 //! request, adds their data, and refuses impossible requests.
 
-use crate::board::Layout;
+use super::backwards::StoredPositions;
+use super::chance::NeedChance;
+use super::impossible_request::{FEWEST, FEWEST_MADE, ImpossibleRequest, MOST, MOST_ABOVE_SINGLES};
+use super::rate::RateAnswer;
+use super::rating_range::RatingRange;
+use crate::board::{Cell, House, Layout};
+use crate::canonical::canonical;
 use crate::explain::Words;
-use crate::generate::{Generator, Givens, Symmetry, spare_clues};
-use crate::json::notation;
+use crate::generate::{Generator, GivenPattern, Givens, Symmetry, spare_clues};
+use crate::grid::Grid;
+use crate::json::{Document, DocumentWriter, notation};
 use crate::puzzle::{Board, Digits};
 use crate::rating::hodoku::{Difficulty, Hodoku, HodokuRating, level_of, levels_needing};
+use crate::rating::{GemFilter, RatedPuzzle, Rater, Scale};
+use crate::search::{is_unique, solve_one};
 use crate::solve::{
-    CancelToken, Cancellable, Cancelled, Method, Need, NeverNeeded, Outcome, Solver, Strategy, Task,
+    CancelToken, Cancellable, Cancelled, Method, Need, Outcome, Route, Solver, Strategy, Task,
 };
 use crate::step::{Family, Technique};
 use crate::technique::CATALOGUE;
@@ -16,9 +25,10 @@ use schemars::JsonSchema;
 use serde::Serialize;
 use std::cmp::Ordering;
 use std::ops::RangeInclusive;
+use std::sync::{Mutex, PoisonError};
 
 /// Properties that the puzzles must have.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub(crate) struct GenerateRequest {
     /// The layout of the puzzles.
     pub(crate) layout: &'static Layout,
@@ -35,6 +45,66 @@ pub(crate) struct GenerateRequest {
     /// Number of givens of the puzzles. Without a number, every given is needed: for the single solution or, with
     /// `within_symmetry`, for the symmetry.
     pub(crate) givens: Option<Givens>,
+    /// Cells of the givens.
+    pub(crate) pattern: Option<GivenPattern>,
+    /// The solution of the puzzles.
+    pub(crate) solution: Option<Digits>,
+    /// Ranges of ratings.
+    pub(crate) ratings: Vec<RatingRange>,
+    /// The techniques that the puzzles need, may need, and must not need.
+    pub(crate) tactics: RequestedTactics,
+    /// Positions from which the search starts, if a needed technique is rare; see [`GenerateRequest::rare_need`].
+    pub(crate) positions: Option<StoredPositions>,
+    /// Data that are added to each puzzle.
+    pub(crate) extras: RequestedExtras,
+}
+
+/// Techniques that the puzzles need, may need, and must not need. The allowed techniques solve each puzzle, and do not
+/// solve it if any one of the needed techniques is taken out.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct RequestedTactics {
+    /// The needed techniques.
+    pub(crate) needs: Vec<&'static Technique>,
+    /// The only techniques that are allowed, besides singles. Without this list, all techniques up to the hardest
+    /// needed one are allowed, or all techniques if none is needed.
+    pub(crate) only: Option<Vec<&'static Technique>>,
+    /// Techniques that are not allowed.
+    pub(crate) without: Vec<&'static Technique>,
+}
+
+impl RequestedTactics {
+    /// Returns true if any puzzle fits.
+    fn is_empty(&self) -> bool {
+        self.needs.is_empty() && self.only.is_none() && self.without.is_empty()
+    }
+
+    /// The allowed techniques, the simplest first.
+    fn allowed(&self) -> Vec<&'static Technique> {
+        let rank = |technique: &&Technique| CATALOGUE.iter().position(|one| one == technique);
+        let hardest = self.needs.iter().filter_map(rank).max();
+        let is_allowed = |(index, one): &(usize, &'static Technique)| match &self.only {
+            Some(only) => one.family == Family::Singles || only.contains(one),
+            None => !one.on_request && hardest.is_none_or(|hardest| *index <= hardest),
+        };
+        let all = CATALOGUE.iter().copied().enumerate().filter(is_allowed).map(|(_, one)| one);
+        all.filter(|one| !self.without.contains(one)).collect()
+    }
+
+    /// Returns true if singles are allowed, and the techniques up to the hardest needed one.
+    fn is_usual(&self) -> bool {
+        self.only.is_none() && self.without.is_empty()
+    }
+}
+
+/// Data that are added to each puzzle.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct RequestedExtras {
+    /// True for the solution.
+    pub(crate) solution: bool,
+    /// True for the path.
+    pub(crate) path: bool,
+    /// Scales on which the puzzle is rated.
+    pub(crate) scales: Vec<&'static Scale>,
 }
 
 /// A new puzzle and its data.
@@ -56,12 +126,52 @@ pub(crate) struct GeneratedPuzzle {
     pub(crate) score: Option<u32>,
     /// The seed from which the puzzle is made.
     pub(crate) seed: u64,
-    /// Number of the puzzle among those with the same seed, symmetry and kind of minimality.
+    /// Number of the puzzle among those with the same seed, symmetry, kind of minimality, pattern, solution and needed
+    /// techniques.
     pub(crate) index: u64,
     /// Number of givens of the puzzle.
     pub(crate) givens: usize,
     /// True if every given is needed: without any one of them, the puzzle would have several solutions.
     pub(crate) minimal: bool,
+    /// The solution, if it is asked for.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schemars(with = "Option<notation::Solution>")]
+    pub(crate) solution: Option<String>,
+    /// The path, if it is asked for. It uses only techniques that the request allows.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) path: Option<Box<Document>>,
+    /// The ratings on the scales that are asked for.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub(crate) ratings: Vec<RateAnswer>,
+    /// The ratings in the form of the scales.
+    #[cfg(feature = "cli")]
+    #[serde(skip)]
+    #[schemars(skip)]
+    pub(crate) rated: Vec<(&'static Scale, RatedPuzzle)>,
+}
+
+/// The puzzle that comes nearest to a request, and the wishes that it does not fulfil.
+#[derive(Debug, Serialize, JsonSchema)]
+pub(crate) struct NearestPuzzle {
+    #[serde(flatten)]
+    pub(crate) puzzle: GeneratedPuzzle,
+    /// The wishes that the puzzle does not fulfil, in words.
+    pub(crate) unmet: Vec<String>,
+}
+
+/// A wish that a puzzle does not fulfil.
+#[derive(Clone, Debug)]
+enum UnmetWish {
+    /// The number of givens is wrong.
+    Givens(Givens),
+    /// The puzzle is not on this level.
+    Level(Difficulty),
+    /// The puzzle can be solved without some of these techniques.
+    NotNeeded(Vec<&'static Technique>),
+    /// The allowed techniques do not solve the puzzle.
+    Unsolved,
+    /// The rating in words is not in the range.
+    Rating(RatingRange, RatedPuzzle),
 }
 
 impl GeneratedPuzzle {
@@ -73,7 +183,7 @@ impl GeneratedPuzzle {
     /// The fields as columns; the puzzle has the name of its layout before it.
     #[cfg(feature = "cli")]
     pub(crate) fn columns(&self) -> [String; 7] {
-        let GeneratedPuzzle { puzzle, layout, level, score, seed, index, givens, minimal } = self;
+        let GeneratedPuzzle { puzzle, layout, level, score, seed, index, givens, minimal, .. } = self;
         let puzzle = layout.iter().map(|name| format!("{name}:")).chain([puzzle.clone()]).collect();
         let score = score.map_or("-".to_string(), |score| score.to_string());
         let [seed, index, givens] = [seed.to_string(), index.to_string(), givens.to_string()];
@@ -88,9 +198,38 @@ pub(crate) struct PuzzleMaker {
     seed: u64,
     givens: Option<Givens>,
     level: Option<Difficulty>,
-    need: Option<Need>,
+    /// Each wish about techniques, with the techniques that it names as needed.
+    needs: Vec<(Vec<&'static Technique>, Need)>,
+    ratings: Vec<(RatingRange, ScaleRater)>,
+    positions: Option<StoredPositions>,
+    /// True if only stored positions are tried. If false, every other try is a random puzzle.
+    only_positions: bool,
+    /// True if the generator alone makes only puzzles that fit the request, and no two that are equal.
+    is_plain: bool,
     scale: LevelScale,
+    extras: PuzzleExtras,
+    nearest: Mutex<Option<NearestSoFar>>,
     cancel: CancelToken,
+}
+
+/// A rater of a scale.
+type ScaleRater = Cancellable<Box<dyn Rater>>;
+
+/// Makers of the data that are added to each puzzle.
+struct PuzzleExtras {
+    solution: bool,
+    /// Finds the path, with the techniques that the request allows.
+    path: Option<Cancellable<Solver>>,
+    scales: Vec<(&'static Scale, ScaleRater)>,
+}
+
+/// The puzzle that comes nearest so far.
+struct NearestSoFar {
+    /// Number of wishes in the order of the checks that it fulfils, and its distance from the next one.
+    rank: (usize, std::cmp::Reverse<u32>),
+    index: u64,
+    puzzle: Board,
+    unmet: Vec<UnmetWish>,
 }
 
 /// The scale of the levels. HoDoKu's scale is for the classic layout. On other layouts, the level of a puzzle is the lowest
@@ -191,16 +330,61 @@ impl GenerateRequest {
         technique: Option<&'static Technique>,
     ) -> GenerateRequest {
         let givens = level.and_then(playable_givens);
-        let within_symmetry = givens.is_none();
-        let symmetry = Symmetry::Rotational180;
-        GenerateRequest { layout, seed, symmetry, within_symmetry, level, technique, givens }
+        GenerateRequest {
+            symmetry: Symmetry::Rotational180,
+            within_symmetry: givens.is_none(),
+            level,
+            technique,
+            givens,
+            ..GenerateRequest::new(layout, seed)
+        }
+    }
+
+    /// Request for any puzzle of the layout.
+    #[cfg(any(test, feature = "tui"))]
+    fn new(layout: &'static Layout, seed: u64) -> GenerateRequest {
+        GenerateRequest {
+            layout,
+            seed,
+            symmetry: Symmetry::None,
+            within_symmetry: false,
+            level: None,
+            technique: None,
+            givens: None,
+            pattern: None,
+            solution: None,
+            ratings: Vec::new(),
+            tactics: RequestedTactics::default(),
+            positions: None,
+            extras: RequestedExtras::default(),
+        }
+    }
+
+    /// The rarest needed technique, if random puzzles do not need it often, so that the search starts from stored
+    /// positions of the technique. The positions have no symmetry, pattern or wanted solution.
+    pub(crate) fn rare_need(&self) -> Option<&'static Technique> {
+        /// One puzzle in this number is found at random in a few milliseconds.
+        const OFTEN: usize = 50;
+        let is_free = self.symmetry == Symmetry::None && self.pattern.is_none() && self.solution.is_none();
+        let (rarest, one_in) = self.rarest_need()?;
+        (is_free && self.layout.is_classic() && one_in > OFTEN).then_some(rarest)
+    }
+
+    /// The rarest needed technique, and the number of random puzzles of which one needs it.
+    fn rarest_need(&self) -> Option<(&'static Technique, usize)> {
+        let chance = |technique: &'static Technique| {
+            (technique, NeedChance::of(technique).one_in.unwrap_or(usize::MAX))
+        };
+        self.tactics.needs.iter().copied().map(chance).max_by_key(|(_, one_in)| *one_in)
     }
 
     /// Returns a maker of puzzles for the request. The maker works until `cancel` is cancelled.
     ///
     /// # Errors
     /// The reason why no puzzle fits the request.
-    pub(crate) fn maker(self, cancel: &CancelToken) -> Result<PuzzleMaker, ImpossibleRequest> {
+    pub(crate) fn maker(&self, cancel: &CancelToken) -> Result<PuzzleMaker, ImpossibleRequest> {
+        /// One puzzle in this number is found at random in about a tenth of a second.
+        const RARE: usize = 2_000;
         let seed = self.seed;
         let generator = Generator::new(seed).symmetry(self.symmetry);
         let generator = generator.layout(self.layout).ok_or(ImpossibleRequest::NoBoard(self.layout))?;
@@ -210,26 +394,174 @@ impl GenerateRequest {
         if let Some(givens) = self.givens {
             self.check(givens)?;
         }
+        self.check_pattern()?;
+        self.check_solution()?;
+        let needs = self.needs(cancel)?;
+        let is_exact = self.pattern.is_some_and(|pattern| !pattern.within);
+        let generator = self.pattern.map_or(generator, |pattern| generator.pattern(pattern));
+        let generator = self.solution.map_or(generator, |solution| generator.solution(solution));
+        let task = Task::new(cancel.clone());
+        let rater = |scale: &'static Scale| (scale.rater)(GemFilter::Any, &task);
+        for range in &self.ratings {
+            if range.is_empty() {
+                return Err(ImpossibleRequest::EmptyRating(range.to_string()));
+            }
+        }
+        let mut scales =
+            self.ratings.iter().map(|range| range.scale).chain(self.extras.scales.iter().copied());
+        if let Some(scale) = scales.next().filter(|_| !self.layout.is_classic()) {
+            return Err(ImpossibleRequest::ClassicScale(scale));
+        }
+        let is_plain = self.level.is_none()
+            && needs.is_empty()
+            && self.givens.is_none()
+            && self.ratings.is_empty()
+            && self.solution.is_none()
+            && self.pattern.is_none();
+        let known = if self.tactics.is_empty() {
+            Solver::default()
+        } else {
+            Solver::new(&Strategy::of(self.tactics.allowed()))
+        };
+        let extras = PuzzleExtras {
+            solution: self.extras.solution,
+            path: self.extras.path.then(|| known.until(&task)),
+            scales: self.extras.scales.iter().map(|scale| (*scale, rater(scale))).collect(),
+        };
+        let ratings = self.ratings.iter().map(|range| (range.clone(), rater(range.scale))).collect();
+        let only_positions = self.rarest_need().is_some_and(|(_, one_in)| one_in > RARE);
+        let GenerateRequest { layout, givens, level, positions, .. } = self.clone();
+        // The pattern alone decides the number of givens.
+        let givens = givens.filter(|_| !is_exact);
+        let scale = LevelScale::new(layout, cancel);
+        let (nearest, cancel) = (Mutex::new(None), cancel.clone());
+        Ok(PuzzleMaker {
+            generator,
+            layout,
+            seed,
+            givens,
+            level,
+            needs,
+            ratings,
+            positions,
+            only_positions,
+            is_plain,
+            scale,
+            extras,
+            nearest,
+            cancel,
+        })
+    }
+
+    /// The wishes about techniques.
+    fn needs(&self, cancel: &CancelToken) -> Result<Vec<(Vec<&'static Technique>, Need)>, ImpossibleRequest> {
         let need = |technique| {
             Need::of(technique, self.layout, cancel)
                 .map_err(|reason| ImpossibleRequest::NeverNeeded { technique, reason })
         };
-        let need = self.technique.map(need).transpose()?;
-        if let (Some(level), Some(technique)) = (self.level, self.technique) {
-            let levels = match self.layout.is_classic() {
-                true => levels_needing(technique),
-                false => levels_by_techniques(technique),
-            };
-            if level < *levels.start() {
-                return Err(ImpossibleRequest::TooEasy { level, technique, lowest: *levels.start() });
+        let mut needs = Vec::new();
+        if let Some(technique) = self.technique {
+            needs.push((vec![technique], need(technique)?));
+            self.check_level(technique)?;
+        }
+        let tactics = &self.tactics;
+        if tactics.is_empty() {
+            return Ok(needs);
+        }
+        let allowed = tactics.allowed();
+        for technique in tactics.needs.iter().copied() {
+            if tactics.without.contains(&technique) {
+                return Err(ImpossibleRequest::Forbidden(technique));
             }
-            if level > *levels.end() {
-                return Err(ImpossibleRequest::TooHard { level, technique, highest: *levels.end() });
+            if !allowed.contains(&technique) && tactics.only.is_some() {
+                return Err(ImpossibleRequest::NotAllowed(technique));
+            }
+            // With all simpler techniques, the rules of a single needed technique hold.
+            if tactics.is_usual() {
+                need(technique)?;
+            }
+            if technique.assumes_unique && !self.layout.is_classic() {
+                let reason = crate::solve::NeverNeeded::AssumesClassic;
+                return Err(ImpossibleRequest::NeverNeeded { technique, reason });
             }
         }
-        let GenerateRequest { layout, givens, level, .. } = self;
-        let scale = LevelScale::new(layout, cancel);
-        Ok(PuzzleMaker { generator, layout, seed, givens, level, need, scale, cancel: cancel.clone() })
+        if allowed.is_empty() {
+            return Err(ImpossibleRequest::NothingAllowed);
+        }
+        if let Some(hardest) =
+            allowed.last().filter(|last| tactics.is_usual() && tactics.needs.contains(last))
+        {
+            self.check_level(hardest)?;
+        }
+        needs.push((tactics.needs.clone(), Need::among(&tactics.needs, &allowed, cancel)));
+        Ok(needs)
+    }
+
+    /// Checks that puzzles of the level can need the technique.
+    fn check_level(&self, technique: &'static Technique) -> Result<(), ImpossibleRequest> {
+        let Some(level) = self.level else { return Ok(()) };
+        let levels = match self.layout.is_classic() {
+            true => levels_needing(technique),
+            false => levels_by_techniques(technique),
+        };
+        if level < *levels.start() {
+            return Err(ImpossibleRequest::TooEasy { level, technique, lowest: *levels.start() });
+        }
+        if level > *levels.end() {
+            return Err(ImpossibleRequest::TooHard { level, technique, highest: *levels.end() });
+        }
+        Ok(())
+    }
+
+    /// Checks that puzzles with their givens in the cells of the pattern exist.
+    fn check_pattern(&self) -> Result<(), ImpossibleRequest> {
+        let Some(GivenPattern { cells, within }) = self.pattern else { return Ok(()) };
+        let count = cells.len();
+        if self.layout.is_classic() {
+            if count < FEWEST as usize {
+                return Err(ImpossibleRequest::FewPatternCells(count));
+            }
+            let lines: Vec<House> = House::lines().collect();
+            for three in lines.chunks(3) {
+                let is_empty = |house: &&House| !house.cells().intersects(cells);
+                if let [one, other, ..] = three.iter().filter(is_empty).collect::<Vec<_>>()[..] {
+                    return Err(ImpossibleRequest::EmptyLines(*one, *other));
+                }
+            }
+        }
+        for cell in cells {
+            if let Some(image) = (self.symmetry.orbit(cell) - cells).first() {
+                return Err(ImpossibleRequest::PatternSymmetry { symmetry: self.symmetry, cell, image });
+            }
+        }
+        if let Some(givens) = self.givens {
+            let fits = if within { givens.least as usize <= count } else { givens.contains(count as u32) };
+            if !fits {
+                return Err(ImpossibleRequest::PatternGivens { givens, cells: count });
+            }
+        }
+        Ok(())
+    }
+
+    /// Checks that the solution is a full board, and the only one with its digits in the cells of the pattern.
+    fn check_solution(&self) -> Result<(), ImpossibleRequest> {
+        let Some(solution) = self.solution else { return Ok(()) };
+        if let Some(open) = Cell::all().find(|cell| solution.get(*cell).is_none()) {
+            return Err(ImpossibleRequest::OpenSolution(open));
+        }
+        let grid = Grid::on(self.layout, &solution);
+        let grid = grid.map_err(ImpossibleRequest::BrokenSolution)?;
+        if let Some(contradiction) = grid.contradiction() {
+            return Err(ImpossibleRequest::BrokenSolution(contradiction));
+        }
+        if let Some(GivenPattern { cells, .. }) = self.pattern {
+            let mut givens = Digits::EMPTY;
+            cells.iter().for_each(|cell| givens.set(cell, solution.get(cell)));
+            if !is_unique(&Board { layout: self.layout, ..Board::new(givens) }) {
+                return Err(ImpossibleRequest::PatternOfSolution);
+            }
+        }
+        Ok(())
     }
 
     /// Checks that puzzles with this number of givens exist.
@@ -259,11 +591,21 @@ impl GenerateRequest {
             return Err(ImpossibleRequest::GivensOfSymmetry { givens, symmetry, below, above });
         }
         let above_singles = self.level.is_some_and(|level| level > Difficulty::Easy)
-            || self.technique.is_some_and(|technique| technique.family != Family::Singles);
+            || self.technique.is_some_and(|technique| technique.family != Family::Singles)
+            || self.needs_more_than_singles();
         if least > MOST_ABOVE_SINGLES && above_singles && is_classic {
             return Err(ImpossibleRequest::SinglesSuffice);
         }
         Ok(())
+    }
+}
+
+impl GenerateRequest {
+    /// Returns true if singles are allowed, and a technique is needed that is not a single.
+    fn needs_more_than_singles(&self) -> bool {
+        let is_single = |technique: &&'static Technique| technique.family == Family::Singles;
+        let RequestedTactics { needs, without, .. } = &self.tactics;
+        needs.iter().any(|technique| !is_single(technique)) && !without.iter().any(|one| is_single(&one))
     }
 }
 
@@ -274,26 +616,6 @@ fn levels_by_techniques(technique: &'static Technique) -> RangeInclusive<Difficu
     *levels_needing(technique).start()..=highest.max(level_of(technique))
 }
 
-/// The fewest givens of a puzzle with one solution (G. McGuire, B. Tugemann, G. Civario, 2012).
-const FEWEST: u32 = 17;
-
-/// The most givens of a puzzle that is not solved yet.
-const MOST: u32 = 80;
-
-/// The fewest givens that a generated puzzle has: among 150,000 minimal puzzles, four have 20 givens, and none has
-/// fewer.
-const FEWEST_MADE: u32 = 20;
-
-/// The most givens of a puzzle with one solution that singles do not solve.
-///
-/// If no single is left, each missing digit has two or more places in each house that does not have it, and each open
-/// cell has two or more candidates. With six open cells or fewer, there are one or two missing digits, or three digits
-/// that are missing twice each. One missing digit makes naked singles. Two missing digits can change places, which
-/// makes a second solution. Three digits that are missing twice have at most four places each, twelve together. So each
-/// of the six cells has exactly two candidates, and each digit has exactly two places in each house that does not have
-/// it. Then the other candidates of all six cells make a second solution. So at least seven cells are open.
-const MOST_ABOVE_SINGLES: u32 = 81 - 7;
-
 impl PuzzleMaker {
     /// The seed of the puzzles.
     #[cfg(feature = "cli")]
@@ -301,38 +623,192 @@ impl PuzzleMaker {
         self.seed
     }
 
-    /// Returns true if the generator may make puzzles that do not fit the request.
+    /// Returns true if the generator may make puzzles that do not fit the request, or are equal.
     #[cfg(feature = "cli")]
     pub(crate) fn is_choosy(&self) -> bool {
-        self.level.is_some() || self.need.is_some() || self.givens.is_some()
+        !self.is_plain
     }
 
     /// The puzzle with this number, if it fits the request.
     pub(crate) fn nth(&self, index: u64) -> Result<Option<Board>, Cancelled> {
         let board = |puzzle: Digits| Board { layout: self.layout, ..Board::new(puzzle) };
-        if let Some(givens) = self.givens {
+        let positions = self.positions.as_ref().filter(|_| self.only_positions || index % 2 == 1);
+        let made = if let Some(positions) = positions {
+            self.cancel.check()?;
+            let compare = |puzzle: &Digits| self.compare_needs(&board(*puzzle));
+            let is_solved = |puzzle: &Digits| self.is_solved(&board(*puzzle));
+            let made = positions.nth((self.seed, index), self.givens, compare, is_solved)?;
+            let Some(made) = made else { return Ok(None) };
+            made
+        } else if let Some(givens) = self.givens {
             let go_on = || self.cancel.check();
-            let compare = |puzzle: &Digits| self.compare(&board(*puzzle));
-            return Ok(self.generator.nth_with_givens(index, givens, go_on, compare)?.map(board));
+            let compare = |puzzle: &Digits| self.compare(index, &board(*puzzle));
+            let made = self.generator.nth_with_givens(index, givens, go_on, compare)?;
+            match made {
+                Ok(made) => return Ok(Some(board(made))),
+                Err(missed) => Err(missed),
+            }
+        } else {
+            Ok(self.generator.nth_while(index, || !self.cancel.is_cancelled()).ok_or(Cancelled)?)
+        };
+        match made {
+            Ok(puzzle) => {
+                let puzzle = board(puzzle);
+                Ok((self.compare(index, &puzzle)? == Ordering::Equal).then_some(puzzle))
+            }
+            Err(missed) => {
+                let missed = board(missed);
+                let count = missed.givens.cells().len() as u32;
+                let distance = self.givens.map_or(0, |Givens { least, most }| {
+                    least.saturating_sub(count).max(count.saturating_sub(most))
+                });
+                if positions.is_some() {
+                    self.compare(index, &missed)?;
+                }
+                self.miss(0, distance, index, &missed)?;
+                Ok(None)
+            }
         }
-        let puzzle = self.generator.nth_while(index, || !self.cancel.is_cancelled()).ok_or(Cancelled)?;
-        let puzzle = board(puzzle);
-        Ok((self.compare(&puzzle)? == Ordering::Equal).then_some(puzzle))
     }
 
-    /// Compares the puzzle with the requested level and technique. A puzzle can be too hard for the level and too easy
-    /// for the technique, or the other way round. Such a puzzle counts as too easy, because more givens would not make
-    /// it fit.
-    fn compare(&self, puzzle: &Board) -> Result<Ordering, Cancelled> {
+    /// The puzzle under the relabelling that makes its canonical form. Two puzzles of the classic layout are the same
+    /// puzzle if and only if their forms are equal. On other layouts, most relabellings break a rule, so the form is
+    /// the puzzle itself.
+    pub(crate) fn form(&self, puzzle: &Board) -> Digits {
+        if self.layout.is_classic() { canonical(&puzzle.givens).form } else { puzzle.givens }
+    }
+
+    /// Compares the puzzle with the requested level, techniques and ratings. A puzzle can be too hard for one wish and
+    /// too easy for another one. Such a puzzle counts as too easy, because more givens would not make it fit.
+    fn compare(&self, index: u64, puzzle: &Board) -> Result<Ordering, Cancelled> {
         let level = match self.level {
             Some(level) => self.scale.compare(puzzle, level)?,
             None => Ordering::Equal,
         };
+        if level != Ordering::Equal {
+            self.miss(1, 1 + u32::from(level == Ordering::Less), index, puzzle)?;
+        }
         if level == Ordering::Less {
             return Ok(level);
         }
-        let need = self.need.as_ref().map_or(Ok(Ordering::Equal), |need| need.compare(puzzle))?;
-        Ok(if need == Ordering::Less { need } else { level.max(need) })
+        let need = self.compare_needs(puzzle)?;
+        if need != Ordering::Equal {
+            self.miss(2, 1 + u32::from(need == Ordering::Less), index, puzzle)?;
+        }
+        if need == Ordering::Less {
+            return Ok(need);
+        }
+        let so_far = level.max(need);
+        if so_far == Ordering::Greater {
+            return Ok(so_far);
+        }
+        for (place, (range, rater)) in self.ratings.iter().enumerate() {
+            let Ok(rated) = rater.run(|rater| rater.rated(puzzle))? else { return Ok(Ordering::Greater) };
+            let (rating, distance) = range.compare(&rated.figures);
+            if rating != Ordering::Equal {
+                self.miss(3 + place, distance, index, puzzle)?;
+                return Ok(rating);
+            }
+        }
+        Ok(Ordering::Equal)
+    }
+
+    /// Compares the puzzle with the requested techniques.
+    fn compare_needs(&self, puzzle: &Board) -> Result<Ordering, Cancelled> {
+        let mut so_far = Ordering::Equal;
+        for (_, need) in &self.needs {
+            let one = need.compare(puzzle)?;
+            if one == Ordering::Less {
+                return Ok(one);
+            }
+            so_far = so_far.max(one);
+        }
+        Ok(so_far)
+    }
+
+    /// Returns true if the techniques that the request allows solve the puzzle.
+    fn is_solved(&self, puzzle: &Board) -> Result<bool, Cancelled> {
+        for (_, need) in &self.needs {
+            if !need.is_solved(puzzle)? {
+                return Ok(false);
+            }
+        }
+        Ok(true)
+    }
+
+    /// Keeps the puzzle if no puzzle so far comes nearer to the request. `met` is the number of checks that the puzzle
+    /// passed, and `distance` is the distance from the next wish.
+    fn miss(&self, met: usize, distance: u32, index: u64, puzzle: &Board) -> Result<(), Cancelled> {
+        let rank = (met, std::cmp::Reverse(distance));
+        let is_nearer = |nearest: &Option<NearestSoFar>| nearest.as_ref().is_none_or(|one| one.rank < rank);
+        if !is_nearer(&self.nearest.lock().unwrap_or_else(PoisonError::into_inner)) {
+            return Ok(());
+        }
+        let unmet = self.unmet(puzzle)?;
+        let mut nearest = self.nearest.lock().unwrap_or_else(PoisonError::into_inner);
+        if !unmet.is_empty() && is_nearer(&nearest) {
+            *nearest = Some(NearestSoFar { rank, index, puzzle: puzzle.clone(), unmet });
+        }
+        Ok(())
+    }
+
+    /// The wishes that the puzzle does not fulfil.
+    fn unmet(&self, puzzle: &Board) -> Result<Vec<UnmetWish>, Cancelled> {
+        let mut unmet = Vec::new();
+        let count = puzzle.givens.cells().len() as u32;
+        unmet.extend(self.givens.filter(|givens| !givens.contains(count)).map(UnmetWish::Givens));
+        if let Some(level) = self.level
+            && self.scale.compare(puzzle, level)? != Ordering::Equal
+        {
+            unmet.push(UnmetWish::Level(level));
+        }
+        for (techniques, need) in &self.needs {
+            match need.compare(puzzle)? {
+                Ordering::Equal => {}
+                Ordering::Less => unmet.push(UnmetWish::NotNeeded(techniques.clone())),
+                Ordering::Greater => unmet.push(UnmetWish::Unsolved),
+            }
+        }
+        for (range, rater) in &self.ratings {
+            if let Ok(rated) = rater.run(|rater| rater.rated(puzzle))?
+                && range.compare(&rated.figures).0 != Ordering::Equal
+            {
+                unmet.push(UnmetWish::Rating(range.clone(), rated));
+            }
+        }
+        Ok(unmet)
+    }
+
+    /// The puzzle that comes nearest to the request so far, and the wishes that it does not fulfil. `None` if no puzzle
+    /// was made yet.
+    pub(crate) fn nearest(&self, words: &Words) -> Option<NearestPuzzle> {
+        let nearest = self.nearest.lock().unwrap_or_else(PoisonError::into_inner);
+        let NearestSoFar { index, puzzle, unmet, .. } = nearest.as_ref()?;
+        // The search is over, so its token is cancelled. The level takes a moment without it.
+        let scale = LevelScale::new(self.layout, &CancelToken::default());
+        let LevelAndScore { level, score } = scale.rate(puzzle).ok()??;
+        let unmet = unmet.iter().map(|wish| match wish {
+            UnmetWish::Givens(givens) => words.message(
+                "lacks-givens",
+                &[("givens", givens.to_string()), ("has", puzzle.givens.cells().len().to_string())],
+            ),
+            UnmetWish::Level(wished) => words.message(
+                "lacks-level",
+                &[("level", words.level(wished.id())), ("has", words.level(level.id()))],
+            ),
+            UnmetWish::NotNeeded(techniques) => {
+                let phrases: Vec<String> = techniques.iter().map(|one| words.technique_phrase(one)).collect();
+                words.message("lacks-need", &[("techniques", words.list(&phrases))])
+            }
+            UnmetWish::Unsolved => words.message("lacks-solved", &[]),
+            UnmetWish::Rating(range, rated) => words.message(
+                "lacks-rating",
+                &[("range", range.to_string()), ("has", words.figures(&rated.figures))],
+            ),
+        });
+        let unmet = unmet.collect();
+        let puzzle = self.record(*index, puzzle, LevelAndScore { level, score });
+        Some(NearestPuzzle { puzzle, unmet })
     }
 
     /// Returns the data about the puzzle with this number.
@@ -340,8 +816,37 @@ impl PuzzleMaker {
         &self,
         index: u64,
         puzzle: &Board,
+        words: &Words,
     ) -> Result<Option<GeneratedPuzzle>, Cancelled> {
-        Ok(self.scale.rate(puzzle)?.map(|LevelAndScore { level, score }| GeneratedPuzzle {
+        let Some(rating) = self.scale.rate(puzzle)? else { return Ok(None) };
+        let mut record = self.record(index, puzzle, rating);
+        let PuzzleExtras { solution, path, scales } = &self.extras;
+        if *solution {
+            record.solution = solve_one(puzzle).map(|solution| solution.to_string());
+        }
+        if let Some(solver) = path {
+            let path = solver.run(|solver| solver.path(puzzle, Route::Needed))?;
+            let writer = DocumentWriter::with_words(words);
+            record.path = path.ok().map(|path| Box::new(writer.document(&path, None)));
+        }
+        for (scale, rater) in scales {
+            if let Ok(rated) = rater.run(|rater| rater.rated(puzzle))? {
+                record.ratings.extend(RateAnswer::new(words, scale, &rated));
+                #[cfg(feature = "cli")]
+                record.rated.push((scale, rated));
+            }
+        }
+        Ok(Some(record))
+    }
+
+    /// The record of a puzzle without the data that a request adds.
+    fn record(
+        &self,
+        index: u64,
+        puzzle: &Board,
+        LevelAndScore { level, score }: LevelAndScore,
+    ) -> GeneratedPuzzle {
+        GeneratedPuzzle {
             puzzle: puzzle.givens.to_string(),
             layout: (!self.layout.is_classic()).then(|| self.layout.name().to_string()),
             level: level.id(),
@@ -350,132 +855,11 @@ impl PuzzleMaker {
             index,
             givens: puzzle.givens.cells().len(),
             minimal: spare_clues(puzzle).is_empty(),
-        }))
-    }
-}
-
-/// Reason why no puzzle fits the request.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub enum ImpossibleRequest {
-    /// No board obeys the rules of the layout.
-    NoBoard(&'static Layout),
-    /// No puzzle needs the technique.
-    NeverNeeded {
-        /// The technique.
-        technique: &'static Technique,
-        /// The reason.
-        reason: NeverNeeded,
-    },
-    /// Puzzles that need the technique are harder than the level.
-    TooEasy {
-        /// The level.
-        level: Difficulty,
-        /// The technique.
-        technique: &'static Technique,
-        /// The lowest level that fits.
-        lowest: Difficulty,
-    },
-    /// Puzzles that need the technique and no harder one are easier than the level.
-    TooHard {
-        /// The level.
-        level: Difficulty,
-        /// The technique.
-        technique: &'static Technique,
-        /// The highest level that fits.
-        highest: Difficulty,
-    },
-    /// The first number of the range of givens is greater than the last.
-    GivensReversed(Givens),
-    /// No puzzle with one solution has this few givens.
-    TooFewGivens,
-    /// With this many givens nothing is left to solve.
-    TooManyGivens,
-    /// The generator does not find puzzles with this few givens.
-    RareGivens,
-    /// The request asks for a number of givens, which is reached by adding digits, and also for as few givens as the
-    /// symmetry allows. The two wishes exclude each other.
-    MinimalWithGivens(Givens),
-    /// No puzzle of the symmetry has this many givens.
-    GivensOfSymmetry {
-        /// The givens.
-        givens: Givens,
-        /// The symmetry.
-        symmetry: Symmetry,
-        /// The next smaller number that is possible.
-        below: Option<u32>,
-        /// The next larger number that is possible.
-        above: Option<u32>,
-    },
-    /// Singles solve every puzzle with this many givens, but the level or the technique needs harder steps.
-    SinglesSuffice,
-}
-
-impl ImpossibleRequest {
-    /// The reason in words.
-    pub(crate) fn reason(&self, words: &Words) -> String {
-        let phrase = |technique| words.technique_phrase(technique);
-        let level = |level: Difficulty| words.level(level.id());
-        match *self {
-            ImpossibleRequest::NoBoard(layout) => {
-                words.message("wish-no-board", &[("layout", layout.name().to_string())])
-            }
-            ImpossibleRequest::NeverNeeded { technique, reason } => match reason {
-                NeverNeeded::Retells => words.message("wish-retells", &[("technique", phrase(technique))]),
-                NeverNeeded::Repeats(simpler) => words.message(
-                    "wish-repeats",
-                    &[("technique", phrase(technique)), ("simpler", phrase(simpler))],
-                ),
-                NeverNeeded::AssumesClassic => {
-                    words.message("wish-assumes-classic", &[("technique", words.technique(technique))])
-                }
-                NeverNeeded::Simplest => {
-                    words.message("wish-simplest", &[("technique", words.technique(technique))])
-                }
-            },
-            ImpossibleRequest::TooEasy { level: wished, technique, lowest } => words.message(
-                "wish-too-easy",
-                &[("level", level(wished)), ("technique", phrase(technique)), ("lowest", level(lowest))],
-            ),
-            ImpossibleRequest::TooHard { level: wished, technique, highest } => words.message(
-                "wish-too-hard",
-                &[("level", level(wished)), ("technique", phrase(technique)), ("highest", level(highest))],
-            ),
-            ImpossibleRequest::GivensReversed(givens) => {
-                let turned = Givens::new(givens.most, givens.least);
-                words.message(
-                    "wish-givens-reversed",
-                    &[("givens", givens.to_string()), ("turned", turned.to_string())],
-                )
-            }
-            ImpossibleRequest::TooFewGivens => {
-                words.message("wish-givens-few", &[("fewest", FEWEST.to_string())])
-            }
-            ImpossibleRequest::TooManyGivens => {
-                words.message("wish-givens-many", &[("most", MOST.to_string())])
-            }
-            ImpossibleRequest::RareGivens => {
-                words.message("wish-givens-rare", &[("fewest", FEWEST_MADE.to_string())])
-            }
-            ImpossibleRequest::MinimalWithGivens(givens) => {
-                words.message("wish-givens-minimal", &[("givens", givens.to_string())])
-            }
-            ImpossibleRequest::GivensOfSymmetry { givens, symmetry, below, above } => {
-                let near: Vec<String> = below.into_iter().chain(above).map(|near| near.to_string()).collect();
-                let near = match near.as_slice() {
-                    [one, other] => {
-                        words.message("wish-or", &[("one", one.clone()), ("other", other.clone())])
-                    }
-                    near => near.concat(),
-                };
-                let symmetry = symmetry.id().to_string();
-                words.message(
-                    "wish-givens-symmetry",
-                    &[("givens", givens.to_string()), ("symmetry", symmetry), ("near", near)],
-                )
-            }
-            ImpossibleRequest::SinglesSuffice => {
-                words.message("wish-givens-singles", &[("most", MOST_ABOVE_SINGLES.to_string())])
-            }
+            solution: None,
+            path: None,
+            ratings: Vec::new(),
+            #[cfg(feature = "cli")]
+            rated: Vec::new(),
         }
     }
 }
@@ -527,7 +911,7 @@ mod tests {
             let givens = Givens::new(75, 80);
             let go_on = || Ok::<(), Cancelled>(());
             let made = generator.nth_with_givens(index, givens, go_on, |_| Ok(Ordering::Equal));
-            let puzzle = made.expect("nobody stops it").expect("every puzzle can have this many");
+            let puzzle = made.expect("the search goes on").expect("every puzzle can have this many");
             let trace = solver.solve(&crate::puzzle::Board::new(puzzle)).expect("a puzzle");
             assert_eq!(trace.outcome, crate::solve::Outcome::Solved, "{puzzle}");
         }

@@ -35,6 +35,7 @@ mod appraise;
 mod asset_files;
 mod assets;
 mod candidates;
+mod backwards;
 #[cfg(feature = "cli")]
 mod chance;
 mod check_move;
@@ -48,6 +49,7 @@ mod generate;
 mod generate_request;
 mod hint;
 mod host;
+mod impossible_request;
 mod judge;
 mod last_advice;
 #[cfg(feature = "parts")]
@@ -58,6 +60,7 @@ mod parse;
 mod problem;
 mod question;
 mod rate;
+mod rating_range;
 mod records;
 #[cfg(test)]
 mod refused;
@@ -81,7 +84,7 @@ pub use {
 #[cfg(feature = "tui")]
 pub(crate) use exercise::{ConditionRecord, conditions};
 #[doc(hidden)]
-pub use generate_request::ImpossibleRequest;
+pub use impossible_request::ImpossibleRequest;
 #[doc(hidden)]
 pub use openapi::describe;
 #[cfg(feature = "cli")]
@@ -102,18 +105,20 @@ pub use updates::Update;
 pub(crate) use {
     candidates::CandidatesAnswer,
     appraise::AppraiseAnswer,
+    backwards::StoredPositions,
     chance::NeedChance,
     check_move::CheckMoveAnswer,
     convert::{ConvertAnswer, FormatRecord},
-    generate_request::{GenerateRequest, GeneratedPuzzle, PuzzleMaker},
+    generate_request::{GenerateRequest, GeneratedPuzzle, PuzzleMaker, RequestedExtras, RequestedTactics},
     hint::HintAnswer,
     judge::JudgeAnswer,
     lesson::html as lesson_html,
     moves::{MoveAnswer, Referee},
     problem::message,
     rate::{RateAnswer, unrated},
+    rating_range::RatingRange,
     steps::{StepsAnswer, no_step},
-    tactics::{technique, techniques},
+    tactics::{allowed_techniques, technique, techniques},
     techniques::{CatalogueItem as ListedTechnique, LessonAnswer, TechniquesAnswer},
     why::WhyAnswer,
     why_not::WhyNotAnswer,

@@ -1,6 +1,6 @@
 //! Problems of a question, and their report as JSON in the language of the question.
 
-use super::generate_request::ImpossibleRequest;
+use super::impossible_request::ImpossibleRequest;
 use crate::board::Cell;
 use crate::explain::Words;
 use crate::format::FormatError;

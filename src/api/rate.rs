@@ -28,7 +28,7 @@ about_a_board! {
 
 /// A scale by its name.
 #[derive(Clone, Copy, Debug)]
-struct ScaleName(&'static Scale);
+pub(super) struct ScaleName(pub(super) &'static Scale);
 
 impl Default for ScaleName {
     fn default() -> ScaleName {
@@ -70,7 +70,7 @@ impl JsonSchema for ScaleName {
 
 /// A rating on the scale of the question: an object with the name of the scale, its numbers, and the techniques that
 /// the path uses.
-#[derive(Debug, Serialize)]
+#[derive(Clone, Debug, Serialize)]
 pub(crate) struct RateAnswer(Map<String, Value>);
 
 impl JsonSchema for RateAnswer {

@@ -103,6 +103,14 @@ pub(crate) fn techniques(name: &str) -> Result<Vec<&'static Technique>, Problem>
     }
 }
 
+/// The techniques with this name: one, a group, or those of the strategy `basic`.
+pub(crate) fn allowed_techniques(name: &str) -> Result<Vec<&'static Technique>, Problem> {
+    match name {
+        "basic" | "basics" => Ok(Strategy::basic().techniques().collect()),
+        name => techniques(name),
+    }
+}
+
 /// The default of `uniqueness`.
 pub(super) const fn yes() -> bool {
     true

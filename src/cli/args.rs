@@ -502,13 +502,20 @@ pub(super) fn techniques() -> impl TypedValueParser<Value = TechniqueGroup> {
     LenientParser { read, names: technique_ids }
 }
 
+/// Reads the name of a technique, of a group, or of the strategy `basic`.
+pub(super) fn allowed_techniques() -> impl TypedValueParser<Value = TechniqueGroup> {
+    let read =
+        |name: &str| api::allowed_techniques(name).map(TechniqueGroup).map_err(|problem| unknown(&problem));
+    LenientParser { read, names: technique_ids }
+}
+
 /// The techniques to which one name refers.
 #[derive(Clone, Debug)]
 pub(super) struct TechniqueGroup(pub(super) Vec<&'static Technique>);
 
 impl TechniqueGroup {
     /// The techniques of these groups, joined.
-    fn all(groups: &[TechniqueGroup]) -> Vec<&'static Technique> {
+    pub(super) fn all(groups: &[TechniqueGroup]) -> Vec<&'static Technique> {
         groups.iter().flat_map(|TechniqueGroup(group)| group.iter().copied()).collect()
     }
 }

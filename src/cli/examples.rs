@@ -153,6 +153,7 @@ const EXAMPLES: &[(&str, &[Example])] = &[
                 "A puzzle as in a newspaper",
                 "whydoku generate --difficulty easy --symmetry rotational-180 --givens 32..36",
             ),
+            ("A puzzle that needs a jellyfish, and nothing harder", "whydoku generate --needs jellyfish"),
             ("Three puzzles with their ratings", "whydoku generate --count 3 --seed 1 | whydoku rate --tsv"),
         ],
     ),

@@ -1,6 +1,9 @@
 //! `generate`: puzzles with one solution.
 
-use super::args::{Args, Machine, OutputForm, OutputTarget, layout, name_parser, technique, writable};
+use super::args::{
+    Args, Machine, OutputForm, OutputTarget, TechniqueGroup, allowed_techniques, layout, name_parser,
+    technique, techniques, writable,
+};
 use super::columns::RowColumns;
 use super::exit::{Ending, Failure, VerbResult};
 use super::interrupt::ExitDelay;
@@ -8,35 +11,43 @@ use super::json::{json, row};
 use super::message::say;
 use super::output::{Output, threads, to_terminal, words};
 use super::progress::{Job, ProgressDisplay};
+use super::resume::{ResumedFile, RowKind, RowSink};
+use super::scale;
 use super::translation::{tr, user_language};
 use super::verb::Verb;
-use crate::api::{GenerateRequest, GeneratedPuzzle, Host, NeedChance, PuzzleMaker};
+use crate::api::{
+    GenerateRequest, GeneratedPuzzle, Host, NeedChance, PuzzleMaker, RatingRange, RequestedExtras,
+    RequestedTactics, StoredPositions,
+};
 use crate::board::Layout;
 use crate::explain::Words;
-use crate::format::{Format, write};
-use crate::generate::{Givens, Symmetry, spare_clues};
-use crate::json::notation;
+use crate::format::{Format, parse, write};
+use crate::generate::{GivenPattern, Givens, Symmetry, spare_clues};
 use crate::learn::course;
 use crate::puzzle::{Board, Digits};
 use crate::rating::hodoku::Difficulty;
-use crate::rating::{Figures, GemFilter, Rater, sudoku_explainer};
-use crate::search::solve_one;
+use crate::rating::{Figures, GemFilter, Rater, Scale, sudoku_explainer};
 use crate::solve::{CancelToken, Cancellable, Route, SolvedBy, Solver};
 use crate::step::Technique;
 use crate::technique::CATALOGUE;
 use schemars::JsonSchema;
 use serde::Serialize;
 use std::borrow::Cow;
-use std::collections::BTreeMap;
-use std::io::Write;
+use std::collections::{BTreeMap, HashSet};
+use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender, sync_channel};
 use std::time::{Duration, Instant};
 
 /// Generate puzzles with one solution
 ///
-/// Puzzles are minimal: removing any given leaves several solutions. With --givens, they have as many givens as you ask
-/// for, and some givens may be unnecessary. The same seed and options give the same puzzles everywhere.
+/// Puzzles are minimal: removing any given leaves several solutions. With --givens, --pattern or --needs, some givens may
+/// be unnecessary. The same seed and options give the same puzzles everywhere. No two puzzles of a call are equal under
+/// relabelling (`dedupe` explains this).
+///
+/// A request that no puzzle can fulfil is refused at once with the reason. If no puzzle is found in time, the nearest
+/// puzzle is printed on standard error with the wishes that it does not fulfil; with --json or --jsonl, it is printed as
+/// an object with the field `unmet`.
 ///
 /// Columns of --tsv, and fields in JSON: puzzle, HoDoKu's level and score, seed, number of the puzzle for this seed,
 /// number of givens, and whether the puzzle is minimal. --solution adds the solution; in text, a tab or an empty line
@@ -84,6 +95,41 @@ pub(super) struct GenerateVerb {
     /// puzzle; the techniques before it alone do not.
     #[arg(long, value_name = "NAME", hide_possible_values = true, value_parser = technique())]
     technique: Option<&'static Technique>,
+    /// Only puzzles that need each of these techniques
+    ///
+    /// The allowed techniques solve the puzzle, and do not solve it if one of these is taken out. Without --only, all
+    /// techniques up to the hardest of these are allowed. If random puzzles rarely need the technique, the search starts
+    /// from stored positions of the technique and works backwards to a puzzle that leads there. (--technique searches
+    /// random puzzles only.)
+    #[arg(long, value_name = "NAME,…", value_delimiter = ',', hide_possible_values = true, value_parser = technique())]
+    needs: Vec<&'static Technique>,
+    /// Only puzzles that these techniques and singles solve
+    ///
+    /// Names of techniques or groups, such as `fish`, or `basic` for singles, box-line reductions and subsets.
+    #[arg(long, value_name = "NAME,…", value_delimiter = ',', hide_possible_values = true, value_parser = allowed_techniques())]
+    only: Vec<TechniqueGroup>,
+    /// Only puzzles that can be solved without these techniques, or groups of them
+    #[arg(long, value_name = "NAME,…", value_delimiter = ',', hide_possible_values = true, value_parser = techniques())]
+    without: Vec<TechniqueGroup>,
+    /// Only puzzles with a rating in this range, such as explainer:7.0..7.5
+    ///
+    /// SCALE is a scale of `rate`. Other examples: explainer.ep:1.0..2.0 for a number of the scale, hodoku:Medium..Hard
+    /// for a level, hodoku:800..1200 for a score, whip:4 for one value, explainer:7.0.. for a range without an end. The
+    /// option can be used several times.
+    #[arg(long, value_name = "SCALE:FROM..TO")]
+    rating: Vec<RatingRange>,
+    /// Cells of the givens: 81 characters, or a file with them
+    ///
+    /// `.` or 0 is a cell without a given, anything else a given. Every cell of the pattern has a given, even an
+    /// unnecessary one.
+    #[arg(long, value_name = "PATTERN", value_parser = pattern)]
+    pattern: Option<GivenPattern>,
+    /// Allow cells of the pattern without a given
+    #[arg(long, requires = "pattern")]
+    within_pattern: bool,
+    /// Only puzzles with this solution, a line of 81 digits
+    #[arg(long, value_name = "LINE", value_parser = solution)]
+    from_solution: Option<Digits>,
     /// Only puzzles of this level of HoDoKu
     #[arg(long, value_name = "LEVEL", value_parser = name_parser(Difficulty::ALL.map(Difficulty::id), Difficulty::from_id), ignore_case = true)]
     difficulty: Option<Difficulty>,
@@ -98,6 +144,17 @@ pub(super) struct GenerateVerb {
     /// Also print the number of givens, level, score, ratings and hardest technique
     #[arg(long)]
     stats: bool,
+    /// Also print the ratings on these scales of `rate`
+    #[arg(long, value_name = "SCALE,…", value_delimiter = ',', value_parser = scale::parser(), hide_possible_values = true)]
+    rate: Vec<&'static Scale>,
+    /// Add the path to the objects of --json and --jsonl, as `explain` prints it
+    #[arg(long)]
+    path: bool,
+    /// Add puzzles to this file, from where an earlier call with the same seed and options stopped
+    ///
+    /// Needs --seed, and --tsv or --jsonl. The first and the last puzzle of the file are made again for comparison.
+    #[arg(long, value_name = "FILE", requires = "seed", conflicts_with = "output")]
+    resume: Option<PathBuf>,
     /// Form of the puzzles [default: line]
     #[arg(long, value_name = "FORMAT", value_parser = writable())]
     to: Option<Format>,
@@ -110,6 +167,27 @@ pub(super) struct GenerateVerb {
 /// Longest time without a puzzle, if the user sets no time limit.
 const PATIENCE: Duration = Duration::from_secs(60);
 
+/// Reads a pattern from the text, or from the file with this name.
+fn pattern(text: &str) -> Result<GivenPattern, String> {
+    let read = if Path::new(text).is_file() {
+        std::fs::read_to_string(text).map_err(|error| error.to_string())?
+    } else {
+        text.to_string()
+    };
+    read.parse().map_err(|error: crate::generate::NoPattern| {
+        tr!(
+            "expected 81 characters, or a file with them, where . or 0 is a cell without a given; found {length} \
+             characters",
+            length = error.0
+        )
+    })
+}
+
+/// Reads a full board.
+fn solution(text: &str) -> Result<Digits, String> {
+    text.parse().map_err(|_| tr!("a solution is a line of 81 digits"))
+}
+
 impl Verb for GenerateVerb {
     const NAME: &'static str = "generate";
 
@@ -118,7 +196,8 @@ impl Verb for GenerateVerb {
         self.refuse_what_has_no_effect(form)?;
         let job = Job::new(args);
         let cancel = job.task.cancel_token();
-        let wish = GenerateRequest {
+        let only = (!self.only.is_empty()).then(|| TechniqueGroup::all(&self.only));
+        let mut wish = GenerateRequest {
             layout: self.layout,
             seed: self.seed.unwrap_or_else(|| Host::default().new_seed()),
             symmetry: self.symmetry,
@@ -126,12 +205,25 @@ impl Verb for GenerateVerb {
             level: self.difficulty,
             technique: self.technique,
             givens: self.givens,
+            pattern: self.pattern.map(|pattern| GivenPattern { within: self.within_pattern, ..pattern }),
+            solution: self.from_solution,
+            ratings: self.rating.clone(),
+            tactics: RequestedTactics {
+                needs: self.needs.clone(),
+                only,
+                without: TechniqueGroup::all(&self.without),
+            },
+            positions: None,
+            extras: RequestedExtras { solution: self.solution, path: self.path, scales: self.rate.clone() },
         };
+        let rare = wish.rare_need();
+        wish.positions = rare.and_then(|rare| StoredPositions::new(rare, rare.practice.into()));
         let maker = wish
             .maker(cancel)
             .map_err(|reason| Failure::wrong(reason.reason(&Words::new(user_language()))))?;
         if !args.quiet {
-            self.warn_of_rare(&words(args));
+            let random = if wish.positions.is_none() { rare } else { None };
+            self.warn_of_rare(random, &words(args));
         }
         let columns = self.columns();
         let press = SharedGeneration {
@@ -147,9 +239,20 @@ impl Verb for GenerateVerb {
             next: AtomicU64::new(0),
         };
         let pool = threads(args)?;
-        let mut output = Output::open_without_signals(&self.target)?;
-        columns.header().map_or(Ok(()), |header| output.line(&header))?;
-        let last_words = ExitDelay::after(cancel)?;
+        let (mut output, last_words) = match &self.resume {
+            // The file has its own signal handler, which keeps the rows that are complete.
+            Some(path) => {
+                let file = ResumedFile::open(path, RowKind::Generate, columns.clone())?;
+                (RowSink::Resumed(Box::new(file)), None)
+            }
+            None => {
+                let mut output = Output::open_without_signals(&self.target)?;
+                columns.header().map_or(Ok(()), |header| output.line(&header))?;
+                (RowSink::Plain(output), Some(ExitDelay::after(cancel)?))
+            }
+        };
+        let known = self.known_puzzles(&mut output, &maker, &columns)?;
+        press.next.store(known.next, Ordering::Relaxed);
         if self.seed.is_none() && form == OutputForm::Text && !args.quiet {
             say(format_args!("seed {}", maker.seed()));
         }
@@ -161,14 +264,33 @@ impl Verb for GenerateVerb {
             }
             drop(sender);
             let progress = ProgressDisplay::new(args, to_terminal(&self.target), &job);
-            let printed = self.print(&mut output, progress, &receiver, cancel);
+            let printed = self.print(&mut output, known, progress, &receiver, cancel);
             // Enough puzzles are printed, so the threads stop.
             cancel.cancel();
             drop(receiver);
             printed
         })?;
+        let PrintCount { written, made, spare, equal, why } = printed;
+        let is_over = matches!(why, GenerateEnd::TimeIsOver | GenerateEnd::PatienceIsOver);
+        let nearest = if written == 0 && is_over { maker.nearest(&press.words) } else { None };
+        if let Some(nearest) = nearest {
+            match form {
+                OutputForm::Json | OutputForm::Jsonl if self.resume.is_none() => {
+                    let record =
+                        MadeRecord { puzzle: nearest.puzzle, stats: None, unmet: Some(nearest.unmet) };
+                    output.line(&json(form, &record)?)?;
+                }
+                OutputForm::Json | OutputForm::Jsonl | OutputForm::Text | OutputForm::Tsv => {
+                    let [puzzle, ..] = nearest.puzzle.columns();
+                    let unmet = press.words.list(&nearest.unmet);
+                    say(tr!("the nearest puzzle is {puzzle}: {unmet}", puzzle = puzzle, unmet = unmet));
+                }
+            }
+        }
         output.finish()?;
-        let PrintCount { written, made, spare, why } = printed;
+        if equal > 0 {
+            say(tr!("{equal} puzzles were left out: equal to earlier ones under relabelling", equal = equal));
+        }
         if press.counts_spare {
             say(tr!(
                 "{spare} givens in {written} puzzles are needed only for the symmetry",
@@ -178,7 +300,7 @@ impl Verb for GenerateVerb {
         }
         let found = tr!("{written} of {count} puzzles found", written = written, count = self.count);
         match why {
-            GenerateEnd::Done if last_words.are_asked_for() => {
+            GenerateEnd::Done if last_words.as_ref().is_some_and(ExitDelay::are_asked_for) => {
                 say(tr!("{found}, out of {made} generated", found = found, made = made))
             }
             GenerateEnd::Done => {}
@@ -202,6 +324,14 @@ impl GenerateVerb {
         if self.minimal_within_symmetry && self.symmetry == Symmetry::None {
             return Err(Failure::wrong(tr!("--minimal-within-symmetry needs --symmetry NAME")));
         }
+        if self.path && !matches!(form, OutputForm::Json | OutputForm::Jsonl) {
+            return Err(Failure::wrong(tr!("--path needs --json or --jsonl")));
+        }
+        if self.resume.is_some() && !matches!(form, OutputForm::Jsonl | OutputForm::Tsv) {
+            return Err(Failure::wrong(tr!(
+                "--resume needs --tsv or --jsonl, which write one row for each puzzle"
+            )));
+        }
         match form.option() {
             Some(option) if self.to.is_some() => Err(Failure::wrong(tr!(
                 "--to works only with text: {option} has its own form",
@@ -222,19 +352,56 @@ impl GenerateVerb {
             names.push("hardest".into());
             names.extend(sudoku_explainer::SCALE.columns().into_iter().map(Cow::Owned));
         }
+        names.extend(self.rate.iter().flat_map(|scale| scale.columns()).map(Cow::Owned));
         self.machine.columns(names).without_errors()
     }
 
+    /// The puzzles that the file of an earlier call has. Returns an error if they do not belong to this call.
+    fn known_puzzles(
+        &self,
+        output: &mut RowSink,
+        maker: &PuzzleMaker,
+        columns: &RowColumns,
+    ) -> Result<KnownPuzzles, Failure> {
+        let mut known = KnownPuzzles::default();
+        let count = output.answered_boards();
+        for row in 1..=count {
+            let next = known.next;
+            let mut found = None;
+            output.check(|text| {
+                found = known_puzzle(columns.bare(text))
+                    .filter(|one| one.seed == maker.seed() && one.index >= next);
+                let Some(one) = &found else { return false };
+                // To make all puzzles again would take as long as the earlier call.
+                let is_sample = row == 1 || row == count;
+                !is_sample
+                    || maker.nth(one.index).is_ok_and(|made| made.is_some_and(|made| made == one.board))
+            })?;
+            if let Some(one) = found {
+                known.next = one.index + 1;
+                known.forms.insert(maker.form(&one.board).numbers());
+            }
+        }
+        known.count = count as u64;
+        Ok(known)
+    }
+
     /// Warns before the work begins if few puzzles or none need the technique.
-    fn warn_of_rare(&self, words: &Words) {
+    fn warn_of_rare(&self, rare: Option<&'static Technique>, words: &Words) {
         /// Number of puzzles that are generated in about ten seconds.
         const RARE: usize = 50_000;
         // The chances were measured on classic puzzles.
-        let Some(technique) = self.technique.filter(|_| self.layout.is_classic()) else { return };
+        let Some(technique) = self.technique.or(rare).filter(|_| self.layout.is_classic()) else { return };
         let NeedChance { one_in, measured } = NeedChance::of(technique);
         if one_in.is_none_or(|one_in| one_in > RARE) {
             let lesson = course().into_iter().find(|lesson| lesson.technique == technique);
             say(words.rare_technique(technique, one_in, measured, lesson.map_or(0, |lesson| lesson.boards)));
+            if self.technique.is_some() && !technique.practice.is_empty() {
+                say(tr!(
+                    "--needs {technique} is faster: it starts from stored positions of the technique",
+                    technique = technique.id
+                ));
+            }
         }
     }
 
@@ -242,7 +409,8 @@ impl GenerateVerb {
     /// cancelled.
     fn print(
         &self,
-        output: &mut Output,
+        output: &mut RowSink,
+        known: KnownPuzzles,
         mut progress: ProgressDisplay,
         receiver: &Receiver<Vec<(u64, Option<PuzzleText>)>>,
         cancel: &CancelToken,
@@ -254,10 +422,10 @@ impl GenerateVerb {
         };
         let deadline = || limit.and_then(|limit| Instant::now().checked_add(limit));
         let mut end = deadline();
-        let mut printed = PrintCount { written: 0, made: 0, spare: 0, why: GenerateEnd::Done };
+        let KnownPuzzles { count: written, mut next, mut forms } = known;
+        let mut printed = PrintCount { written, made: 0, spare: 0, equal: 0, why: GenerateEnd::Done };
         // Finished puzzles that wait for a puzzle with a smaller number.
         let mut early: BTreeMap<u64, Option<PuzzleText>> = BTreeMap::new();
-        let mut next = 0;
         let live = progress.live();
         while printed.written < self.count {
             let part = match end.map(|end| end.saturating_duration_since(Instant::now())) {
@@ -288,7 +456,7 @@ impl GenerateVerb {
                 && let Some(found) = early.remove(&next)
             {
                 next += 1;
-                printed.write(output, found)?;
+                printed.write(output, &mut forms, found)?;
             }
             if printed.written > before {
                 progress.around(|| output.flush())?;
@@ -306,9 +474,10 @@ impl GenerateVerb {
                 )
             });
         }
-        for found in early.into_values() {
+        // A file that can be resumed has no gaps.
+        for found in early.into_values().take_while(|_| self.resume.is_none()) {
             if printed.written < self.count {
-                printed.write(output, found)?;
+                printed.write(output, &mut forms, found)?;
             }
         }
         output.flush()?;
@@ -322,13 +491,49 @@ impl GenerateVerb {
 pub(super) struct MadeRecord {
     #[serde(flatten)]
     puzzle: GeneratedPuzzle,
-    /// The solution, with `--solution`.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    #[schemars(with = "Option<notation::Solution>")]
-    solution: Option<String>,
     /// The difficulty of the puzzle, with `--stats`.
     #[serde(skip_serializing_if = "Option::is_none")]
     stats: Option<PuzzleStats>,
+    /// The wishes that the puzzle does not fulfil, in words, if it is only the nearest one. Left out for a puzzle that
+    /// fulfils all wishes.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    unmet: Option<Vec<String>>,
+}
+
+/// The puzzles that an earlier call wrote.
+#[derive(Default)]
+struct KnownPuzzles {
+    count: u64,
+    /// The number after that of the last puzzle.
+    next: u64,
+    /// Their canonical forms.
+    forms: HashSet<[u8; 81]>,
+}
+
+/// A puzzle in a row of an earlier call.
+struct KnownPuzzle {
+    board: Board,
+    seed: u64,
+    index: u64,
+}
+
+/// Reads the row of a puzzle.
+fn known_puzzle(row: &str) -> Option<KnownPuzzle> {
+    #[derive(serde::Deserialize)]
+    struct KnownRow {
+        puzzle: String,
+        layout: Option<String>,
+        seed: u64,
+        index: u64,
+    }
+    let (line, seed, index) = if row.starts_with('{') {
+        let KnownRow { puzzle, layout, seed, index } = serde_json::from_str(row).ok()?;
+        (layout.iter().map(|name| format!("{name}:")).chain([puzzle]).collect(), seed, index)
+    } else {
+        let [puzzle, _, _, seed, index, ..] = row.split('\t').collect::<Vec<_>>()[..] else { return None };
+        (puzzle.to_string(), seed.parse().ok()?, index.parse().ok()?)
+    };
+    Some(KnownPuzzle { board: parse(&line).ok()?.position, seed, index })
 }
 
 /// Difficulty of a new puzzle.
@@ -355,10 +560,12 @@ struct ExplainerStats {
     figures: Figures,
 }
 
-/// Text of a puzzle, and the number of its givens that only the symmetry needs.
+/// Text of a puzzle, the number of its givens that only the symmetry needs, and its canonical form.
 struct PuzzleText {
     text: String,
     spare: usize,
+    /// The canonical form of the puzzle.
+    form: [u8; 81],
 }
 
 /// Numbers of puzzles written, and the reason for stopping.
@@ -366,6 +573,8 @@ struct PrintCount {
     written: u64,
     made: usize,
     spare: usize,
+    /// Number of puzzles that were left out, because they are equal to earlier ones.
+    equal: usize,
     why: GenerateEnd,
 }
 
@@ -380,8 +589,17 @@ enum GenerateEnd {
 }
 
 impl PrintCount {
-    fn write(&mut self, output: &mut Output, found: Option<PuzzleText>) -> Result<(), Failure> {
-        if let Some(PuzzleText { text, spare }) = found {
+    fn write(
+        &mut self,
+        output: &mut RowSink,
+        forms: &mut HashSet<[u8; 81]>,
+        found: Option<PuzzleText>,
+    ) -> Result<(), Failure> {
+        if let Some(PuzzleText { text, spare, form }) = found {
+            if !forms.insert(form) {
+                self.equal += 1;
+                return Ok(());
+            }
             output.line(&text)?;
             self.written += 1;
             self.spare += spare;
@@ -433,17 +651,17 @@ impl SharedGeneration<'_> {
     fn found(&self, number: u64) -> Result<Option<PuzzleText>, Failure> {
         let Some(puzzle) = self.maker.nth(number)? else { return Ok(None) };
         let spare = if self.counts_spare { spare_clues(&puzzle).len() } else { 0 };
-        if self.form == OutputForm::Text && !self.verb.solution && !self.verb.stats {
-            return Ok(Some(PuzzleText { text: write(&puzzle, self.to), spare }));
+        let form = self.maker.form(&puzzle).numbers();
+        let is_bare = !self.verb.solution && !self.verb.stats && self.verb.rate.is_empty();
+        if self.form == OutputForm::Text && is_bare {
+            return Ok(Some(PuzzleText { text: write(&puzzle, self.to), spare, form }));
         }
-        let Some(info) = self.maker.puzzle_info(number, &puzzle)? else { return Ok(None) };
-        let solution = if self.verb.solution { solve_one(&puzzle) } else { None };
+        let Some(info) = self.maker.puzzle_info(number, &puzzle, &self.words)? else { return Ok(None) };
         let stats = self.explainer.as_ref().map(|rater| self.stats(rater, &puzzle)).transpose()?;
         let text = match self.form {
-            OutputForm::Text => self.text(&puzzle, &info, solution, stats),
+            OutputForm::Text => self.text(&puzzle, &info, stats),
             OutputForm::Json | OutputForm::Jsonl => {
-                let solution = solution.map(|solution| solution.to_string());
-                json(self.form, &MadeRecord { puzzle: info, solution, stats })?
+                json(self.form, &MadeRecord { puzzle: info, stats, unmet: None })?
             }
             OutputForm::Tsv => {
                 let stats = stats.into_iter().flat_map(|stats| {
@@ -456,11 +674,15 @@ impl SharedGeneration<'_> {
                     };
                     std::iter::once(hardest).chain(ratings)
                 });
-                let solution = solution.map(|solution| solution.to_string());
-                row(info.columns().into_iter().chain(solution).chain(stats))
+                let ratings = info.rated.iter().flat_map(|(scale, rated)| {
+                    let row = scale::row("", &[(*scale, Ok(rated.clone()))]);
+                    row.split('\t').skip(1).map(str::to_string).collect::<Vec<_>>()
+                });
+                let solution = info.solution.clone();
+                row(info.columns().into_iter().chain(solution).chain(stats).chain(ratings))
             }
         };
-        Ok(Some(PuzzleText { text, spare }))
+        Ok(Some(PuzzleText { text, spare, form }))
     }
 
     /// Difficulty of a puzzle.
@@ -487,13 +709,8 @@ impl SharedGeneration<'_> {
 
     /// The puzzle with the data that the options add. The data are on the same line, or below the puzzle if its form
     /// has several lines.
-    fn text(
-        &self,
-        puzzle: &Board,
-        info: &GeneratedPuzzle,
-        solution: Option<Digits>,
-        stats: Option<PuzzleStats>,
-    ) -> String {
+    fn text(&self, puzzle: &Board, info: &GeneratedPuzzle, stats: Option<PuzzleStats>) -> String {
+        let solution: Option<Digits> = info.solution.as_deref().and_then(|solution| solution.parse().ok());
         let solution = solution.map(|solution| Board { givens: solution, ..puzzle.clone() });
         let boards = std::iter::once(puzzle).chain(&solution);
         let mut parts: Vec<String> = boards.map(|board| write(board, self.to)).collect();
@@ -516,6 +733,7 @@ impl SharedGeneration<'_> {
                 ],
             )
         }));
+        parts.extend(info.rated.iter().map(|(_, rated)| self.words.figures(&rated.figures)));
         parts.join(gap)
     }
 }

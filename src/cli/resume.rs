@@ -26,6 +26,8 @@ pub(super) enum RowKind {
     Solve,
     /// `explain --jsonl` with reasons in these languages. The list is empty for a row without reasons.
     Explain(Vec<String>),
+    /// `generate`, a row for each puzzle.
+    Generate,
     /// `rate` on these scales.
     Rate(Vec<&'static Scale>, RatingForms),
 }
@@ -46,6 +48,7 @@ impl fmt::Display for RowKind {
             RowKind::Explain(languages) => {
                 return write!(f, "`explain --jsonl --lang {}`", languages.join(","));
             }
+            RowKind::Generate => return f.write_str("`generate`"),
             RowKind::Rate(scales, form) => (scales, form),
         };
         let form = match form {
@@ -66,6 +69,7 @@ impl RowKind {
             #[serde(default)]
             ratings: Vec<ResumedRating>,
             solved_by: Option<String>,
+            index: Option<u64>,
             #[serde(default)]
             steps: Vec<ResumedStep>,
         }
@@ -80,6 +84,9 @@ impl RowKind {
         }
         if row.starts_with('{') {
             let Ok(object) = serde_json::from_str::<ResumedObject>(row) else { return Vec::new() };
+            if object.index.is_some() {
+                return vec![RowKind::Generate];
+            }
             let named = object.scale.iter().chain(object.ratings.iter().map(|rating| &rating.scale));
             let scales: Option<Vec<&Scale>> = named.map(|name| rating::scale(name)).collect();
             let scales = scales.filter(|scales| !scales.is_empty());
@@ -121,7 +128,7 @@ impl RowKind {
             {
                 figures(scales) == figures(others) && form == other
             }
-            (RowKind::Solve | RowKind::Explain(_) | RowKind::Rate(..), _) => self == row,
+            (RowKind::Solve | RowKind::Explain(_) | RowKind::Generate | RowKind::Rate(..), _) => self == row,
         }
     }
 }

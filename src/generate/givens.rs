@@ -61,7 +61,7 @@ impl FromStr for Givens {
 
 #[cfg(feature = "api")]
 mod give_back {
-    use super::super::{Attempt, Generator, Random};
+    use super::super::{Attempt, Generator, GivenPattern, Random};
     use super::Givens;
     use crate::board::CellSet;
     use crate::puzzle::Digits;
@@ -71,7 +71,7 @@ mod give_back {
         /// The puzzle with the number `index`. Digits of its solution are added in random order until it has as many
         /// givens as `givens` asks for. `compare` returns whether a puzzle is easier than wanted, as wanted, or harder.
         ///
-        /// `Ok(None)` if the result does not have this many givens, or is not as wanted.
+        /// If the result does not have this many givens, or is not as wanted, it is the error inside `Ok`.
         ///
         /// # Errors
         /// The error of `compare`, or of `go_on` once it stops the search.
@@ -81,49 +81,69 @@ mod give_back {
             givens: Givens,
             go_on: impl Fn() -> Result<(), E>,
             compare: impl Fn(&Digits) -> Result<Ordering, E>,
-        ) -> Result<Option<Digits>, E> {
+        ) -> Result<Result<Digits, Digits>, E> {
             let mut random = Random::new(self.seed, index);
             let Attempt { puzzle, solution } = loop {
                 go_on()?;
-                if let Some(made) = self.attempt(&mut random) {
+                if let Some(made) = self.attempt(&mut random, &|| go_on().is_ok()) {
                     break made;
                 }
             };
             let count = puzzle.cells().len() as u32;
             let least = givens.least.max(count);
             if least > givens.most {
-                return Ok(None);
+                return Ok(Err(puzzle));
             }
             let target = least + random.below((givens.most - least + 1) as usize) as u32;
             let mut orbits = self.symmetry.orbits();
-            orbits.retain(|orbit| !puzzle.cells().is_superset(*orbit));
+            let is_open = |orbit: &CellSet| {
+                let is_in = |GivenPattern { cells, .. }: GivenPattern| cells.is_superset(*orbit);
+                !puzzle.cells().is_superset(*orbit) && self.pattern.is_none_or(is_in)
+            };
+            orbits.retain(is_open);
             random.shuffle(&mut orbits);
             let filled = FilledPuzzle { puzzle, solution, target };
+            filled.fitting(&orbits, givens, compare)
+        }
+    }
+
+    impl FilledPuzzle {
+        /// The puzzle with the digits of some of the orbits added, so that it has as many givens as wanted and
+        /// `compare` returns `Equal`; else the puzzle that comes nearest.
+        fn fitting<E>(
+            &self,
+            orbits: &[CellSet],
+            givens: Givens,
+            compare: impl Fn(&Digits) -> Result<Ordering, E>,
+        ) -> Result<Result<Digits, Digits>, E> {
             let fits = |puzzle: &Digits| givens.contains(puzzle.cells().len() as u32);
             // With all these digits, most puzzles are as wanted, or still too hard. With fewer digits, a puzzle is
             // never easier.
-            let all = filled.with(&orbits, |_| Ok(true))?;
+            let all = self.with(orbits, |_| Ok(true))?;
             if !fits(&all) {
-                return Ok(None);
+                return Ok(Err(all));
             }
             match compare(&all)? {
-                Ordering::Equal => return Ok(Some(all)),
-                Ordering::Greater => return Ok(None),
+                Ordering::Equal => return Ok(Ok(all)),
+                Ordering::Greater => return Ok(Err(all)),
                 Ordering::Less => {}
             }
-            if compare(&puzzle)? == Ordering::Less {
-                return Ok(None);
+            if compare(&self.puzzle)? == Ordering::Less {
+                return Ok(Err(all));
             }
             // So digits are added one after the other. If a digit makes the puzzle too easy, it is left out.
-            let kept = filled.with(&orbits, |more| Ok(compare(more)? != Ordering::Less))?;
-            Ok(if fits(&kept) && compare(&kept)? == Ordering::Equal { Some(kept) } else { None })
+            let kept = self.with(orbits, |more| Ok(compare(more)? != Ordering::Less))?;
+            Ok(if fits(&kept) && compare(&kept)? == Ordering::Equal { Ok(kept) } else { Err(kept) })
         }
     }
 
     /// A puzzle that gets digits of its solution until it has `target` givens.
     struct FilledPuzzle {
+        /// The puzzle.
         puzzle: Digits,
+        /// Its solution.
         solution: Digits,
+        /// The number of givens.
         target: u32,
     }
 

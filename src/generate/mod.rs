@@ -48,12 +48,14 @@
 mod filled;
 mod givens;
 mod neighbours;
+mod pattern;
 mod random;
 mod symmetry;
 mod unbiased;
 
 pub use givens::{Givens, NoGivens};
 pub use neighbours::{ClueExchange, Neighbour, Neighbours, NoExchange, is_minimal};
+pub use pattern::{GivenPattern, NoPattern};
 pub(crate) use random::Random;
 pub use symmetry::Symmetry;
 pub use unbiased::{Unbiased, WeightedPuzzle};
@@ -63,6 +65,7 @@ use crate::grid::Grid;
 use crate::puzzle::{Board, Digits};
 use crate::search::{self, OtherSolutions};
 use filled::filled;
+use pattern::{fill_pattern, has_one_solution, restricted};
 
 /// Makes puzzles from a seed. See the [module](self).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -71,12 +74,21 @@ pub struct Generator {
     seed: u64,
     symmetry: Symmetry,
     within_symmetry: bool,
+    solution: Option<Digits>,
+    pattern: Option<GivenPattern>,
 }
 
 impl Generator {
     /// A generator of puzzles without symmetry.
     pub const fn new(seed: u64) -> Generator {
-        Generator { layout: Layout::CLASSIC, seed, symmetry: Symmetry::None, within_symmetry: false }
+        Generator {
+            layout: Layout::CLASSIC,
+            seed,
+            symmetry: Symmetry::None,
+            within_symmetry: false,
+            solution: None,
+            pattern: None,
+        }
     }
 
     /// The same generator, which makes puzzles of this layout; `None` if no board obeys the rules of the layout.
@@ -99,11 +111,24 @@ impl Generator {
         Generator { within_symmetry: true, ..self }
     }
 
+    /// The same generator, which makes puzzles with this solution: a full board that obeys the rules of the layout.
+    #[cfg(feature = "api")]
+    pub(crate) const fn solution(self, solution: Digits) -> Generator {
+        Generator { solution: Some(solution), ..self }
+    }
+
+    /// The same generator, which makes puzzles with their givens in these cells. The pattern must have the symmetry of
+    /// the generator. If every cell has a given, some givens may be spare.
+    #[cfg(feature = "api")]
+    pub(crate) const fn pattern(self, pattern: GivenPattern) -> Generator {
+        Generator { pattern: Some(pattern), ..self }
+    }
+
     /// The puzzle with this number, counted from 0. The puzzles before it are not made.
     pub fn nth(&self, index: u64) -> Digits {
         let mut random = Random::new(self.seed, index);
         loop {
-            if let Some(made) = self.attempt(&mut random) {
+            if let Some(made) = self.attempt(&mut random, &|| true) {
                 return made.puzzle;
             }
         }
@@ -114,7 +139,7 @@ impl Generator {
     pub(crate) fn nth_while(&self, index: u64, go_on: impl Fn() -> bool) -> Option<Digits> {
         let mut random = Random::new(self.seed, index);
         while go_on() {
-            if let Some(made) = self.attempt(&mut random) {
+            if let Some(made) = self.attempt(&mut random, &go_on) {
                 return Some(made.puzzle);
             }
         }
@@ -122,13 +147,32 @@ impl Generator {
     }
 
     /// A puzzle from a new full board. None if the puzzle has a spare clue and the generator does not accept spare
-    /// clues.
-    fn attempt(&self, random: &mut Random) -> Option<Attempt> {
-        let solution =
-            if self.layout.is_classic() { full_board(random) } else { filled(self.layout, random)? };
+    /// clues, if the board has no puzzle of the pattern, or once `go_on` returns false.
+    fn attempt(&self, random: &mut Random, go_on: &dyn Fn() -> bool) -> Option<Attempt> {
+        let (start, solution) = match (self.pattern, self.solution) {
+            (None, Some(solution)) => (solution, solution),
+            (None, None) => {
+                let solution = random_board(self.layout, random)?;
+                (solution, solution)
+            }
+            (Some(GivenPattern { cells, .. }), Some(solution)) => {
+                let start = restricted(&solution, cells);
+                has_one_solution(self.layout, start).then_some((start, solution))?
+            }
+            (Some(GivenPattern { cells, .. }), None) => fill_pattern(self.layout, cells, random, go_on)?,
+        };
+        let made = |puzzle| Attempt {
+            puzzle,
+            #[cfg(feature = "api")]
+            solution,
+        };
+        if self.pattern.is_some_and(|pattern| !pattern.within) {
+            return Some(made(start));
+        }
         let mut others = OtherSolutions::of(self.layout);
-        let mut puzzle = solution;
+        let mut puzzle = start;
         let mut orbits = self.symmetry.orbits();
+        orbits.retain(|orbit| start.cells().is_superset(*orbit));
         random.shuffle(&mut orbits);
         for orbit in orbits {
             if is_unneeded(&mut others, &puzzle, orbit) {
@@ -139,11 +183,7 @@ impl Generator {
         let is_wanted = self.within_symmetry
             || self.symmetry == Symmetry::None
             || !puzzle.cells().iter().any(|cell| is_unneeded(&mut others, &puzzle, CellSet::only(cell)));
-        is_wanted.then_some(Attempt {
-            puzzle,
-            #[cfg(feature = "api")]
-            solution,
-        })
+        is_wanted.then(|| made(puzzle))
     }
 
     /// All puzzles of the seed in order; practically endless.
@@ -183,6 +223,11 @@ fn without(puzzle: &Digits, clues: CellSet) -> Digits {
     let mut less = *puzzle;
     clues.iter().for_each(|cell| less.set(cell, None));
     less
+}
+
+/// A random full board of the layout; `None` if no board obeys its rules.
+fn random_board(layout: &'static Layout, random: &mut Random) -> Option<Digits> {
+    if layout.is_classic() { Some(full_board(random)) } else { filled(layout, random) }
 }
 
 /// A random full board. Cells are filled one after the other. Each time, the empty cell with the fewest possible digits

@@ -30,7 +30,8 @@ use std::cmp::Ordering;
 /// ```
 #[derive(Clone, Debug)]
 pub struct Need {
-    simpler: Cancellable<Solver>,
+    /// For each needed technique, a solver that knows all others.
+    others: Vec<Cancellable<Solver>>,
     known: Cancellable<Solver>,
 }
 
@@ -76,11 +77,22 @@ impl Need {
         if simpler.is_empty() {
             return Err(NeverNeeded::Simplest);
         }
+        let allowed = [simpler.as_slice(), &[technique]].concat();
+        Ok(Need::among(&[technique], &allowed, cancel))
+    }
+
+    /// The question whether the allowed techniques solve a puzzle, and do not solve it when any one of the needed
+    /// techniques is taken out. Without needed techniques, the allowed ones only have to solve the puzzle.
+    pub(crate) fn among(
+        needed: &[&'static Technique],
+        allowed: &[&'static Technique],
+        cancel: &CancelToken,
+    ) -> Need {
         let task = Task::new(cancel.clone());
-        let solver = |techniques: &[&'static Technique]| {
-            Solver::new(&Strategy::of(techniques.iter().copied())).method(Method::Logic).until(&task)
-        };
-        Ok(Need { simpler: solver(&simpler), known: solver(&[simpler.as_slice(), &[technique]].concat()) })
+        let solver = |strategy: &Strategy| Solver::new(strategy).method(Method::Logic).until(&task);
+        let allowed = Strategy::of(allowed.iter().copied());
+        let others = needed.iter().map(|technique| solver(&allowed.clone().without(&[*technique])));
+        Need { others: others.collect(), known: solver(&allowed) }
     }
 
     /// Returns true if the puzzle needs the technique.
@@ -91,21 +103,32 @@ impl Need {
         Ok(self.compare(puzzle)? == Ordering::Equal)
     }
 
-    /// Compares the puzzle with puzzles that need the technique. The result is `Less` if simpler techniques solve the
-    /// puzzle, and `Greater` if it takes harder ones.
+    /// Compares the puzzle with puzzles that need the technique. The result is `Less` if other allowed techniques solve
+    /// the puzzle, and `Greater` if it takes techniques that are not allowed.
     ///
     /// # Errors
     /// [`Cancelled`] when the token was cancelled before the answer was known.
     pub(crate) fn compare(&self, puzzle: &Board) -> Result<Ordering, Cancelled> {
-        let solves = |solver: &Cancellable<Solver>| {
-            solver.run(|solver| solver.solve(puzzle).is_ok_and(|trace| trace.outcome == Outcome::Solved))
-        };
-        Ok(match solves(&self.simpler)? {
-            true => Ordering::Less,
-            false if solves(&self.known)? => Ordering::Equal,
-            false => Ordering::Greater,
-        })
+        for others in &self.others {
+            if solves(others, puzzle)? {
+                return Ok(Ordering::Less);
+            }
+        }
+        Ok(if self.is_solved(puzzle)? { Ordering::Equal } else { Ordering::Greater })
     }
+
+    /// Returns true if the allowed techniques solve the puzzle.
+    ///
+    /// # Errors
+    /// [`Cancelled`] when the token was cancelled before the answer was known.
+    pub(crate) fn is_solved(&self, puzzle: &Board) -> Result<bool, Cancelled> {
+        solves(&self.known, puzzle)
+    }
+}
+
+/// Returns true if the techniques of the solver solve the puzzle.
+fn solves(solver: &Cancellable<Solver>, puzzle: &Board) -> Result<bool, Cancelled> {
+    solver.run(|solver| solver.solve(puzzle).is_ok_and(|trace| trace.outcome == Outcome::Solved))
 }
 
 #[cfg(test)]

@@ -157,6 +157,7 @@ const LAYERS: &[(&str, &[&str])] = &[
             "language",
             "board",
             "puzzle",
+            "canonical",
             "grid",
             "format",
             "search",

@@ -601,7 +601,11 @@ class GenerateAnswer(Answer):
     __slots__ = ()
 
     @property
-    def puzzles(self) -> list[records.Made]: """The puzzles that were found in time."""
+    def puzzles(self) -> list[records.Made]:
+        """The puzzles that were found in time. No two of them are equal under relabelling."""
+    @property
+    def nearest(self) -> Optional[records.NearestPuzzle]:
+        """The puzzle that comes nearest to the request, if no puzzle was found in time."""
 
 
 @overload
@@ -1402,8 +1406,12 @@ def draw(
 def generate(
     *, layout: Optional[str] = None, difficulty: Optional[records.Difficulty] = None, technique: Optional[str] = None,
     symmetry: Optional[records.Symmetry] = None, minimal_within_symmetry: bool = False,
-    givens: Optional[records.Givens] = None, seed: Optional[int] = None, count: int = 1, timeout_seconds: int = 10,
-    lang: Optional[records.Lang] = None, cell_names: Optional[records.CellNames] = None,
+    givens: Optional[records.Givens] = None, pattern: Optional[str] = None, within_pattern: bool = False,
+    from_solution: Optional[records.Solution] = None, ratings: Optional[Sequence[str]] = None,
+    needs: Sequence[str] = [], only: Optional[Sequence[str]] = None, without: Sequence[str] = [],
+    with_solution: bool = False, with_path: bool = False, with_ratings: Optional[Sequence[records.Scale]] = None,
+    seed: Optional[int] = None, count: int = 1, timeout_seconds: int = 10, lang: Optional[records.Lang] = None,
+    cell_names: Optional[records.CellNames] = None,
 ) -> GenerateAnswer:
     """Make puzzles with one solution.
 
@@ -1419,6 +1427,24 @@ def generate(
             symmetry needs this given. If false, every given is needed.
         givens: Number of givens: a number from 17 to 80, or a range of these numbers as `"32..36"`, both ends
             included. Digits of the solution are added to reach this number, so some givens may be unnecessary.
+        pattern: Cells of the givens: 81 characters, `.` or `0` for a cell without a given, any other one for
+            a given. White space does not count.
+        within_pattern: True if some cells of the pattern may stay empty.
+        from_solution: The solution of the puzzles: 81 digits. Without this field, each puzzle has another
+            solution.
+        ratings: Ranges of ratings, each as `explainer:7.0..7.5`, `explainer.ep:1.0..2.0`,
+            `hodoku:Medium..Hard`, `hodoku:800..1200` or `whip:4`. One end of a range may be left out.
+        needs: Techniques that the puzzle needs: the allowed techniques solve it, and do not solve it if any
+            one of these is taken out. Without `only`, all techniques up to the hardest of these are allowed. If
+            random puzzles rarely need such a technique, the search starts from stored positions of it;
+            `technique` never does.
+        only: The only techniques that are allowed, besides singles: names of techniques or groups, or `basic`
+            for singles, locked candidates and subsets.
+        without: Techniques or groups of techniques that are not allowed: the other techniques solve the
+            puzzle.
+        with_solution: True if the answer should have the solution of each puzzle.
+        with_path: True if the answer should have the path of each puzzle.
+        with_ratings: Scales on which each puzzle of the answer is rated.
         seed: Seed of the puzzles. The same seed gives the same puzzles on every machine; without a seed, each
             answer has other puzzles.
         count: Number of puzzles, at most 10.

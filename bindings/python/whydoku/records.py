@@ -73,6 +73,10 @@ Givens = Union[int, str]
 """A number of givens, or a range of numbers as `32..36`, both ends included."""
 
 
+Solution = str
+"""A filled board: its 81 digits in reading order."""
+
+
 Cell = str
 """A cell: `r2c7` is the cell in row 2, column 7. Rows are counted from the top, columns from the left, both from
 1.
@@ -149,10 +153,6 @@ OneDigit = int
 
 CellDigits = str
 """The digits of one cell in ascending order, as `137`; an empty text if there are no digits."""
-
-
-Solution = str
-"""A filled board: its 81 digits in reading order."""
 
 
 Solver = Literal["logic", "logic+search", "none"]
@@ -1057,6 +1057,12 @@ class _Made(TypedDict, total=False):
     """The layout of the puzzle. Left out if rows, columns and boxes are the only rules."""
     score: int
     """Score of the puzzle on HoDoKu's scale. Left out on other layouts than the classic one."""
+    solution: Solution
+    """The solution, if it is asked for."""
+    path: Document
+    """The path, if it is asked for. It uses only techniques that the request allows."""
+    ratings: list[RateAnswer]
+    """The ratings on the scales that are asked for."""
 
 
 class Made(_Made):
@@ -1071,8 +1077,127 @@ class Made(_Made):
     seed: int
     """The seed from which the puzzle is made."""
     index: int
-    """Number of the puzzle among those with the same seed, symmetry and kind of minimality."""
+    """Number of the puzzle among those with the same seed, symmetry, kind of minimality, pattern, solution and
+    needed techniques.
+    """
     givens: int
     """Number of givens of the puzzle."""
     minimal: bool
     """True if every given is needed: without any one of them, the puzzle would have several solutions."""
+
+
+class _Document(TypedDict, total=False):
+    layout: str
+    """The layout of the board: the names of its rules with `+` between them, such as `x` or `windoku+knight`.
+    Left out if rows, columns and boxes are the only rules.
+    """
+    placed: str
+    """The digits that the player wrote: 81 characters in reading order, `.` for none. Left out if the player
+    wrote no digit.
+    """
+    candidates: list[str]
+    """The player's marks: for each of the 81 cells in reading order the digits that the player still considers,
+    as `"137"`. An empty text means that the cell has no marks, and excludes nothing. For a Sukaku, these are
+    the candidates that make the puzzle. Left out if there are no marks.
+    """
+    digest: str
+    """The digest of the board: `crc32:` and eight hexadecimal digits. The digits are the CRC-32, as in zlib, of
+    three lines with a line feed between them. The lines are `puzzle`; `placed`, or 81 dots if it is left out;
+    and `candidates` with commas between the cells, or 80 commas if they are left out. A path is refused when
+    its board has another digest. The field may be left out.
+    """
+    fewest: FewestRecord
+    """Smallest number of steps, if the fewest steps were asked for and logic solves the board."""
+
+
+class Document(_Document):
+    """The path of one board. The document uses two notations. `5r2c7` is a candidate: the digit 5 in row 2,
+    column 7. A fact is a cell, such as `r2c4`, or a digit in a row, a column or a box: `5r7` is the 5 of row
+    7, `5c3` the 5 of column 3, `4b1` the 4 of box 1. Exactly one candidate of a fact is true. Rows, columns
+    and boxes are counted from 1; boxes are counted from left to right and then down.
+    """
+
+    schema_version: int
+    """The version of this form, 3. The version grows when a field changes its meaning or is removed."""
+    puzzle: str
+    """The digits that came with the puzzle: 81 characters in reading order, `.` for a cell without a given."""
+    solution: Optional[Solution]
+    """The solution; null if there is none, or if it was not found."""
+    solved_by: Solver
+    """Finder of the solution: `logic`, `logic+search` or `none`."""
+    steps: list[PathStep]
+    """The steps in order."""
+    text: Texts
+    """Description of the end of the path, in each language. The text reports that logic has solved the board, or
+    where logic ends and how many cells search has filled, or why there is no solution.
+    """
+
+
+class _PathStep(TypedDict, total=False):
+    number: int
+    """The number of the step in its path, from 1; none for a step that is not part of a path."""
+    deadly: DeadlyRecord
+    """The deadly pattern, whose guardians count as one more fact."""
+    score: ScoreRecord
+    """Cost of the step, if the strategy is that of a scale with costs."""
+    pattern: PatternRecord
+    """Parts of the pattern; null for the part that search has found."""
+
+
+class PathStep(_PathStep):
+    """One step."""
+
+    technique: Named
+    """The technique, or `search` for the part that logic did not find. `check` accepts any name."""
+    placements: list[Candidate]
+    """Candidates that become true: `1r2c2` places the digit 1 in row 2, column 2."""
+    eliminations: list[Candidate]
+    """Candidates that become false: `1r2c2` removes the digit 1 from row 2, column 2. Candidates that a
+    placement removes from its houses are not listed.
+    """
+    facts: list[Fact]
+    """The facts from which the step follows: a cell such as `r2c4`, or a digit in a row, a column or a box, such
+    as `5r7`, `5c3` or `4b1` (the 4 of box 1). Exactly one of the remaining candidates of each fact is true.
+    """
+    assumes_unique: bool
+    """True if the step holds only for puzzles with one solution."""
+    board: dict[str, Any]
+    """The board before the step. A path that is read need not have this field."""
+    text: Texts
+    """The full reason in each language."""
+
+
+class _NearestPuzzle(TypedDict, total=False):
+    layout: str
+    """The layout of the puzzle. Left out if rows, columns and boxes are the only rules."""
+    score: int
+    """Score of the puzzle on HoDoKu's scale. Left out on other layouts than the classic one."""
+    solution: Solution
+    """The solution, if it is asked for."""
+    path: Document
+    """The path, if it is asked for. It uses only techniques that the request allows."""
+    ratings: list[RateAnswer]
+    """The ratings on the scales that are asked for."""
+
+
+class NearestPuzzle(_NearestPuzzle):
+    """The puzzle that comes nearest to a request, and the wishes that it does not fulfil."""
+
+    puzzle: Digits
+    """The puzzle: 81 characters, `.` for an empty cell."""
+    level: Difficulty
+    """Level of the puzzle on HoDoKu's scale. This scale is for the classic layout; on other layouts, the level
+    is the lowest one whose techniques solve the puzzle.
+    """
+    seed: int
+    """The seed from which the puzzle is made."""
+    index: int
+    """Number of the puzzle among those with the same seed, symmetry, kind of minimality, pattern, solution and
+    needed techniques.
+    """
+    givens: int
+    """Number of givens of the puzzle."""
+    minimal: bool
+    """True if every given is needed: without any one of them, the puzzle would have several solutions."""
+    lacks: list[str]
+    """The wishes that the puzzle does not fulfil, in words."""

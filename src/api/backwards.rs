@@ -1,0 +1,203 @@
+//! Puzzles that lead to a stored position of a rare technique.
+//!
+//! Almost no random puzzle needs a rare technique, but the program stores positions on which the technique is the
+//! simplest step: the exercises of [`learn`](crate::learn). The search works backwards from such a position. All of its
+//! digits become givens, under a random relabelling. If the puzzle is then too hard, because the position came from a
+//! puzzle with harder steps, digits of the solution are added; if it is too easy, givens are removed. At the end, givens
+//! are removed in random order as long as the puzzle has one solution and still needs the technique. So the puzzles of
+//! one position differ from each other and from the puzzle that the position came from.
+//!
+//! This file does not know the request; the caller compares a puzzle with it.
+
+use crate::board::{Cell, CellSet};
+use crate::generate::{Givens, Random};
+use crate::learn::{Stock, pattern_cells, random_relabelling};
+use crate::puzzle::{Board, Digits};
+use crate::search::{is_unique, solve_up_to};
+use crate::solve::{Cancelled, State};
+use crate::step::Technique;
+use std::borrow::Cow;
+use std::cmp::Ordering;
+
+/// The stored positions of a technique, as starts of a search.
+#[derive(Clone, Debug)]
+pub(crate) struct StoredPositions {
+    technique: &'static Technique,
+    text: Cow<'static, str>,
+}
+
+impl StoredPositions {
+    /// The positions in the text of a file of exercises; `None` if there are none.
+    pub(crate) fn new(technique: &'static Technique, text: Cow<'static, str>) -> Option<StoredPositions> {
+        (Stock::new(&text).boards() > 0).then_some(StoredPositions { technique, text })
+    }
+
+    /// The puzzle with this number of the seed. `compare` returns whether a puzzle is easier than wanted, as wanted, or
+    /// harder; `is_solved` returns whether a puzzle is not harder.
+    ///
+    /// `None` inside `Ok` if the position has more than one solution; the puzzle that comes nearest, as the error
+    /// inside, if no puzzle is found.
+    pub(super) fn nth(
+        &self,
+        (seed, index): (u64, u64),
+        givens: Option<Givens>,
+        compare: impl Fn(&Digits) -> Result<Ordering, Cancelled>,
+        is_solved: impl Fn(&Digits) -> Result<bool, Cancelled>,
+    ) -> Result<Option<Result<Digits, Digits>>, Cancelled> {
+        let mut random = Random::new(seed, index);
+        let stock = Stock::new(&self.text);
+        let number = random.below(stock.boards()) as u64;
+        let Some((exercise, _)) = stock.take(None, false, number) else { return Ok(None) };
+        let position = random_relabelling(random.below(1 << 30) as u64).position(&exercise.position);
+        let [solution] = solve_up_to(&position.without_play(), 2)[..] else { return Ok(None) };
+        let cells = self.step_cells(&position);
+        let start =
+            if random.below(2) == 0 { position.values() } else { some_values(&position, cells, &mut random) };
+        if !is_unique(&start) {
+            return Ok(None);
+        }
+        let descent = Descent { solution, compare, is_solved };
+        let puzzle = match (descent.compare)(&start)? {
+            Ordering::Equal => Ok(start),
+            Ordering::Less => descent.harder(start, &mut random)?,
+            Ordering::Greater => descent.easier(start, cells, &mut random)?,
+        };
+        match puzzle {
+            Ok(puzzle) => descent.reduced(puzzle, givens, &mut random).map(Some),
+            Err(missed) => Ok(Some(Err(missed))),
+        }
+    }
+
+    /// The cells of which the step of the position needs the candidates.
+    fn step_cells(&self, position: &Board) -> CellSet {
+        let Ok(state) = State::new(position) else { return CellSet::EMPTY };
+        let step = state.first(self.technique);
+        step.map_or(CellSet::EMPTY, |step| pattern_cells(state.grid(), &step))
+    }
+}
+
+/// Search among the puzzles with one solution.
+struct Descent<C, S> {
+    solution: Digits,
+    compare: C,
+    is_solved: S,
+}
+
+impl<C, S> Descent<C, S>
+where
+    C: Fn(&Digits) -> Result<Ordering, Cancelled>,
+    S: Fn(&Digits) -> Result<bool, Cancelled>,
+{
+    /// Removes givens in random order until the puzzle is no longer too easy.
+    fn harder(&self, start: Digits, random: &mut Random) -> Result<Result<Digits, Digits>, Cancelled> {
+        let mut puzzle = start;
+        for cell in shuffled(start.cells(), random) {
+            let mut less = puzzle;
+            less.set(cell, None);
+            if !is_unique(&less) {
+                continue;
+            }
+            match (self.compare)(&less)? {
+                Ordering::Equal => return Ok(Ok(less)),
+                Ordering::Less => puzzle = less,
+                Ordering::Greater => {}
+            }
+        }
+        Ok(Err(puzzle))
+    }
+
+    /// Adds digits of the solution in random order until the puzzle is no longer too hard. Digits in the cells of the
+    /// step come last, because they would take the step away.
+    ///
+    /// With more digits, a puzzle is easier. So the number of digits is found by halving. If one digit makes a puzzle
+    /// that is too hard into one that is too easy, this digit is left out, and the search goes on with the others.
+    fn easier(
+        &self,
+        start: Digits,
+        last: CellSet,
+        random: &mut Random,
+    ) -> Result<Result<Digits, Digits>, Cancelled> {
+        /// Number of digits that are left out before the search is given up.
+        const LEFT_OUT: usize = 8;
+        let open: CellSet = Cell::all().filter(|cell| start.get(*cell).is_none()).collect();
+        let mut order = [shuffled(open - last, random), shuffled(open & last, random)].concat();
+        let with = |cells: &[Cell]| {
+            let mut puzzle = start;
+            cells.iter().for_each(|cell| puzzle.set(*cell, self.solution.get(*cell)));
+            puzzle
+        };
+        // The puzzle with the first `hard` digits is too hard; with the first `easy` digits, it is too easy.
+        let mut hard = 0;
+        for _ in 0..LEFT_OUT {
+            let mut easy = order.len();
+            while easy > hard + 1 {
+                let middle = usize::midpoint(hard, easy);
+                let puzzle = with(&order[..middle]);
+                match (self.compare)(&puzzle)? {
+                    Ordering::Equal => return Ok(Ok(puzzle)),
+                    Ordering::Greater => hard = middle,
+                    Ordering::Less => easy = middle,
+                }
+            }
+            if easy == 0 || hard >= order.len() {
+                break;
+            }
+            order.remove(easy - 1);
+        }
+        Ok(Err(with(&order[..hard.min(order.len())])))
+    }
+
+    /// Removes givens in random order while the puzzle stays as wanted. If a number of givens is wanted, givens are
+    /// removed until a random number of this range is reached, or are added.
+    fn reduced(
+        &self,
+        start: Digits,
+        givens: Option<Givens>,
+        random: &mut Random,
+    ) -> Result<Result<Digits, Digits>, Cancelled> {
+        let count = |puzzle: &Digits| puzzle.cells().len() as u32;
+        let target = givens.map_or(0, |Givens { least, most }| {
+            least + random.below((most.max(least) - least + 1) as usize) as u32
+        });
+        let mut puzzle = start;
+        for cell in shuffled(start.cells(), random) {
+            let mut less = puzzle;
+            less.set(cell, None);
+            // With fewer givens, no puzzle is easier.
+            if count(&puzzle) > target && is_unique(&less) && (self.is_solved)(&less)? {
+                puzzle = less;
+            }
+        }
+        for cell in shuffled(Cell::all().collect(), random) {
+            if count(&puzzle) >= target {
+                break;
+            }
+            let mut more = puzzle;
+            more.set(cell, self.solution.get(cell));
+            if (self.compare)(&more)? == Ordering::Equal {
+                puzzle = more;
+            }
+        }
+        let fits = givens.is_none_or(|givens| givens.contains(count(&puzzle)));
+        Ok(if fits { Ok(puzzle) } else { Err(puzzle) })
+    }
+}
+
+/// The givens of the position, and most of its other digits outside the cells of the step: some techniques need cells
+/// that are filled and are not givens.
+fn some_values(position: &Board, step: CellSet, random: &mut Random) -> Digits {
+    let mut values = position.givens;
+    for (cell, digit) in position.placed.iter() {
+        if !step.contains(cell) && random.below(4) > 0 {
+            values.set(cell, Some(digit));
+        }
+    }
+    values
+}
+
+/// The cells in random order.
+fn shuffled(cells: CellSet, random: &mut Random) -> Vec<Cell> {
+    let mut cells: Vec<Cell> = cells.iter().collect();
+    random.shuffle(&mut cells);
+    cells
+}

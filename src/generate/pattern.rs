@@ -1,0 +1,212 @@
+//! Puzzles whose givens are in wanted cells.
+//!
+//! Almost no full board has only one solution when it is reduced to 24 wanted cells, so this search does not try one
+//! board after another. It begins with the digits of a random full board in the wanted cells, and then changes the
+//! digits of two to four cells again and again. The change is never one that makes the number of solutions larger.
+//! While the number is small enough to list all solutions of the puzzle without these cells, the list shows the best
+//! change at once: the digits of the changed cells that belong to the fewest solutions. This is the step {-k+k} that
+//! people use who hunt for hard puzzles.
+//!
+//! This file must not know how hard a puzzle is.
+
+use super::{Random, random_board};
+use crate::board::{Candidate, Cell, CellSet, Digit, Layout};
+use crate::grid::Grid;
+use crate::puzzle::{Board, Digits};
+use crate::search::{Solutions, count_up_to, is_unique, solve_one};
+use std::collections::BTreeMap;
+use std::fmt;
+use std::str::FromStr;
+
+/// The largest number of solutions that are listed.
+const LISTED: usize = 3_000;
+
+/// Number of changes without any progress after which the search begins with another board.
+const PATIENCE: usize = 60;
+
+/// Cells in which the givens of a puzzle are.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct GivenPattern {
+    /// The cells.
+    pub cells: CellSet,
+    /// True if some of the cells may be empty. If false, every cell has a given.
+    pub within: bool,
+}
+
+/// Error of a text that is not a pattern: the number of its characters, without white space.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct NoPattern(pub usize);
+
+impl fmt::Display for NoPattern {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let NoPattern(length) = self;
+        write!(f, "expected 81 characters, . or 0 for a cell without a given, but there are {length}")
+    }
+}
+
+impl std::error::Error for NoPattern {}
+
+impl FromStr for GivenPattern {
+    type Err = NoPattern;
+
+    /// Reads 81 characters: `.` or `0` for a cell without a given, and any other one for a given. White space does not
+    /// count.
+    fn from_str(text: &str) -> Result<GivenPattern, NoPattern> {
+        let signs: Vec<char> = text.chars().filter(|sign| !sign.is_whitespace()).collect();
+        if signs.len() != 81 {
+            return Err(NoPattern(signs.len()));
+        }
+        let cells = Cell::all().zip(signs).filter(|(_, sign)| !matches!(sign, '.' | '0'));
+        Ok(GivenPattern { cells: cells.map(|(cell, _)| cell).collect(), within: false })
+    }
+}
+
+/// A puzzle with a given in each of the cells and its only solution; `None` once `go_on` returns false.
+pub(super) fn fill_pattern(
+    layout: &'static Layout,
+    cells: CellSet,
+    random: &mut Random,
+    go_on: &dyn Fn() -> bool,
+) -> Option<(Digits, Digits)> {
+    let board = |givens: Digits| Board { layout, ..Board::new(givens) };
+    while go_on() {
+        let Some(solution) = random_board(layout, random) else { continue };
+        let mut clues = restricted(&solution, cells);
+        let mut count = count_up_to(&board(clues), LISTED);
+        let mut idle = 0;
+        while idle < PATIENCE && go_on() {
+            if count == 1 {
+                return solve_one(&board(clues)).map(|solution| (clues, solution));
+            }
+            let changed = some_cells(cells, 2 + random.below(3), random);
+            let rest = restricted(&clues, cells - changed);
+            let list = if count < LISTED { listed(&board(rest), changed, random) } else { None };
+            let (next, fewer) = match list {
+                Some(list) => list,
+                None => {
+                    let Some(next) = with_random_digits(&board(rest), changed, random) else { break };
+                    let fewer = count_up_to(&board(next), LISTED);
+                    let is_better = match count == LISTED && fewer == LISTED {
+                        true => freedom(&board(next)) <= freedom(&board(clues)),
+                        false => fewer <= count,
+                    };
+                    if is_better { (next, fewer) } else { (clues, count) }
+                }
+            };
+            idle = if fewer < count || next != clues && count == LISTED { 0 } else { idle + 1 };
+            (clues, count) = (next, fewer);
+        }
+    }
+    None
+}
+
+/// The digits in these cells.
+pub(super) fn restricted(values: &Digits, cells: CellSet) -> Digits {
+    let mut kept = Digits::EMPTY;
+    cells.iter().for_each(|cell| kept.set(cell, values.get(cell)));
+    kept
+}
+
+/// Some of the cells, chosen at random.
+fn some_cells(cells: CellSet, number: usize, random: &mut Random) -> CellSet {
+    let mut all: Vec<Cell> = cells.iter().collect();
+    random.shuffle(&mut all);
+    all.into_iter().take(number).collect()
+}
+
+/// The puzzle with the digits of the changed cells that leave the fewest solutions, and their number; `None` if the
+/// puzzle without these cells has too many solutions to list them.
+fn listed(rest: &Board, changed: CellSet, random: &mut Random) -> Option<(Digits, usize)> {
+    let number = |solution: &Digits, cell| solution.get(cell).map_or(0, Digit::get);
+    let mut choices: BTreeMap<u32, usize> = BTreeMap::new();
+    let mut total = 0;
+    for solution in Solutions::of(rest).take(LISTED) {
+        let key = changed.iter().fold(0, |key, cell| key << 4 | u32::from(number(&solution, cell)));
+        *choices.entry(key).or_default() += 1;
+        total += 1;
+    }
+    if total == LISTED {
+        return None;
+    }
+    let fewest = *choices.values().min()?;
+    let best: Vec<u32> = choices.iter().filter(|(_, many)| **many == fewest).map(|(key, _)| *key).collect();
+    let mut key = best[random.below(best.len())];
+    let mut next = rest.givens;
+    for cell in changed.iter().collect::<Vec<_>>().into_iter().rev() {
+        next.set(cell, Digit::new((key & 15) as u8));
+        key >>= 4;
+    }
+    Some((next, fewest))
+}
+
+/// The puzzle with random digits in the changed cells that leave at least one solution.
+fn with_random_digits(rest: &Board, changed: CellSet, random: &mut Random) -> Option<Digits> {
+    let mut grid = Grid::from_position(rest).ok()?;
+    let mut clues = rest.givens;
+    for cell in changed {
+        let mut digits: Vec<_> = grid.candidates(cell).iter().collect();
+        random.shuffle(&mut digits);
+        let next = digits.into_iter().find_map(|digit| {
+            let mut with = grid.clone();
+            with.place(Candidate::new(digit, cell)).ok()?;
+            solve_one(&with)?;
+            Some((digit, with))
+        });
+        let (digit, with) = next?;
+        clues.set(cell, Some(digit));
+        grid = with;
+    }
+    Some(clues)
+}
+
+/// Number of candidates that singles leave.
+fn freedom(puzzle: &Board) -> usize {
+    let Ok(mut grid) = Grid::from_position(puzzle) else { return usize::MAX };
+    crate::search::settle(&mut grid);
+    grid.unsolved_cells().iter().map(|cell| grid.candidates(cell).len()).sum()
+}
+
+/// Returns true if the puzzle has one solution.
+pub(super) fn has_one_solution(layout: &'static Layout, givens: Digits) -> bool {
+    is_unique(&Board { layout, ..Board::new(givens) })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::generate::{Generator, spare_clues};
+
+    #[test]
+    fn a_pattern_is_read_from_81_signs() {
+        let text = "1.x........\n".repeat(7) + "0000";
+        let pattern: GivenPattern = text.parse().expect("a pattern");
+        assert_eq!(pattern.cells.len(), 14);
+        assert_eq!("1".parse::<GivenPattern>(), Err(NoPattern(1)));
+    }
+
+    #[cfg(feature = "api")]
+    #[test]
+    fn a_puzzle_has_its_givens_in_the_pattern() {
+        let cells = Generator::new(4).nth(0).cells();
+        for index in 0..2 {
+            let made = |within| Generator::new(9).pattern(GivenPattern { cells, within }).nth(index);
+            assert_eq!(made(false).cells(), cells);
+            assert_eq!(made(false), made(false));
+            assert!(is_unique(&made(false)));
+            let within = made(true);
+            assert!(cells.is_superset(within.cells()) && is_unique(&within));
+            assert!(spare_clues(&Board::new(within)).is_empty());
+        }
+        assert_ne!(Generator::new(9).nth(0), Generator::new(10).nth(0));
+    }
+
+    #[cfg(feature = "api")]
+    #[test]
+    fn a_puzzle_has_the_wanted_solution() {
+        let solution = solve_one(&Generator::new(4).nth(0)).expect("a solution");
+        let generator = Generator::new(9).solution(solution);
+        assert_ne!(generator.nth(0), generator.nth(1));
+        assert_eq!(solve_one(&generator.nth(1)), Some(solution));
+        assert!(is_unique(&generator.nth(1)));
+    }
+}
