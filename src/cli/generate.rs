@@ -69,7 +69,7 @@ pub(super) struct GenerateVerb {
     /// joins names.
     ///
     /// HoDoKu's scale does not know these rules, so the level of such a puzzle is the lowest one whose techniques solve it.
-    #[arg(long, default_value = "classic", value_name = "RULES", hide_possible_values = true, value_parser = layout())]
+    #[arg(long, default_value = "classic", value_name = "RULES", hide_possible_values = true, value_parser = layout(), hide_short_help = true)]
     layout: &'static Layout,
     /// Symmetry of the givens
     ///
@@ -93,7 +93,7 @@ pub(super) struct GenerateVerb {
     ///
     /// `whydoku techniques` lists the techniques in order. This technique and the techniques before it solve the
     /// puzzle; the techniques before it alone do not.
-    #[arg(long, value_name = "NAME", hide_possible_values = true, value_parser = technique())]
+    #[arg(long, value_name = "NAME", hide_possible_values = true, value_parser = technique(), hide_short_help = true)]
     technique: Option<&'static Technique>,
     /// Only puzzles that need each of these techniques
     ///
@@ -109,14 +109,14 @@ pub(super) struct GenerateVerb {
     #[arg(long, value_name = "NAME,…", value_delimiter = ',', hide_possible_values = true, value_parser = allowed_techniques())]
     only: Vec<TechniqueGroup>,
     /// Only puzzles that can be solved without these techniques, or groups of them
-    #[arg(long, value_name = "NAME,…", value_delimiter = ',', hide_possible_values = true, value_parser = techniques())]
+    #[arg(long, value_name = "NAME,…", value_delimiter = ',', hide_possible_values = true, value_parser = techniques(), hide_short_help = true)]
     without: Vec<TechniqueGroup>,
     /// Only puzzles with a rating in this range, such as explainer:7.0..7.5
     ///
     /// SCALE is a scale of `rate`. Other examples: explainer.ep:1.0..2.0 for a number of the scale, hodoku:Medium..Hard
     /// for a level, hodoku:800..1200 for a score, whip:4 for one value, explainer:7.0.. for a range without an end. The
     /// option can be used several times.
-    #[arg(long, value_name = "SCALE:FROM..TO")]
+    #[arg(long, value_name = "SCALE:FROM..TO", hide_short_help = true)]
     rating: Vec<RatingRange>,
     /// Cells of the givens: 81 characters, or a file with them
     ///
@@ -125,10 +125,10 @@ pub(super) struct GenerateVerb {
     #[arg(long, value_name = "PATTERN", value_parser = pattern)]
     pattern: Option<GivenPattern>,
     /// Allow cells of the pattern without a given
-    #[arg(long, requires = "pattern")]
+    #[arg(long, requires = "pattern", hide_short_help = true)]
     within_pattern: bool,
     /// Only puzzles with this solution, a line of 81 digits
-    #[arg(long, value_name = "LINE", value_parser = solution)]
+    #[arg(long, value_name = "LINE", value_parser = solution, hide_short_help = true)]
     from_solution: Option<Digits>,
     /// Only puzzles of this level of HoDoKu
     #[arg(long, value_name = "LEVEL", value_parser = name_parser(Difficulty::ALL.map(Difficulty::id), Difficulty::from_id), ignore_case = true)]
@@ -142,18 +142,18 @@ pub(super) struct GenerateVerb {
     #[arg(long)]
     solution: bool,
     /// Also print the number of givens, level, score, ratings and hardest technique
-    #[arg(long)]
+    #[arg(long, hide_short_help = true)]
     stats: bool,
     /// Also print the ratings on these scales of `rate`
-    #[arg(long, value_name = "SCALE,…", value_delimiter = ',', value_parser = scale::parser(), hide_possible_values = true)]
+    #[arg(long, value_name = "SCALE,…", value_delimiter = ',', value_parser = scale::parser(), hide_possible_values = true, hide_short_help = true)]
     rate: Vec<&'static Scale>,
     /// Add the path to the objects of --json and --jsonl, as `explain` prints it
-    #[arg(long)]
+    #[arg(long, hide_short_help = true)]
     path: bool,
     /// Add puzzles to this file, from where an earlier call with the same seed and options stopped
     ///
     /// Needs --seed, and --tsv or --jsonl. The first and the last puzzle of the file are made again for comparison.
-    #[arg(long, value_name = "FILE", requires = "seed", conflicts_with = "output")]
+    #[arg(long, value_name = "FILE", requires = "seed", conflicts_with = "output", hide_short_help = true)]
     resume: Option<PathBuf>,
     /// Form of the puzzles [default: line]
     #[arg(long, value_name = "FORMAT", value_parser = writable())]
