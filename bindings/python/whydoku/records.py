@@ -1199,5 +1199,5 @@ class NearestPuzzle(_NearestPuzzle):
     """Number of givens of the puzzle."""
     minimal: bool
     """True if every given is needed: without any one of them, the puzzle would have several solutions."""
-    lacks: list[str]
+    unmet: list[str]
     """The wishes that the puzzle does not fulfil, in words."""
