@@ -580,7 +580,7 @@ fn a_request_that_no_puzzle_can_fulfil_is_refused_at_once_with_the_reason() {
         let mut chinese = asked.clone();
         chinese["lang"] = json!("zh-Hans");
         let chinese = ask(&chinese)["error"]["message"].clone();
-        assert!(chinese.as_str().is_some_and(|text| text.contains(['的', '题', '技', '图'])), "{chinese}");
+        assert!(chinese.as_str().is_some_and(|text| !text.is_ascii()), "{chinese}");
     }
     for arguments in [
         &["--pattern", "xx"][..],

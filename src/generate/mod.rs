@@ -159,7 +159,10 @@ impl Generator {
                 let start = restricted(&solution, cells);
                 has_one_solution(self.layout, start).then_some((start, solution))?
             }
-            (Some(GivenPattern { cells, .. }), None) => fill_pattern(self.layout, cells, random, go_on)?,
+            (Some(GivenPattern { cells, .. }), None) => {
+                let full_board = |random: &mut Random| random_board(self.layout, random);
+                fill_pattern(self.layout, cells, random, go_on, full_board)?
+            }
         };
         let made = |puzzle| Attempt {
             puzzle,

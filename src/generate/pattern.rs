@@ -9,7 +9,7 @@
 //!
 //! This file must not know how hard a puzzle is.
 
-use super::{Random, random_board};
+use super::Random;
 use crate::board::{Candidate, Cell, CellSet, Digit, Layout};
 use crate::grid::Grid;
 use crate::puzzle::{Board, Digits};
@@ -61,16 +61,18 @@ impl FromStr for GivenPattern {
     }
 }
 
-/// A puzzle with a given in each of the cells and its only solution; `None` once `go_on` returns false.
+/// A puzzle with a given in each of the cells and its only solution; `None` once `go_on` returns false. `full_board`
+/// makes a random full board of the layout.
 pub(super) fn fill_pattern(
     layout: &'static Layout,
     cells: CellSet,
     random: &mut Random,
     go_on: &dyn Fn() -> bool,
+    full_board: impl Fn(&mut Random) -> Option<Digits>,
 ) -> Option<(Digits, Digits)> {
     let board = |givens: Digits| Board { layout, ..Board::new(givens) };
     while go_on() {
-        let Some(solution) = random_board(layout, random) else { continue };
+        let Some(solution) = full_board(random) else { continue };
         let mut clues = restricted(&solution, cells);
         let mut count = count_up_to(&board(clues), LISTED);
         let mut idle = 0;

@@ -556,6 +556,26 @@ export interface Generate {
   minimal_within_symmetry?: boolean;
   /** Number of givens: a number from 17 to 80, or a range of these numbers as `"32..36"`, both ends included. Digits of the solution are added to reach this number, so some givens may be unnecessary. */
   givens?: Givens | null;
+  /** Cells of the givens: 81 characters, `.` or `0` for a cell without a given, any other one for a given. White space does not count. */
+  pattern?: string | null;
+  /** True if some cells of the pattern may stay empty. */
+  within_pattern?: boolean;
+  /** The solution of the puzzles: 81 digits. Without this field, each puzzle has another solution. */
+  from_solution?: Solution | null;
+  /** Ranges of ratings, each as `explainer:7.0..7.5`, `explainer.ep:1.0..2.0`, `hodoku:Medium..Hard`, `hodoku:800..1200` or `whip:4`. One end of a range may be left out. */
+  ratings?: string[];
+  /** Techniques that the puzzle needs: the allowed techniques solve it, and do not solve it if any one of these is taken out. Without `only`, all techniques up to the hardest of these are allowed. If random puzzles rarely need such a technique, the search starts from stored positions of it; `technique` never does. */
+  needs?: string[];
+  /** The only techniques that are allowed, besides singles: names of techniques or groups, or `basic` for singles, locked candidates and subsets. */
+  only?: string[] | null;
+  /** Techniques or groups of techniques that are not allowed: the other techniques solve the puzzle. */
+  without?: string[];
+  /** True if the answer should have the solution of each puzzle. */
+  with_solution?: boolean;
+  /** True if the answer should have the path of each puzzle. */
+  with_path?: boolean;
+  /** Scales on which each puzzle of the answer is rated. */
+  with_ratings?: Scale[];
   /** Seed of the puzzles. The same seed gives the same puzzles on every machine; without a seed, each answer has other puzzles. */
   seed?: number | null;
   /** Number of puzzles, at most 10. */
@@ -576,6 +596,9 @@ export type Symmetry = "none" | "rotational-180" | "rotational-90" | "horizontal
 
 /** A number of givens, or a range of numbers as `32..36`, both ends included. */
 export type Givens = number | string;
+
+/** A filled board: its 81 digits in reading order. */
+export type Solution = string;
 
 /** An error as it is sent. */
 export interface ErrorAnswer {
@@ -1068,9 +1091,6 @@ export interface ExplainAnswer {
   /** The solutions of the board, if there are several. */
   census?: Census | null;
 }
-
-/** A filled board: its 81 digits in reading order. */
-export type Solution = string;
 
 /** Finder of the solution: logic alone, logic and then search, or none. */
 export type Solver = "logic" | "logic+search" | "none";
@@ -1721,8 +1741,10 @@ export interface DrawAnswer {
 
 /** New puzzles. */
 export interface GenerateAnswer {
-  /** The puzzles that were found in time. */
+  /** The puzzles that were found in time. No two of them are equal under relabelling. */
   puzzles: Made[];
+  /** The puzzle that comes nearest to the request, if no puzzle was found in time. */
+  nearest?: NearestPuzzle | null;
 }
 
 /** A new puzzle and its data. */
@@ -1737,10 +1759,101 @@ export interface Made {
   score?: number | null;
   /** The seed from which the puzzle is made. */
   seed: number;
-  /** Number of the puzzle among those with the same seed, symmetry and kind of minimality. */
+  /** Number of the puzzle among those with the same seed, symmetry, kind of minimality, pattern, solution and needed techniques. */
   index: number;
   /** Number of givens of the puzzle. */
   givens: number;
   /** True if every given is needed: without any one of them, the puzzle would have several solutions. */
   minimal: boolean;
+  /** The solution, if it is asked for. */
+  solution?: Solution | null;
+  /** The path, if it is asked for. It uses only techniques that the request allows. */
+  path?: Document | null;
+  /** The ratings on the scales that are asked for. */
+  ratings?: RateAnswer[];
+}
+
+/** The path of one board.  The document uses two notations. `5r2c7` is a candidate: the digit 5 in row 2, column 7. A fact is a cell, such as `r2c4`, or a digit in a row, a column or a box: `5r7` is the 5 of row 7, `5c3` the 5 of column 3, `4b1` the 4 of box 1. Exactly one candidate of a fact is true. Rows, columns and boxes are counted from 1; boxes are counted from left to right and then down. */
+export interface Document {
+  /** The version of this form, 3. The version grows when a field changes its meaning or is removed. */
+  schema_version: number;
+  /** The digits that came with the puzzle: 81 characters in reading order, `.` for a cell without a given. */
+  puzzle: string;
+  /** The layout of the board: the names of its rules with `+` between them, such as `x` or `windoku+knight`. Left out if rows, columns and boxes are the only rules. */
+  layout?: string | null;
+  /** The digits that the player wrote: 81 characters in reading order, `.` for none. Left out if the player wrote no digit. */
+  placed?: string | null;
+  /** The player's marks: for each of the 81 cells in reading order the digits that the player still considers, as `"137"`. An empty text means that the cell has no marks, and excludes nothing. For a Sukaku, these are the candidates that make the puzzle. Left out if there are no marks. */
+  candidates?: string[];
+  /** The digest of the board: `crc32:` and eight hexadecimal digits. The digits are the CRC-32, as in zlib, of three lines with a line feed between them. The lines are `puzzle`; `placed`, or 81 dots if it is left out; and `candidates` with commas between the cells, or 80 commas if they are left out. A path is refused when its board has another digest. The field may be left out. */
+  digest?: string | null;
+  /** The solution; null if there is none, or if it was not found. */
+  solution: Solution | null;
+  /** Finder of the solution: `logic`, `logic+search` or `none`. */
+  solved_by: Solver;
+  /** Smallest number of steps, if the fewest steps were asked for and logic solves the board. */
+  fewest?: FewestRecord | null;
+  /** The steps in order. */
+  steps: PathStep[];
+  /** Description of the end of the path, in each language. The text reports that logic has solved the board, or where logic ends and how many cells search has filled, or why there is no solution. */
+  text: Texts;
+}
+
+/** One step. */
+export interface PathStep {
+  /** The number of the step in its path, from 1; none for a step that is not part of a path. */
+  number?: number | null;
+  /** The technique, or `search` for the part that logic did not find. `check` accepts any name. */
+  technique: Named;
+  /** Candidates that become true: `1r2c2` places the digit 1 in row 2, column 2. */
+  placements: Candidate[];
+  /** Candidates that become false: `1r2c2` removes the digit 1 from row 2, column 2. Candidates that a placement removes from its houses are not listed. */
+  eliminations: Candidate[];
+  /** The facts from which the step follows: a cell such as `r2c4`, or a digit in a row, a column or a box, such as `5r7`, `5c3` or `4b1` (the 4 of box 1). Exactly one of the remaining candidates of each fact is true. */
+  facts: Fact[];
+  /** True if the step holds only for puzzles with one solution. */
+  assumes_unique: boolean;
+  /** The deadly pattern, whose guardians count as one more fact. */
+  deadly?: DeadlyRecord | null;
+  /** Cost of the step, if the strategy is that of a scale with costs. */
+  score?: ScoreRecord | null;
+  /** The board before the step. A path that is read need not have this field. */
+  board: {
+    /** All digits: 81 characters, `.` for an empty cell. */
+    values: Digits;
+    /** The candidates that are left in each cell, as `"137"`; for a filled cell, its digit. */
+    candidates: CellDigits[];
+  };
+  /** Parts of the pattern; null for the part that search has found. */
+  pattern?: PatternRecord | null;
+  /** The full reason in each language. */
+  text: Texts;
+}
+
+/** The puzzle that comes nearest to a request, and the wishes that it does not fulfil. */
+export interface NearestPuzzle {
+  /** The puzzle: 81 characters, `.` for an empty cell. */
+  puzzle: Digits;
+  /** The layout of the puzzle. Left out if rows, columns and boxes are the only rules. */
+  layout?: string | null;
+  /** Level of the puzzle on HoDoKu's scale. This scale is for the classic layout; on other layouts, the level is the lowest one whose techniques solve the puzzle. */
+  level: Difficulty;
+  /** Score of the puzzle on HoDoKu's scale. Left out on other layouts than the classic one. */
+  score?: number | null;
+  /** The seed from which the puzzle is made. */
+  seed: number;
+  /** Number of the puzzle among those with the same seed, symmetry, kind of minimality, pattern, solution and needed techniques. */
+  index: number;
+  /** Number of givens of the puzzle. */
+  givens: number;
+  /** True if every given is needed: without any one of them, the puzzle would have several solutions. */
+  minimal: boolean;
+  /** The solution, if it is asked for. */
+  solution?: Solution | null;
+  /** The path, if it is asked for. It uses only techniques that the request allows. */
+  path?: Document | null;
+  /** The ratings on the scales that are asked for. */
+  ratings?: RateAnswer[];
+  /** The wishes that the puzzle does not fulfil, in words. */
+  unmet: string[];
 }
