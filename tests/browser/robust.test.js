@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { IS_SITE, PUZZLE, SOLUTION, example, faults, gone, hint, level, says, serve, values, visit } from "./harness.js";
+import { IS_SITE, PUZZLE, SOLUTION, cell, example, faults, gone, hint, level, says, serve, values, visit } from "./harness.js";
 
 serve();
 
@@ -86,7 +86,7 @@ served("a part that was never loaded can be tried again, on the board and as a p
     // The page is loaded again, with the game as it was.
     await page.waitForFunction(() => !window.isOld && document.querySelector('[data-phase="play"]'));
     assert.equal(await values(page), PUZZLE);
-    await page.keyboard.press("p");
+    // It has asked the question itself.
     await page.waitForSelector(".steps .step", { state: "attached" });
     await page.keyboard.press("Escape");
     for (const [address, shown, key = "error.part"] of [["#/sheet", ".handout"], ["#/practice/x-wing/find", ".exercise"], ["#/lessons/x-wing", ".lesson", "error.unreachable"]]) {
@@ -100,6 +100,55 @@ served("a part that was never loaded can be tried again, on the board and as a p
     assert.equal(await values(page), PUZZLE);
   }, { init: "window.requestIdleCallback = () => 0;" }),
 );
+
+/** Questions whose part was never loaded: where and how each is asked, and what appears once the page is loaded again. */
+const PARTS = [
+  { name: "the text line", asks: key("/"), shown: "#ask-field" },
+  { name: "a whole path", asks: key("p"), shown: ".steps .step" },
+  { name: "the steps now", asks: (page) => page.click("[data-do=possible]"), shown: ".steps .step" },
+  { name: "why not", asks: async (page) => [await page.keyboard.press("w"), await page.keyboard.press("7")], shown: ".card.is-why" },
+  { name: "a rating", asks: more("tools.rate"), shown: ".card .rating" },
+  { name: "the last move", asks: key("k"), shown: ".card .verdict" },
+  { name: "the player's argument", asks: key("f"), shown: "[data-do=argument-ask]" },
+  { name: "a link", asks: (page) => page.click("[data-do=share]"), shown: "dialog #share-text" },
+  { name: "help", asks: key("?"), shown: "dialog .key-table" },
+  { name: "settings over a lesson", at: "#/lessons/x-wing", asks: (page) => page.click("[data-do=settings]"), shown: "dialog.settings" },
+  { name: "a field to paste into", at: "#/new", asks: (page) => page.click("[data-do=paste]"), shown: "#paste-field" },
+];
+
+/** Asks for a part that was never loaded, has the page loaded again, and asserts that it asks by itself. */
+async function askedAgain(page, { name, asks, shown }) {
+  await page.waitForLoadState("networkidle");
+  assert.equal(await page.locator(shown).count(), 0, `${name}: nothing is asked without a reason`);
+  const back = await gone(page);
+  await asks(page);
+  await page.waitForSelector("[data-do=again]");
+  assert.ok((await page.innerText(".refusal")).includes(en["error.part"]), name);
+  await back();
+  await again(page);
+  await there(page, shown).catch(() => assert.fail(name));
+  assert.equal(await page.locator(".refusal").count(), 0, name);
+}
+
+served("after the page is loaded again, it asks the question itself, once", () =>
+  visitor(async (page) => {
+    await example(page);
+    await cell(page, 1, 1);
+    await page.keyboard.press("5");
+    const game = new URL(page.url()).hash;
+    for (const { at = game, ...part } of PARTS) {
+      await page.evaluate((at) => (location.hash = at), at);
+      await page.reload();
+      await page.waitForSelector({ [game]: '[data-phase="play"]', "#/new": '[data-phase="start"]' }[at] ?? ".lesson .board");
+      await askedAgain(page, part);
+    }
+  }, { init: "window.requestIdleCallback = () => 0;" }),
+);
+
+for (const [name, button] of [["a puzzle of a level", "[data-level=Easy]"], ["the daily puzzle", "[data-do=daily]"]])
+  served(`${name}: the page asks for it itself after it is loaded again`, () =>
+    visitor((page) => askedAgain(page, { name, asks: () => page.click(button), shown: '[data-phase="play"]' }), { init: "window.requestIdleCallback = () => 0;" }),
+  );
 
 served("settings, help, catalogue and colours load while the page is idle, and open without the server", () =>
   visitor(async (page) => {

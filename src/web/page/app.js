@@ -5,14 +5,14 @@ import { run } from "./commands.js";
 import { announce, dialog, fill, h, icon } from "./dom.js";
 import { begin, captionOf, aboutOf, gameOf, latest, slots, touch } from "./games.js";
 import { listen } from "./keys.js";
-import { later, showHelp, withWords } from "./parts.js";
+import { askLine, later, showHelp, withWords } from "./parts.js";
 import { Play } from "./play.js";
 import { CELLS, hasLayouts, isUnknown, learnLayouts, lineOf, rules } from "./rules.js";
 import { settings } from "./settings.js";
 import { takeUp } from "./sheet.js";
 import { pack } from "./state.js";
 import { Game } from "./store.js";
-import { refusal } from "./telling.js";
+import { lineToAsk, refusal } from "./telling.js";
 import { next, speak, t } from "./words.js";
 
 const root = /** @type {HTMLElement} */ (document.getElementById("app"));
@@ -32,7 +32,7 @@ const LEFT = "whydoku.left";
 /** The slot of the player's game that this tab showed last. @type {string | null} */
 let mine = null;
 
-const preferences = () => later(() => import("./preferences.js"), ({ preferences }) => preferences());
+const preferences = () => later(() => import("./preferences.js"), ({ preferences }) => preferences(), null, "settings");
 
 /** Applies the settings of appearance to the whole page. */
 function paint() {
@@ -135,9 +135,9 @@ const share = () =>
     : later(() => import("./share.js"), ({ shareDialog }) => lesson && shareDialog({ ...lesson(), state: null }));
 
 /** Builds the view once it has the rules that its board may need. @type {typeof build} */
-const arrive = (how) => void (isUnknown(hasLayouts() ? "kept" : (boardInAddress()?.layout ?? "")) ? later(learnLayouts, () => build(how)) : build(how));
+const arrive = (how) => (isUnknown(hasLayouts() ? "kept" : (boardInAddress()?.layout ?? "")) ? later(learnLayouts, () => build(how)) : build(how));
 
-/** Builds the view that the address names. @param {{ focus?: boolean }} [how] */
+/** Builds the view that the address names; returns when its part is there. @param {{ focus?: boolean }} [how] @returns {Promise<unknown> | void} */
 function build({ focus = false } = {}) {
   const found = boardInAddress();
   const shared = found && (!found.layout || rules(found.layout).more) ? found : null;
@@ -149,6 +149,7 @@ function build({ focus = false } = {}) {
   play?.leave();
   play = lesson = null;
   document.body.classList.remove("has-card");
+  let shown;
   const skip = h(
     "a",
     {
@@ -169,7 +170,7 @@ function build({ focus = false } = {}) {
       caption: about ? captionOf(about) : "",
       begin: beginHere,
       show,
-      paste: () => later(() => import("./paste.js"), ({ pasteDialog }) => play && pasteDialog(play)),
+      paste: () => later(() => import("./paste.js"), ({ pasteDialog }) => play && pasteDialog(play), null, "paste"),
     });
     fill(root, skip, header(), view.element);
     document.title = about ? `${captionOf(about, game.state.layout)} – whydoku` : `whydoku – ${t("nav.tagline")}`;
@@ -181,7 +182,7 @@ function build({ focus = false } = {}) {
     const main = h("main", { class: "page", id: "main" }, h("p", { class: "quiet-text", role: "status" }, t("waiting")));
     fill(root, skip, header(), main);
     document.title = `${t(at === "sheet" ? "handout.title" : "nav.lessons")} – whydoku`;
-    const shown =
+    shown =
       at === "sheet"
         ? later(() => import("./handout.js"), ({ showHandout }) => showHandout(main), main)
         : at === "solution" || at === "puzzle"
@@ -197,6 +198,7 @@ function build({ focus = false } = {}) {
   }
   hasPractised().then(async (has) => has && (await import("./learn/next.js")).showDue()).catch(() => {});
   if (damaged) dialog({ title: t("share.damaged"), close: t("close") }, h("p", null, t("share.damaged.about")));
+  return shown;
 }
 
 /** True if this browser has kept practice, of which something may be due; see learn/record.js. */
@@ -285,7 +287,8 @@ try {
   // Without storage, a reload begins at the middle of the board.
 }
 await dress();
-arrive();
+const line = lineToAsk();
+Promise.resolve(arrive()).then(() => line !== null && askLine(play, line));
 if (settings.values.techniques) later(() => import("./preferences.js"), ({ forgetUnknown }) => forgetUnknown());
 
 // The first view and the first hint load before these parts.
@@ -327,5 +330,5 @@ document.addEventListener("paste", (event) => {
   const mayTake = play && !play.around.lesson && !target?.closest("input, textarea, dialog");
   if (!text.trim() || !mayTake) return;
   event.preventDefault();
-  later(() => import("./paste.js"), ({ takeOrAsk }) => play && takeOrAsk(play, text));
+  later(() => import("./paste.js"), ({ takeOrAsk }) => play && takeOrAsk(play, text), null, text);
 });

@@ -6,11 +6,11 @@
 import { tellCell, tellClashes, tellExtra, tellHouse, tellLast, tellOpen } from "./answers.js";
 import { announce, dialog, fill, h } from "./dom.js";
 import { ready as withStyle } from "./learn/part.js";
-import { makeInto } from "./make.js";
+import { makeInto, playDaily } from "./make.js";
 import { later, showHelp, withWords } from "./parts.js";
 import { candidateOf, cellOf } from "./rules.js";
 import { DIFFICULTIES, settings } from "./settings.js";
-import { named } from "./start.js";
+import { named, today } from "./start.js";
 import { questionOf, valuesOf } from "./store.js";
 import { t } from "./words.js";
 import { applied, enter, erase, revise } from "./writing.js";
@@ -72,9 +72,9 @@ function why(play, tidy) {
   const [digit] = /[1-9]/.exec(tidy.replace(/r[1-9]c[1-9]/g, " ")) ?? [];
   const move = { cell: name ? cellOf(name) : play.board.selected, digit: Number(digit), is: !/not|[!≠不]/.test(tidy) };
   play.board.select(move.cell);
-  later(() => import("./judge.js"), ({ judge, showWhyNot }) =>
-    move.is ? judge(play, questionOf(play.game.state), move) : showWhyNot(play, move.cell, move.digit),
-  );
+  const ask = (/** @type {typeof import("./judge.js")} */ { judge, showWhyNot }) =>
+    move.is ? judge(play, questionOf(play.game.state), move) : showWhyNot(play, move.cell, move.digit);
+  later(() => import("./judge.js"), ask, null, tidy);
 }
 
 /** The level that a word names. @param {string} word */
@@ -115,13 +115,16 @@ const LINES = [
   { name: "more", on: /^(?:more|next|再说一点|下一级)$/, leaves: true, does: (play) => play.withHints((hints) => hints.more()) },
   { name: "apply", on: /^(?:apply|应用)$/, leaves: true, does: (play) => play.withHints((hints) => hints.apply()) },
   { name: "why", on: /^(?:why|why-not|为什么|为何)(?=.*[1-9])(?:(?!r[1-9]c[1-9]$).)*(?:r[1-9]c[1-9].*)?$/, leaves: true, does: (play, _, tidy) => why(play, tidy) },
-  { name: "check", on: /^(?:check|check-move|检查)$/, leaves: true, does: (play) => later(() => import("./judge.js"), ({ checkLast }) => checkLast(play)) },
-  { name: "steps", on: /^(?:steps|步骤|当前可走)$/, leaves: true, does: (play) => later(() => import("./possible.js").then(withWords), ({ showPossible }) => showPossible(play)) },
-  { name: "path", on: /^(?:path|explain|solve|路径|完整路径)$/, leaves: true, does: (play) => later(() => import("./path.js").then(withWords), ({ showPath }) => showPath(play)) },
-  { name: "rate", on: /^(?:rate|难度)$/, leaves: true, does: (play) => later(() => import("./judge.js"), ({ showRating }) => showRating(play)) },
+  { name: "check", on: /^(?:check|check-move|检查)$/, leaves: true, does: (play) => later(() => import("./judge.js"), ({ checkLast }) => checkLast(play), null, "check") },
+  { name: "steps", on: /^(?:steps|步骤|当前可走)$/, leaves: true, does: (play) => later(() => import("./possible.js").then(withWords), ({ showPossible }) => showPossible(play), null, "steps") },
+  { name: "path", on: /^(?:path|explain|solve|路径|完整路径)$/, leaves: true, does: (play) => later(() => import("./path.js").then(withWords), ({ showPath }) => showPath(play), null, "path") },
+  { name: "argument", on: /^(?:argument|judge|推理)$/, leaves: true, does: (play) => later(() => import("./argument.js").then(withWords), ({ showArgument }) => showArgument(play), null, "argument") },
+  { name: "rate", on: /^(?:rate|难度)$/, leaves: true, does: (play) => later(() => import("./judge.js"), ({ showRating }) => showRating(play), null, "rate") },
   { name: "new", on: /^(?:new|generate|新题目?|出题)(?: ?(.+))?$/, during: [...ALWAYS], does: (play, [, level], _, make) => make(level) },
+  { name: "daily", on: /^(?:daily|每日一题)$/, leaves: true, during: [...ALWAYS], does: (play) => (play.game.phase === "start" ? playDaily(play, today()) : (location.hash = "#/new")) },
+  { name: "paste", on: /^(?:paste|粘贴)$/, leaves: true, during: [...ALWAYS], does: (play) => (play.around.lesson ? announce(t("ask.lesson")) : play.around.paste()) },
   { name: "share", on: /^(?:share|link|print|分享|打印)$/, leaves: true, during: [...ON_BOARD], does: (play) => play.share() },
-  { name: "settings", on: /^(?:settings|设置)$/, leaves: true, during: [...ALWAYS], isAsking: true, does: () => later(() => import("./preferences.js"), ({ preferences }) => preferences()) },
+  { name: "settings", on: /^(?:settings|设置)$/, leaves: true, during: [...ALWAYS], isAsking: true, does: () => later(() => import("./preferences.js"), ({ preferences }) => preferences(), null, "settings") },
   { name: "lessons", on: /^(?:lessons?|learn|techniques|课程|技巧)$/, leaves: true, during: [...ALWAYS], isAsking: true, does: () => (location.hash = "#/lessons") },
   { name: "help", on: /^(?:help|\?|帮助)$/, leaves: true, during: [...ALWAYS], isAsking: true, does: () => showHelp() },
 ];
@@ -182,8 +185,26 @@ function advice(text, tidy, lines) {
 /** Loads the words and the style of the line. */
 export const ready = () => withStyle();
 
-/** Opens the line. @param {Play | Desk} desk  the game or the exercise that it asks */
-export function openLine(desk) {
+/**
+ * Asks a line without the player. The line opens only if its answer appears there, or if it is no question.
+ * @param {Play | null} play  null if no board is shown @param {string} text
+ */
+export function askLine(play, text) {
+  const tidy = tidied(text);
+  const found = read(tidy);
+  const phase = play?.game.phase;
+  if (!found?.line.leaves) return play && openLine(play, text);
+  const { line, match } = found;
+  // Without a board, only those lines are left that need none.
+  const makesSense = phase ? (line.during ?? ["play"]).includes(phase) : line.isAsking && line.during?.includes("start");
+  return makesSense && line.does(/** @type {Play} */ (play), match, tidy, () => {});
+}
+
+/**
+ * Opens the line.
+ * @param {Play | Desk} desk  the game or the exercise that it asks @param {string} [first]  the line to ask at once
+ */
+export function openLine(desk, first = "") {
   const exercise = "more" in desk ? desk : null;
   // An exercise is not asked for anything that only a game has.
   const play = /** @type {Play} */ (desk);
@@ -302,4 +323,8 @@ export function openLine(desk) {
   box.addEventListener("close", () => play.board.hasFocus && stay());
   offer();
   field.focus();
+  if (!first) return;
+  field.value = first;
+  offer();
+  run(first);
 }

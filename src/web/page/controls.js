@@ -81,9 +81,9 @@ export function showTools(play) {
 }
 
 /** @param {Play} play */
-export const askPath = (play) => later(() => import("./path.js").then(withWords), ({ showPath }) => showPath(play));
+export const askPath = (play) => later(() => import("./path.js").then(withWords), ({ showPath }) => showPath(play), null, "path");
 /** @param {Play} play */
-export const askPossible = (play) => later(() => import("./possible.js").then(withWords), ({ showPossible }) => showPossible(play));
+export const askPossible = (play) => later(() => import("./possible.js").then(withWords), ({ showPossible }) => showPossible(play), null, "steps");
 
 /** Shows the questions for the engine. @param {Play} play */
 export function showAsks(play) {

@@ -201,7 +201,7 @@ export class Hints {
     } catch (error) {
       if (asked !== this.#asked) return false;
       this.#settle();
-      play.show({ title: t("hint.title"), body: refusal(error, () => this.tell(level)), owner: this, onClose: () => this.close() });
+      play.show({ title: t("hint.title"), body: refusal(error, () => this.tell(level), "hint"), owner: this, onClose: () => this.close() });
       return false;
     }
   }

@@ -179,7 +179,7 @@ export async function showWhyNot(play, cell, digit) {
     });
     announce(text);
   } catch (error) {
-    play.show({ title, body: refusal(error, () => showWhyNot(play, cell, digit)) });
+    play.show({ title, body: refusal(error, () => showWhyNot(play, cell, digit), `why ${nameOf(cell)}!=${digit}`) });
   }
 }
 
@@ -243,6 +243,6 @@ export async function showRating(play) {
     play.show({ title, body: [h("p", { class: "rating" }, text), usedIn(rating), scales] });
     announce(text);
   } catch (error) {
-    play.show({ title, body: refusal(error, () => showRating(play)) });
+    play.show({ title, body: refusal(error, () => showRating(play), "rate") });
   }
 }

@@ -10,17 +10,19 @@ import { t } from "./words.js";
  * @template T @template R
  * @param {() => Promise<T>} load  its import
  * @param {(part: T) => R} use
- * @param {Element} [place]  holds the message if the part cannot be loaded; without it, a dialog opens
+ * @param {Element | null} [place]  holds the message if the part cannot be loaded; without it, a dialog opens
+ * @param {string} [line]  asks the same in the text line, after the page is loaded again
  * @returns {Promise<R | void>}
  */
-export const later = (load, use, place) =>
+export const later = (load, use, place, line) =>
   load().then(use, () => {
     /** @type {HTMLDialogElement | undefined} */
     let box;
-    const message = refusal(new Refusal({ code: "no_carrier", message: "" }), () => {
+    const again = () => {
       box?.close();
-      return later(load, use, place);
-    });
+      return later(load, use, place, line);
+    };
+    const message = refusal(new Refusal({ code: "no_carrier", message: "" }), again, line);
     if (place) fill(place, message);
     else box = dialog({ title: t("error.missing"), close: t("close") }, message);
   });
@@ -28,7 +30,7 @@ export const later = (load, use, place) =>
 /** A part with its words. @template {{ ready: () => Promise<unknown> }} T @param {T} part */
 export const withWords = (part) => part.ready().then(() => part);
 
-export const showHelp = () => later(() => import("./help.js").then(withWords), ({ help }) => help());
+export const showHelp = () => later(() => import("./help.js").then(withWords), ({ help }) => help(), null, "help");
 
 const answers = () => import("./answers.js").then(withWords);
 
@@ -39,4 +41,7 @@ export const answer = (use) => later(answers, use);
 export const report = (use) => answers().then(use, () => {});
 
 /** Opens the text line. @param {import("./play.js").Play | import("./ask.js").Desk} desk */
-export const openLine = (desk) => later(() => import("./ask.js").then(withWords), ({ openLine }) => openLine(desk));
+export const openLine = (desk) => later(() => import("./ask.js").then(withWords), ({ openLine }) => openLine(desk), null, "");
+
+/** Asks a line without the player: its part was missing before the page was loaded again. @param {import("./play.js").Play | null} play @param {string} line */
+export const askLine = (play, line) => later(() => import("./ask.js").then(withWords), ({ askLine }) => askLine(play, line), null, line);

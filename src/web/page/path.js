@@ -150,10 +150,10 @@ export async function showPath(play, mode, { stays, beginning = { steps: [], cho
         };
         const look = lookOf(state, { ...steps[at], scene: null });
         const there = { state: stateBefore(state, steps[at]), look, number: at + 1, take, leave: back };
-        later(() => import("./possible.js").then(withWords), ({ showPossible }) => showPossible(play, there));
+        later(() => import("./possible.js").then(withWords), ({ showPossible }) => showPossible(play, there), null, "path");
       },
     });
   } catch (error) {
-    play.show({ title, body: refusal(error, () => showPath(play, mode, { beginning, retells })) });
+    play.show({ title, body: refusal(error, () => showPath(play, mode, { beginning, retells }), "path") });
   }
 }

@@ -190,7 +190,7 @@ export class Play {
   /** Uses the ladder of hints once it is there, if the board is still the same. @param {(hints: import("./hints.js").Hints) => unknown} use */
   withHints(use) {
     const { state } = this.game;
-    return later(() => import("./hints.js"), ({ Hints }) => (this.#isPlayed && state === this.game.state ? use((this.hints ??= new Hints(this))) : null));
+    return later(() => import("./hints.js"), ({ Hints }) => (this.#isPlayed && state === this.game.state ? use((this.hints ??= new Hints(this))) : null), null, "hint");
   }
 
   /** Runs the clock if the player wants one; lessons go without. */
@@ -405,7 +405,7 @@ export class Play {
   /** Shares the board that is shown. */
   share() {
     const state = this.isElsewhere ? null : this.game.state;
-    return later(() => import("./share.js"), ({ shareDialog }) => shareDialog({ board: this.board, state }));
+    return later(() => import("./share.js"), ({ shareDialog }) => shareDialog({ board: this.board, state }), null, "share");
   }
 
   focusHint() {

@@ -96,7 +96,7 @@ export async function showPossible(play, there, wanted) {
     const found = await play.waiting(title, (wait) => api.steps(question, 0, PORTION, wait));
     if (found) await new Possible(play, title, question, found, there).show(wanted ?? (there ? undefined : chosen.get(play.game)));
   } catch (error) {
-    play.show({ title, body: refusal(error, () => showPossible(play, there, wanted)) });
+    play.show({ title, body: refusal(error, () => showPossible(play, there, wanted), there ? "path" : "steps") });
   }
 }
 

@@ -17,7 +17,7 @@ export const named = (one) => t(`level.${/** @type {Lowercase<Api.Difficulty>} *
 /** @typedef {import("./play.js").Play} Play */
 
 /** Today; in Sweden, dates have the form that the slots of daily puzzles have. */
-const today = () => new Date().toLocaleDateString("sv");
+export const today = () => new Date().toLocaleDateString("sv");
 export const slotOf = (/** @type {string} */ day) => `daily-${day}`;
 
 /** The way back to a game. @param {import("./store.js").Game | null} game */
@@ -41,11 +41,11 @@ export function startCard(play) {
   const message = h("div", { class: "start-message", role: "status" });
   const games = h("div", { class: "shelf" });
   const kinds = h("div", { class: "new-rules" });
-  const making = (/** @type {(part: typeof import("./make.js")) => unknown} */ use) => later(() => import("./make.js"), use, message);
+  const making = (/** @type {(part: typeof import("./make.js")) => unknown} */ use, /** @type {string} */ line) => later(() => import("./make.js"), use, message, line);
   const level = (/** @type {Api.Difficulty} */ one) => {
     const make = () => {
       settings.set({ level: one });
-      making(({ makeInto }) => makeInto(play, one, message));
+      making(({ makeInto }) => makeInto(play, one, message), `new ${one}`);
     };
     const isLast = one === settings.values.level;
     return h("button", { type: "button", class: isLast ? "button primary" : "button", "aria-current": isLast && "true", "data-level": one, onClick: make }, named(one));
@@ -70,7 +70,7 @@ export function startCard(play) {
     h("div", { class: "start-due" }),
     kinds,
     h("div", { class: "levels", role: "group", "aria-label": t("new.puzzle") }, DIFFICULTIES.map(level)),
-    h("button", { type: "button", class: "button daily", "data-do": "daily", onClick: () => making(({ playDaily }) => playDaily(play, today())) }, dailyParts()),
+    h("button", { type: "button", class: "button daily", "data-do": "daily", onClick: () => making(({ playDaily }) => playDaily(play, today()), "daily") }, dailyParts()),
     message,
     h("h3", null, t("start.stuck")),
     h("p", { class: "lead" }, t("start.lead")),

@@ -95,8 +95,36 @@ async function tryAgain(button, again) {
   if (next instanceof HTMLElement) next.focus();
 }
 
-/** Message for the player instead of an answer. @param {unknown} error @param {() => unknown} [again]  asks again */
-export function refusal(error, again) {
+/** Key of the line that the page asks once it is loaded again. */
+const LINE = "whydoku.line";
+
+/** Loads the page again, which then asks the line. @param {string} [line] */
+function reload(line) {
+  try {
+    if (line !== undefined) sessionStorage.setItem(LINE, line);
+  } catch {
+    // Without storage the player asks again.
+  }
+  location.reload();
+}
+
+/** The line for which the page was loaded again, once; null if there is none. */
+export function lineToAsk() {
+  try {
+    const line = sessionStorage.getItem(LINE);
+    sessionStorage.removeItem(LINE);
+    return line;
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Message for the player instead of an answer.
+ * @param {unknown} error @param {() => unknown} [again]  asks again
+ * @param {string} [line]  asks the same in the text line (ask.js), if the page must be loaded again; "" opens the text line
+ */
+export function refusal(error, again, line) {
   const known = error instanceof Refusal ? error : new Refusal({ message: String(error) });
   const { code, message, advice = "" } = known;
   const isNone = code === "not_a_board" && isOfCommands(advice ?? "");
@@ -107,7 +135,7 @@ export function refusal(error, again) {
       : [OWN[code] ? t(OWN[code]) : message, null, advice];
   const [what, where, help] = told;
   // A browser may remember that a part could not be loaded, and does not ask for it again before the page is loaded.
-  const retry = again && code === "no_carrier" ? () => fetch(location.href, { cache: "no-store" }).then(() => location.reload(), again) : again;
+  const retry = again && code === "no_carrier" ? () => fetch(location.href, { cache: "no-store" }).then(() => reload(line), again) : again;
   return h(
     "div",
     { class: "refusal", role: "alert" },
