@@ -532,6 +532,38 @@ for (const locale of ["en-GB", "zh-CN"])
       assert.deepEqual([...new Set(found)], []);
     }));
 
+for (const locale of ["en-GB", "zh-CN"])
+  test(`in a window narrower than a phone nothing is wider than the window, in no mode: ${locale}`, () =>
+    visit({ locale, viewport: { width: 280, height: 653 } }, async (page) => {
+      const found = [];
+      const look = async (state) => {
+        for (const [width, height] of [[240, 320], [256, 512], [280, 653], [319, 500]]) {
+          await resize(page, width, height);
+          await rest(page);
+          const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+          const out = await page.$$eval(":is(header, main) :is(button, a)", (all) => all.filter((one) => one.checkVisibility() && one.getBoundingClientRect().right > innerWidth).map((one) => one.ariaLabel ?? one.textContent));
+          if (wide > width || out.length) found.push(`${state} at ${width} × ${height}: ${wide} px wide; ${out}`);
+        }
+      };
+      await look("the first screen");
+      assert.deepEqual(await faults(page), []);
+      await example(page);
+      await cell(page, 1, 1);
+      for (const key of ["z", "x", "c", "v", "d", "w"]) {
+        await page.keyboard.press(key);
+        await look(`mode ${key}`);
+      }
+      await resize(page, 240, 320);
+      assert.deepEqual(await faults(page), []);
+      await page.keyboard.press("7");
+      await page.waitForSelector(".card.is-why");
+      await look("Why not?");
+      await page.goto(page.url().replace(/#.*/, "#/new"));
+      await page.click("[data-do=type]");
+      await look("entering a puzzle");
+      assert.deepEqual(found, []);
+    }));
+
 test("where a puzzle is typed in on a phone, what ends it is in view", () =>
   visit({ viewport: { width: 375, height: 667 } }, async (page) => {
     await VIEWS.entry(page);
