@@ -553,7 +553,11 @@ for (const locale of ["en-GB", "zh-CN"])
         await page.keyboard.press(key);
         await look(`mode ${key}`);
       }
-      await resize(page, 240, 320);
+      for (const [width, height] of [[280, 653], [240, 320]]) {
+        await resize(page, width, height);
+        const widths = await page.$$eval(":is(.segments:not(.pens), .tools) button", (all) => all.map((one) => one.getBoundingClientRect().width));
+        assert.ok(widths.every((one) => one >= 24), `modes and tools at ${width} × ${height}: ${widths}`);
+      }
       assert.deepEqual(await faults(page), []);
       await page.keyboard.press("7");
       await page.waitForSelector(".card.is-why");
