@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { IS_SITE, PHONE, PUZZLE, ask, cell, example, faults, hint, level, rest, says, serve, values, visit } from "./harness.js";
+import { IS_SITE, PHONE, PUZZLE, ask, cell, example, faults, hint, level, resize, rest, says, serve, values, visit } from "./harness.js";
 
 const kept = new Map();
 globalThis.navigator ??= { languages: ["en"] };
@@ -24,6 +24,8 @@ const { Game, possibleIn, questionOf } = await import("../../src/web/page/store.
 const X = "1..74.....625....43.....71........6.4..6..153.3.4.9..728..6.5..6.............2.3.";
 const KNIGHT = "4..82..9....5................8...9.729.....155.....4.3......6.8....7.1.....1843..";
 const WINDOKU = "7.34291..69.................3..8...4.1..6.57...8..........5.94.8.9........6...8..";
+const ALL_PAIRS = "..............................................................3.........9........";
+const X_KNIGHT = "...9....................................2..........1..7..64........58............";
 const DRAWN = "house=r1c19,r2c28,r5c5,r8c37,r9c19";
 /** Each kind of rule, and several together. */
 const KINDS = ["x", "x\\", "x/", "windoku", "percent", "asterisk", "centre-dot", "girandola", DRAWN, "knight", "king", "consecutive", `x+asterisk+${DRAWN}`, "windoku+knight+king+consecutive"];
@@ -158,6 +160,7 @@ for (const [locale, said] of [
       assert.equal(await values(page), X);
       assert.ok((await caption(page)).endsWith(` · ${said.name}`));
       assert.ok((await labelOf(page)).includes(said.rule), "a screen reader hears the rule");
+      await says(page, ".board-note", said.rule);
       assert.equal(await drawn(page, "diagonal"), 2);
       assert.deepEqual(await faults(page), []);
       // A digit that repeats on the diagonal.
@@ -231,8 +234,7 @@ for (const [locale, said] of [
 for (const [width, height] of [[320, 568], [375, 553], [360, 560], [844, 390], [1366, 768]])
   test(`all pair rules together leave the pad and the hint in a window of ${width} × ${height}`, () =>
     visit({ viewport: { width, height } }, async (page) => {
-      await paste(page, `knight+king+consecutive:${"1".padEnd(81, ".")}`);
-      await page.click("[data-do=anyway]");
+      await paste(page, `knight+king+consecutive:${ALL_PAIRS}`);
       await says(page, ".board-note", "Knight’s move: digits differ; corners: digits differ; edges: not consecutive");
       await rest(page);
       for (const part of [".play .board", ".board-note", ".digits", "[data-do=hint]"]) {
@@ -241,6 +243,26 @@ for (const [width, height] of [[320, 568], [375, 553], [360, 560], [844, 390], [
       }
       assert.ok((await page.evaluate(() => document.documentElement.scrollHeight)) <= height, "nothing scrolls");
     }));
+
+test("the rule of extra houses is below the board, and leaves the pad and the hint in every window; of several rules only those about pairs are", () =>
+  visit({ viewport: { width: 390, height: 664 } }, async (page) => {
+    await paste(page, `windoku:${WINDOKU}`);
+    await says(page, ".board-note", "Each of the four windows has every digit once.");
+    for (const [width, height] of [[320, 568], [375, 553], [360, 560], [390, 664], [844, 390], [768, 1024], [1366, 768]]) {
+      await resize(page, width, height);
+      await rest(page);
+      for (const part of [".play .board", ".board-note", ".digits", "[data-do=hint]"]) {
+        const { y, height: tall } = await page.locator(part).boundingBox();
+        assert.ok(y >= 0 && y + tall <= height, `${width} × ${height}: ${part} ends at ${y + tall}`);
+      }
+      assert.ok((await page.evaluate(() => document.documentElement.scrollHeight)) <= height, `${width} × ${height}: nothing scrolls`);
+    }
+    await page.evaluate(() => (location.hash = "#/new"));
+    await page.waitForSelector('[data-phase="start"]');
+    await paste(page, `x+knight:${X_KNIGHT}`);
+    await says(page, ".board-note", "Cells a knight’s move apart");
+    assert.ok(!(await page.innerText(".board-note")).includes("diagonal"));
+  }));
 
 test("extra houses have a shade and an outline, in both themes and on paper", () =>
   visit({ colorScheme: "dark" }, async (page) => {

@@ -30,6 +30,7 @@ import { learn, t } from "./words.js";
  * @property {() => string} name  for captions
  * @property {() => string} sentence  all further rules
  * @property {() => string} pairs  the rules that no picture shows
+ * @property {() => string} note  the rules that are text below the board: a single rule, or all rules that no picture shows
  * @property {(values: number[], cell: number) => string} clash  which pair rule the digit of a cell breaks; empty for none
  * @property {(isSmall?: boolean) => { shade: Element[], lines: Element[] }} picture
  */
@@ -174,6 +175,7 @@ function made(layout) {
       }
       return "";
     },
+    note: () => (kinds.length === 1 ? told(kinds) : more.pairs()),
     picture: (isSmall) => pictureOf(extra, isSmall),
   };
   return { houses: [...HOUSES, ...extra], peers, ...(near && { near }), more };

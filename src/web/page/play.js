@@ -416,7 +416,7 @@ export class Play {
 
   /** @param {string} text */
   tell(text) {
-    const isRule = text !== "" && text === rules(this.game.state.layout).more?.pairs();
+    const isRule = text !== "" && text === rules(this.game.state.layout).more?.note();
     this.note.textContent = text;
     this.note.classList.toggle("rule", isRule);
     // The name of the board has the rules, too.
@@ -556,7 +556,7 @@ export class Play {
               ? t("say.locked", { digit: this.locked })
               : phase === "play" && (mode === "why" || mode === "link")
                 ? t(`say.mode.${mode}`)
-                : ((!this.#card && rules(state.layout).more?.pairs()) || ""),
+                : ((!this.#card && rules(state.layout).more?.note()) || ""),
     );
   }
 }
