@@ -72,7 +72,8 @@ function driven(page) {
     goto: (to) => page.goto(to),
     evaluate: (...how) => page.evaluate(...how),
     $$eval: (...how) => page.$$eval(...how),
-    waitForFunction: (...how) => page.waitForFunction(...how),
+    // Puppeteer takes the options before the arguments.
+    waitForFunction: (does, argument, options = {}) => page.waitForFunction(does, options, argument),
     waitForSelector: (selector, { state } = {}) =>
       page.waitForSelector(selector, { visible: state !== "attached" }),
     click: async (selector) => {
