@@ -12,7 +12,7 @@ import { settings } from "./settings.js";
 import { takeUp } from "./sheet.js";
 import { pack } from "./state.js";
 import { Game } from "./store.js";
-import { lineToAsk, refusal } from "./telling.js";
+import { LINE, refusal } from "./telling.js";
 import { next, speak, t } from "./words.js";
 
 const root = /** @type {HTMLElement} */ (document.getElementById("app"));
@@ -132,7 +132,7 @@ function header() {
 const share = () =>
   play
     ? play.share()
-    : later(() => import("./share.js"), ({ shareDialog }) => lesson && shareDialog({ ...lesson(), state: null }));
+    : later(() => import("./share.js").then(withWords), ({ shareDialog }) => lesson && shareDialog({ ...lesson(), state: null }));
 
 /** Builds the view once it has the rules that its board may need. @type {typeof build} */
 const arrive = (how) => (isUnknown(hasLayouts() ? "kept" : (boardInAddress()?.layout ?? "")) ? later(learnLayouts, () => build(how)) : build(how));
@@ -280,14 +280,17 @@ function recallPlace() {
 
 settings.load();
 takeUp();
+/** The line for whose part the page was loaded again. @type {string | null} */
+let line = null;
 try {
   recallPlace();
+  line = sessionStorage.getItem(LINE);
+  sessionStorage.removeItem(LINE);
   addEventListener("pagehide", keepPlace);
 } catch {
   // Without storage, a reload begins at the middle of the board.
 }
 await dress();
-const line = lineToAsk();
 Promise.resolve(arrive()).then(() => line !== null && askLine(play, line));
 if (settings.values.techniques) later(() => import("./preferences.js"), ({ forgetUnknown }) => forgetUnknown());
 

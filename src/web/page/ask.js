@@ -74,7 +74,7 @@ function why(play, tidy) {
   play.board.select(move.cell);
   const ask = (/** @type {typeof import("./judge.js")} */ { judge, showWhyNot }) =>
     move.is ? judge(play, questionOf(play.game.state), move) : showWhyNot(play, move.cell, move.digit);
-  later(() => import("./judge.js"), ask, null, tidy);
+  later(() => import("./judge.js").then(withWords), ask, null, tidy);
 }
 
 /** The level that a word names. @param {string} word */
@@ -115,11 +115,11 @@ const LINES = [
   { name: "more", on: /^(?:more|next|再说一点|下一级)$/, leaves: true, does: (play) => play.withHints((hints) => hints.more()) },
   { name: "apply", on: /^(?:apply|应用)$/, leaves: true, does: (play) => play.withHints((hints) => hints.apply()) },
   { name: "why", on: /^(?:why|why-not|为什么|为何)(?=.*[1-9])(?:(?!r[1-9]c[1-9]$).)*(?:r[1-9]c[1-9].*)?$/, leaves: true, does: (play, _, tidy) => why(play, tidy) },
-  { name: "check", on: /^(?:check|check-move|检查)$/, leaves: true, does: (play) => later(() => import("./judge.js"), ({ checkLast }) => checkLast(play), null, "check") },
+  { name: "check", on: /^(?:check|check-move|检查)$/, leaves: true, does: (play) => later(() => import("./judge.js").then(withWords), ({ checkLast }) => checkLast(play), null, "check") },
   { name: "steps", on: /^(?:steps|步骤|当前可走)$/, leaves: true, does: (play) => later(() => import("./possible.js").then(withWords), ({ showPossible }) => showPossible(play), null, "steps") },
   { name: "path", on: /^(?:path|explain|solve|路径|完整路径)$/, leaves: true, does: (play) => later(() => import("./path.js").then(withWords), ({ showPath }) => showPath(play), null, "path") },
   { name: "argument", on: /^(?:argument|judge|推理)$/, leaves: true, does: (play) => later(() => import("./argument.js").then(withWords), ({ showArgument }) => showArgument(play), null, "argument") },
-  { name: "rate", on: /^(?:rate|难度)$/, leaves: true, does: (play) => later(() => import("./judge.js"), ({ showRating }) => showRating(play), null, "rate") },
+  { name: "rate", on: /^(?:rate|难度)$/, leaves: true, does: (play) => later(() => import("./judge.js").then(withWords), ({ showRating }) => showRating(play), null, "rate") },
   { name: "new", on: /^(?:new|generate|新题目?|出题)(?: ?(.+))?$/, during: [...ALWAYS], does: (play, [, level], _, make) => make(level) },
   { name: "daily", on: /^(?:daily|每日一题)$/, leaves: true, during: [...ALWAYS], does: (play) => (play.game.phase === "start" ? playDaily(play, today()) : (location.hash = "#/new")) },
   { name: "paste", on: /^(?:paste|粘贴)$/, leaves: true, during: [...ALWAYS], does: (play) => (play.around.lesson ? announce(t("ask.lesson")) : play.around.paste()) },

@@ -1,5 +1,6 @@
 /** Effects of the keys in the puzzle view. */
 
+import { askPath } from "./controls.js";
 import { answer, later, openLine, report, withWords } from "./parts.js";
 import { CELLS, column, row } from "./rules.js";
 import { valuesOf } from "./store.js";
@@ -62,9 +63,9 @@ const COMMANDS = {
   another: (play) => play.withHints((hints) => hints.another()),
   lineBefore: (play) => play.turn(-1),
   lineAfter: (play) => play.turn(1),
-  check: (play) => later(() => import("./judge.js"), ({ checkLast }) => checkLast(play), null, "check"),
+  check: (play) => later(() => import("./judge.js").then(withWords), ({ checkLast }) => checkLast(play), null, "check"),
   argument: (play) => later(() => import("./argument.js").then(withWords), ({ showArgument }) => showArgument(play), null, "argument"),
-  path: (play) => later(() => import("./path.js").then(withWords), ({ showPath }) => showPath(play), null, "path"),
+  path: (play) => askPath(play),
   filter: (play, _, digit) => play.filter(digit),
   pairs: (play) => play.togglePairs(),
   pen: (play) => play.usePen(),

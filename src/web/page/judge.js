@@ -13,6 +13,9 @@ import { questionOf, valuesOf } from "./store.js";
 import { claimed, paragraphs, refusal } from "./telling.js";
 import { learn, t } from "./words.js";
 
+/** Loads the words of answers. */
+export const ready = () => learn(words);
+
 /** @typedef {import("./play.js").Play} Play */
 /** @typedef {import("./steps.js").Step} Step */
 
@@ -102,7 +105,6 @@ const seenBy = () => [
 async function sightOf(play, kind, cell, digit) {
   const values = valuesOf(play.game.state);
   const [name, candidate] = [nameOf(cell), `${digit}${nameOf(cell)}`];
-  await learn(words);
   const { peers, near } = rules(play.game.state.layout);
   const excluders = () => [...peers[cell].filter((peer) => values[peer] === digit), ...(near?.[cell] ?? []).filter((peer) => values[peer] && Math.abs(values[peer] - digit) === 1)];
   const sources = (kind === "filled" ? [cell] : excluders()).map((peer) => `${values[peer]}${nameOf(peer)}`);

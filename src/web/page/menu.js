@@ -47,10 +47,10 @@ export function menu(play, button) {
     act("tools.fillMarks", () => revise(play, "fill", () => game.fillMarks())),
     act("tools.clearMarks", () => revise(play, "clear", () => game.clearMarks())),
     act("tools.clearDrawn", () => revise(play, "clear", () => game.clearDrawn())),
-    act("tools.check", () => later(() => import("./judge.js"), ({ checkLast }) => checkLast(play), null, "check")),
+    act("tools.check", () => later(() => import("./judge.js").then(withWords), ({ checkLast }) => checkLast(play), null, "check")),
     act("argument.title", () => later(() => import("./argument.js").then(withWords), ({ showArgument }) => showArgument(play), null, "argument")),
     act("tools.ask", () => openLine(play)),
-    act("tools.rate", () => later(() => import("./judge.js"), ({ showRating }) => showRating(play), null, "rate")),
+    act("tools.rate", () => later(() => import("./judge.js").then(withWords), ({ showRating }) => showRating(play), null, "rate")),
     act("tools.edit", () => game.enter("entry"), !play.around.lesson),
     // With more room, these are around the board.
     h(

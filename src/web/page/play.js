@@ -179,7 +179,7 @@ export class Play {
   }
 
   #celebrate() {
-    later(() => import("./solved.js"), ({ showSolved }) => this.game.isSolved && showSolved(this));
+    later(() => import("./solved.js").then(withWords), ({ showSolved }) => this.game.isSolved && showSolved(this));
   }
 
   /** True if cards can be shown: when a late part arrives, the player may be elsewhere. */
@@ -405,7 +405,7 @@ export class Play {
   /** Shares the board that is shown. */
   share() {
     const state = this.isElsewhere ? null : this.game.state;
-    return later(() => import("./share.js"), ({ shareDialog }) => shareDialog({ board: this.board, state }), null, "share");
+    return later(() => import("./share.js").then(withWords), ({ shareDialog }) => shareDialog({ board: this.board, state }), null, "share");
   }
 
   focusHint() {

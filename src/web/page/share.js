@@ -3,6 +3,7 @@
 import { lessonLink, linkOf } from "./address.js";
 import * as api from "./api.js";
 import { announce, dialog, fill, h } from "./dom.js";
+import words from "./learn/words/index.js";
 import { pictureOf, pngOf, save, svgOf } from "./picture.js";
 import { print } from "./print.js";
 import { Refusal } from "./refusal.js";
@@ -10,7 +11,10 @@ import { legal } from "./rules.js";
 import { emptyState } from "./state.js";
 import { questionOf } from "./store.js";
 import { refusal } from "./telling.js";
-import { t } from "./words.js";
+import { learn, t } from "./words.js";
+
+/** Loads the words of the dialog. */
+export const ready = () => learn(words);
 
 /**
  * The board to share.

@@ -13,6 +13,8 @@ import { named } from "./start.js";
 import { clock } from "./tally.js";
 import { t } from "./words.js";
 
+export { ready };
+
 /** @typedef {import("./play.js").Play} Play */
 
 /** @param {string} name @param {...(Node | string)} parts */

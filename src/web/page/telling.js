@@ -96,7 +96,7 @@ async function tryAgain(button, again) {
 }
 
 /** Key of the line that the page asks once it is loaded again. */
-const LINE = "whydoku.line";
+export const LINE = "whydoku.line";
 
 /** Loads the page again, which then asks the line. @param {string} [line] */
 function reload(line) {
@@ -108,21 +108,10 @@ function reload(line) {
   location.reload();
 }
 
-/** The line for which the page was loaded again, once; null if there is none. */
-export function lineToAsk() {
-  try {
-    const line = sessionStorage.getItem(LINE);
-    sessionStorage.removeItem(LINE);
-    return line;
-  } catch {
-    return null;
-  }
-}
-
 /**
  * Message for the player instead of an answer.
  * @param {unknown} error @param {() => unknown} [again]  asks again
- * @param {string} [line]  asks the same in the text line (ask.js), if the page must be loaded again; "" opens the text line
+ * @param {string} [line]  asks the same in the text line (ask.js) after a reload; "" opens the line
  */
 export function refusal(error, again, line) {
   const known = error instanceof Refusal ? error : new Refusal({ message: String(error) });

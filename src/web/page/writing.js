@@ -4,7 +4,7 @@
  */
 
 import { announce } from "./dom.js";
-import { later, report } from "./parts.js";
+import { later, report, withWords } from "./parts.js";
 import { CELLS, clashingHouse, column, nameOf, row, rules } from "./rules.js";
 import { FIELDS, emptyState } from "./state.js";
 import { questionOf, valuesOf } from "./store.js";
@@ -36,7 +36,7 @@ export function clashText(state, cell) {
 export const repeatText = (digit, { kind, number }) => t(kind.endsWith("diagonal") ? "clash.on" : "clash", { digit, house: t(`house.${kind}`, { number }) });
 
 /** Shows the verdict on a move. @param {Play} play @param {import("./api.js").Question} before @param {import("./judge.js").Move} move */
-const tellWorth = (play, before, move) => later(() => import("./judge.js"), ({ judge }) => judge(play, before, move), null, "check");
+const tellWorth = (play, before, move) => later(() => import("./judge.js").then(withWords), ({ judge }) => judge(play, before, move), null, "check");
 
 /**
  * Uses a digit as the mode requires.
@@ -59,7 +59,7 @@ export function enter(play, digit, mode = play.mode, tapped = false) {
   const isAlone = cells.length === 1;
   if (game.phase === "play" && mode === "why") {
     play.setMode("digit");
-    return void later(() => import("./judge.js"), ({ showWhyNot }) => showWhyNot(play, cell, digit), null, `why ${nameOf(cell)}!=${digit}`);
+    return void later(() => import("./judge.js").then(withWords), ({ showWhyNot }) => showWhyNot(play, cell, digit), null, `why ${nameOf(cell)}!=${digit}`);
   }
   if (play.isElsewhere) play.show(null);
   const { state } = game;
