@@ -32,7 +32,7 @@ const LEFT = "whydoku.left";
 /** The slot of the player's game that this tab showed last. @type {string | null} */
 let mine = null;
 
-const preferences = () => later(() => import("./preferences.js"), ({ preferences }) => preferences(), null, "settings");
+const preferences = () => later(() => import("./preferences.js").then(withWords), ({ preferences }) => preferences(), null, "settings");
 
 /** Applies the settings of appearance to the whole page. */
 function paint() {

@@ -124,7 +124,7 @@ const LINES = [
   { name: "daily", on: /^(?:daily|每日一题)$/, leaves: true, during: [...ALWAYS], does: (play) => (play.game.phase === "start" ? playDaily(play, today()) : (location.hash = "#/new")) },
   { name: "paste", on: /^(?:paste|粘贴)$/, leaves: true, during: [...ALWAYS], does: (play) => (play.around.lesson ? announce(t("ask.lesson")) : play.around.paste()) },
   { name: "share", on: /^(?:share|link|print|分享|打印)$/, leaves: true, during: [...ON_BOARD], does: (play) => play.share() },
-  { name: "settings", on: /^(?:settings|设置)$/, leaves: true, during: [...ALWAYS], isAsking: true, does: () => later(() => import("./preferences.js"), ({ preferences }) => preferences(), null, "settings") },
+  { name: "settings", on: /^(?:settings|设置)$/, leaves: true, during: [...ALWAYS], isAsking: true, does: () => later(() => import("./preferences.js").then(withWords), ({ preferences }) => preferences(), null, "settings") },
   { name: "lessons", on: /^(?:lessons?|learn|techniques|课程|技巧)$/, leaves: true, during: [...ALWAYS], isAsking: true, does: () => (location.hash = "#/lessons") },
   { name: "help", on: /^(?:help|\?|帮助)$/, leaves: true, during: [...ALWAYS], isAsking: true, does: () => showHelp() },
 ];

@@ -40,7 +40,7 @@ export function menu(play, button) {
       !play.around.lesson && act("new.puzzle", () => (location.hash = "#/new")),
       act("share.title", () => play.share()),
       act("nav.lessons", () => (location.hash = `#/lessons/${play.around.lesson?.id ?? ""}`)),
-      act("set.title", () => later(() => import("./preferences.js"), ({ preferences }) => preferences(), null, "settings")),
+      act("set.title", () => later(() => import("./preferences.js").then(withWords), ({ preferences }) => preferences(), null, "settings")),
       act("help.title", () => showHelp()),
     ),
     act("tools.undoAll", () => revise(play, "undoAll"), game.canUndoAll),

@@ -2,7 +2,7 @@
 
 import * as api from "./api.js";
 import { dialog, fill, h } from "./dom.js";
-import { dress } from "./learn/part.js";
+import { ready as learned } from "./learn/part.js";
 import { settings } from "./settings.js";
 import { refusal } from "./telling.js";
 import { LANGUAGES, t } from "./words.js";
@@ -159,11 +159,13 @@ function knownTechniques() {
   return details;
 }
 
-/** Loads the techniques, so that they can be chosen without an answer. */
-export const ready = () => Promise.all([api.techniques(), dress()]);
+/** Loads the words and the style; the techniques come meanwhile, so that they can be chosen without an answer. */
+export const ready = () => {
+  api.techniques().catch(() => {});
+  return learned();
+};
 
-export async function preferences() {
-  await dress();
+export function preferences() {
   dialog(
     { title: t("set.title"), close: t("close"), kind: "settings" },
     choice("language", LANGUAGES),
