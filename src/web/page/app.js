@@ -10,7 +10,7 @@ import { Play } from "./play.js";
 import { CELLS, hasLayouts, isUnknown, learnLayouts, lineOf, rules } from "./rules.js";
 import { settings } from "./settings.js";
 import { takeUp } from "./sheet.js";
-import { pack } from "./state.js";
+import { emptyState, pack } from "./state.js";
 import { Game } from "./store.js";
 import { LINE, refusal } from "./telling.js";
 import { next, speak, t } from "./words.js";
@@ -76,7 +76,15 @@ function beginHere(state, work, about, slot) {
 }
 
 /** @param {string} slot */
-const show = (slot) => (location.hash = `#/game/${slot}`);
+function show(slot) {
+  history.pushState(null, "", `#/game/${slot}`);
+  build({ focus: true });
+  return /** @type {Play} */ (play);
+}
+
+/** The slot of an empty draft: one that is there, or a new one. */
+const draft = () =>
+  slots().find((slot) => aboutOf(slot).kind === "draft" && pack(gameOf(slot).state) === pack(emptyState())) ?? begin(emptyState(), "entry", { kind: "draft" }).slot;
 
 function header() {
   const { at, id } = route();
@@ -145,6 +153,7 @@ function build({ focus = false } = {}) {
   const damaged = !shared && location.hash.startsWith(BOARD);
   const opened = shared && `#/game/${begin(shared, "play", { kind: "link" }).slot}`;
   if (opened || damaged) history.replaceState(null, "", opened || "#/");
+  if (location.hash === "#/make") history.replaceState(null, "", `#/game/${draft()}`);
   if (play) left = { slot: play.game.slot, state: pack(play.game.state), place: play.hints?.place ?? null, selected: play.board.selected, isMine: play.isMine };
   play?.leave();
   play = lesson = null;
@@ -166,10 +175,13 @@ function build({ focus = false } = {}) {
   if (at === "play") {
     const game = named();
     const about = game && aboutOf(game.slot ?? "");
+    const from = about?.draft;
     const view = open(game ?? new Game(null), {
       caption: about ? captionOf(about) : "",
       begin: beginHere,
       show,
+      makes: about?.kind === "draft",
+      toDraft: from && slots().includes(from) ? () => void show(from) : undefined,
       paste: () => later(() => import("./paste.js"), ({ pasteDialog }) => play && pasteDialog(play), null, "paste"),
     });
     fill(root, skip, header(), view.element);

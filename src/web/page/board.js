@@ -22,6 +22,7 @@ import { t } from "./words.js";
  * @property {number} [digit]  the digit to highlight, 0 for none
  * @property {boolean} [pairs]  highlight the cells with two marks
  * @property {boolean} [peers]  tint the cells that the selected cell sees
+ * @property {boolean} [areTrue]  the marks are all digits that the solutions have; one alone is drawn large
  * @property {boolean} [hidesClashes]  repeated digits are not marked, as the player looks for them
  */
 
@@ -186,6 +187,7 @@ export class Board {
       });
     const own = drawn?.told(colours, links);
     const large = scene ? placed(scene) : new Map();
+    const only = CELLS.map((cell) => (look.areTrue && !values[cell] && count(marks[cell]) === 1 ? digitsOf(marks[cell])[0] : 0));
     const seen = rules(layout).peers[this.selected];
     const wrong = look.hidesClashes ? new Set() : clashes(values, layout);
     const tinted = new Map(
@@ -217,6 +219,8 @@ export class Board {
         ? [h("span", { class: `digit ${kindOf(value)}`, "aria-hidden": "true" }, value)]
         : large.has(cell)
         ? [h("span", { class: "ghost", "aria-hidden": "true" }, large.get(cell))]
+        : only[cell]
+        ? [h("span", { class: `only ${digit === only[cell] ? "same" : ""}`, "aria-hidden": "true" }, only[cell])]
         : digitsOf(marks[cell]).map((mark) => {
             const kind = kindOf(mark) || (digit === mark ? "same" : "");
             return h("span", { class: `mark m${mark} ${kind}`, "aria-hidden": "true" }, mark);
@@ -279,7 +283,7 @@ export class Board {
    * @param {(digit: number) => string | undefined} wordOf  role of a candidate in the hint
    * @param {(string | false | undefined)[]} also
    */
-  #name(cell, { givens, values }, marks, wordOf, also) {
+  #name(cell, { givens, values, areTrue }, marks, wordOf, also) {
     const withRole = (/** @type {number} */ digit) => {
       const role = wordOf(digit);
       return role ? t("cell.withRole", { digit, role }) : String(digit);
@@ -288,7 +292,7 @@ export class Board {
     const content = values[cell]
       ? t(givens[cell] ? "cell.given" : "cell.own", { digit: withRole(values[cell]) })
       : list
-        ? t("cell.marks", { marks: list })
+        ? t(areTrue ? "cell.true" : "cell.marks", { marks: list })
         : !also[0] && t("cell.empty");
     return [t("cell.at", { row: row(cell) + 1, column: column(cell) + 1 }), content, ...also]
       .filter(Boolean)

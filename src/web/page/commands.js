@@ -15,7 +15,7 @@ function go({ board }, r, c, more) {
 }
 
 /** @param {Play} play @param {"start" | "leave"} name */
-const inEntry = (play, name) => later(() => import("./entry.js"), (entry) => entry[name](play));
+const inEntry = (play, name) => (play.around.makes ? name === "start" && play.maker?.start() : later(() => import("./entry.js"), (entry) => entry[name](play)));
 
 /** Reads a part of the board aloud. @param {keyof typeof import("./answers.js").READ} what @returns {(play: Play) => unknown} */
 const read = (what) => (play) => answer(({ READ }) => READ[what](play, play.board.selected));
@@ -38,7 +38,7 @@ const COMMANDS = {
     report(({ tellChosen }) => tellChosen(play));
   },
   digit: (play, _, digit) => enter(play, digit),
-  skip: (play) => skip(play),
+  skip: (play) => (play.around.makes ? erase : skip)(play),
   skipMany: (play, _, digit) => skip(play, digit),
   back: (play) => back(play),
   markDigit: (play, _, digit) => enter(play, digit, "mark"),
@@ -68,7 +68,7 @@ const COMMANDS = {
   path: (play) => askPath(play),
   filter: (play, _, digit) => play.filter(digit),
   pairs: (play) => play.togglePairs(),
-  pen: (play) => play.usePen(),
+  pen: (play) => !play.around.makes && play.usePen(),
   done: (play) => inEntry(play, "start"),
   readRow: read("Row"),
   readColumn: read("Column"),

@@ -106,9 +106,9 @@ export function showAsks(play) {
   );
 }
 
-/** Shows the lesson that the position belongs to, if it belongs to one. @param {Play} play */
+/** Shows the lesson or the draft that the board comes from, if it comes from one. @param {Play} play */
 export function showBanner(play) {
-  const { lesson, leave } = play.around;
+  const { lesson, leave, toDraft } = play.around;
   fill(
     play.banner,
     lesson &&
@@ -118,6 +118,7 @@ export function showBanner(play) {
         h("span", null, t("lesson.banner"), " ", h("b", null, lesson.name)),
         h("button", { type: "button", class: "button", onClick: () => leave?.() }, t("lesson.leave")),
       ),
+    toDraft && h("p", { class: "banner" }, h("span", null, t("draft.of")), h("button", { type: "button", class: "button", "data-do": "draft", onClick: toDraft }, t("draft.back"))),
   );
 }
 

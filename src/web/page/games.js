@@ -12,12 +12,13 @@ import { spoken, t } from "./words.js";
 
 /**
  * Where the puzzle of a game comes from. `mine` is a game of a version that did not record this.
- * @typedef {"mine" | "made" | "daily" | "typed" | "pasted" | "link" | "example" | "practice"} Kind
+ * @typedef {"mine" | "made" | "daily" | "typed" | "pasted" | "link" | "example" | "practice" | "draft"} Kind
  * @typedef {object} About
  * @property {Kind} kind
  * @property {Api.Difficulty} [level]
  * @property {string} [day]  of a daily puzzle: year, month and day
  * @property {string} [name]  of the program or the technique that it comes from
+ * @property {string} [draft]  slot of the draft that the puzzle was made in
  * @property {number} at  when it was played last
  */
 

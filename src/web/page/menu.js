@@ -5,6 +5,7 @@ import { h } from "./dom.js";
 import { keyOf } from "./keys.js";
 import { later, openLine, showHelp, withWords } from "./parts.js";
 import { popup } from "./popup.js";
+import { emptyState } from "./state.js";
 import { t } from "./words.js";
 import { revise } from "./writing.js";
 
@@ -52,6 +53,7 @@ export function menu(play, button) {
     act("tools.ask", () => openLine(play)),
     act("tools.rate", () => later(() => import("./judge.js").then(withWords), ({ showRating }) => showRating(play), null, "rate")),
     act("tools.edit", () => game.enter("entry"), !play.around.lesson),
+    act("tools.draft", () => play.around.begin({ ...emptyState(game.state.layout), givens: game.state.givens }, "entry", { kind: "draft" }), !play.around.lesson),
     // With more room, these are around the board.
     h(
       "div",

@@ -7,6 +7,7 @@ import { stateOf } from "./make.js";
 import { later, withWords } from "./parts.js";
 import { Refusal } from "./refusal.js";
 import { CELLS, digitsFrom, lineOf } from "./rules.js";
+import { emptyState } from "./state.js";
 import { questionOf } from "./store.js";
 import { line, refusal } from "./telling.js";
 import { smallBoard } from "./thumb.js";
@@ -34,7 +35,7 @@ const SOURCES = {
 };
 
 /** An address of the page: a board in it, a game, or another view. */
-const OWN = /^\S*(#(?:board=|\/(?:game|puzzle|solution|sheet|practice|progress|lessons)\b)\S*)$/;
+const OWN = /^\S*(#(?:board=|\/(?:game|make|puzzle|solution|sheet|practice|progress|lessons)\b)\S*)$/;
 
 /** Number of boards of one text that are offered. */
 const MANY = 60;
@@ -47,6 +48,7 @@ function take(play, parsed) {
   const prose = parsed.unread_rules;
   const sound = parsed.solutions === "one" && !prose;
   const about = { kind: /** @type {const} */ ("pasted"), name: SOURCES[parsed.format] };
+  if (play.around.makes) return play.around.begin({ ...emptyState(parsed.board.layout ?? ""), givens: digitsFrom(parsed.board.givens) }, "entry", { kind: "draft" });
   play = play.around.begin(stateOf(parsed.board, parsed.corner_marks), sound ? "play" : "entry", about);
   if (prose) {
     later(() => import("./further.js").then(withWords), ({ chooseRules }) => chooseRules(play, prose));

@@ -62,14 +62,17 @@ export class Play {
   clock = null;
   /** The ladder of hints, from the first one on. @type {import("./hints.js").Hints | null} */
   hints = null;
+  /** What a draft shows besides its digits, once that part of the page is there. @type {import("./maker.js").Maker | null} */
+  maker = null;
 
   /**
    * @param {import("./store.js").Game} game
    * @param {{
    *   lesson?: { id: string, name: string }, leave?: () => void, paste: () => void, caption: string,
    *   begin: (state: import("./state.js").State, work: import("./log.js").Work, about: Omit<import("./games.js").About, "at">, slot?: string) => Play,
-   *   show: (slot: string) => void,
-   * }} around  `caption` names the puzzle; `begin` begins a game and shows it, `show` shows a game
+   *   show: (slot: string) => Play, makes?: boolean, toDraft?: () => void,
+   * }} around  `caption` names the puzzle; `begin` begins a game and shows it, `show` shows a game; a draft `makes` a puzzle,
+   *   and a puzzle from a draft leads back to it
    */
   constructor(game, around) {
     this.game = game;
@@ -135,6 +138,7 @@ export class Play {
   leave() {
     this.clock?.leave();
     this.hints?.close();
+    this.maker?.leave();
     this.unwant();
     this.game.removeEventListener("change", this.changed);
     covering.removeEventListener("change", this.covers);
@@ -307,12 +311,10 @@ export class Play {
     fill(this.views, views, beside);
     this.element.classList.toggle("has-views", Boolean(views));
     const isEntry = phase === "entry";
-    if (isEntry && !entry)
-      later(() => import("./entry.js"), (loaded) => {
-        entry = loaded;
-        this.#placeCard();
-      });
-    if (isEntry) entry?.showBar(this);
+    const { makes } = this.around;
+    if (isEntry && !(makes ? this.maker : entry)) this.#loadEntry();
+    const typing = makes ? this.maker : entry;
+    if (isEntry) typing?.showBar(this);
     else fill(this.entryBar);
     const inner =
       phase === "start"
@@ -322,7 +324,7 @@ export class Play {
             ? null
             : cardElement(beside ? { ...card, legend: null } : card, close, () => this.share(), () => this.fold())
           : isEntry
-            ? entry?.entryCard(this)
+            ? typing?.entryCard(this)
             : null;
     fill(this.cardPlace, inner ?? h("p", { class: "quiet-text tip" }, t("play.tip")));
     if (!inner) this.#ifRoomy(() => import("./tips.js"), ({ tips }) => this.#card ?? tips(this));
@@ -338,6 +340,22 @@ export class Play {
       this.#uncover?.();
       this.#uncover = null;
     }
+  }
+
+  /** Loads what is around the board while digits are typed in. */
+  #loadEntry() {
+    if (this.around.makes)
+      later(() => import("./maker.js").then(withWords), ({ Maker }) => {
+        if (!this.element.isConnected) return;
+        this.maker ??= new Maker(this);
+        this.refresh();
+        this.#placeCard();
+      });
+    else
+      later(() => import("./entry.js"), (loaded) => {
+        entry = loaded;
+        this.#placeCard();
+      });
   }
 
   /** After a new card, moves the focus to the same button or choice, else to the card's title. @param {Record<string, string | undefined>} pressed */
@@ -405,7 +423,15 @@ export class Play {
   /** Shares the board that is shown. */
   share() {
     const state = this.isElsewhere ? null : this.game.state;
-    return later(() => import("./share.js").then(withWords), ({ shareDialog }) => shareDialog({ board: this.board, state }), null, "share");
+    return later(
+      () => import("./share.js").then(withWords),
+      ({ shareDialog }) => {
+        this.maker?.undress();
+        return shareDialog({ board: this.board, state });
+      },
+      null,
+      "share",
+    );
   }
 
   focusHint() {
@@ -442,7 +468,7 @@ export class Play {
   /** The picture on the board. */
   get #scene() {
     if (this.#card?.outcome) return null;
-    return this.#card?.look?.scene ?? this.#card?.scene ?? this.finding?.scene ?? null;
+    return this.#card?.look?.scene ?? this.#card?.scene ?? this.finding?.scene ?? this.maker?.scene ?? null;
   }
 
   /** The highlighted digit: none under a picture about other digits, unless the player chose it since. */
@@ -516,15 +542,17 @@ export class Play {
         digit,
         pairs: this.pairs,
         peers: settings.values.peers && isPlain && phase !== "start",
+        ...this.maker?.look,
       },
     );
     const plays = phase === "play" && mode === "link" ? "link" : "select";
-    board.pointer = this.locked ? "write" : phase === "entry" ? "follow" : plays;
+    board.pointer = this.locked ? "write" : phase === "entry" && !this.around.makes ? "follow" : plays;
     board.element.classList.toggle("entry", phase !== "play");
     board.element.classList.toggle("has-scene", Boolean(scene));
     board.element.classList.toggle("elsewhere", this.isElsewhere);
     this.#showNote(values);
     this.pad.show(mode, values, phase !== "play", this.locked);
+    this.maker?.showPad();
     showFilters(this);
     showTools(this);
     showAsks(this);

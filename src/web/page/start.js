@@ -79,6 +79,7 @@ export function startCard(play) {
     h(
       "p",
       { class: "start-more" },
+      h("a", { class: "button", href: "#/make" }, t("start.make")),
       h("a", { class: "button", href: "#/sheet" }, t("start.sheet")),
       h("a", { class: "button", href: "#/practice/rules", "data-do": "rules" }, t("start.rules")),
     ),

@@ -78,14 +78,14 @@ export function enter(play, digit, mode = play.mode, tapped = false) {
     if (outcome === "removed" && isAlone && play.around.lesson) tellWorth(play, before, { cell, digit, is: false });
   } else {
     const typed = play.isMine ? state.placed : state.givens;
-    const has = tapped && cells.every((one) => typed[one] === digit);
+    const has = (tapped || play.around.makes) && cells.every((one) => typed[one] === digit);
     // A suspect that is typed again is checked again before the next one.
     const isRetyped = play.finding && valuesOf(state)[cell];
     game.put(cells, has ? 0 : digit, play.isMine);
     const values = valuesOf(game.state);
     const [first] = touched(state, game.state, cells);
     announce(values[first] ? `${t("say.placed", { digit, where: where() })} ${clashText(game.state, first)}` : t("say.erased", { where: where() }));
-    if (game.phase === "entry" && !tapped && isAlone) isRetyped || skip(play);
+    if (game.phase === "entry" && !tapped && isAlone && !play.around.makes) isRetyped || skip(play);
     else if (values[cell] && isAlone && play.around.lesson && !game.isSolved) tellWorth(play, before, { cell, digit, is: true });
   }
 }
@@ -113,7 +113,7 @@ export function revise(play, way, does = () => play.game[/** @type {"undo" | "re
   const { state } = play.game;
   const isFilled = does() === true && way === "apply";
   // While a puzzle is typed in, one goes on where the change was.
-  const cell = play.game.phase === "entry" && way === "undo" ? firstChange(state, play.game.state) : -1;
+  const cell = play.game.phase === "entry" && (way === "undo" || play.around.makes) ? firstChange(state, play.game.state) : -1;
   if (cell >= 0) play.board.select(cell);
   report(({ tellChange }) => tellChange(play, way, state, isFilled));
 }
@@ -145,14 +145,15 @@ export function skip({ board }, by = 1) {
 
 /** Erases; while a puzzle is typed in, an empty cell sends the key back to the cell before. @param {Play} play */
 export function eraseOrBack(play) {
-  const { board, game } = play;
-  const isEmpty = game.phase === "entry" && board.chosen.size === 1 && !valuesOf(game.state)[board.selected];
+  const { board, game, around } = play;
+  const isEmpty = game.phase === "entry" && !around.makes && board.chosen.size === 1 && !valuesOf(game.state)[board.selected];
   if (isEmpty) back(play);
   else erase(play);
 }
 
 /** Moves back by a cell and empties it; if the last cell has a digit, empties that cell. @param {Play} play */
 export function back(play) {
+  if (play.around.makes) return erase(play);
   if (play.board.selected < 80 || !play.game.state.givens[80]) skip(play, -1);
   erase(play);
 }

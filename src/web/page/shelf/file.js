@@ -9,7 +9,7 @@ import { boardIn, keepTexts, textsOf } from "./stored.js";
 const VERSION = 1;
 
 /** The kinds of games that a file may hold. @type {import("../games.js").Kind[]} */
-const KINDS = ["mine", "made", "daily", "typed", "pasted", "link", "example", "practice"];
+const KINDS = ["mine", "made", "daily", "typed", "pasted", "link", "example", "practice", "draft"];
 
 /** The origin of a game, as a file has it. @param {unknown} value @returns {import("../games.js").About} */
 function aboutIn(value) {

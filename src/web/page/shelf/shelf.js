@@ -55,7 +55,7 @@ function isTouched({ canUndo, canRedo, state }) {
 
 /** Deletes the games that need not be kept. @param {ReturnType<typeof played>} games */
 function tidy(games) {
-  const old = games.filter(({ game, about }, at) => (isTouched(game) ? at >= SHOWN && game.isSolved : Date.now() - about.at > DAY));
+  const old = games.filter(({ game, about }, at) => (isTouched(game) ? at >= SHOWN && game.isSolved && about.kind !== "draft" : Date.now() - about.at > DAY));
   for (const { slot } of old) drop(slot);
   return games.filter((one) => isTouched(one.game) && !old.includes(one));
 }
@@ -63,12 +63,13 @@ function tidy(games) {
 /** Days whose puzzle the player solved. */
 const dailies = () => new Set(record.solved.flatMap(({ id }) => /^solved-daily-(\d{4}-\d\d-\d\d)-/.exec(id)?.[1] ?? []));
 
-/** The progress of a game, in words. @param {Game} game */
-function progress(game) {
-  if (game.isSolved) return t("shelf.solved");
+/** The progress of a game, in words. @param {Game} game @param {import("../games.js").About} about */
+function progress(game, about) {
+  if (game.isSolved && about.kind !== "draft") return t("shelf.solved");
   const { givens, placed } = game.state;
   const values = { done: placed.filter(Boolean).length, open: givens.filter((digit) => !digit).length };
-  return game.phase === "entry" ? t("shelf.entry") : t("shelf.done", values);
+  if (game.phase !== "entry") return t("shelf.done", values);
+  return about.kind === "draft" ? t("make.count", { count: 81 - values.open }) : t("shelf.entry");
 }
 
 /** Shows the way back to the last game, and whether the daily puzzle is solved. @param {Element} card */
@@ -130,7 +131,7 @@ export async function showShelf(place) {
   });
   const item = (/** @type {ReturnType<typeof played>[number]} */ one) => {
     const { slot, game, about } = one;
-    const [name, far] = [captionOf(about, game.state.layout), progress(game)];
+    const [name, far] = [captionOf(about, game.state.layout), progress(game, about)];
     const tool = (/** @type {"close" | "save"} */ picture, /** @type {string} */ label, /** @type {string} */ does, /** @type {() => void} */ act) =>
       h("button", { type: "button", class: "icon-button", "aria-label": label, title: label, "data-do": does, onClick: act }, icon(picture));
     return h(

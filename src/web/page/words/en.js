@@ -51,6 +51,7 @@ export default {
   "start.noneMade": "That took too long. Try again.",
   "start.daily": "Daily puzzle · {day}",
   "start.solved": "Solved:",
+  "start.make": "Make a puzzle",
   "start.sheet": "Print a worksheet",
   "start.rules": "Learn the rules",
   "start.private": "Everything stays on this device.",
@@ -61,6 +62,7 @@ export default {
   "about.link": "From a link",
   "about.example": "Example",
   "about.practice": "Practice",
+  "about.draft": "Draft",
   "level.easy": "Easy",
   "level.medium": "Medium",
   "level.hard": "Hard",
@@ -140,6 +142,7 @@ export default {
   "tools.check": "Check my last move",
   "tools.rate": "How hard is it?",
   "tools.edit": "Correct the printed digits",
+  "tools.draft": "Make a new puzzle from it",
 
   "filter.title": "Highlight",
   "filter.name": "Highlight",
@@ -267,6 +270,8 @@ export default {
   "lesson.tryAbout": "Your own puzzle is kept. Each move is checked, and you can ask for hints.",
   "lesson.banner": "You are trying a position from",
   "lesson.leave": "Back to the lesson",
+  "draft.of": "A puzzle from your draft.",
+  "draft.back": "Back to the draft",
 
   "set.title": "Settings",
 

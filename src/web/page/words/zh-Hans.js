@@ -51,6 +51,7 @@ export default {
   "start.noneMade": "用时太久了，请再试一次。",
   "start.daily": "每日一题 · {day}",
   "start.solved": "已完成：",
+  "start.make": "自己出题",
   "start.sheet": "打印练习纸",
   "start.rules": "学规则",
   "start.private": "所有内容都留在这台设备上。",
@@ -61,6 +62,7 @@ export default {
   "about.link": "来自链接",
   "about.example": "例题",
   "about.practice": "练习",
+  "about.draft": "草稿",
   "level.easy": "简单",
   "level.medium": "中等",
   "level.hard": "困难",
@@ -140,6 +142,7 @@ export default {
   "tools.check": "检查上一步",
   "tools.rate": "这题有多难？",
   "tools.edit": "更正提示数",
+  "tools.draft": "以此题为草稿出题",
 
   "filter.title": "突出显示",
   "filter.name": "突出",
@@ -267,6 +270,8 @@ export default {
   "lesson.tryAbout": "你自己的题目会保留。每一步都会检查，也可以请求提示。",
   "lesson.banner": "你正在试做的盘面属于",
   "lesson.leave": "回到课程",
+  "draft.of": "这道题出自你的草稿。",
+  "draft.back": "返回草稿",
 
   "set.title": "设置",
 
