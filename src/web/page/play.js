@@ -62,7 +62,7 @@ export class Play {
   clock = null;
   /** The ladder of hints, from the first one on. @type {import("./hints.js").Hints | null} */
   hints = null;
-  /** What a draft shows besides its digits, once that part of the page is there. @type {import("./maker.js").Maker | null} */
+  /** The maker's view of a draft. @type {import("./maker.js").Maker | null} */
   maker = null;
 
   /**
@@ -312,7 +312,14 @@ export class Play {
     this.element.classList.toggle("has-views", Boolean(views));
     const isEntry = phase === "entry";
     const { makes } = this.around;
-    if (isEntry && !(makes ? this.maker : entry)) this.#loadEntry();
+    if (isEntry && !(makes ? this.maker : entry))
+      later(() => (makes ? import("./maker.js").then(withWords) : import("./entry.js")), (loaded) => {
+        if (!this.element.isConnected) return;
+        if ("Maker" in loaded) this.maker ??= new loaded.Maker(this);
+        else entry = loaded;
+        this.refresh();
+        this.#placeCard();
+      });
     const typing = makes ? this.maker : entry;
     if (isEntry) typing?.showBar(this);
     else fill(this.entryBar);
@@ -340,22 +347,6 @@ export class Play {
       this.#uncover?.();
       this.#uncover = null;
     }
-  }
-
-  /** Loads what is around the board while digits are typed in. */
-  #loadEntry() {
-    if (this.around.makes)
-      later(() => import("./maker.js").then(withWords), ({ Maker }) => {
-        if (!this.element.isConnected) return;
-        this.maker ??= new Maker(this);
-        this.refresh();
-        this.#placeCard();
-      });
-    else
-      later(() => import("./entry.js"), (loaded) => {
-        entry = loaded;
-        this.#placeCard();
-      });
   }
 
   /** After a new card, moves the focus to the same button or choice, else to the card's title. @param {Record<string, string | undefined>} pressed */

@@ -730,4 +730,17 @@ export default {
   "make.key.least.one": "at least one solution",
   "make.key.none": "no solution",
   "cell.true": "can be {marks}",
+
+  "solved.title": "Solved",
+  "solved.text": "Solved! Every row, column and box is complete.",
+  "solved.time": "Time",
+  "solved.hints": "Hints",
+  "solved.none": "none",
+  "solved.by": "{count} × {level}",
+  "solved.mended": "Mistakes undone with a hint",
+  "solved.lists": "Lists of steps opened",
+  "solved.rating": "Difficulty",
+  "solved.hardest": "Hardest on the rated path",
+  "solved.lesson": "Lesson on the technique of your last hint",
+  "solved.another": "Another: {level}",
 };
