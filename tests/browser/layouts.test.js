@@ -553,12 +553,28 @@ test("a text form that leaves out the rules is named as such", () =>
     assert.equal(await page.locator("dialog .warning").count(), 0);
   }));
 
-test("a worksheet explains why a puzzle with further rules has no QR code", () =>
+test("the QR code of a puzzle with further rules on a worksheet opens its solution or the puzzle with these rules, and a damaged one is reported", () =>
   visit({ path: "/#/sheet" }, async (page) => {
     await page.click(".own-puzzles summary");
     await page.fill(".own-puzzles textarea", `x:${X}\n`);
-    assert.ok(!(await page.isVisible(".uncoded")), "puzzles without further rules have codes");
     await page.click("[data-do=add]");
-    await page.waitForSelector(".uncoded", { state: "visible" });
-    await says(page, ".uncoded", "no QR code");
+    await page.waitForSelector('.code [aria-label="Puzzle"]');
+    const texts = () => page.evaluate(async (puzzle) => {
+      const { codeOf } = await import(new URL("code.js", document.querySelector("script[type=module]").src).href);
+      return [codeOf(puzzle, "solution", "", "x"), codeOf(puzzle, "puzzle", "sudoku.example.org", "x")].map(({ text }) => text);
+    }, X);
+    const [line, link] = await texts();
+    assert.deepEqual([line, (await ask("parse", { puzzle: line })).board.layout], [`x:${X.replaceAll(".", "0")}`, "x"]);
+    const { hash } = new URL(link);
+    assert.match(hash, /^#\/puzzle\/[1-9a-z]+\/x$/);
+    await page.evaluate((hash) => (location.hash = hash.replace("puzzle", "solution")), hash);
+    await page.waitForSelector("[data-do=play]");
+    const digits = await page.$$eval(".solution .digit", (all) => all.map(({ textContent }) => textContent).join(""));
+    assert.equal(digits, (await ask("explain", { puzzle: X, layout: "x" })).solution);
+    await page.waitForSelector(".solution .diagonal", { state: "attached" });
+    await page.evaluate((hash) => (location.hash = hash), hash);
+    await page.waitForSelector('[data-phase="play"] .under .diagonal', { state: "attached" });
+    assert.equal(await values(page), X);
+    await page.evaluate((hash) => (location.hash = `${hash}%`), hash);
+    await says(page, "main", /cannot be read/);
   }));

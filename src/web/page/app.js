@@ -198,7 +198,7 @@ function build({ focus = false } = {}) {
       at === "sheet"
         ? later(() => import("./handout.js"), ({ showHandout }) => showHandout(main), main)
         : at === "solution" || at === "puzzle"
-        ? later(() => import("./solution.js"), ({ showSolution }) => showSolution(main, id, at === "puzzle"), main)
+        ? later(() => import("./solution.js"), ({ showSolution }) => showSolution(main, id, at === "puzzle", verb), main)
         : at === "practice"
         ? later(() => import("./learn/practice.js"), ({ showPractice }) => showPractice(main, id, verb), main)
         : at === "progress"

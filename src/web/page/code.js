@@ -2,7 +2,7 @@
  * Texts of the codes that a camera reads from paper: the short form of a puzzle, and the address that opens it.
  *
  * A phone cannot open the address of a server on the player's own computer. There, the code uses an address that the
- * player enters, or else contains the puzzle as digits, which every Sudoku program reads.
+ * player enters, or else contains the puzzle as digits; every Sudoku program reads those of a puzzle without further rules.
  */
 
 const RUNS = "abcdefghijklmnopqrstuvwxyz";
@@ -26,10 +26,13 @@ export function siteOf(text) {
 }
 
 /**
- * Text of the code of a puzzle, and what a reader finds there.
+ * Text of the code of a puzzle, and what a reader finds there. Further rules come after the puzzle in an address, and before
+ * the digits in a line, as in every line that whydoku reads.
  * @param {string} puzzle @param {"solution" | "puzzle"} kind @param {string} typed  address that the player has entered
+ * @param {string} [layout]
  */
-export function codeOf(puzzle, kind, typed) {
+export function codeOf(puzzle, kind, typed, layout = "") {
   const site = isLocal() ? siteOf(typed) : location.origin + location.pathname;
-  return site ? { text: `${site}#/${kind}/${shortOf(puzzle)}`, kind } : { text: puzzle.replaceAll(".", "0"), kind: /** @type {const} */ ("puzzle") };
+  if (site) return { text: `${site}#/${kind}/${shortOf(puzzle)}${layout && `/${encodeURIComponent(layout)}`}`, kind };
+  return { text: `${layout && `${layout}:`}${puzzle.replaceAll(".", "0")}`, kind: /** @type {const} */ ("puzzle") };
 }

@@ -319,7 +319,6 @@ export async function showHandout(main) {
   const technique = h("button", { type: "button", class: "button", "data-do": "pick", "aria-haspopup": "dialog", onClick: choose });
   const site = h("input", { type: "url", inputmode: "url", placeholder: "https://", value: sheet.site, autocomplete: "off", spellcheck: "false", onChange: () => change({ site: site.value }) });
   const qr = h("select", { onChange: () => change({ qr: /** @type {Sheet["qr"]} */ (qr.value) }) }, options(CODES.map((one) => /** @type {const} */ ([one, t(`handout.code.${one}`)])), sheet.qr));
-  const uncoded = h("p", { class: "quiet-text uncoded" }, t("handout.uncoded"));
   const text = h("textarea", { rows: 3, spellcheck: "false" });
   const paste = () =>
     trying(async () => {
@@ -373,7 +372,6 @@ export async function showHandout(main) {
     fields.technique.hidden = !isTechnique() && sheet.level !== NEEDS;
     for (const one of [fields.level, fields.own, fields.layout, fields.qr, switches.rated, switches.marks]) one.hidden = isTechnique();
     fields.site.hidden = isTechnique() || sheet.qr === "none" || !isLocal();
-    uncoded.hidden = fields.qr.hidden || sheet.qr === "none" || !sheet.items.some(({ layout }) => layout);
     site.setAttribute("aria-invalid", String(site.value.trim() !== "" && !siteOf(site.value)));
   };
   const form = h(
@@ -388,7 +386,6 @@ export async function showHandout(main) {
     h("div", { class: "kinds" }, button("make", t("handout.others"), () => make(true)), button("clear", t("handout.clear"), () => (change({ items: [], count: 0 }), (number.value = "0")))),
     fields.own,
     h("div", { class: "choosers" }, fields.layout, field("paper", t("handout.paper"), paper), field("heading", t("handout.heading"), heading), fields.qr),
-    uncoded,
     fields.site,
     h("div", { class: "switches" }, Object.values(switches)),
   );

@@ -160,7 +160,7 @@ export function leavesOf(sheet, items, { toldOf, lesson }) {
     leaves.push(h("section", { class: `leaf ${kind}`, ...label }, h("div", { class: "leaf-inside" }, head, ...inside)));
   };
   const captions = items.map(() => h("span", { class: "told" }));
-  const codes = items.map(({ layout, lesson, exercise }) => (qr === "none" || layout || lesson || exercise ? null : h("span", { class: "code" })));
+  const codes = items.map(({ lesson, exercise }) => (qr === "none" || lesson || exercise ? null : h("span", { class: "code" })));
   const hintLists = items.map(() => h("ul", null));
   const solved = items.map(() => h("div", { class: "answer" }));
   const figure = (/** @type {number} */ at) => {
@@ -194,7 +194,7 @@ export function leavesOf(sheet, items, { toldOf, lesson }) {
     if (look) solved[at].append(picture(`${t("handout.answers")} ${at + 1}`, look));
     if (answer) solved[at].append(h("p", null, answer));
     if (!codes[at] || qr === "none") return;
-    const { text, kind } = codeOf(item.puzzle, qr, site);
+    const { text, kind } = codeOf(item.puzzle, qr, site, item.layout ?? "");
     codes[at]?.append(...(await qrCode(text, t(`handout.qr.${kind}`))));
   };
   const putAll = async () => {

@@ -124,7 +124,8 @@ export class Maker {
   /** Announces the number of solutions, and later the level of a unique puzzle. */
   #announce() {
     const { found } = this.#truth;
-    if (!found || (found.all.count === 1 && !found.steps)) return;
+    // What is not final yet is only shown.
+    if (!found || !(found.all.exact || found.isWhole) || (found.all.count === 1 && !found.steps)) return;
     const { text, more } = this.#told();
     const both = `${text}. ${more}`;
     if (both === this.#announced) return;

@@ -78,7 +78,6 @@ export default {
   "handout.code.solution": "To the solution",
   "handout.code.puzzle": "To the puzzle",
   "handout.code.none": "None",
-  "handout.uncoded": "Puzzles with further rules have no QR code: the code has room for the digits, but not for the rules.",
   "handout.qr.solution": "Solution",
   "handout.qr.puzzle": "Puzzle",
   "handout.site": "Address in the QR codes",

@@ -78,7 +78,6 @@ export default {
   "handout.code.solution": "打开答案",
   "handout.code.puzzle": "打开题目",
   "handout.code.none": "不印",
-  "handout.uncoded": "另有规则的题没有二维码：二维码只装得下数字，装不下规则。",
   "handout.qr.solution": "答案",
   "handout.qr.puzzle": "题目",
   "handout.site": "二维码中的网址",
