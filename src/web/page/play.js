@@ -313,10 +313,10 @@ export class Play {
     const isEntry = phase === "entry";
     const { makes } = this.around;
     if (isEntry && !(makes ? this.maker : entry))
-      later(() => (makes ? import("./maker.js").then(withWords) : import("./entry.js")), (loaded) => {
+      later(() => Promise.all([makes ? import("./maker.js").then(withWords) : null, makes ? null : import("./entry.js")]), ([maker, loaded]) => {
         if (!this.element.isConnected) return;
-        if ("Maker" in loaded) this.maker ??= new loaded.Maker(this);
-        else entry = loaded;
+        if (maker) this.maker ??= new maker.Maker(this);
+        entry = loaded ?? entry;
         this.refresh();
         this.#placeCard();
       });

@@ -28,6 +28,7 @@ async function layoutIn(text) {
 /**
  * @param {HTMLElement} main @param {string} short  the puzzle as in the code @param {boolean} play  true if the puzzle is opened at once
  * @param {string} further  its layout as in the code; empty without further rules
+ * @returns {Promise<void>}
  */
 export async function showSolution(main, short, play, further) {
   await ready();
@@ -39,7 +40,7 @@ export async function showSolution(main, short, play, further) {
   try {
     layout = await layoutIn(further);
   } catch (error) {
-    return fill(main, heading, refusal(error, () => showSolution(main, short, play, further)));
+    return void fill(main, heading, refusal(error, () => showSolution(main, short, play, further)));
   }
   if (!puzzle || layout === null) return fill(main, h("h1", { tabindex: "-1" }, t("share.damaged")), h("p", null, t("share.damaged.about")));
   if (play) return location.replace(linkOf(puzzle, layout));

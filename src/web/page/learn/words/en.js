@@ -691,7 +691,7 @@ export default {
   "make.counting": "Counting solutions …",
   "make.counted": "Still counting: {count} …",
   "make.none": "No solution",
-  "make.any": "Without any one of the ringed clues there is one.",
+  "make.any": "If you remove any one of the ringed clues, there is a solution.",
   "make.core": "The ringed clues cannot all be right.",
   "make.one": "One solution",
   "make.several": "{count} solutions",
