@@ -151,7 +151,7 @@ test("a unique draft is played, shared and listed like any puzzle; Back and the 
     // The same puzzle is the same game.
     await page.waitForSelector("[data-do=path]", SLOW);
     await page.click("[data-do=path]");
-    await page.waitForSelector(".card .step", SLOW);
+    await page.waitForSelector(".card .step", { ...SLOW, state: "attached" });
     assert.equal(page.url().split("#")[1], game.split("#")[1]);
     await page.click("[data-do=draft]");
     await page.waitForSelector(".maker-bar");
@@ -172,7 +172,7 @@ test("a unique draft is played, shared and listed like any puzzle; Back and the 
 
 test("further rules count: a pasted Sudoku X is a draft with its diagonals", () =>
   visit({}, async (page) => {
-    await draft(page, "");
+    await draft(page, ".".repeat(81));
     const line = `12.......${".".repeat(72)}`;
     await page.evaluate((text) => {
       const clipboardData = new DataTransfer();

@@ -325,7 +325,7 @@ export class Maker {
     const chip = (/** @type {{ clue: string, grade?: Grade }} */ { clue, grade }) => {
       const level = grade?.level ? named(grade.level) : "";
       const label = [t("make.remove", { clue: called(clue) }), level && t("make.then", { level })].filter(Boolean).join(t("list.comma"));
-      return h("button", { type: "button", class: "button chip", "data-do": `spare-${clue}`, "aria-label": label, title: label, onClick: () => this.#change([clue], true) }, icon("close"), called(clue), level && h("span", { class: "quiet-text" }, level));
+      return h("button", { type: "button", class: "button chip", "data-do": `spare-${clue}`, title: label, onClick: () => this.#change([clue], true) }, icon("close"), called(clue), level && h("span", { class: "quiet-text" }, ` ${level}`));
     };
     const rest = spare.length - MOST;
     return h("div", null, h("p", null, t(number("make.spare", spare.length), { count: spare.length })), h("div", { class: "chips" }, spare.slice(0, MOST).map(chip), rest > 0 && h("span", { class: "quiet-text" }, t("make.rest", { count: rest }))));
