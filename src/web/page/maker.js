@@ -49,8 +49,8 @@ export const ready = () => Promise.all([learn(words), dress()]);
 const whole = (count) => count.toLocaleString(spoken());
 /** A number in the room of a key. @param {number} count */
 const short = (count) => count.toLocaleString(spoken(), { notation: "compact", maximumSignificantDigits: count < 1000 ? 3 : 2 });
-/** The key of a word for one or for many. @template {string} K @param {K} key @param {number} count @returns {K | `${K}.one`} */
-const number = (key, count) => (count === 1 ? `${key}.one` : key);
+/** The key of a text for one or for many. @template {string} K @param {K} name @param {number} count @returns {`make.${K}` | `make.${K}.one`} */
+const number = (name, count) => (count === 1 ? `make.${name}.one` : `make.${name}`);
 /** @param {string} clue */
 const called = (clue) => claimed(candidateOf(clue).cell, candidateOf(clue).digit, true);
 
@@ -142,7 +142,7 @@ export class Maker {
     if (!count) return { text: t("make.none"), more: this.#fault(all) };
     if (count === 1 && exact) return { text: t("make.one"), more: found ? this.#graded(found) : "" };
     const more = clues?.set.length
-      ? t(number(clues.smallest ? "make.fewest" : "make.enough", clues.set.length), { count: clues.set.length })
+      ? t(number(clues.smallest ? "fewest" : "enough", clues.set.length), { count: clues.set.length })
       : !exact && !found?.isWhole && counted > count
         ? t("make.counted", { count: whole(counted) })
         : differ.length < 81
@@ -161,7 +161,7 @@ export class Maker {
 
   /** The level of a unique puzzle and its path. @param {Found} found */
   #graded({ grade, steps, hardest }) {
-    const parts = [grade?.level && named(grade.level), steps && t(number("make.steps", steps.length), { count: steps.length }), hardest && t("make.hardest", { name: hardest })];
+    const parts = [grade?.level && named(grade.level), steps && t(number("steps", steps.length), { count: steps.length }), hardest && t("make.hardest", { name: hardest })];
     return parts.filter(Boolean).join(" · ") || t("waiting");
   }
 
@@ -225,7 +225,7 @@ export class Maker {
       // A small lower bound is no guide.
       const shown = all?.exact ? short(found) : found < TELLING ? "" : `≥${short(found)}`;
       key.dataset.count = counts ? (found ? shown : "–") : "";
-      const leaves = found ? t(number(all?.exact ? "make.key" : "make.key.least", found), { count: whole(found) }) : t("make.key.none");
+      const leaves = found ? t(number(all?.exact ? "key" : "key.least", found), { count: whole(found) }) : t("make.key.none");
       const name = t("pad.does.digit", { digit });
       key.setAttribute("aria-label", counts ? `${name}${t("list.comma")}${leaves}` : name);
     }
@@ -269,7 +269,7 @@ export class Maker {
       return this.#suspects.slice(0, FEW).map((clue) => this.#button(`remove-${clue}`, t("make.remove", { clue: called(clue) }), () => this.#change([clue], true), "button chip"));
     if (count === 1 && exact) return [this.#button("play", t("make.play"), () => this.start(), "button primary"), this.#button("path", t("make.path"), () => this.#path()), this.#button("share-draft", t("make.share"), () => this.play.share())];
     const set = clues?.set ?? [];
-    if (set.length) return [this.#button("unique", t(number("make.add", set.length), { count: set.length }), () => this.#change(set), "button primary"), ...this.#ends()];
+    if (set.length) return [this.#button("unique", t(number("add", set.length), { count: set.length }), () => this.#change(set), "button primary"), ...this.#ends()];
     return [h("span", { class: "quiet-text" }, t(found.isWhole ? "make.far" : "make.seeking"))];
   }
 
@@ -328,7 +328,7 @@ export class Maker {
       return h("button", { type: "button", class: "button chip", "data-do": `spare-${clue}`, title: label, onClick: () => this.#change([clue], true) }, icon("close"), called(clue), level && h("span", { class: "quiet-text" }, ` ${level}`));
     };
     const rest = spare.length - MOST;
-    return h("div", null, h("p", null, t(number("make.spare", spare.length), { count: spare.length })), h("div", { class: "chips" }, spare.slice(0, MOST).map(chip), rest > 0 && h("span", { class: "quiet-text" }, t("make.rest", { count: rest }))));
+    return h("div", null, h("p", null, t(number("spare", spare.length), { count: spare.length })), h("div", { class: "chips" }, spare.slice(0, MOST).map(chip), rest > 0 && h("span", { class: "quiet-text" }, t("make.rest", { count: rest }))));
   }
 
   #buttons() {
