@@ -151,7 +151,7 @@ export class Maker {
     return { text: t(exact ? "make.several" : "make.least", { count: whole(count) }), more };
   }
 
-  /** What keeps the draft from having a solution. @param {import("./truth.js").Candidates} all */
+  /** The reason why the draft has no solution. @param {import("./truth.js").Candidates} all */
   #fault({ suspects: found }) {
     const { givens, layout } = this.#draft;
     const [wrong] = clashes(givens, layout);
@@ -171,7 +171,7 @@ export class Maker {
     return found?.count === 0 ? suspects(/** @type {any} */ (found)) : [];
   }
 
-  /** What the board shows besides the clues. */
+  /** The marks on the board: the true candidates. */
   get look() {
     if (this.#isBare) return { areTrue: true, marks: CELLS.map(() => 0) };
     const { found, last } = this.#truth;
@@ -297,7 +297,7 @@ export class Maker {
     });
   }
 
-  /** What the card says about the draft. */
+  /** The content of the card. */
   #about() {
     const { givens } = this.#draft;
     const { found } = this.#truth;
