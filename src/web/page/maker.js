@@ -222,7 +222,7 @@ export class Maker {
       const found = counts?.find((one) => one.digit === digit)?.count ?? 0;
       key.classList.remove("done");
       key.classList.toggle("void", Boolean(counts) && !found);
-      // A small lower bound is no guide.
+      // A small lower bound does not help the maker.
       const shown = all?.exact ? short(found) : found < TELLING ? "" : `≥${short(found)}`;
       key.dataset.count = counts ? (found ? shown : "–") : "";
       const leaves = found ? t(number(all?.exact ? "key" : "key.least", found), { count: whole(found) }) : t("make.key.none");

@@ -75,7 +75,7 @@ async function hardestOf(steps) {
 /** Some items of a list, from all its parts. @template T @param {T[]} list @returns {T[]} */
 const spread = (list) => (list.length <= TRIED ? list : Array.from({ length: TRIED }, (_, at) => list[Math.floor((at * list.length) / TRIED)]));
 
-/** Resolves after a time; rejects if the answer is no longer wanted. @param {number} time @param {AbortSignal} signal */
+/** Resolves after a time; rejects once the answer is unwanted. @param {number} time @param {AbortSignal} signal */
 const pause = (time, signal) =>
   new Promise((resolve, reject) => {
     const timer = setTimeout(resolve, time);
