@@ -11,7 +11,7 @@
 
 use crate::board::{Cell, CellSet};
 use crate::generate::{Givens, Random};
-use crate::learn::{Stock, pattern_cells, random_relabelling};
+use crate::learn::{Stock, pattern_cells, relabel};
 use crate::puzzle::{Board, Digits};
 use crate::search::{is_unique, solve_up_to};
 use crate::solve::{Cancelled, State};
@@ -27,9 +27,10 @@ pub(crate) struct StoredPositions {
 }
 
 impl StoredPositions {
-    /// The positions in the text of a file of exercises; `None` if there are none.
+    /// The positions in the text of a file of exercises; `None` if there are none, or if their boards have further rules.
     pub(crate) fn new(technique: &'static Technique, text: Cow<'static, str>) -> Option<StoredPositions> {
-        (Stock::new(&text).boards() > 0).then_some(StoredPositions { technique, text })
+        let (first, _) = Stock::new(&text).take(None, false, 0)?;
+        first.position.layout.is_classic().then_some(StoredPositions { technique, text })
     }
 
     /// The puzzle with this number of the seed. `compare` returns whether a puzzle is easier than wanted, as wanted, or
@@ -48,7 +49,7 @@ impl StoredPositions {
         let stock = Stock::new(&self.text);
         let number = random.below(stock.boards()) as u64;
         let Some((exercise, _)) = stock.take(None, false, number) else { return Ok(None) };
-        let position = random_relabelling(random.below(1 << 30) as u64).position(&exercise.position);
+        let position = relabel(&exercise, random.below(1 << 30) as u64).position;
         let [solution] = solve_up_to(&position.without_play(), 2)[..] else { return Ok(None) };
         let cells = self.step_cells(&position);
         let start =
