@@ -70,22 +70,12 @@ export const KEYS = [
   {
     command: "redo",
     shown: "Ctrl Y",
-    on: (event) =>
-      control(event) && (event.key.toLowerCase() === "y" || (event.shiftKey && event.key.toLowerCase() === "z")),
+    on: (event) => control(event) && (event.key.toLowerCase() === "y" || (event.shiftKey && event.key.toLowerCase() === "z")),
   },
-  {
-    command: "undo",
-    shown: "Ctrl Z",
-    on: (event) => control(event) && !event.shiftKey && event.key.toLowerCase() === "z",
-  },
+  { command: "undo", shown: "Ctrl Z", on: (event) => control(event) && !event.shiftKey && event.key.toLowerCase() === "z" },
   { command: "undo", shown: "U", on: letter("u"), letter: true },
   { command: "redo", shown: "R", on: letter("r"), letter: true },
-  {
-    command: "undoAll",
-    shown: "⇧ U",
-    on: shifted("u"),
-    letter: true,
-  },
+  { command: "undoAll", shown: "⇧ U", on: shifted("u"), letter: true },
   { command: "hint", shown: "H", on: letter("h"), letter: true },
   { command: "more", shown: "+", on: key("+", "="), letter: true },
   { command: "apply", shown: "A", on: letter("a"), letter: true },

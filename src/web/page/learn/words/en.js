@@ -523,6 +523,10 @@ export default {
   "solved.lesson": "Lesson on the technique of your last hint",
   "solved.another": "Another: {level}",
 
+  "lesson.position": "Position {number} of {total}",
+  "lesson.try": "Try this position",
+  "lesson.tryAbout": "Your own puzzle is kept. Each move is checked, and you can ask for hints.",
+
   "house.diagonal": "the diagonal from top left",
   "house.antidiagonal": "the diagonal from top right",
   "house.window": "window {number}",

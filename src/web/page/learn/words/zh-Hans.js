@@ -523,6 +523,10 @@ export default {
   "solved.lesson": "最后一次提示所用技巧的教程",
   "solved.another": "再来一题：{level}",
 
+  "lesson.position": "盘面 {number}，共 {total} 个",
+  "lesson.try": "试做这个盘面",
+  "lesson.tryAbout": "你自己的题目会保留。每一步都会检查，也可以请求提示。",
+
   "house.diagonal": "主对角线",
   "house.antidiagonal": "副对角线",
   "house.window": "第 {number} 个窗口",
