@@ -34,8 +34,8 @@ mod appraise;
 #[cfg(feature = "parts")]
 mod asset_files;
 mod assets;
-mod candidates;
 mod backwards;
+mod candidates;
 #[cfg(feature = "cli")]
 mod chance;
 mod check_move;
@@ -103,9 +103,9 @@ pub(crate) use updates::Listener;
 pub use updates::Update;
 #[cfg(feature = "cli")]
 pub(crate) use {
-    candidates::CandidatesAnswer,
     appraise::AppraiseAnswer,
     backwards::StoredPositions,
+    candidates::CandidatesAnswer,
     chance::NeedChance,
     check_move::CheckMoveAnswer,
     convert::{ConvertAnswer, FormatRecord},

@@ -21,7 +21,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use unicode_width::UnicodeWidthStr;
 
-/// List the digits that each cell can have, and what makes the board unique
+/// List the digits that each cell can have in a solution
 ///
 /// For a board that is not a puzzle yet. A digit is listed for a cell if a solution of the board has it there, with the
 /// number of these solutions. The board is made of its givens and the player's digits; marks do not count without

@@ -124,7 +124,12 @@ impl HelpPage {
             return;
         }
         self.heading("Examples:");
-        let count = if self.length == HelpLength::Short { 2 } else { examples.len() };
+        let count = match (self.length, verb) {
+            // The list of verbs leaves room for one line.
+            (HelpLength::Short, None) => 1,
+            (HelpLength::Short, Some(_)) => 2,
+            (HelpLength::Long, _) => examples.len(),
+        };
         for (title, line) in examples.into_iter().take(count) {
             let _ = match title {
                 "" => writeln!(self.text, "  {line}"),

@@ -20,7 +20,7 @@ use serde::Serialize;
 use std::io::{self, BufRead, Read, Write};
 use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
 
-/// Check many moves; the input and the output have one JSON object per line
+/// Check many moves: lines of JSON in, lines of JSON out
 ///
 /// Each line of the input has `puzzle` in any form, `placed` and `candidates` for the player's board, and `move`:
 /// r3c5=4, r3c5!=4, or several claims such as r3c5!=4 with blanks between them. In each line of the output, `line` is

@@ -84,6 +84,6 @@ impl PlayVerb {
         );
         // The program reports an impossible request before it takes over the terminal.
         wish.maker(&CancelToken::default()).map_err(|reason| Failure::wrong(reason.reason(&look.words)))?;
-        Ok(PlayStart::Make(wish))
+        Ok(PlayStart::Make(Box::new(wish)))
     }
 }

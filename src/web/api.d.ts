@@ -460,8 +460,6 @@ export type Scale = "hodoku" | "explainer" | "whip" | "braid" | "g-whip" | "g-br
 
 /** Asks for the true candidates of a board: the digits that each cell has in some solution. The board is made of the givens and the player's digits; it may have no, one or many solutions. */
 export interface Candidates {
-/** Asks for the quality of a puzzle. The givens are judged if they have one solution; else the whole board is judged. */
-export interface Appraise {
   /** The puzzle, in any form that is read. If the form contains digits and marks of the player, these are read, too. */
   puzzle: string;
   /** The layout of the board: the names of its rules with `+` between them, such as `x` or `windoku+knight`. Without this field, it is the layout that the text of the puzzle has. */
@@ -482,6 +480,22 @@ export interface Appraise {
   clues?: boolean;
   /** Time limit in seconds, at most 10. The answer has what was known by then. */
   timeout_seconds?: number;
+}
+
+/** Asks for the quality of a puzzle. The givens are judged if they have one solution; else the whole board is judged. */
+export interface Appraise {
+  /** The puzzle, in any form that is read. If the form contains digits and marks of the player, these are read, too. */
+  puzzle: string;
+  /** The layout of the board: the names of its rules with `+` between them, such as `x` or `windoku+knight`. Without this field, it is the layout that the text of the puzzle has. */
+  layout?: string | null;
+  /** The player's digits on top of the puzzle: 81 characters, `.` for none. */
+  placed?: string | null;
+  /** The player's marks, which replace the marks of the puzzle. A cell without a mark excludes nothing. */
+  candidates?: Marks | null;
+  /** The language of the answer. */
+  lang?: Lang;
+  /** Names of cells in the sentences of the answer. */
+  cell_names?: CellNames;
 }
 
 /** Asks for a board in another form. */

@@ -30,7 +30,7 @@ pub(in crate::cli) enum PlayStart {
     /// With a choice of puzzles and of unfinished games.
     Offer,
     /// With a puzzle that the program generates first.
-    Make(GenerateRequest),
+    Make(Box<GenerateRequest>),
 }
 
 /// Result of a computation.
@@ -111,7 +111,7 @@ impl PlayScreen {
         match start {
             PlayStart::Board(game) => screen.open(*game)?,
             PlayStart::Offer => screen.offer()?,
-            PlayStart::Make(wish) => screen.make(wish),
+            PlayStart::Make(wish) => screen.make(*wish),
         }
         Ok(screen)
     }
