@@ -148,6 +148,7 @@ fn questions() -> Vec<(&'static str, Value)> {
         ("rate", json!({ "puzzle": PUZZLE, "scale": "backdoor" })),
         ("convert", json!({ "puzzle": PUZZLE, "to": "pencilmarks" })),
         ("draw", json!({ "puzzle": PUZZLE, "level": 3, "theme": "dark", "as": "html" })),
+        ("appraise", json!({ "puzzle": PUZZLE })),
         ("generate", json!({ "seed": 7, "count": 2, "symmetry": "rotational-180" })),
         ("course", json!({})),
         ("course", json!({ "now": 1.8e12, "done": [practised("hidden-single"), practised("naked-pair")] })),
@@ -928,9 +929,9 @@ fn every_file_of_the_page_is_in_the_program_and_all_are_small() {
         assert!(served == *bytes, "{name} is served as it was");
     }
     let weight: usize = files.iter().map(|(_, bytes)| bytes.len()).sum();
-    // The page has about 830,000 bytes with two languages; the first view loads at most 267,000 of them. Each further
+    // The page has about 880,000 bytes with two languages; the first view loads at most 267,000 of them. Each further
     // language adds its words.
-    let most = 720_000 + 60_000 * Language::COUNT;
+    let most = 780_000 + 60_000 * Language::COUNT;
     assert!(weight < most, "the page weighs {weight} bytes, and may weigh {most}");
 }
 

@@ -605,7 +605,7 @@ impl GenerateRequest {
     fn needs_more_than_singles(&self) -> bool {
         let is_single = |technique: &&'static Technique| technique.family == Family::Singles;
         let RequestedTactics { needs, without, .. } = &self.tactics;
-        needs.iter().any(|technique| !is_single(technique)) && !without.iter().any(|one| is_single(one))
+        needs.iter().any(|technique| !is_single(technique)) && !without.iter().any(is_single)
     }
 }
 

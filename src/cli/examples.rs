@@ -147,14 +147,23 @@ const EXAMPLES: &[(&str, &[Example])] = &[
     (
         "generate",
         &[
-            ("A puzzle", "whydoku generate"),
             ("Ten puzzles, the same everywhere", "whydoku generate --count 10 --seed 7"),
             (
                 "A puzzle as in a newspaper",
                 "whydoku generate --difficulty easy --symmetry rotational-180 --givens 32..36",
             ),
-            ("A puzzle that needs a jellyfish, and nothing harder", "whydoku generate --needs jellyfish"),
+            (
+                "A puzzle that needs a jellyfish, and nothing harder",
+                "whydoku generate --seed 3 --needs jellyfish",
+            ),
             ("Three puzzles with their ratings", "whydoku generate --count 3 --seed 1 | whydoku rate --tsv"),
+        ],
+    ),
+    (
+        "candidates",
+        &[
+            ("The digits of each cell, and clues that make the board unique", "whydoku candidates board.txt"),
+            ("The digits alone, as rows", "whydoku candidates --no-clues --tsv boards.txt"),
         ],
     ),
     (

@@ -362,14 +362,14 @@ impl GenerateVerb {
         output: &mut RowSink,
         maker: &PuzzleMaker,
         columns: &RowColumns,
-    ) -> Result<KnownPuzzles, Failure> {
-        let mut known = KnownPuzzles::default();
+    ) -> Result<WrittenPuzzles, Failure> {
+        let mut known = WrittenPuzzles::default();
         let count = output.answered_boards();
         for row in 1..=count {
             let next = known.next;
             let mut found = None;
             output.check(|text| {
-                found = known_puzzle(columns.bare(text))
+                found = written_puzzle(columns.bare(text))
                     .filter(|one| one.seed == maker.seed() && one.index >= next);
                 let Some(one) = &found else { return false };
                 // To make all puzzles again would take as long as the earlier call.
@@ -410,7 +410,7 @@ impl GenerateVerb {
     fn print(
         &self,
         output: &mut RowSink,
-        known: KnownPuzzles,
+        known: WrittenPuzzles,
         mut progress: ProgressDisplay,
         receiver: &Receiver<Vec<(u64, Option<PuzzleText>)>>,
         cancel: &CancelToken,
@@ -422,7 +422,7 @@ impl GenerateVerb {
         };
         let deadline = || limit.and_then(|limit| Instant::now().checked_add(limit));
         let mut end = deadline();
-        let KnownPuzzles { count: written, mut next, mut forms } = known;
+        let WrittenPuzzles { count: written, mut next, mut forms } = known;
         let mut printed = PrintCount { written, made: 0, spare: 0, equal: 0, why: GenerateEnd::Done };
         // Finished puzzles that wait for a puzzle with a smaller number.
         let mut early: BTreeMap<u64, Option<PuzzleText>> = BTreeMap::new();
@@ -502,7 +502,7 @@ pub(super) struct MadeRecord {
 
 /// The puzzles that an earlier call wrote.
 #[derive(Default)]
-struct KnownPuzzles {
+struct WrittenPuzzles {
     count: u64,
     /// The number after that of the last puzzle.
     next: u64,
@@ -511,29 +511,29 @@ struct KnownPuzzles {
 }
 
 /// A puzzle in a row of an earlier call.
-struct KnownPuzzle {
+struct WrittenPuzzle {
     board: Board,
     seed: u64,
     index: u64,
 }
 
 /// Reads the row of a puzzle.
-fn known_puzzle(row: &str) -> Option<KnownPuzzle> {
+fn written_puzzle(row: &str) -> Option<WrittenPuzzle> {
     #[derive(serde::Deserialize)]
-    struct KnownRow {
+    struct WrittenRow {
         puzzle: String,
         layout: Option<String>,
         seed: u64,
         index: u64,
     }
     let (line, seed, index) = if row.starts_with('{') {
-        let KnownRow { puzzle, layout, seed, index } = serde_json::from_str(row).ok()?;
+        let WrittenRow { puzzle, layout, seed, index } = serde_json::from_str(row).ok()?;
         (layout.iter().map(|name| format!("{name}:")).chain([puzzle]).collect(), seed, index)
     } else {
         let [puzzle, _, _, seed, index, ..] = row.split('\t').collect::<Vec<_>>()[..] else { return None };
         (puzzle.to_string(), seed.parse().ok()?, index.parse().ok()?)
     };
-    Some(KnownPuzzle { board: parse(&line).ok()?.position, seed, index })
+    Some(WrittenPuzzle { board: parse(&line).ok()?.position, seed, index })
 }
 
 /// Difficulty of a new puzzle.

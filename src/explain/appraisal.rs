@@ -95,7 +95,12 @@ impl Words {
     /// Reports a known puzzle that equals the puzzle. `place` names its file and line, and `kind` is `identical`,
     /// `digits` or `relabelled`.
     pub fn known_puzzle(&self, place: &str, kind: &str) -> String {
-        self.say(&format!("review-known-{kind}"), &args([("place", text(place))]))
+        let message = match kind {
+            "identical" => "review-known-identical",
+            "digits" => "review-known-digits",
+            _ => "review-known-relabelled",
+        };
+        self.say(message, &args([("place", text(place))]))
     }
 
     /// Reports that no known puzzle equals the puzzle.

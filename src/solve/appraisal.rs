@@ -82,7 +82,7 @@ impl Solver {
     /// Appraises a puzzle with one solution. The techniques are those of the solver.
     ///
     /// # Errors
-    /// The reason why there is no path.
+    /// Reason for the absence of a path.
     pub fn appraise(&self, puzzle: &Board) -> Result<Appraisal, NoPath> {
         let path = self.path(puzzle, Route::Needed)?;
         let rank = |step: &Step| CATALOGUE.iter().position(|technique| *technique == step.technique);

@@ -241,7 +241,7 @@ struct ClueSearch<'s, 'l, 'c> {
 }
 
 impl ClueSearch<'_, '_, '_> {
-    /// A set of this number of clues that leaves one solution; `None` if there is none. It is known that fewer clues do
+    /// A set of this number of clues that leaves one solution; `None` if no set is found. It is known that fewer clues do
     /// not suffice.
     fn set_of(&mut self, rows: &ClueRows, number: usize) -> Result<Option<Vec<Candidate>>, LimitReached> {
         match number {

@@ -22,15 +22,12 @@ from ._errors import WhydokuError
 from ._many import Errors, Puzzles
 
 __all__ = [
-    "CandidatesAnswer", "CheckMoveAnswer", "ConvertAnswer", "CourseAnswer", "DrawAnswer", "ExerciseAnswer",
-    "ExplainAnswer", "FormatsAnswer", "GenerateAnswer", "HintAnswer", "JudgeAnswer", "LessonAnswer", "MovesAnswer",
-    "ParseAnswer", "RateAnswer", "ReviewAnswer", "StepsAnswer", "TechniquesAnswer", "WhyAnswer", "WhyNotAnswer",
-    "candidates", "check_move", "convert", "course", "draw", "exercise", "explain", "formats", "generate", "hint",
-    "AppraiseAnswer", "CheckMoveAnswer", "ConvertAnswer", "CourseAnswer", "DrawAnswer", "ExerciseAnswer",
-    "ExplainAnswer", "FormatsAnswer", "GenerateAnswer", "HintAnswer", "JudgeAnswer", "LessonAnswer", "MovesAnswer",
-    "ParseAnswer", "RateAnswer", "ReviewAnswer", "StepsAnswer", "TechniquesAnswer", "WhyAnswer", "WhyNotAnswer",
-    "appraise", "check_move", "convert", "course", "draw", "exercise", "explain", "formats", "generate", "hint",
-    "judge", "lesson", "moves", "parse", "rate", "review", "steps", "techniques", "why", "why_not",
+    "AppraiseAnswer", "CandidatesAnswer", "CheckMoveAnswer", "ConvertAnswer", "CourseAnswer", "DrawAnswer",
+    "ExerciseAnswer", "ExplainAnswer", "FormatsAnswer", "GenerateAnswer", "HintAnswer", "JudgeAnswer", "LessonAnswer",
+    "MovesAnswer", "ParseAnswer", "RateAnswer", "ReviewAnswer", "StepsAnswer", "TechniquesAnswer", "WhyAnswer",
+    "WhyNotAnswer", "appraise", "candidates", "check_move", "convert", "course", "draw", "exercise", "explain",
+    "formats", "generate", "hint", "judge", "lesson", "moves", "parse", "rate", "review", "steps", "techniques", "why",
+    "why_not",
 ]
 
 
@@ -497,8 +494,6 @@ class RateAnswer(Answer):
 @with_fields
 class CandidatesAnswer(Answer):
     """The true candidates of a board."""
-class AppraiseAnswer(Answer):
-    """The quality of a puzzle."""
 
     __slots__ = ()
 
@@ -533,6 +528,15 @@ class AppraiseAnswer(Answer):
         """The clues to check, if the board has no solution because of them; otherwise null."""
     @property
     def text(self) -> str: """The answer in words."""
+
+
+@with_fields
+class AppraiseAnswer(Answer):
+    """The quality of a puzzle."""
+
+    __slots__ = ()
+
+    @property
     def text(self) -> str: """The answer in words, a line for each point."""
     @property
     def count(self) -> int: """Number of solutions of the puzzle, counted up to 1000; 0 for none."""
@@ -1219,6 +1223,39 @@ def candidates(
     clues: bool = True, timeout_seconds: int = 10,
 ) -> Any:
     """List the digits that each cell has in some solution, and count the solutions.
+
+    Args:
+        puzzle: The puzzle, in any form that is read. If the form contains digits and marks of the player,
+            these are read, too. Or many puzzles: an iterable of texts, an array of NumPy, a column of pyarrow or
+            polars.
+        errors: With many puzzles, ``"raise"`` the error of the first that is refused, or ``"return"`` a pair:
+            the answers, `None` where there is none, and the errors of the others.
+        layout: The layout of the board: the names of its rules with `+` between them, such as `x` or
+            `windoku+knight`. Without this field, it is the layout that the text of the puzzle has.
+        placed: The player's digits on top of the puzzle: 81 characters, `.` for none.
+        candidates: The player's marks, which replace the marks of the puzzle. A cell without a mark excludes
+            nothing.
+        lang: The language of the answer.
+        cell_names: Names of cells in the sentences of the answer.
+        limit: Solutions are counted up to this number, at most 1000000. If there are more, every number of
+            the answer is a lower bound. Without this field, the limit is 100000, or 10000 on boards with further
+            rules.
+        respect_marks: True if only solutions within the player's marks count. A board without any digit is
+            made of its marks, so these always count.
+        clues: True if the answer has a smallest set of clues that makes the board unique. The rest of the
+            answer is faster without it.
+        timeout_seconds: Time limit in seconds, at most 10. The answer has what was known by then.
+
+    Returns:
+        The answer; of many puzzles, a list of answers.
+
+    Raises:
+        WhydokuError: The question is refused.
+    """
+    return asked_about("candidates", CandidatesAnswer, locals())
+
+
+@overload
 def appraise(
     puzzle: str, *, layout: Optional[str] = None, placed: Optional[str] = None,
     candidates: Optional[records.PlayerMarks] = None, lang: Optional[records.Lang] = None,
@@ -1254,14 +1291,6 @@ def appraise(
             nothing.
         lang: The language of the answer.
         cell_names: Names of cells in the sentences of the answer.
-        limit: Solutions are counted up to this number, at most 1000000. If there are more, every number of
-            the answer is a lower bound. Without this field, the limit is 100000, or 10000 on boards with further
-            rules.
-        respect_marks: True if only solutions within the player's marks count. A board without any digit is
-            made of its marks, so these always count.
-        clues: True if the answer has a smallest set of clues that makes the board unique. The rest of the
-            answer is faster without it.
-        timeout_seconds: Time limit in seconds, at most 10. The answer has what was known by then.
 
     Returns:
         The answer; of many puzzles, a list of answers.
@@ -1269,7 +1298,6 @@ def appraise(
     Raises:
         WhydokuError: The question is refused.
     """
-    return asked_about("candidates", CandidatesAnswer, locals())
     return asked_about("appraise", AppraiseAnswer, locals())
 
 

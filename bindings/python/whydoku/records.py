@@ -197,6 +197,8 @@ ArgumentVerdict = Literal["follows", "unproved", "too_hard", "wrong", "given", "
 
 MarksUse = Literal["absent", "ignored", "respected"]
 """Role of the player's marks in an answer."""
+
+
 SymmetryId = Literal["rotational-180", "rotational-90", "horizontal", "vertical", "diagonal", "anti-diagonal", "orthogonal", "both-diagonals", "full"]
 """A symmetry of the cells with givens."""
 
@@ -957,6 +959,8 @@ class ClueSet(TypedDict):
     """
     smallest: bool
     """True if it is proved that no smaller set makes the board unique."""
+
+
 class _AppraisedPath(TypedDict, total=False):
     hardest_without: TechniqueId
     """The hardest technique without techniques that assume one solution, if these are used but not needed."""

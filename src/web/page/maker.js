@@ -54,7 +54,7 @@ const number = (name, count) => (count === 1 ? `make.${name}.one` : `make.${name
 /** @param {string} clue */
 const called = (clue) => claimed(candidateOf(clue).cell, candidateOf(clue).digit, true);
 
-/** Fills an element anew; the focus stays on the button that had it, if that is there again. @param {HTMLElement} element @param {import("./dom.js").Child[]} children */
+/** Fills an element again; the focus stays on the button that had it, if that is there again. @param {HTMLElement} element @param {import("./dom.js").Child[]} children */
 function refill(element, children) {
   const had = document.activeElement;
   const name = had instanceof HTMLElement && element.contains(had) ? had.dataset.do : undefined;

@@ -88,7 +88,7 @@ export class Truth extends EventTarget {
   /** @type {Map<string, Found>} */
   #kept = new Map();
   #asking = new AbortController();
-  /** What is known of the present board. @type {Found | null} */
+  /** The newest answer about the present board. @type {Found | null} */
   found = null;
   /** The last answer, of whatever board, to show until the next one. @type {Candidates | null} */
   last = null;
