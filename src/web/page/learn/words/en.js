@@ -734,16 +734,4 @@ export default {
   "make.key.none": "no solution",
   "cell.true": "can be {marks}",
 
-  "solved.title": "Solved",
-  "solved.text": "Solved! Every row, column and box is complete.",
-  "solved.time": "Time",
-  "solved.hints": "Hints",
-  "solved.none": "none",
-  "solved.by": "{count} × {level}",
-  "solved.mended": "Mistakes undone with a hint",
-  "solved.lists": "Lists of steps opened",
-  "solved.rating": "Difficulty",
-  "solved.hardest": "Hardest on the rated path",
-  "solved.lesson": "Lesson on the technique of your last hint",
-  "solved.another": "Another: {level}",
 };

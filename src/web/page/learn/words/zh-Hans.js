@@ -734,16 +734,4 @@ export default {
   "make.key.none": "无解",
   "cell.true": "可以是 {marks}",
 
-  "solved.title": "解完了",
-  "solved.text": "解完了！行、列、宫全部填满。",
-  "solved.time": "用时",
-  "solved.hints": "提示",
-  "solved.none": "没有用",
-  "solved.by": "{level} {count} 次",
-  "solved.mended": "靠提示改正的错误",
-  "solved.lists": "看过的步骤列表",
-  "solved.rating": "难度",
-  "solved.hardest": "评分路径上最难的技巧",
-  "solved.lesson": "最后一次提示所用技巧的教程",
-  "solved.another": "再来一题：{level}",
 };
