@@ -735,7 +735,10 @@ fn no_message_is_idle() {
             |name: &str| source.contains(&format!("\"{name}\"")) || source.contains(&format!("{{ {name} }}"));
         // The name of a request's fault is the code that is sent.
         let code = plain.strip_prefix("request-").map(|code| code.replace('-', "_"));
-        let asked = named(plain) || of_family || code.is_some_and(|code| named(&code));
+        let of_symmetry = plain.strip_prefix("symmetry-").is_some_and(|id| {
+            whydoku::generate::Symmetry::ALL.into_iter().any(|symmetry| symmetry.id() == id)
+        });
+        let asked = named(plain) || of_family || of_symmetry || code.is_some_and(|code| named(&code));
         assert!(asked || stem.is_some_and(|stem| is_technique(stem) || named(stem)), "{key} is idle");
     }
 }

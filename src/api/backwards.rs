@@ -89,7 +89,7 @@ where
     C: Fn(&Digits) -> Result<Ordering, Cancelled>,
     S: Fn(&Digits) -> Result<bool, Cancelled>,
 {
-    /// Removes givens in random order until the puzzle is no longer too easy.
+    /// Removes givens in random order until the puzzle is hard enough.
     fn harder(&self, start: Digits, random: &mut Random) -> Result<Result<Digits, Digits>, Cancelled> {
         let mut puzzle = start;
         for cell in shuffled(start.cells(), random) {
@@ -107,7 +107,7 @@ where
         Ok(Err(puzzle))
     }
 
-    /// Adds digits of the solution in random order until the puzzle is no longer too hard. Digits in the cells of the
+    /// Adds digits of the solution in random order until the puzzle is easy enough. Digits in the cells of the
     /// step come last, because they would take the step away.
     ///
     /// With more digits, a puzzle is easier. So the number of digits is found by halving. If one digit makes a puzzle

@@ -13,6 +13,7 @@ pub(crate) struct NeedChance {
     /// Number n for which one puzzle in n needs the technique. `None` if no measured puzzle needs the technique.
     pub(crate) one_in: Option<usize>,
     /// Number of puzzles measured.
+    #[cfg(feature = "cli")]
     pub(crate) measured: usize,
 }
 
@@ -25,7 +26,11 @@ impl NeedChance {
         };
         let hardest = sum(&format!("hardest:{}", technique.id)).filter(|weight| *weight > 0.0);
         let one_in = hardest.zip(sum("all")).map(|(hardest, all)| (all / hardest).round() as usize);
-        NeedChance { one_in, measured: sum("puzzles").unwrap_or_default() as usize }
+        NeedChance {
+            one_in,
+            #[cfg(feature = "cli")]
+            measured: sum("puzzles").unwrap_or_default() as usize,
+        }
     }
 }
 

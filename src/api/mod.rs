@@ -36,7 +36,6 @@ mod asset_files;
 mod assets;
 mod backwards;
 mod candidates;
-#[cfg(feature = "cli")]
 mod chance;
 mod check_move;
 mod convert;

@@ -164,6 +164,8 @@ impl Generator {
                 fill_pattern(self.layout, cells, random, go_on, full_board)?
             }
         };
+        #[cfg(not(feature = "api"))]
+        let _ = solution;
         let made = |puzzle| Attempt {
             puzzle,
             #[cfg(feature = "api")]
