@@ -51,7 +51,7 @@ const fn usual_time() -> u8 {
 pub(crate) struct CandidatesAnswer {
     /// Number of the board's solutions, counted up to the limit.
     count: usize,
-    /// True if there are no other solutions. All numbers of the answer are then exact, otherwise they are lower bounds.
+    /// True if all solutions are counted. All numbers of the answer are then exact, otherwise they are lower bounds.
     exact: bool,
     /// The limit up to which solutions were counted.
     limit: usize,

@@ -82,7 +82,7 @@ impl Solver {
     /// Appraises a puzzle with one solution. The techniques are those of the solver.
     ///
     /// # Errors
-    /// Reason for the absence of a path.
+    /// The reason why the puzzle has no path.
     pub fn appraise(&self, puzzle: &Board) -> Result<Appraisal, NoPath> {
         let path = self.path(puzzle, Route::Needed)?;
         let rank = |step: &Step| CATALOGUE.iter().position(|technique| *technique == step.technique);

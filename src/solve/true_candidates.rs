@@ -59,7 +59,7 @@ pub enum MarksRole {
 pub struct TrueCandidates {
     /// Number of the solutions that were counted, at most `limit`.
     pub count: usize,
-    /// True if there are no other solutions, so that every number is exact. Otherwise every number is a lower bound.
+    /// True if all solutions are counted, so that every number is exact. Otherwise every number is a lower bound.
     pub is_exact: bool,
     /// Solutions were counted up to this number.
     pub limit: usize,
@@ -345,7 +345,7 @@ const SOON: usize = 500;
 /// Work for the smallest set of clues, in words of bits.
 const MOST_WORDS: u64 = 200_000_000;
 
-/// A count that has not ended.
+/// A count that is still running.
 struct RunningCount<'c> {
     stream: SolutionStream<'c>,
     /// The solutions counted so far; `None` if they are too many to keep.
