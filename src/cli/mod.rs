@@ -201,7 +201,7 @@ pub fn main() -> ExitCode {
             usage(matches.subcommand_name()),
             tr!("For more information, try '{flag}'.", flag = "--help")
         )),
-        // Work is cancelled only when its answer is no longer needed.
+        // Work is cancelled only when its answer is not needed any more.
         Err(Failure::Cancelled) => ExitCode::SUCCESS,
     }
 }

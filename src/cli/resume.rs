@@ -102,7 +102,7 @@ impl RowKind {
         let mut columns = columns.split('\t');
         let puzzle = columns.next().unwrap_or("");
         let figures = match (puzzle, columns.count()) {
-            // If there is no rating, the column after the ratings has the reason.
+            // Without a rating, the column after the ratings has the reason.
             ("-", count) => count.saturating_sub(1),
             (puzzle, count) if is_line(puzzle) => count,
             (_, _) => return Vec::new(),

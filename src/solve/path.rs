@@ -140,7 +140,7 @@ impl Pruned {
                 None => state.prove(&step),
             };
             let step = step.map_err(|refused| RefusedStep { number: Some(index + 1), ..refused })?;
-            // The last step may show that there is no solution; the path ends there anyway.
+            // The last step may show that the board has a contradiction; the path ends there anyway.
             let _ = state.apply(&step);
             proved.push(PathStep { proved: step, score });
         }
