@@ -186,7 +186,7 @@ function advice(text, tidy, lines) {
 export const ready = () => withStyle();
 
 /**
- * Asks a line without the player. The line opens only if its answer appears there, or if it is no question.
+ * Asks a line without the player. The line opens only if its answer appears there, or if it is not a question.
  * @param {Play | null} play  null if no board is shown @param {string} text
  */
 export function askLine(play, text) {
