@@ -345,8 +345,8 @@ struct PlayedBoard {
 fn play(puzzle: &Board, lacking: &[bool], index: u64) -> PlayedBoard {
     let mut played = PlayedBoard { needed: BTreeSet::new(), found: Vec::new() };
     let human = Strategy::human();
-    // With further rules, most paths are long and need nested nets, so a path ends after the last technique that is
-    // lacking. The counts of needed techniques are for classic boards only.
+    // With further rules, most paths are long, so only the techniques up to the last one that needs boards are used. The
+    // counts of needed techniques are for classic boards only.
     let last = lacking.iter().rposition(|is_lacking| *is_lacking).unwrap_or_default();
     let early = CATALOGUE[..=last].iter().copied().filter(|one| human.contains(one.id));
     let strategy = if puzzle.layout.is_classic() { human.clone() } else { Strategy::of(early) };
