@@ -334,6 +334,7 @@ test("an extra house is drawn by nine cells; more than five extra houses are ref
     assert.equal(await caption(page), "Typed in · X + Extra house + Anti-knight");
     // The dialog shows the present rules, and an extra house can be removed.
     await page.click('[data-phase="entry"] [data-do=rules]');
+    await page.waitForSelector("dialog #rule-own-0");
     assert.deepEqual(await page.$$eval("dialog input:checked", (all) => all.map(({ id }) => id)), ["rule-x", "rule-knight", "rule-own-0"]);
     await page.click("#rule-own-0");
     await page.click("[data-do=use-rules]");
