@@ -1570,7 +1570,7 @@ export interface UsedUpTo {
 export interface CandidatesAnswer {
   /** Number of the board's solutions, counted up to the limit. */
   count: number;
-  /** True if there are no other solutions. All numbers of the answer are then exact, otherwise they are lower bounds. */
+  /** True if all solutions are counted. All numbers of the answer are then exact, otherwise they are lower bounds. */
   exact: boolean;
   /** The limit up to which solutions were counted. */
   limit: number;

@@ -501,8 +501,8 @@ class CandidatesAnswer(Answer):
     def count(self) -> int: """Number of the board's solutions, counted up to the limit."""
     @property
     def exact(self) -> bool:
-        """True if there are no other solutions. All numbers of the answer are then exact, otherwise they are
-        lower bounds.
+        """True if all solutions are counted. All numbers of the answer are then exact, otherwise they are lower
+        bounds.
         """
     @property
     def limit(self) -> int: """The limit up to which solutions were counted."""
