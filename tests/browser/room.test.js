@@ -678,7 +678,7 @@ test("the menu opens at its button, with keys next to its entries, and is used w
     await page.keyboard.press("ArrowDown");
     assert.equal(await focused(), "Remove all my notes");
     await page.keyboard.press("End");
-    assert.equal(await focused(), "Correct the printed digits");
+    assert.equal(await focused(), "Make a new puzzle from it");
     await page.keyboard.press("ArrowDown");
     assert.equal(await focused(), "Fill in all notes");
     await page.keyboard.press("k");
