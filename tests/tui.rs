@@ -167,6 +167,19 @@ fn a_finished_answer_outlives_a_killed_program() {
     kept(folder.path(), 1);
 }
 
+/// Without its rules, the step of such a board cannot be found.
+#[cfg_attr(not(tmux), ignore = "needs tmux")]
+#[test]
+fn an_exercise_shows_the_further_rules_of_its_board() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let line = "exec whydoku drill common-exclusion --seed 11";
+    let screen = Terminal::run(folder.path(), (130, 45), line).wait("Find common exclusion");
+    assert!(screen.contains("Further rules: cells that touch at a corner"), "{screen}");
+    let line = "exec whydoku drill common-exclusion --seed 3";
+    let screen = Terminal::run(folder.path(), (130, 45), line).wait("Find common exclusion");
+    assert!(screen.contains("Further rules: window 1") && screen.contains("a (2)"), "{screen}");
+}
+
 #[cfg_attr(not(tmux), ignore = "needs tmux")]
 #[test]
 fn a_technique_is_found_and_the_answer_judged() {

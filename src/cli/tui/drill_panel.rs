@@ -18,7 +18,9 @@ impl DrillScreen {
         let quit = || command("q", "tui-quit", Press::Char('q'));
         let hint = || command("?", "tui-hint", Press::Char('?'));
         let solution = || command("s", "tui-solution", Press::Char('s'));
-        let mut text = Vec::new();
+        // A step on a board with further rules can be found only if the rules are shown.
+        let rules = self.look.words.further_rules(self.exercise.position.layout);
+        let mut text: Vec<Paragraph> = rules.map(Paragraph::Plain).into_iter().collect();
         let chosen = |at: usize, place: usize, told: &str| {
             let sign = if self.exercise.refused.contains(&place) { " ×" } else { "" };
             Paragraph::Choice(format!("{} {told}{sign}", place + 1), at == place)

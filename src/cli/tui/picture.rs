@@ -4,7 +4,7 @@
 //! terminal.
 
 use crate::board::{Candidate, Cell, CellSet, Digit, DigitSet};
-use crate::draw::terminal::{gutter_sign, sign};
+use crate::draw::terminal::{extra_house_sign, gutter_sign, sign};
 use crate::draw::{LegendItem, Role, Scene, Tint};
 use crate::grid::Grid;
 
@@ -53,6 +53,7 @@ impl BoardPicture {
         let face = |cell| Face {
             value: grid.value(cell).map(|digit| (digit, givens.contains(cell))),
             candidates: if grid.value(cell).is_some() { DigitSet::EMPTY } else { grid.candidates(cell) },
+            edge: extra_house_sign(grid.layout(), cell).map(|sign| Sign { sign, hue: Hue::Blue }),
             ..Face::default()
         };
         BoardPicture { faces: Cell::all().map(face).collect(), cursor: None }
