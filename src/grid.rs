@@ -9,8 +9,8 @@
 //! - a solved cell has one candidate, and no peer of the cell has the same digit as a candidate;
 //! - `count(d, h)` is the number of cells of `h` in `places(d)`.
 //!
-//! The [`Layout`] of the board knows the houses and the peers of each cell. A house that the layout does not have looks
-//! filled, so no code on the way asks which houses there are.
+//! The [`Layout`] of the board knows the houses and the peers of each cell. What the layout does not have looks filled,
+//! so no code on the way asks for it: a house has one place for each digit, and a cell looks solved but has no digit.
 //!
 //! A board that breaks a rule yields a [`Contradiction`], which names the fault. This module applies no technique: it
 //! removes only what a placement removes from the peers.
@@ -118,9 +118,31 @@ impl Grid {
 
     /// The empty board of a layout.
     pub fn empty(layout: &'static Layout) -> Grid {
-        let full = HouseCounts::of(layout, CellSet::ALL);
+        let cells = layout.cells();
+        let full = HouseCounts::of(layout, cells);
         let idle = HouseCounts::idle(layout);
-        Grid { layout, counts: [full.plus(idle); 9], placed: [idle; 9], open: full, ..Grid::EMPTY }
+        let mut grid = Grid {
+            layout,
+            solved: CellSet::ALL - cells,
+            counts: [full.plus(idle); 9],
+            placed: [idle; 9],
+            open: full,
+            ..Grid::EMPTY
+        };
+        // Cells outside the board look solved, and digits that it does not have look placed.
+        for cell in Cell::all() {
+            grid.of[cell.index()] = if cells.contains(cell) { layout.digits() } else { DigitSet::EMPTY };
+        }
+        for digit in Digit::ALL {
+            let d = digit.index();
+            if layout.digits().contains(digit) {
+                grid.at[d] = cells;
+            } else {
+                (grid.at[d], grid.counts[d], grid.placed[d]) =
+                    (CellSet::EMPTY, HouseCounts::ONE, HouseCounts::ONE);
+            }
+        }
+        grid
     }
 
     /// The layout of the board.
@@ -257,7 +279,7 @@ impl Grid {
         groups
     }
 
-    /// The cells that hold a digit.
+    /// The cells that hold a digit, and the cells outside the board.
     #[inline]
     pub fn solved_cells(&self) -> CellSet {
         self.solved
@@ -283,7 +305,7 @@ impl Grid {
 
     /// The digits of all solved cells.
     pub fn values(&self) -> Digits {
-        let mut values = Digits::EMPTY;
+        let mut values = Digits::empty(self.layout);
         self.solved.iter().for_each(|cell| values.set(cell, self.value(cell)));
         values
     }
@@ -356,10 +378,10 @@ impl Grid {
         })
     }
 
-    /// The rows, columns and boxes in which the digit has at most `places` places; `places` is from 1 to 4. A placed digit
-    /// has one place.
+    /// The houses in which the digit has at most `places` places; `places` is from 1 to 4. A placed digit has one place,
+    /// and so has every digit in a house that the layout does not have.
     pub fn houses_with_at_most(&self, digit: Digit, places: usize) -> HouseSet {
-        self.counts[digit.index()].at_most(places) & HouseSet::CLASSIC
+        self.counts[digit.index()].at_most(places)
     }
 
     /// The live candidates of a constraint, of which exactly one is true.
@@ -529,11 +551,11 @@ impl Grid {
 
     /// A cell without candidates, or a house without a place for a digit, if there is one.
     pub fn contradiction(&self) -> Option<Contradiction> {
-        let empty = Cell::all().find(|cell| self.of[cell.index()].is_empty());
+        let empty = self.layout.cells().iter().find(|cell| self.of[cell.index()].is_empty());
         empty.map(Contradiction::EmptyCell).or_else(|| {
             let houses = self.layout.houses();
-            let all = Digit::ALL.into_iter().flat_map(|d| houses.iter().map(move |h| (d, h)));
             let layout = self.layout;
+            let all = layout.digits().iter().flat_map(|d| houses.iter().map(move |h| (d, h)));
             let closed = all.into_iter().find(|(digit, house)| self.count(*digit, *house) == 0);
             closed.map(|(digit, house)| Contradiction::NoPlace { digit, house, layout })
         })
@@ -563,6 +585,10 @@ impl Grid {
                 !self.hidden_singles(digit).is_empty(),
                 "{digit}"
             );
+            if !self.layout.digits().contains(digit) {
+                assert!(self.places(digit).is_empty() && self.houses_with_at_most(digit, 1) == HouseSet::ALL);
+                continue;
+            }
             for cell in Cell::all() {
                 assert_eq!(
                     self.of[cell.index()].contains(digit),
@@ -576,7 +602,7 @@ impl Grid {
                 let hidden = places.single().is_some_and(|cell| !self.solved.contains(cell));
                 assert_eq!(self.hidden_singles(digit).contains(house), hidden, "{digit}{house}");
                 for most in 1..=4 {
-                    let is_few = places.len() <= most && house.kind() != HouseKind::Extra;
+                    let is_few = places.len() <= most;
                     assert_eq!(self.houses_with_at_most(digit, most).contains(house), is_few);
                 }
             }

@@ -3,21 +3,44 @@
 //! These are plain values as read from text. They may break the rules; [`crate::grid::Grid`] checks this.
 
 use crate::board::{Cell, CellSet, Digit, DigitSet, Layout, NameError};
+use std::cmp::Ordering;
 use std::fmt;
+use std::hash::{Hash, Hasher};
 use std::str::FromStr;
 
-/// A digit or nothing in each of the 81 cells.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+/// A digit or nothing in each cell of a board.
+///
+/// The values know the number of rows of their board, so they are written and read with as many characters as the board
+/// has cells. This number is not compared: values with the same digits in the same cells are equal.
+#[derive(Clone, Copy)]
 #[cfg_attr(
     feature = "serde",
     derive(serde::Serialize, serde::Deserialize),
     serde(into = "String", try_from = "String")
 )]
-pub struct Digits([Option<Digit>; 81]);
+pub struct Digits {
+    of: [Option<Digit>; 81],
+    size: u8,
+}
 
 impl Digits {
-    /// No digit anywhere.
-    pub const EMPTY: Digits = Digits([None; 81]);
+    /// No digit anywhere on a board of nine by nine.
+    pub const EMPTY: Digits = Digits { of: [None; 81], size: 9 };
+
+    /// No digit anywhere on a board of this layout.
+    pub const fn empty(layout: &Layout) -> Digits {
+        Digits { size: layout.size() as u8, ..Digits::EMPTY }
+    }
+
+    /// Number of rows of the board.
+    pub const fn size(&self) -> usize {
+        self.size as usize
+    }
+
+    /// These digits on the board of a layout. A digit or a cell that this board does not have stays.
+    pub const fn on(self, layout: &Layout) -> Digits {
+        Digits { size: layout.size() as u8, ..self }
+    }
 
     /// The values of 81 numbers in reading order, 0 for an empty cell; `None` when a number is above 9.
     pub fn from_numbers(numbers: &[u8; 81]) -> Option<Digits> {
@@ -26,24 +49,24 @@ impl Digits {
         }
         let mut values = [None; 81];
         values.iter_mut().zip(numbers).for_each(|(value, number)| *value = Digit::new(*number));
-        Some(Digits(values))
+        Some(Digits { of: values, size: 9 })
     }
 
     /// The 81 numbers in reading order, 0 for an empty cell.
     pub fn numbers(&self) -> [u8; 81] {
         let mut numbers = [0; 81];
-        numbers.iter_mut().zip(&self.0).for_each(|(number, value)| *number = value.map_or(0, Digit::get));
+        numbers.iter_mut().zip(&self.of).for_each(|(number, value)| *number = value.map_or(0, Digit::get));
         numbers
     }
 
     /// The digit in the cell.
     pub const fn get(&self, cell: Cell) -> Option<Digit> {
-        self.0[cell.index()]
+        self.of[cell.index()]
     }
 
     /// Writes a digit into the cell, or clears it.
     pub fn set(&mut self, cell: Cell, digit: Option<Digit>) {
-        self.0[cell.index()] = digit;
+        self.of[cell.index()] = digit;
     }
 
     /// The filled cells with their digits, in reading order.
@@ -61,12 +84,25 @@ impl Digits {
         let held: DigitSet = layout.peers(cell).iter().filter_map(|peer| self.get(peer)).collect();
         let beside: DigitSet = layout.neighbours(cell).iter().filter_map(|other| self.get(other)).collect();
         let is_near = |digit: &Digit| beside.iter().any(|other| other.get().abs_diff(digit.get()) == 1);
-        (DigitSet::ALL - held).iter().filter(|digit| !is_near(digit)).collect()
+        (layout.digits() - held).iter().filter(|digit| !is_near(digit)).collect()
     }
 
-    /// Returns true if all 81 cells are filled.
+    /// Returns true if all cells of the board are filled.
     pub fn is_full(&self) -> bool {
-        self.0.iter().all(Option::is_some)
+        self.of.iter().flatten().count() == self.size() * self.size()
+    }
+
+    /// A board of the same size with these values in reading order; `None` if there are more or fewer values than
+    /// cells.
+    pub(crate) fn refilled(&self, values: &[Option<Digit>]) -> Option<Digits> {
+        let mut all = Digits { size: self.size, ..Digits::EMPTY };
+        Digits::board(self.size()).zip(values).for_each(|(cell, value)| all.set(cell, *value));
+        (values.len() == self.size() * self.size()).then_some(all)
+    }
+
+    /// The cells of the board in reading order.
+    fn board(size: usize) -> impl Iterator<Item = Cell> {
+        (0..size * size).map(move |index| Cell::at(index / size, index % size))
     }
 
     /// The values with those of `other` written over them.
@@ -77,6 +113,32 @@ impl Digits {
     }
 }
 
+impl PartialEq for Digits {
+    fn eq(&self, other: &Digits) -> bool {
+        self.of == other.of
+    }
+}
+
+impl Eq for Digits {}
+
+impl PartialOrd for Digits {
+    fn partial_cmp(&self, other: &Digits) -> Option<Ordering> {
+        Some(self.cmp(other))
+    }
+}
+
+impl Ord for Digits {
+    fn cmp(&self, other: &Digits) -> Ordering {
+        self.of.cmp(&other.of)
+    }
+}
+
+impl Hash for Digits {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.of.hash(state);
+    }
+}
+
 impl Default for Digits {
     fn default() -> Digits {
         Digits::EMPTY
@@ -84,11 +146,10 @@ impl Default for Digits {
 }
 
 impl fmt::Display for Digits {
-    /// 81 characters in reading order, `.` for an empty cell.
+    /// One character for each cell of the board in reading order, `.` for an empty cell.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let mut line = [b'.'; 81];
-        self.iter().for_each(|(cell, digit)| line[cell.index()] = b'0' + digit.get());
-        f.write_str(std::str::from_utf8(&line).map_err(|_| fmt::Error)?)
+        let sign = |cell| self.get(cell).map_or('.', |digit| char::from(b'0' + digit.get()));
+        f.write_str(&Digits::board(self.size()).map(sign).collect::<String>())
     }
 }
 
@@ -101,18 +162,23 @@ impl fmt::Debug for Digits {
 impl FromStr for Digits {
     type Err = NameError;
 
-    /// Reads 81 characters, with `.` or `0` for an empty cell. [`Digits`] is displayed in this form. For other forms
-    /// see [`crate::format`](mod@crate::format).
+    /// Reads one character for each cell of a board with four to nine rows, with `.` or `0` for an empty cell.
+    /// [`Digits`] is displayed in this form. For other forms see [`crate::format`](mod@crate::format).
     fn from_str(text: &str) -> Result<Digits, NameError> {
         let number = |byte: u8| match byte {
             b'.' => Some(0),
             b'0'..=b'9' => Some(byte - b'0'),
             _ => None,
         };
-        let numbers: Option<Vec<u8>> = text.bytes().map(number).collect();
-        let numbers: Option<[u8; 81]> = numbers.and_then(|numbers| numbers.try_into().ok());
-        let values = numbers.and_then(|numbers| Digits::from_numbers(&numbers));
-        values.ok_or_else(|| NameError { wanted: "81 digits or dots", found: text.to_string() })
+        let read = || {
+            let size = (4..=9u8).find(|size| usize::from(size * size) == text.len())?;
+            let mut values = Digits { size, ..Digits::EMPTY };
+            for (cell, byte) in Digits::board(values.size()).zip(text.bytes()) {
+                values.set(cell, Digit::new(number(byte).filter(|number| *number <= size)?));
+            }
+            Some(values)
+        };
+        read().ok_or_else(|| NameError { wanted: "81 digits or dots", found: text.to_string() })
     }
 }
 
@@ -216,16 +282,26 @@ impl Board {
         if let Some(missing) = givens.iter().find(|(cell, digit)| values.get(*cell) != Some(*digit)) {
             return Err(missing);
         }
-        let mut placed = Digits::EMPTY;
+        let mut placed = Digits { size: givens.size, ..Digits::EMPTY };
         for (cell, digit) in values.iter().filter(|(cell, _)| givens.get(*cell).is_none()) {
             placed.set(cell, Some(digit));
         }
         Ok(Board { givens: *givens, placed, ..self })
     }
 
+    /// The position at the start of a puzzle on this layout.
+    pub fn on(layout: &'static Layout, givens: Digits) -> Board {
+        Board { layout, givens: givens.on(layout), placed: Digits::empty(layout), marks: None }
+    }
+
+    /// This board with the rules of another layout.
+    pub(crate) fn on_layout(self, layout: &'static Layout) -> Board {
+        Board { layout, givens: self.givens.on(layout), placed: self.placed.on(layout), ..self }
+    }
+
     /// The board without the player's digits and marks.
     pub fn without_play(&self) -> Board {
-        Board { layout: self.layout, ..Board::new(self.givens) }
+        Board::on(self.layout, self.givens)
     }
 
     /// Givens and the player's digits together.
@@ -233,11 +309,11 @@ impl Board {
         if self.placed == Digits::EMPTY { self.givens } else { self.givens.overlaid(&self.placed) }
     }
 
-    /// The digits that the player's marks leave in the cell; all nine if the cell has no marks.
+    /// The digits that the player's marks leave in the cell; all of the board if the cell has no marks.
     pub fn marks_of(&self, cell: Cell) -> DigitSet {
         match &self.marks {
             Some(marks) if !marks[cell.index()].is_empty() => marks[cell.index()],
-            Some(_) | None => DigitSet::ALL,
+            Some(_) | None => self.layout.digits(),
         }
     }
 }

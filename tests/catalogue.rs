@@ -73,7 +73,7 @@ fn cases(technique: &Technique) -> Vec<LibraryCase> {
 fn conclusions(technique: &Technique, position: &Board) -> Vec<Conclusion> {
     let state = State::new(position).expect("a sound position");
     let mut all = Vec::new();
-    let _ = (technique.find)(&state.lookups().view(), &mut |step| {
+    let _ = technique.find(&state.lookups().view(), &mut |step| {
         state.prove(&step).unwrap_or_else(|refusal| panic!("{}: {refusal}", technique.id));
         all.push(step.conclusion);
         ControlFlow::Continue(())
@@ -290,7 +290,7 @@ fn concluded(technique: &Technique, state: &State) -> Vec<Conclusion> {
     if technique.assumes_unique && !state.may_assume_unique() {
         return all;
     }
-    let _ = (technique.find)(&state.lookups().view(), &mut |step| {
+    let _ = technique.find(&state.lookups().view(), &mut |step| {
         all.push(step.conclusion);
         ControlFlow::Continue(())
     });

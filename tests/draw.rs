@@ -32,7 +32,7 @@ fn find_steps() -> Vec<(State, ProvedStep)> {
     for technique in CATALOGUE {
         for line in technique.examples.lines().filter(|line| line.starts_with(':')) {
             let state = State::new(&parse(line).expect("a library line").position).expect("a sound board");
-            let _ = (technique.find)(&state.lookups().view(), &mut |step| {
+            let _ = technique.find(&state.lookups().view(), &mut |step| {
                 steps.push((state.clone(), state.prove(&step).expect("a sound step")));
                 ControlFlow::Break(())
             });

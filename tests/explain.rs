@@ -26,7 +26,7 @@ use whydoku::solve::{
     Claim, Effect, HarderReason, Mistake, ProvedStep, Reason, ReasonSteps, RefutedClaim, ShownReason, Solver,
     State, WhyNot, suspects,
 };
-use whydoku::step::{Family, Page, Pattern, Sink, Step, Technique};
+use whydoku::step::{Family, NeededHouses, Page, Pattern, Sink, Step, Technique};
 use whydoku::technique::CATALOGUE;
 
 /// Real steps with their proofs: first those of each technique's example positions, then those of whole paths. They are
@@ -44,7 +44,7 @@ fn find_steps() -> Vec<(State, ProvedStep)> {
     for technique in CATALOGUE {
         for line in technique.examples.lines().filter(|line| line.starts_with(':')) {
             let state = State::new(&parse(line).expect("a library line").position).expect("a sound board");
-            let _ = (technique.find)(&state.lookups().view(), &mut |step| {
+            let _ = technique.find(&state.lookups().view(), &mut |step| {
                 keep(&state, step);
                 ControlFlow::Break(())
             });
@@ -526,7 +526,8 @@ static NAMELESS: Technique = Technique {
     assumes_unique: false,
     on_request: false,
     repeats: None,
-    find: nothing,
+    needs: NeededHouses::Any,
+    finder: nothing,
     page: {
         let en = Page::new("Search", "search, which is not logic", "");
         let mut pages = [en; Language::COUNT];

@@ -26,7 +26,7 @@ fn board(name: &str) -> Board {
 /// Steps of a technique on a board, in the order in which they are found.
 fn steps(id: &str, state: &State) -> Vec<Step> {
     let mut found = Vec::new();
-    let _ = (by_id(id).expect("a technique").find)(&state.lookups().view(), &mut |step| {
+    let _ = by_id(id).expect("a technique").find(&state.lookups().view(), &mut |step| {
         state.prove(&step).expect("a proof");
         found.push(step);
         ControlFlow::Continue(())

@@ -318,7 +318,8 @@ fn puzzles_of_other_layouts_obey_their_rules_at_every_door() {
 fn rules_that_no_board_or_no_layout_has_are_refused_with_the_reason() {
     for (arguments, reason) in [
         (&["--layout", "x+killer"][..], "'killer' is not a layout"),
-        (&["--layout", "jigsaw=111222333"], "whydoku has no jigsaw boards"),
+        (&["--layout", "jigsaw=111222333"], "jigsaw= needs one sign for each cell"),
+        (&["--layout", "16x16"], "whydoku has no 16x16 boards"),
         (&["--layout", "x+house=r1c234,r2c234,r3c345+knight"], "No board obeys these rules together"),
         (&["--layout", "x", "--technique", "unique-rectangle-1"], "only on boards without further rules"),
         (&["--technique", "common-exclusion"], "claiming (box-line reduction) is simpler"),

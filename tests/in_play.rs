@@ -588,7 +588,8 @@ fn examine(
     let sound = is_sound(position, &solution);
     let examiner = Examiner { solver, words, position, solution: &solution, sound };
     examiner.mistake(tally);
-    let open: Vec<Cell> = Cell::all().filter(|cell| position.values().get(*cell).is_none()).collect();
+    let open: Vec<Cell> =
+        position.layout.cells().iter().filter(|cell| position.values().get(*cell).is_none()).collect();
     let legal = Grid::legal(position).ok();
     if open.is_empty() {
         return;
@@ -597,8 +598,10 @@ fn examine(
         let cell = open[random.below(open.len())];
         let right = solution.get(cell).expect("a full board");
         // Mostly a question that a player could have: about a digit that no placed digit excludes.
-        let possible = legal.as_ref().map_or(DigitSet::ALL, |grid| grid.candidates(cell)).without(right);
-        let of = if turn == 0 || possible.is_empty() { DigitSet::ALL.without(right) } else { possible };
+        let possible =
+            legal.as_ref().map_or(position.layout.digits(), |grid| grid.candidates(cell)).without(right);
+        let of =
+            if turn == 0 || possible.is_empty() { position.layout.digits().without(right) } else { possible };
         let wrong = Candidate::new(of.iter().nth(random.below(of.len())).expect("a digit"), cell);
         let right = Candidate::new(right, cell);
         match turn {

@@ -390,7 +390,7 @@ fn uniqueness_may_be_part_of_the_reason() {
                 .find(|one| library.code.starts_with(one.library_code))
                 .expect("a technique");
             let mut deadly = None;
-            let _ = (technique.find)(&state.lookups().view(), &mut |step| {
+            let _ = technique.find(&state.lookups().view(), &mut |step| {
                 deadly = state
                     .prove(&step)
                     .ok()

@@ -861,8 +861,8 @@ fn what_is_not_read_is_refused_by_its_name() {
         format!("https://sudokupad.app/scl{}", packed(&game.sudokupad(cages, extra).to_string()))
     };
     let killer = json!([{ "value": "12", "cells": [[0, 0], [0, 1]], "unique": true }]);
-    let jigsaw =
-        json!((0..9).map(|row| (0..9).map(|at| json!([row, at])).collect::<Value>()).collect::<Value>());
+    let broken =
+        json!((0..9).map(|row| (0..8).map(|at| json!([row, at])).collect::<Value>()).collect::<Value>());
     let short = |site: &'static str, name: &str| ErrorKind::ShortLink { site, name: name.into() };
     let variant = |rules: &str| ErrorKind::Variant { rules: rules.into() };
     for (text, kind) in [
@@ -875,14 +875,14 @@ fn what_is_not_read_is_refused_by_its_name() {
         ("https://www.f-puzzles.com/?id=y7abc".to_string(), short("f-puzzles.com", "y7abc")),
         (scl(killer.clone(), json!({})), variant("cages")),
         (scl(json!([]), json!({ "lines": [{ "wayPoints": [[1, 1], [2, 2]] }] })), variant("lines")),
-        (scl(json!([]), json!({ "regions": jigsaw })), variant("regions")),
+        (scl(json!([]), json!({ "regions": broken })), variant("regions")),
         (
             format!("scl{}", packed(&zipped(&game.sudokupad(killer, json!({ "arrows": [{ "c": 1 }] }))))),
             variant("arrows, cages"),
         ),
         (scl(json!([]), json!({}))[..200].to_string(), ErrorKind::Packed),
         (format!("3x3k:{},a1", &tatham(game)[4..]), variant("killer")),
-        ("2x3:a1b2c3d4".to_string(), ErrorKind::Size { found: 6 }),
+        ("3x4:a1b2c3d4".to_string(), ErrorKind::Size { found: 12 }),
         (json!([game.rows()[..8].to_vec()]).to_string(), ErrorKind::Rows { found: 8 }),
     ] {
         let error = parse(&text).expect_err(&text);

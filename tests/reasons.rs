@@ -483,7 +483,7 @@ fn a_pattern_of_the_whole_board_is_found_on_the_board_that_its_step_is_shown_on(
     for step in steps {
         if step.technique.family == Family::Uniqueness {
             let mut found = false;
-            let _ = (step.technique.find)(&state.lookups().view(), &mut |other| {
+            let _ = step.technique.find(&state.lookups().view(), &mut |other| {
                 found |= other == **step;
                 std::ops::ControlFlow::Continue(())
             });

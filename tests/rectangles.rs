@@ -30,7 +30,7 @@ fn what_links_around_a_rectangle_remove_is_false() {
             boards += 1;
             let mut all: Vec<Step> = Vec::new();
             for technique in techniques {
-                let _ = (technique.find)(&state.lookups().view(), &mut |step| {
+                let _ = technique.find(&state.lookups().view(), &mut |step| {
                     all.push(step);
                     ControlFlow::Continue(())
                 });

@@ -36,7 +36,7 @@ fn examples() -> Vec<Utterance> {
             let position = parse(line).expect("a library line").position;
             let state = State::new(&position).expect("a sound board");
             let mut first = None;
-            let _ = (technique.find)(&state.lookups().view(), &mut |step| {
+            let _ = technique.find(&state.lookups().view(), &mut |step| {
                 first = Some(step);
                 ControlFlow::Break(())
             });
@@ -92,15 +92,20 @@ fn each_message_about_a_step_has_a_meaning() {
         "further-rules",
         "net-nothing-left",
         "remove",
+        "rule-boxes",
         "rule-consecutive",
         "rule-house",
         "rule-king",
         "rule-knight",
         "rule-line",
+        "rule-no-regions",
+        "rule-regions",
+        "rule-size",
         "sentence",
         "sentence-gap",
         "view-case",
         "view-lemma",
+        "whole-rules",
     ];
     let mut missing = said::without_meaning();
     missing.sort_unstable();

@@ -464,7 +464,7 @@ fn steps(state: &State, technique: &Technique) -> Vec<Step> {
     /// Limit on the number of steps of a position.
     const MOST: usize = 12;
     let mut all: Vec<Step> = Vec::new();
-    let _ = (technique.find)(&state.lookups().view(), &mut |step| {
+    let _ = technique.find(&state.lookups().view(), &mut |step| {
         if all.iter().all(|known| known.conclusion != step.conclusion) {
             all.push(step);
         }
@@ -566,7 +566,7 @@ fn near_miss(givens: &Digits, state: &State, step: &Step) -> Option<(Digits, Gri
     });
     let is_silent = |(givens, miss): &(Digits, Grid)| {
         let lookups = Lookups::new(miss, givens.cells());
-        (step.technique.find)(&lookups.view(), &mut |_| ControlFlow::Break(())).is_continue()
+        step.technique.find(&lookups.view(), &mut |_| ControlFlow::Break(())).is_continue()
     };
     played.chain(opened).find(is_silent)
 }

@@ -4,7 +4,7 @@ use super::context::QuestionContext;
 use super::problem::Problem;
 use super::question::{HttpMethod, Question};
 use crate::explain::Words;
-use crate::format::{Format, Losses, Parsed, parse};
+use crate::format::{Format, FormatError, Losses, Parsed, parse};
 use crate::json::notation;
 use crate::language::Language;
 use schemars::JsonSchema;
@@ -58,6 +58,9 @@ impl Question for Convert {
         let parsed = parse(&self.puzzle).map_err(|error| Problem::Board(Box::new(error)))?;
         let library = parsed.library.filter(|case| case.position == position);
         let parsed = Parsed { position, library, ..parsed };
+        if let Some(error) = FormatError::form_size(&parsed.position, format) {
+            return Err(Problem::Board(Box::new(error)));
+        }
         let losses = parsed.losses(format);
         Ok(ConvertAnswer::new(parsed.write_alone(format), format, &losses, ask.words))
     }

@@ -170,7 +170,7 @@ fn position(
     let Some(case) = parsed.library.filter(|case| !case.must_fail()) else { return Ok(None) };
     let Ok(state) = State::new(&parsed.position) else { return Ok(None) };
     let mut found: Option<Step> = None;
-    let _ = (technique.find)(&state.lookups().view(), &mut |step| {
+    let _ = technique.find(&state.lookups().view(), &mut |step| {
         let named = is_named(&case, &step);
         if named || found.is_none() {
             found = Some(step);

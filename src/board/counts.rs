@@ -55,6 +55,9 @@ impl HouseCounts {
         HouseCounts(layout.ones_of(cell))
     }
 
+    /// One in every house that a layout can have.
+    pub(crate) const ONE: HouseCounts = HouseCounts(ONES);
+
     /// One in each house that the layout does not have.
     #[inline]
     pub(crate) fn idle(layout: &Layout) -> HouseCounts {

@@ -23,6 +23,7 @@ mod rectangles;
 #[cfg(feature = "serde")]
 mod serde;
 mod set;
+mod shorthand;
 
 pub use candidate::{Candidate, CandidateSet};
 pub use cell::{Cell, CellSet};
@@ -31,9 +32,7 @@ pub(crate) use counts::HouseCounts;
 pub use deadly::Deadly;
 pub use digit::{Digit, DigitSet};
 pub use house::{House, HouseKind, HouseSet};
-#[cfg(feature = "explain")]
-pub(crate) use layout::shorthand;
-pub use layout::{Conflict, ExtraHouse, Layout, LayoutError, LayoutRules, PairRules};
+pub use layout::{Conflict, ExtraHouse, Layout, LayoutError, LayoutRules, PairRules, Regions};
 pub use naming::Naming;
 pub(crate) use ones::ones_of_nine;
 pub(crate) use order::{sort_by_number, sort_by_order};
@@ -41,6 +40,7 @@ pub(crate) use order::{sort_by_number, sort_by_order};
 pub use rectangles::RECTANGLES;
 #[doc(hidden)]
 pub use set::Iter;
+pub(crate) use shorthand::shorthand;
 
 /// A text that should name a cell, house, candidate or constraint, but does not.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -368,7 +368,7 @@ impl CheckResult {
         let cell = |mark: &DigitSet| mark.iter().map(|digit| digit.to_string()).collect::<String>();
         let notes = match &board.candidates {
             Some(Marks::Cells(marks)) => marks.iter().map(cell).collect::<Vec<_>>().join(","),
-            Some(Marks::Text(_)) | None => "-".to_string(),
+            Some(Marks::Text(_) | Marks::Named(_)) | None => "-".to_string(),
         };
         let placed = board.placed.as_deref().unwrap_or("-");
         [board.puzzle.clone(), placed.to_string(), notes]

@@ -13,7 +13,7 @@ use super::translation::tr;
 use super::verb::Verb;
 use crate::api::ConvertAnswer;
 use crate::explain::Words;
-use crate::format::{Format, Losses, puzzle_line};
+use crate::format::{Format, FormatError, Losses, puzzle_line};
 
 /// Convert boards to another form
 ///
@@ -58,6 +58,9 @@ impl Verb for ConvertVerb {
         let own = words_for(args, form);
         let mut lost = RunLosses::default();
         let answer = |board: &InputBoard| {
+            if let Some(error) = FormatError::form_size(&board.parsed.position, self.to) {
+                return Err(Failure::wrong(own.format_error(&error)));
+            }
             let losses = board.parsed.losses(self.to);
             // Data that came with the board are kept if the form has a place for them.
             let text = match form {

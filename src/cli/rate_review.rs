@@ -177,7 +177,7 @@ impl<'a> KnownPuzzles<'a> {
 /// The puzzle of a board, with all its digits as givens and without marks.
 fn plain(parsed: &Parsed) -> Board {
     let puzzle = puzzle_of(&parsed.position);
-    Board { layout: puzzle.layout, ..Board::new(puzzle.values()) }
+    Board::on(puzzle.layout, puzzle.values())
 }
 
 /// Reviews every board.

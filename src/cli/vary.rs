@@ -96,7 +96,7 @@ struct Variant<'a> {
 
 impl Variant<'_> {
     fn board(&self) -> Board {
-        Board { layout: self.seed.board.layout, ..Board::new(self.neighbour.puzzle) }
+        Board::on(self.seed.board.layout, self.neighbour.puzzle)
     }
 
     /// The record of the neighbour.
@@ -250,7 +250,7 @@ impl VaryVerb {
                     Ok(parsed) => {
                         tally.add(parsed);
                         let givens = parsed.position.givens;
-                        let board = Board { layout: parsed.position.layout, ..Board::new(givens) };
+                        let board = Board::on(parsed.position.layout, givens);
                         if givens == Digits::EMPTY {
                             let file = file.map(|name| &**name);
                             let place = InputPlace { file, line: Some(record.line_number) };
@@ -338,8 +338,7 @@ impl VariantSearch<'_> {
     /// The neighbours behind one removal; `None` once the work is cancelled.
     fn found<'s>(&self, (seed, removal): &(&'s VarySeed, CellSet)) -> Option<Vec<Variant<'s>>> {
         let found = seed.neighbours.beyond(*removal, &|| !self.cancel.is_cancelled())?;
-        let board =
-            |neighbour: &Neighbour| Board { layout: seed.board.layout, ..Board::new(neighbour.puzzle) };
+        let board = |neighbour: &Neighbour| Board::on(seed.board.layout, neighbour.puzzle);
         let fitting = found.into_iter().filter(|one| !self.verb.minimal || is_minimal(&board(one)));
         let variant = |neighbour: Neighbour| {
             let (key, canonical) = key(&board(&neighbour));

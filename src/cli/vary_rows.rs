@@ -222,7 +222,7 @@ impl StoredRows<'_> {
         for clue in &added {
             puzzle.get(clue.cell).is_none().then(|| puzzle.set(clue.cell, Some(clue.digit)))?;
         }
-        let board = Board { layout: seed.board.layout, ..Board::new(puzzle) };
+        let board = Board::on(seed.board.layout, puzzle);
         if crate::format::write_on_a_line(&board) != row.puzzle {
             return None;
         }

@@ -72,7 +72,7 @@ impl Scene {
                 Some(FirstLook::Digit(_, house)) => {
                     scene.tint(scene.layout().cells_of(house), Tint::Area, PartName::Area)
                 }
-                None => scene.houses(&step.pattern, &step.pattern.anatomy().houses()),
+                None => scene.houses(&step.pattern, &step.pattern.anatomy().houses(step.grid().layout())),
             },
             Level::Evidence => scene.evidence(step),
             Level::Proof => {
@@ -309,7 +309,7 @@ impl Scene {
             }
             Conclusion::Eliminate(removed) => {
                 step.pattern.anatomy().sights(&self.grid).into_iter().for_each(|link| self.link(link));
-                let own = step.pattern.anatomy().own();
+                let own = step.pattern.anatomy().own(self.layout());
                 for candidate in removed.iter() {
                     let (role, name) = match own.contains(candidate) {
                         true => (Role::Cannibalism, PartName::RemovedOwn),

@@ -6,7 +6,7 @@
 use super::legend::{self, LegendItem};
 use super::wrap::wrap;
 use super::{Colours, LegendWords, Link, MarkColours, Palette, Role, Scene, Strength, Theme, Tint};
-use crate::board::{Candidate, Cell, CellSet, Digit, ExtraHouse, House};
+use crate::board::{Candidate, Cell, CellSet, Digit, ExtraHouse, House, Regions};
 use crate::format::BoardRecord;
 use crate::pattern::Node;
 use std::fmt::Write;
@@ -26,8 +26,8 @@ pub struct SvgOptions {
 
 const CELL: f64 = 60.0;
 const LEFT: f64 = 30.0;
-const BOARD: f64 = CELL * 9.0;
-const WIDTH: f64 = LEFT + BOARD + 12.0;
+/// The least width of a picture, so that the words below a small board have room.
+const LEAST: f64 = LEFT + CELL * 6.0 + 12.0;
 const FONT: &str = "'DejaVu Sans','Segoe UI',Helvetica,Arial,'Noto Sans CJK SC','PingFang SC',sans-serif";
 
 /// The scene as one SVG element. The same scene, words and options always give the same text.
@@ -57,8 +57,9 @@ fn element(scene: &Scene, words: &LegendWords, options: &SvgOptions, metadata: &
     letters(scene, &mut body);
     let height = legend_rows(scene, words, &mut body);
     let class = class(options);
+    let width = width(scene);
     let mut svg = format!(
-        "<svg xmlns=\"http://www.w3.org/2000/svg\" role=\"img\" viewBox=\"0 0 {WIDTH} {height}\" class=\"{class}\">",
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" role=\"img\" viewBox=\"0 0 {width} {height}\" class=\"{class}\">",
     );
     let _ = write!(svg, "\n<title>{}</title>", escape(&options.title));
     if !options.description.is_empty() {
@@ -70,7 +71,7 @@ fn element(scene: &Scene, words: &LegendWords, options: &SvgOptions, metadata: &
         "\n<style>{}</style>",
         style(&class, options, scene.layout().extra_houses().next().is_some())
     );
-    let _ = write!(svg, "\n<rect class=\"paper\" width=\"{WIDTH}\" height=\"{height}\"/>\n{body}</svg>\n");
+    let _ = write!(svg, "\n<rect class=\"paper\" width=\"{width}\" height=\"{height}\"/>\n{body}</svg>\n");
     svg
 }
 
@@ -192,6 +193,16 @@ fn colours(css: &mut String, class: &str, palette: &Palette, has_extra: bool) {
     }
 }
 
+/// Width and height of the board.
+fn board_size(scene: &Scene) -> f64 {
+    CELL * scene.layout().size() as f64
+}
+
+/// Width of the picture.
+fn width(scene: &Scene) -> f64 {
+    (LEFT + board_size(scene) + 12.0).max(LEAST)
+}
+
 fn corner(cell: Cell) -> (f64, f64) {
     (LEFT + cell.column_index() as f64 * CELL, LEFT + cell.row_index() as f64 * CELL)
 }
@@ -273,7 +284,7 @@ fn shape(out: &mut String, role: Role, x: f64, y: f64, r: f64) {
 }
 
 fn board(scene: &Scene, words: &LegendWords, out: &mut String) {
-    for cell in Cell::all() {
+    for cell in scene.layout().cells() {
         let (x, y) = corner(cell);
         let is = |tint| scene.is_tinted(cell, tint);
         let class = match (is(Tint::Area), is(Tint::Base), is(Tint::Cover)) {
@@ -301,18 +312,11 @@ fn board(scene: &Scene, words: &LegendWords, out: &mut String) {
         }
     }
     extra_houses(scene, out);
-    let end = LEFT + BOARD;
-    for class in ["thin", "thick"] {
-        for i in (0..=9).filter(|i| (i % 3 == 0) == (class == "thick")) {
-            let at = LEFT + f64::from(i) * CELL;
-            let _ = writeln!(out, "<path class=\"{class}\" d=\"M{LEFT} {at}H{end}M{at} {LEFT}V{end}\"/>");
-        }
-    }
+    lines(scene, out);
+    let side = board_size(scene);
     // Thick lines end in corners, not in notches.
-    let _ = writeln!(
-        out,
-        "<rect class=\"thick\" x=\"{LEFT}\" y=\"{LEFT}\" width=\"{BOARD}\" height=\"{BOARD}\"/>"
-    );
+    let _ =
+        writeln!(out, "<rect class=\"thick\" x=\"{LEFT}\" y=\"{LEFT}\" width=\"{side}\" height=\"{side}\"/>");
     // A cell or a house is drawn as one rectangle if it is one.
     let frames = scene.tints().iter().filter(|(_, tint)| *tint == Tint::Contradiction);
     for (first, last) in frames.flat_map(|(cells, _)| rectangles(*cells)) {
@@ -324,12 +328,50 @@ fn board(scene: &Scene, words: &LegendWords, out: &mut String) {
             "<rect class=\"alarm\" x=\"{x}\" y=\"{y}\" width=\"{width}\" height=\"{height}\"/>"
         );
     }
-    for index in 0..9 {
+    for index in 0..scene.layout().size() {
         let at = LEFT + (index as f64 + 0.5) * CELL;
         let [column, row] = [House::column(index), House::row(index)].map(|line| words.label(line));
         let _ = writeln!(out, "<text class=\"digit\" font-size=\"15\" x=\"{at}\" y=\"21\">{column}</text>");
         let y = at + 5.4;
         let _ = writeln!(out, "<text class=\"digit\" font-size=\"15\" x=\"16\" y=\"{y}\">{row}</text>");
+    }
+}
+
+/// The lines between cells, thin ones before thick ones.
+fn lines(scene: &Scene, out: &mut String) {
+    let layout = scene.layout();
+    let size = layout.size();
+    let end = LEFT + board_size(scene);
+    let (height, width) = match layout.regions() {
+        Regions::Boxes { height, width } => (usize::from(height), usize::from(width)),
+        Regions::Irregular | Regions::None => (size, size),
+    };
+    for class in ["thin", "thick"] {
+        for i in 0..=size {
+            let at = LEFT + i as f64 * CELL;
+            let is_thick = class == "thick";
+            let [across, along] = [height, width].map(|side| i.is_multiple_of(side) == is_thick);
+            let across = if across { format!("M{LEFT} {at}H{end}") } else { String::new() };
+            let along = if along { format!("M{at} {LEFT}V{end}") } else { String::new() };
+            if !across.is_empty() || !along.is_empty() {
+                let _ = writeln!(out, "<path class=\"{class}\" d=\"{across}{along}\"/>");
+            }
+        }
+    }
+    if layout.regions() == Regions::Irregular {
+        let mut edges = String::new();
+        let differ = |one: Cell, other: Cell| layout.region_of(one) != layout.region_of(other);
+        for cell in layout.cells() {
+            let (x, y) = corner(cell);
+            let (row, column) = (cell.row_index(), cell.column_index());
+            if row > 0 && differ(cell, Cell::at(row - 1, column)) {
+                let _ = write!(edges, "M{x} {y}h{CELL}");
+            }
+            if column > 0 && differ(cell, Cell::at(row, column - 1)) {
+                let _ = write!(edges, "M{x} {y}v{CELL}");
+            }
+        }
+        let _ = writeln!(out, "<path class=\"thick\" stroke-linecap=\"square\" d=\"{edges}\"/>");
     }
 }
 
@@ -347,7 +389,7 @@ fn rectangles(cells: CellSet) -> Vec<(Cell, Cell)> {
 
 /// The extra houses: a diagonal as a line, and any other house as a shade with a dashed outline.
 fn extra_houses(scene: &Scene, out: &mut String) {
-    let (start, end) = (LEFT, LEFT + BOARD);
+    let (start, end) = (LEFT, LEFT + board_size(scene));
     for (house, extra) in scene.layout().extra_houses() {
         let cells = scene.layout().cells_of(house);
         match extra {
@@ -400,7 +442,7 @@ fn outline(cells: CellSet, out: &mut String) {
 }
 
 fn digits(scene: &Scene, out: &mut String) {
-    for cell in Cell::all() {
+    for cell in scene.layout().cells() {
         let candidates = scene.grid().candidates(cell).iter().map(|digit| Candidate::new(digit, cell));
         // A digit as large as its cell leaves no room for other digits.
         let large = candidates.clone().find(|candidate| scene.is_large(*candidate));
@@ -574,9 +616,10 @@ fn draw_link(scene: &Scene, link: &Link, obstacles: &[(Point, f64)], out: &mut S
             .filter(|(_, o, _)| distance(*o, from) > 1.0 && distance(*o, to) > 1.0)
             .map(|(p, o, r)| (r + 1.5 - distance(p, o)).max(0.0))
             .sum();
+        let end = LEFT + board_size(scene);
         let outside = (1..40)
             .map(|i| along(curve, f64::from(i) / 40.0))
-            .any(|(x, y)| x < LEFT || y < LEFT || x > LEFT + BOARD || y > LEFT + BOARD);
+            .any(|(x, y)| x < LEFT || y < LEFT || x > end || y > end);
         over * length / 40.0 + bow.abs() * 0.25 + if outside { 1000.0 } else { 0.0 }
     };
     let most = (length * 0.3).clamp(4.0, 46.0);
@@ -640,13 +683,14 @@ fn draw_link(scene: &Scene, link: &Link, obstacles: &[(Point, f64)], out: &mut S
 
 /// Draws the legend below the board. Returns the height of the whole picture.
 fn legend_rows(scene: &Scene, words: &LegendWords, out: &mut String) -> f64 {
-    let bottom = LEFT + BOARD + 12.0;
+    let bottom = LEFT + board_size(scene) + 12.0;
+    let whole = width(scene);
     let (mut x, mut y) = (LEFT, bottom + 16.0);
     let entries = legend::entries(scene);
     for entry in &entries {
         let word = entry.word(scene, words);
         let width = 46.0 + unicode_width::UnicodeWidthStr::width(word.as_str()) as f64 * 8.6;
-        if x > LEFT && x + width > WIDTH {
+        if x > LEFT && x + width > whole {
             x = LEFT;
             y += 26.0;
         }
@@ -709,7 +753,8 @@ fn legend_rows(scene: &Scene, words: &LegendWords, out: &mut String) -> f64 {
     let mut end = if entries.is_empty() { bottom } else { y + 22.0 };
     /// Columns of text that fit below the board.
     const COLUMNS: usize = 64;
-    let rules = words.further_rules(scene).map(|rules| wrap(&rules, COLUMNS)).unwrap_or_default();
+    let columns = COLUMNS * scene.layout().size().max(6) / 9;
+    let rules = words.further_rules(scene).map(|rules| wrap(&rules, columns)).unwrap_or_default();
     for line in rules.lines() {
         let _ = writeln!(
             out,

@@ -6,7 +6,7 @@
 
 use super::legend::{self, LegendItem};
 use super::{LegendWords, Role, Scene, Strength, Tint, wrap};
-use crate::board::{Candidate, Cell, Digit, ExtraHouse, House, Layout};
+use crate::board::{Candidate, Cell, Digit, ExtraHouse, House, Layout, Regions};
 use std::fmt::Write;
 
 /// Options for drawing.
@@ -39,18 +39,18 @@ pub fn render(scene: &Scene, words: &LegendWords, options: &TerminalOptions) -> 
     let options = TerminalOptions { candidates: options.candidates && has_room, ..*options };
     let pen = Pen { scene, words, options };
     let mut text = pen.header();
-    for row in 0..9 {
+    for row in 0..pen.size() {
         text.push_str(&pen.rule(row));
         for line in 0..pen.lines() {
-            let label = if line == pen.lines() / 2 { words.label(House::row(row)) } else { ' ' };
+            let label = if line == pen.middle() { words.label(House::row(row)) } else { ' ' };
             text.push_str(&pen.row(row, label, |cell| pen.cell(cell, line)));
-            if pen.is_narrow() && Cell::all().any(|cell| cell.row_index() == row && pen.has_sign(cell, line))
-            {
+            let cells = scene.layout().cells_of(House::row(row));
+            if pen.is_narrow() && cells.iter().any(|cell| pen.has_sign(cell, line)) {
                 text.push_str(&pen.row(row, ' ', |cell| pen.signs(cell, line)));
             }
         }
     }
-    text.push_str(&pen.rule(9));
+    text.push_str(&pen.rule(pen.size()));
     text.push_str(&pen.legend());
     text
 }
@@ -73,8 +73,32 @@ impl Pen<'_> {
         self.options.candidates && self.room() < WIDE
     }
 
+    /// Number of rows of the board.
+    fn size(&self) -> usize {
+        self.scene.layout().size()
+    }
+
+    /// Number of lines of a cell: three candidates fit into a line.
     fn lines(&self) -> usize {
-        if self.options.candidates { 3 } else { 1 }
+        if self.options.candidates { self.size().div_ceil(3) } else { 1 }
+    }
+
+    /// The line of a cell in which its digit is.
+    fn middle(&self) -> usize {
+        self.lines() / 2
+    }
+
+    /// Rows and columns of a box; those of the whole board if it has no boxes.
+    fn box_size(&self) -> (usize, usize) {
+        match self.scene.layout().regions() {
+            Regions::Boxes { height, width } => (usize::from(height), usize::from(width)),
+            Regions::Irregular | Regions::None => (self.size(), self.size()),
+        }
+    }
+
+    /// Returns true if the regions have any shape, so that each edge of a cell is drawn by itself.
+    fn is_irregular(&self) -> bool {
+        self.scene.layout().regions() == Regions::Irregular
     }
 
     fn width(&self) -> usize {
@@ -88,20 +112,20 @@ impl Pen<'_> {
     /// A line through a row of cells.
     fn row(&self, row: usize, label: char, of: impl Fn(Cell) -> String) -> String {
         let mut text = format!("{label} ");
-        for column in 0..9 {
-            text.push_str(self.bar(column));
+        for column in 0..self.size() {
+            text.push_str(self.bar(row, column));
             text.push_str(&of(Cell::at(row, column)));
         }
-        text.push_str(self.bar(9));
+        text.push_str(self.bar(row, self.size()));
         text.push('\n');
         text
     }
 
     fn header(&self) -> String {
         let mut text = String::from("  ");
-        for column in 0..9 {
+        for column in 0..self.size() {
             // If a column has no bar, it does not need the blank for a bar.
-            let bar = if self.bar(column).is_empty() { "" } else { " " };
+            let bar = if self.bar(0, column).is_empty() { "" } else { " " };
             let label = self.words.label(House::column(column));
             let _ = write!(text, "{bar}{label:^width$}", width = self.width());
         }
@@ -110,9 +134,19 @@ impl Pen<'_> {
         text
     }
 
-    /// The bar left of the column; a compact grid has bars between boxes only.
-    fn bar(&self, column: usize) -> &'static str {
-        match (column % 3, self.options.candidates, self.options.ascii) {
+    /// The bar left of the cell; a compact grid has bars between boxes only.
+    fn bar(&self, row: usize, column: usize) -> &'static str {
+        if self.is_irregular() {
+            return match (self.left_edge(row, column), self.options.ascii) {
+                (0, _) => " ",
+                (1, false) => "│",
+                (_, false) => "┃",
+                (1, true) if self.options.candidates => ":",
+                (_, true) => "|",
+            };
+        }
+        let (_, width) = self.box_size();
+        match (column % width, self.options.candidates, self.options.ascii) {
             (0, true, false) => "║",
             (0, false, false) => "│",
             (0, _, true) => "|",
@@ -122,30 +156,88 @@ impl Pen<'_> {
         }
     }
 
-    /// The rule above the row.
-    fn rule(&self, row: usize) -> String {
-        if !self.options.candidates && !row.is_multiple_of(3) {
+    /// Weight of the edge between two cells, which may be outside the board: 0 for no line, 1 for a thin line, 2 for a
+    /// thick line. A compact grid has only thin lines, between regions.
+    fn weight(&self, one: Option<Cell>, other: Option<Cell>) -> usize {
+        let layout = self.scene.layout();
+        let inside = |cell: Option<Cell>| cell.filter(|cell| layout.cells().contains(*cell));
+        let (one, other) = (inside(one), inside(other));
+        let is_border = one.map(|cell| layout.region_of(cell)) != other.map(|cell| layout.region_of(cell));
+        usize::from(is_border && (one.is_some() || other.is_some()))
+            + usize::from(self.options.candidates && (one.is_some() || other.is_some()))
+    }
+
+    fn left_edge(&self, row: usize, column: usize) -> usize {
+        let left = column.checked_sub(1).and_then(|column| cell_at(row, column));
+        self.weight(left, cell_at(row, column))
+    }
+
+    fn upper_edge(&self, row: usize, column: usize) -> usize {
+        let above = row.checked_sub(1).and_then(|row| cell_at(row, column));
+        self.weight(above, cell_at(row, column))
+    }
+
+    /// The rule above the row of a board with regions of any shape; empty if it has no line.
+    fn irregular_rule(&self, row: usize) -> String {
+        let edges: Vec<usize> = (0..self.size()).map(|column| self.upper_edge(row, column)).collect();
+        if edges.iter().all(|edge| *edge == 0) {
             return String::new();
         }
-        let thick = row.is_multiple_of(3);
+        let mut text = String::from("  ");
+        for column in 0..=self.size() {
+            let left = column.checked_sub(1).map_or(0, |column| edges[column]);
+            let right = edges.get(column).copied().unwrap_or(0);
+            let up = row.checked_sub(1).map_or(0, |row| self.left_edge(row, column));
+            let down = if row < self.size() { self.left_edge(row, column) } else { 0 };
+            text.push(match (self.options.ascii, up + right + down + left) {
+                (true, 0) => ' ',
+                (true, _) => '+',
+                (false, _) => JOINTS[27 * up + 9 * right + 3 * down + left],
+            });
+            let fill = match (right, self.options.ascii) {
+                (0, _) => ' ',
+                (1, false) => '─',
+                (_, false) => '━',
+                (1, true) if self.options.candidates => '.',
+                (_, true) => '=',
+            };
+            let width = if column < self.size() { self.width() } else { 0 };
+            text.extend(std::iter::repeat_n(fill, width));
+        }
+        let mut text = text.trim_end().to_string();
+        text.push('\n');
+        text
+    }
+
+    /// The rule above the row.
+    fn rule(&self, row: usize) -> String {
+        if self.is_irregular() {
+            return self.irregular_rule(row);
+        }
+        let (height, width) = self.box_size();
+        if !self.options.candidates && !row.is_multiple_of(height) {
+            return String::new();
+        }
+        let thick = row.is_multiple_of(height);
+        let is_last = row == self.size();
         // Left end, crossing of a box line, crossing of a cell line, right end, and the line itself.
         let [left, box_, cell, right, fill] = match (self.options.ascii, self.options.candidates, row) {
             (true, _, _) if thick => ['+', '+', '+', '+', '='],
             (true, _, _) => ['+', '+', '+', '+', '.'],
             (false, true, 0) => ['╔', '╦', '╤', '╗', '═'],
-            (false, true, 9) => ['╚', '╩', '╧', '╝', '═'],
+            (false, true, _) if is_last => ['╚', '╩', '╧', '╝', '═'],
             (false, true, _) if thick => ['╠', '╬', '╪', '╣', '═'],
             (false, true, _) => ['╟', '╫', '┼', '╢', '─'],
             (false, false, 0) => ['┌', '┬', '─', '┐', '─'],
-            (false, false, 9) => ['└', '┴', '─', '┘', '─'],
+            (false, false, _) if is_last => ['└', '┴', '─', '┘', '─'],
             (false, false, _) => ['├', '┼', '─', '┤', '─'],
         };
         let mut text = String::from("  ");
-        for column in 0..9 {
-            if !self.bar(column).is_empty() {
+        for column in 0..self.size() {
+            if !self.bar(0, column).is_empty() {
                 text.push(match column {
                     0 => left,
-                    3 | 6 => box_,
+                    _ if column.is_multiple_of(width) => box_,
                     _ => cell,
                 });
             }
@@ -169,7 +261,7 @@ impl Pen<'_> {
         }
         if let Some(digit) = value {
             let solved = || self.solved(Candidate::new(digit, cell));
-            text.push_str(&if line == 1 { solved() } else { " ".repeat(self.width() - 1) });
+            text.push_str(&if line == self.middle() { solved() } else { " ".repeat(self.width() - 1) });
             return text;
         }
         for candidate in digits_of(cell, line) {
@@ -189,7 +281,7 @@ impl Pen<'_> {
         for (index, open) in digits_of(cell, line).enumerate() {
             // The digit of a solved cell is in its middle.
             let shown = match value {
-                Some(digit) => (line == 1 && index == 1).then(|| Candidate::new(digit, cell)),
+                Some(digit) => (line == self.middle() && index == 1).then(|| Candidate::new(digit, cell)),
                 None => Some(open),
             };
             match shown.and_then(|candidate| Some((candidate, self.scene.role(candidate)?))) {
@@ -205,7 +297,7 @@ impl Pen<'_> {
     /// Returns true if there is a sign below a line of a cell.
     fn has_sign(&self, cell: Cell, line: usize) -> bool {
         match self.scene.grid().value(cell) {
-            Some(digit) => line == 1 && self.scene.role(Candidate::new(digit, cell)).is_some(),
+            Some(digit) => line == self.middle() && self.scene.role(Candidate::new(digit, cell)).is_some(),
             None => digits_of(cell, line).any(|candidate| self.scene.role(candidate).is_some()),
         }
     }
@@ -271,7 +363,7 @@ impl Pen<'_> {
         if let Some(tint) = tints.into_iter().find(|tint| is(*tint)) {
             return self.gutter_sign(LegendItem::House(tint));
         }
-        let is_middle = line == self.lines() / 2;
+        let is_middle = line == self.middle();
         extra_house_sign(self.scene.grid().layout(), cell).filter(|_| is_middle).unwrap_or(' ')
     }
 
@@ -320,7 +412,8 @@ impl Pen<'_> {
             Some((sign, entry.word(self.scene, self.words)))
         };
         let mut used: Vec<_> = legend::entries(self.scene).into_iter().filter_map(of_entry).collect();
-        let (solved, givens) = (self.scene.grid().solved_cells(), self.scene.givens());
+        let solved = self.scene.grid().solved_cells() & self.scene.layout().cells();
+        let givens = self.scene.givens();
         // Brackets need no explanation if there is only one kind of digits.
         if self.options.candidates && !(solved - givens).is_empty() {
             let kinds = [true, false].into_iter().filter(|given| !*given || !givens.is_empty());
@@ -354,6 +447,20 @@ impl Pen<'_> {
         }
         text
     }
+}
+
+/// The signs in which up to four lines meet. The index has a digit to the base 3 for each line, upward, to the right,
+/// downward and to the left: 0 for no line, 1 for a thin one, 2 for a thick one.
+const JOINTS: [char; 81] = [
+    ' ', '╴', '╸', '╷', '┐', '┑', '╻', '┒', '┓', '╶', '─', '╾', '┌', '┬', '┭', '┎', '┰', '┱', '╺', '╼', '━',
+    '┍', '┮', '┯', '┏', '┲', '┳', '╵', '┘', '┙', '│', '┤', '┥', '╽', '┧', '┪', '└', '┴', '┵', '├', '┼', '┽',
+    '┟', '╁', '╅', '┕', '┶', '┷', '┝', '┾', '┿', '┢', '╆', '╈', '╹', '┚', '┛', '╿', '┦', '┩', '┃', '┨', '┫',
+    '┖', '┸', '┹', '┞', '╀', '╃', '┠', '╂', '╉', '┗', '┺', '┻', '┡', '╄', '╇', '┣', '╊', '╋',
+];
+
+/// The cell in this row and column, if there is one.
+fn cell_at(row: usize, column: usize) -> Option<Cell> {
+    (row < 9 && column < 9).then(|| Cell::at(row, column))
 }
 
 /// Brackets around the digit of a solved cell: square ones for a given, else round ones.

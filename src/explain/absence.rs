@@ -274,7 +274,7 @@ impl ExcluderGroups<Vec<Candidate>, DigitSet> {
         let near = near_excluders(grid, candidate, told);
         let told = near.iter().fold(told, |told, (_, digits)| told | *digits);
         let mut by: BTreeMap<Option<usize>, DigitSet> = BTreeMap::new();
-        for digit in DigitSet::ALL - told {
+        for digit in grid.layout().digits() - told {
             let digits = by.entry(before.step(Candidate::new(digit, candidate.cell))).or_default();
             *digits = digits.with(digit);
         }

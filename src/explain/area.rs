@@ -12,9 +12,9 @@ use crate::step::Step;
 pub enum Area {
     /// One house.
     House(House),
-    /// Three adjacent rows: 0 for the rows at the top, 1 for the middle, 2 for the bottom.
+    /// Adjacent rows, counted from the top: a third of a board of nine rows, half of a smaller board.
     Band(usize),
-    /// Three adjacent columns: 0 for the columns at the left, 1 for the middle, 2 for the right.
+    /// Adjacent columns, counted from the left: a third of a board of nine columns, half of a smaller board.
     Stack(usize),
 }
 
@@ -25,19 +25,19 @@ impl Area {
         let anatomy = step.pattern.anatomy();
         let focus = match anatomy.focus() {
             Focus::House(house) => Some(Area::House(house)),
-            Focus::Around(house) => Some(Area::around(house)),
+            Focus::Around(house) => Some(Area::around(house, layout)),
             Focus::Anywhere => None,
         };
         match step.conclusion.placement() {
             Some(Candidate { cell, .. }) => {
                 let holds_it = focus.filter(|area| area.cells(layout).contains(cell));
-                Some(holds_it.unwrap_or_else(|| Area::around(cell.row())))
+                Some(holds_it.unwrap_or_else(|| Area::around(cell.row(), layout)))
             }
             None => focus.or_else(|| Area::most(anatomy, layout)),
         }
     }
 
-    /// The three rows or columns that contain most of the shape, whatever its conclusion is.
+    /// The rows or columns that contain most of the shape, whatever its conclusion is.
     fn most(anatomy: &dyn PatternParts, layout: &Layout) -> Option<Area> {
         let deadly = anatomy.deadly().map_or(CellSet::EMPTY, |deadly| deadly.cells);
         let facts = anatomy.facts();
@@ -49,13 +49,22 @@ impl Area {
             };
             facts.iter().map(of_fact).sum::<usize>() + 9 * (deadly & cells).len()
         };
-        let areas = (0..3).map(Area::Band).chain((0..3).map(Area::Stack));
+        let parts = parts(layout);
+        let areas = (0..parts).map(Area::Band).chain((0..parts).map(Area::Stack));
         areas.rev().max_by_key(|area| share(*area))
     }
 
-    /// The three rows or columns that contain the house; for a box, its rows.
-    fn around(house: House) -> Area {
-        let index = usize::from(house.number() - 1) / 3;
+    /// The rows or columns that contain the house; for a box, its rows; for a house of another shape, the rows of its
+    /// first cell.
+    fn around(house: House, layout: &Layout) -> Area {
+        let number = usize::from(house.number() - 1);
+        let line = match (house.kind(), layout.has_classic_houses()) {
+            (HouseKind::Row | HouseKind::Column, _) | (HouseKind::Box | HouseKind::Extra, true) => number,
+            (HouseKind::Box | HouseKind::Extra, false) => {
+                layout.cells_of(house).first().map_or(0, Cell::row_index)
+            }
+        };
+        let index = line / height(layout);
         match house.kind() {
             HouseKind::Row | HouseKind::Box | HouseKind::Extra => Area::Band(index),
             HouseKind::Column => Area::Stack(index),
@@ -66,17 +75,32 @@ impl Area {
     pub fn cells(self, layout: &Layout) -> CellSet {
         match self {
             Area::House(house) => layout.cells_of(house),
-            Area::Band(index) => Cell::all().filter(|cell| cell.row_index() / 3 == index).collect(),
-            Area::Stack(index) => Cell::all().filter(|cell| cell.column_index() / 3 == index).collect(),
+            Area::Band(index) => {
+                layout.cells().iter().filter(|cell| cell.row_index() / height(layout) == index).collect()
+            }
+            Area::Stack(index) => {
+                layout.cells().iter().filter(|cell| cell.column_index() / height(layout) == index).collect()
+            }
         }
     }
+}
+
+/// Number of areas from top to bottom.
+fn parts(layout: &Layout) -> usize {
+    if layout.size() == 9 { 3 } else { 2 }
+}
+
+/// Number of rows of the areas; the last one may have fewer.
+fn height(layout: &Layout) -> usize {
+    layout.size().div_ceil(parts(layout))
 }
 
 impl Words {
     /// Name of the area within a sentence, as in "the three rows at the top".
     pub fn area(&self, area: Area) -> String {
         let chute = |kind: &str, index: usize| {
-            self.say("chute", &args([("chute", format!("{kind}-{}", index + 1).into())]))
+            let of = if parts(self.layout) == 2 { "half-" } else { "" };
+            self.say("chute", &args([("chute", format!("{of}{kind}-{}", index + 1).into())]))
         };
         match area {
             Area::House(house) => self.house(house),

@@ -12,6 +12,7 @@ sentence = { $said }.
 ## Places
 
 house = { $kind ->
+    [region] region { $number }
     [row] row { $number }
     [column] column { $number }
     [diagonal] the diagonal from top left
@@ -24,17 +25,27 @@ house = { $kind ->
    *[box] box { $number }
 }
 houses = { $kind ->
+    [region] regions { $numbers }
     [row] rows { $numbers }
     [column] columns { $numbers }
    *[box] boxes { $numbers }
 }
 further-rules = Further rules: { $rules }.
+whole-rules = Rules: { $rules }.
+rule-size = the board has { $size } rows and columns, and the digits 1 to { $size }
+rule-boxes = each box has { $height } rows and { $width } columns
+rule-regions = each of the { $size } regions has each digit once
+rule-no-regions = each row and each column has each digit once, and that is all
 rule-line = { $house } has each digit once
 rule-house = { $house } ({ $cells }) has each digit once
 rule-knight = cells a knight's move apart hold different digits
 rule-king = cells that touch at a corner hold different digits
 rule-consecutive = cells side by side hold no consecutive digits
 chute = { $chute ->
+    [half-band-1] the upper half
+    [half-band-2] the lower half
+    [half-stack-1] the left half
+    [half-stack-2] the right half
     [band-1] the three rows at the top
     [band-2] the three rows in the middle
     [band-3] the three rows at the bottom

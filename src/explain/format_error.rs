@@ -56,8 +56,14 @@ impl Words {
                     args([("number", text(lines.len())), ("lines", text(line_list(lines)))]),
                 ),
             },
+            ErrorKind::LargeDigit { found, size } => {
+                ("format-large-digit", args([("found", text(format!("{found:?}"))), ("size", text(size))]))
+            }
             ErrorKind::Size { found } => ("format-size", args([("found", text(found))])),
             ErrorKind::Variant { rules } => ("format-variant", args([("rules", text(rules))])),
+            ErrorKind::FormSize { form, layout } => {
+                ("format-form-size", args([("form", text(form)), ("layout", text(layout))]))
+            }
             ErrorKind::OtherRules { layout } => ("format-other-rules", args([("layout", text(layout))])),
             ErrorKind::Layout(error) => layout_error(error),
             ErrorKind::OtherLayout { puzzle, field } => {
@@ -166,7 +172,9 @@ impl Words {
             ErrorKind::NoText { .. } => "format-advice-no-text",
             ErrorKind::Boards { .. } => "format-advice-boards",
             ErrorKind::Size { .. } => "format-advice-size",
+            ErrorKind::LargeDigit { .. } => "format-advice-large-digit",
             ErrorKind::Variant { .. } => "format-advice-variant",
+            ErrorKind::FormSize { .. } => "format-advice-form-size",
             ErrorKind::OtherRules { .. } => "format-advice-other-rules",
             ErrorKind::Layout(LayoutError::Unsupported(_)) => "format-advice-no-such-boards",
             ErrorKind::Layout(_) => "format-advice-layout",
@@ -189,9 +197,19 @@ fn layout_error(error: &LayoutError) -> (&'static str, FluentArgs<'static>) {
     match error {
         LayoutError::Unknown(part) => ("format-layout-unknown", args([("part", text(part))])),
         LayoutError::Unsupported(kind) => ("format-layout-unsupported", args([("kind", text(kind))])),
-        LayoutError::Size(cells) => (
-            "format-layout-house-size",
-            args([("cells", text(shorthand(*cells))), ("number", text(cells.len()))]),
+        LayoutError::Contradiction([one, other]) => {
+            ("format-layout-contradiction", args([("one", text(one)), ("other", text(other))]))
+        }
+        LayoutError::NoBoxes(size) => ("format-layout-no-boxes", args([("size", text(size))])),
+        LayoutError::OnlyOnNine(name) => ("format-layout-only-nine", args([("name", text(name))])),
+        LayoutError::RegionSigns(found) => ("format-layout-region-signs", args([("found", text(found))])),
+        LayoutError::Region { number, cells, size } => (
+            "format-layout-region",
+            args([("number", text(number)), ("cells", text(cells)), ("size", text(size))]),
+        ),
+        LayoutError::Size { cells, size } => (
+            if cells.len() == *size { "format-layout-house-outside" } else { "format-layout-house-size" },
+            args([("cells", text(shorthand(*cells))), ("number", text(cells.len())), ("size", text(size))]),
         ),
         LayoutError::Twice(cells) => {
             ("format-layout-house-twice", args([("cells", text(shorthand(*cells)))]))

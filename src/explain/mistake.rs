@@ -42,7 +42,7 @@ impl Words {
                     | Mistake::WrongRemoval { candidate: Candidate { cell, .. } }
                     | Mistake::Clash(
                         Contradiction::Pair([Candidate { cell, .. }, _]) | Contradiction::EmptyCell(cell),
-                    ) => (Cow::Borrowed(self), cell.box_()),
+                    ) => (Cow::Borrowed(self), self.layout.region_of(*cell).unwrap_or_else(|| cell.row())),
                 };
                 self.say("mistake-where", &args([("house", words.house(house).into())]))
             }

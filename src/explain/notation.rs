@@ -94,7 +94,8 @@ impl Naming {
     /// Houses in short: `r12c3`.
     pub(super) fn houses(self, houses: HouseSet) -> String {
         let mut text = String::new();
-        for of_kind in [HouseSet::ROWS, HouseSet::COLUMNS, HouseSet::BOXES] {
+        for of_kind in [HouseSet::ROWS, HouseSet::COLUMNS, HouseSet::BOXES, HouseSet::ALL - HouseSet::CLASSIC]
+        {
             for (index, house) in (houses & of_kind).iter().enumerate() {
                 match index {
                     0 => text.push_str(&self.house(house)),
@@ -339,7 +340,8 @@ pub(super) fn digits(set: DigitSet) -> String {
 
 /// The digits of the constraints house by house, in the order of the houses.
 pub(super) fn by_house(constraints: &[Constraint]) -> Vec<(House, DigitSet)> {
-    House::all()
+    HouseSet::ALL
+        .iter()
         .map(|house| {
             let here = Digit::ALL.into_iter().filter(|d| constraints.contains(&Constraint::Digit(*d, house)));
             (house, here.collect::<DigitSet>())

@@ -3,7 +3,9 @@
 use super::Language;
 use super::sentences::Sentences;
 use super::spans::is_mark;
-use crate::board::{CellSet, Digit, DigitSet, ExtraHouse, House, HouseKind, HouseSet, Layout, Naming};
+use crate::board::{
+    CellSet, Digit, DigitSet, ExtraHouse, House, HouseKind, HouseSet, Layout, Naming, Regions,
+};
 use crate::grid::Contradiction;
 use crate::rating::hodoku::{HodokuRating, LOOKUP_ID};
 use crate::rating::{Figures, UseCount};
@@ -33,7 +35,7 @@ pub struct Words {
 /// Phrases that nearly every sentence uses. The phrases are made once for each naming.
 #[derive(Default)]
 struct Phrases {
-    /// The name of each house.
+    /// The name of each house, those that the layout does not have included.
     houses: Vec<String>,
     /// For each message of [`JOINTS`], the texts before, between and after two items.
     joints: Vec<[String; 3]>,
@@ -80,7 +82,7 @@ impl Words {
     fn with_phrases(self) -> Words {
         let words = Words { phrases: Arc::default(), ..self };
         let phrases = Phrases {
-            houses: words.layout.houses().iter().map(|house| words.house(house)).collect(),
+            houses: HouseSet::ALL.iter().map(|house| words.house(house)).collect(),
             joints: JOINTS.iter().map_while(|key| words.joint(key)).collect(),
         };
         Words { phrases: Arc::new(phrases), ..words }
@@ -186,10 +188,33 @@ impl Words {
 
     /// The id of the kind of a house, by which messages choose their words.
     pub(super) fn kind_of(&self, house: House) -> &'static str {
-        self.extra(house).map_or(kind_id(house.kind()), ExtraHouse::id)
+        self.extra(house).map_or_else(|| self.kind_name(house.kind()), ExtraHouse::id)
     }
 
-    /// The rules of the layout besides rows, columns and boxes, in a sentence; `None` for the classic layout.
+    /// The id of a kind of houses on this layout.
+    fn kind_name(&self, kind: HouseKind) -> &'static str {
+        let is_region = kind == HouseKind::Box && self.layout.regions() == Regions::Irregular;
+        if is_region { "region" } else { kind_id(kind) }
+    }
+
+    /// The size and the regions of a layout whose houses are not the classic ones.
+    fn size_rules(&self, layout: &Layout) -> Vec<String> {
+        if layout.has_classic_houses() {
+            return Vec::new();
+        }
+        let size = || ("size", text(layout.size()));
+        let regions = match layout.regions() {
+            Regions::Boxes { height, width } => {
+                self.say("rule-boxes", &args([("height", text(height)), ("width", text(width))]))
+            }
+            Regions::Irregular => self.say("rule-regions", &args([size()])),
+            Regions::None => self.say("rule-no-regions", &FluentArgs::new()),
+        };
+        let is_smaller = layout.size() < 9;
+        is_smaller.then(|| self.say("rule-size", &args([size()]))).into_iter().chain([regions]).collect()
+    }
+
+    /// The rules of the layout besides rows, columns and classic boxes, in a sentence; `None` for the classic layout.
     pub fn further_rules(&self, layout: &'static Layout) -> Option<String> {
         if layout.is_classic() {
             return None;
@@ -208,33 +233,34 @@ impl Words {
             ("rule-consecutive", pairs.consecutive),
         ];
         let of_pairs = of_pairs.into_iter().filter(|(_, holds)| *holds);
-        let all: Vec<String> = layout
-            .extra_houses()
-            .map(of_house)
+        let all: Vec<String> = words
+            .size_rules(layout)
+            .into_iter()
+            .chain(layout.extra_houses().map(of_house))
             .chain(of_pairs.map(|(key, _)| words.say(key, &FluentArgs::new())))
             .collect();
-        Some(words.say("further-rules", &args([("rules", words.reasons(&all).into())])))
+        let key = if layout.has_classic_houses() { "further-rules" } else { "whole-rules" };
+        Some(words.say(key, &args([("rules", words.reasons(&all).into())])))
     }
 
     /// The houses, as in "rows 2 and 8" or "row 2 and box 1".
     pub fn houses(&self, houses: HouseSet) -> String {
-        let kinds =
-            [HouseKind::Row, HouseKind::Column, HouseKind::Box].into_iter().filter_map(|kind| {
-                let of_kind: Vec<House> = houses.iter().filter(|house| house.kind() == kind).collect();
-                match of_kind.as_slice() {
-                    [] => None,
-                    [house] => Some(self.house(*house)),
-                    several => {
-                        let numbers: Vec<String> =
-                            several.iter().map(|house| self.naming.label(*house).to_string()).collect();
-                        let numbers = self.list(&numbers);
-                        Some(self.say(
-                            "houses",
-                            &args([("kind", kind_id(kind).into()), ("numbers", numbers.into())]),
-                        ))
-                    }
+        let kinds = [HouseKind::Row, HouseKind::Column, HouseKind::Box].into_iter().filter_map(|kind| {
+            let of_kind: Vec<House> = houses.iter().filter(|house| house.kind() == kind).collect();
+            match of_kind.as_slice() {
+                [] => None,
+                [house] => Some(self.house(*house)),
+                several => {
+                    let numbers: Vec<String> =
+                        several.iter().map(|house| self.naming.label(*house).to_string()).collect();
+                    let numbers = self.list(&numbers);
+                    Some(self.say(
+                        "houses",
+                        &args([("kind", self.kind_name(kind).into()), ("numbers", numbers.into())]),
+                    ))
                 }
-            });
+            }
+        });
         let extra = houses.iter().filter(|house| house.kind() == HouseKind::Extra);
         let kinds: Vec<String> = kinds.chain(extra.map(|house| self.house(house))).collect();
         // "row 4, column 5 and box 1" would read as a cell.

@@ -12,6 +12,7 @@ sentence = { $said }。
 ## 位置
 
 house = { $kind ->
+    [region] 第 { $number } 个不规则宫
     [row] 第 { $number } 行
     [column] 第 { $number } 列
     [diagonal] 主对角线
@@ -24,17 +25,27 @@ house = { $kind ->
    *[box] 第 { $number } 宫
 }
 houses = { $kind ->
+    [region] 不规则宫 { $numbers }
     [row] 第 { $numbers } 行
     [column] 第 { $numbers } 列
    *[box] 第 { $numbers } 宫
 }
 further-rules = 其他规则：{ $rules }。
+whole-rules = 规则：{ $rules }。
+rule-size = 盘面有 { $size } 行 { $size } 列，数字为 1 到 { $size }
+rule-boxes = 每宫 { $height } 行 { $width } 列
+rule-regions = { $size } 个不规则宫各含每个数字一次
+rule-no-regions = 只要求每行、每列各含每个数字一次
 rule-line = { $house }每个数各一次
 rule-house = { $house }（{ $cells }）每个数各一次
 rule-knight = 相距一个马步的格不同
 rule-king = 对角相邻的格不同
 rule-consecutive = 上下左右相邻的格不连续
 chute = { $chute ->
+    [half-band-1] 上半部分
+    [half-band-2] 下半部分
+    [half-stack-1] 左半部分
+    [half-stack-2] 右半部分
     [band-1] 上面三行（第一大行）
     [band-2] 中间三行（第二大行）
     [band-3] 下面三行（第三大行）
@@ -1001,12 +1012,20 @@ format-boards-in-line = 第 { $line } 行里有 { $number } 个盘面，只需�
 format-null = 这一格是空值（null）
 format-no-text = 这一格是空的
 format-boards = 共有 { $number } 个盘面，只需要一个；它们分别从第 { $lines } 行开始
-format-size = 这是 { $found }×{ $found } 数独；whydoku 只读 9×9
+format-size = 这是 { $found }×{ $found } 数独；whydoku 最大只读 9×9
+format-form-size = 格式 { $form } 只有九行的盘面，而这个盘面是 { $layout }
+format-large-digit = 这里是 { $found }，但 { $size } 行的盘面只有数字 1 到 { $size }
 format-other-rules = 这里只能用标准规则，而这个盘面另有规则：{ $layout }
 format-variant = 这是 whydoku 不读的变型数独，另有这些规则：{ $rules }
-format-layout-unknown = “{ $part }”不是布局；布局有 x、x\、x/、windoku、percent、asterisk、centre-dot、girandola、house=格、knight、king、consecutive，用 + 连接
+format-layout-unknown = “{ $part }”不是布局；布局有 4x4、6x6、6x6-3x2、8x8、8x8-4x2、jigsaw=宫、latin、x、x\、x/、windoku、percent、asterisk、centre-dot、girandola、house=格、knight、king、consecutive，用 + 连接
 format-layout-unsupported = whydoku 没有 { $kind } 盘面
-format-layout-house-size = 额外区域要有九格，但 { $cells } 有 { $number } 格
+format-layout-contradiction = “{ $one }”和“{ $other }”不能并用：两者都规定大小或宫
+format-layout-no-boxes = { $size }x{ $size } 盘面没有宫；请用 jigsaw=宫 给出各宫，或用 { $size }x{ $size }+latin
+format-layout-only-nine = 只有 9x9 盘面有 { $name }
+format-layout-region-signs = jigsaw= 要每格一个符号，即 16、25、36、49、64 或 81 个；这里有 { $found } 个
+format-layout-region = 第 { $number } 个不规则宫有 { $cells } 格，但这个盘面的每个宫要有 { $size } 格
+format-layout-house-outside = { $cells } 有在 { $size } 行 { $size } 列盘面之外的格
+format-layout-house-size = 额外区域要有 { $size } 格，但 { $cells } 有 { $number } 格
 format-layout-house-twice = 区域 { $cells } 出现了两次
 format-layout-houses = 一种布局最多有 32 个区域：每个盘面都有的 27 个，再加五个；这一种有 { $number } 个
 format-layout-limit = 这个程序已经用了 4096 种布局，重新启动之前不能再用新的布局
@@ -1044,7 +1063,9 @@ format-advice-placed-on-given = placed 里只写玩家填入的数字，题目�
 format-advice-json = 请给出 {"{"}"puzzle": "81 个字符"{"}"} 这样的对象，有填入的数字和候选数时加上 placed 和 candidates
 format-advice-boards = 请只给其中一个
 format-advice-no-text = 请在这一格写入盘面，或者删去这一行
-format-advice-size = 请给出九行九列、数字为 1 到 9 的数独
+format-advice-size = 请给出最多九行九列的数独
+format-advice-form-size = 请选能保存布局的格式，例如 line 或 json
+format-advice-large-digit = 只写盘面有的数字，空格写 0
 format-advice-other-rules = 请给出只有行、列、宫规则的盘面；solve、explain、hint、steps 和 why 认识其他规则
 format-advice-variant = 请给出没有这些规则的数独：除行、列、宫以外，whydoku 认识九格的额外区域，以及 knight、king、consecutive 三种规则
 format-advice-no-such-boards = 请给出有九行、九列、九宫的盘面

@@ -507,9 +507,12 @@ impl Block {
             BlockLayout::Object => parse_object(&self.all_lines()),
             BlockLayout::Rows => self.parse_grid(),
         };
-        parsed.map_err(|error| match self.other_size() {
-            Some(found) if error.is_of_shape() => self.error(ErrorKind::Size { found }),
-            Some(_) | None => error,
+        parsed.or_else(|error| match self.other_size().filter(|_| error.is_of_shape()) {
+            Some(found) => match size::layout(found) {
+                Some(layout) => size::parse(&self.bare_lines(), layout),
+                None => Err(self.error(ErrorKind::Size { found })),
+            },
+            None => Err(error),
         })
     }
 

@@ -7,8 +7,8 @@
 
 use super::error::{ErrorKind, FormatError};
 use super::text::TextLine;
-use super::{layout_named, line, parse};
-use crate::board::{Cell, CellSet, Digit, DigitSet};
+use super::{layout_named, line, parse, size};
+use crate::board::{Cell, CellSet, Digit, DigitSet, Layout};
 use crate::puzzle::{Board, Digits};
 use serde::de::{self, Deserializer, MapAccess, SeqAccess, Visitor};
 use serde::ser::Serializer;
@@ -33,22 +33,23 @@ pub const SCHEMA_VERSION: u32 = 3;
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema), schemars(description = "A board."))]
 pub struct BoardRecord {
-    /// The digits that came with the puzzle: 81 characters in reading order, `.` for a cell without a given.
+    /// The digits that came with the puzzle: one character for each cell in reading order, 81 on a classic board, and
+    /// `.` for a cell without a given.
     // This field accepts any form of board, because questions of the API have this field, too. In the answers of the
     // API, the field of a board is called `givens`.
     #[serde(alias = "givens")]
-    #[cfg_attr(feature = "schema", schemars(regex(pattern = "^[1-9.]{81}$")))]
+    #[cfg_attr(feature = "schema", schemars(regex(pattern = "^[1-9.]{16,81}$")))]
     pub puzzle: String,
     /// The layout of the board: the names of its rules with `+` between them, such as `x` or `windoku+knight`. Left out
     /// if rows, columns and boxes are the only rules.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub layout: Option<String>,
-    /// The digits that the player wrote: 81 characters in reading order, `.` for none. Left out if the player wrote no
-    /// digit.
+    /// The digits that the player wrote: one character for each cell in reading order, `.` for none. Left out if the
+    /// player wrote no digit.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(feature = "schema", schemars(regex(pattern = "^[1-9.]{81}$")))]
+    #[cfg_attr(feature = "schema", schemars(regex(pattern = "^[1-9.]{16,81}$")))]
     pub placed: Option<String>,
-    /// The player's marks: for each of the 81 cells in reading order the digits that the player still considers, as
+    /// The player's marks: for each cell in reading order the digits that the player still considers, as
     /// `"137"`. An empty text means that the cell has no marks, and excludes nothing. For a Sukaku, these are the
     /// candidates that make the puzzle. Left out if there are no marks.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -64,7 +65,7 @@ impl BoardRecord {
             puzzle: position.givens.to_string(),
             layout: (!position.layout.is_classic()).then(|| position.layout.name().to_string()),
             placed: (position.placed != Digits::EMPTY).then(|| position.placed.to_string()),
-            candidates: marks.map(|marks| Marks::Cells(marks.clone())),
+            candidates: marks.map(|marks| Marks::on(position.layout, marks.clone())),
         }
     }
 
@@ -73,10 +74,16 @@ impl BoardRecord {
     /// # Errors
     /// The first field that cannot be read as its part of the board.
     pub fn position(&self) -> Result<Board, BoardError> {
-        let mut position = parse(&self.puzzle).map_err(BoardError::Puzzle)?.position;
-        if let Some(name) = &self.layout {
-            let layout = layout_named(name).map_err(BoardError::Layout)?;
-            if !position.layout.is_classic() && position.layout != layout {
+        let layout =
+            self.layout.as_ref().map(|name| layout_named(name).map_err(BoardError::Layout)).transpose()?;
+        let line = TextLine::new(1, &self.puzzle);
+        // The cells of a smaller board do not show which one it is, so the field decides.
+        let smaller = layout.filter(|layout| layout.size() < 9 && !self.puzzle.contains(':'));
+        let parsed = smaller.map_or_else(|| parse(&self.puzzle), |layout| size::parse(&[line], layout));
+        let mut position = parsed.map_err(BoardError::Puzzle)?.position;
+        if let (Some(name), Some(layout)) = (&self.layout, layout) {
+            let is_other_size = position.givens.size() != layout.size();
+            if is_other_size || !position.layout.is_classic() && position.layout != layout {
                 let kind = ErrorKind::OtherLayout { puzzle: position.layout.name(), field: layout.name() };
                 return Err(BoardError::Layout(FormatError::at(TextLine::new(1, name), 1, kind)));
             }
@@ -84,7 +91,9 @@ impl BoardRecord {
         }
         if let Some(placed) = &self.placed {
             let only = TextLine::new(1, placed);
-            for (cell, digit) in line::cells(only, 0, placed).map_err(BoardError::Placed)?.iter() {
+            for (cell, digit) in
+                line::cells_on(only, 0, placed, position.layout).map_err(BoardError::Placed)?.iter()
+            {
                 match position.givens.get(cell) {
                     None => position.placed.set(cell, Some(digit)),
                     Some(given) if given == digit => {}
@@ -93,7 +102,7 @@ impl BoardRecord {
             }
         }
         if let Some(marks) = &self.candidates {
-            let marks = marks.of_cells().map_err(BoardError::Candidates)?;
+            let marks = marks.of_cells(position.layout).map_err(BoardError::Candidates)?;
             position.marks = marks.iter().any(|mark| !mark.is_empty()).then_some(marks);
         }
         Ok(position)
@@ -107,7 +116,7 @@ pub enum BoardError {
     Puzzle(FormatError),
     /// `layout` is not the name of a layout, or `puzzle` has the name of another layout.
     Layout(FormatError),
-    /// `placed` does not have exactly one sign for each of the 81 cells. A sign is a digit or means an empty cell.
+    /// `placed` does not have exactly one sign for each cell. A sign is a digit or means an empty cell.
     Placed(FormatError),
     /// In a cell with a given, `placed` has a different digit.
     PlacedOnGiven(Cell),
@@ -120,7 +129,7 @@ impl fmt::Display for BoardError {
         match self {
             BoardError::Puzzle(error) => write!(f, "'puzzle' is no board: {}", error.kind),
             BoardError::Layout(error) => write!(f, "'layout' is wrong: {}", error.kind),
-            BoardError::Placed(error) => write!(f, "'placed' is not 81 digits: {}", error.kind),
+            BoardError::Placed(error) => write!(f, "'placed' is not one digit for each cell: {}", error.kind),
             BoardError::PlacedOnGiven(cell) => write!(f, "{}", ErrorKind::PlacedOnGiven(*cell)),
             BoardError::Candidates(error) => write!(f, "'candidates' is no board: {}", error.kind),
         }
@@ -129,22 +138,39 @@ impl fmt::Display for BoardError {
 
 impl std::error::Error for BoardError {}
 
-/// The marks of all cells. The marks may be sent in three ways: the 81 cells in reading order, each as `"137"` or `[1,
-/// 3, 7]`; cells by name, as in `{"r4c6": "137"}`; or a text in a form with candidates. Marks are always written as the
-/// 81 cells, each as `"137"`.
+/// The marks of all cells. The marks may be sent in three ways: the cells in reading order, each as `"137"` or `[1, 3,
+/// 7]`; cells by name, as in `{"r4c6": "137"}`; or a text in a form with candidates. Marks are always written as the
+/// cells in reading order, each as `"137"`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Marks {
     /// A text in a form with candidates.
     Text(String),
-    /// The marks of each cell.
-    Cells(Box<[DigitSet; 81]>),
+    /// The marks of each cell in reading order, as many as the board has cells.
+    Cells(Vec<DigitSet>),
+    /// The marks of cells that were named.
+    Named(Box<[DigitSet; 81]>),
 }
 
 impl Marks {
+    /// The marks of a board of this layout; `marks` are those of all 81 cells.
+    pub fn on(layout: &Layout, marks: Box<[DigitSet; 81]>) -> Marks {
+        Marks::Cells(layout.cells().iter().map(|cell| marks[cell.index()]).collect())
+    }
+
     /// The marks of each cell.
-    pub(super) fn of_cells(&self) -> Result<Box<[DigitSet; 81]>, FormatError> {
+    pub(super) fn of_cells(&self, layout: &Layout) -> Result<Box<[DigitSet; 81]>, FormatError> {
         let text = match self {
-            Marks::Cells(marks) => return Ok(marks.clone()),
+            Marks::Named(marks) => return Ok(marks.clone()),
+            Marks::Cells(marks) if marks.len() == layout.cells().len() => {
+                let mut all = Box::new([DigitSet::EMPTY; 81]);
+                layout.cells().iter().zip(marks).for_each(|(cell, mark)| all[cell.index()] = *mark);
+                return Ok(all);
+            }
+            Marks::Cells(marks) => {
+                let (found, needed) = (marks.len(), layout.cells().len());
+                let only = TextLine::new(1, "");
+                return Err(FormatError::at(only, 1, ErrorKind::Cells { found, needed, row: None }));
+            }
             Marks::Text(text) => text,
         };
         let board = parse(text)?.position;
@@ -164,6 +190,7 @@ impl Serialize for Marks {
         match self {
             Marks::Text(text) => serializer.serialize_str(text),
             Marks::Cells(marks) => serializer.collect_seq(marks.iter().map(digits)),
+            Marks::Named(marks) => serializer.collect_seq(marks.iter().map(digits)),
         }
     }
 }
@@ -180,7 +207,7 @@ impl<'de> Visitor<'de> for MarksReader {
     type Value = Marks;
 
     fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("marks as a text, as 81 cells, or as an object with cells such as r4c6 for its keys")
+        f.write_str("marks as a text, as the cells in reading order, or as an object with cells such as r4c6 for its keys")
     }
 
     fn visit_str<E: de::Error>(self, text: &str) -> Result<Marks, E> {
@@ -188,16 +215,19 @@ impl<'de> Visitor<'de> for MarksReader {
     }
 
     fn visit_seq<A: SeqAccess<'de>>(self, mut cells: A) -> Result<Marks, A::Error> {
-        let mut marks = Box::new([DigitSet::EMPTY; 81]);
-        let mut count = 0;
+        let mut marks = Vec::with_capacity(81);
         while let Some(CellMarks(mark)) = cells.next_element()? {
-            match marks.get_mut(count) {
-                Some(place) => *place = mark,
-                None => return Err(de::Error::invalid_length(count + 1, &"81 cells")),
+            marks.push(mark);
+            if marks.len() > 81 {
+                return Err(de::Error::invalid_length(marks.len(), &"81 cells"));
             }
-            count += 1;
         }
-        if count == 81 { Ok(Marks::Cells(marks)) } else { Err(de::Error::invalid_length(count, &"81 cells")) }
+        let is_board = (4..=9).any(|size| size * size == marks.len());
+        if is_board {
+            Ok(Marks::Cells(marks))
+        } else {
+            Err(de::Error::invalid_length(marks.len(), &"81 cells"))
+        }
     }
 
     fn visit_map<A: MapAccess<'de>>(self, mut cells: A) -> Result<Marks, A::Error> {
@@ -212,7 +242,7 @@ impl<'de> Visitor<'de> for MarksReader {
             let CellMarks(mark) = cells.next_value()?;
             marks[cell.index()] = mark;
         }
-        Ok(Marks::Cells(marks))
+        Ok(Marks::Named(marks))
     }
 }
 
@@ -258,12 +288,12 @@ mod schema {
     use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
     use std::borrow::Cow;
 
-    /// The 81 cells as they are written.
+    /// The cells as they are written.
     pub(super) fn cells_schema(_: &mut SchemaGenerator) -> Schema {
         json_schema!({
             "type": "array",
             "items": { "type": "string", "pattern": "^[1-9]*$" },
-            "minItems": 81,
+            "minItems": 16,
             "maxItems": 81
         })
     }
@@ -284,10 +314,10 @@ mod schema {
                 ]
             });
             json_schema!({
-                "description": "Marks: a text in a form with candidates, the 81 cells in reading order, or cells by name.",
+                "description": "Marks: a text in a form with candidates, the cells in reading order, or cells by name.",
                 "anyOf": [
                     { "type": "string" },
-                    { "type": "array", "items": cell, "minItems": 81, "maxItems": 81 },
+                    { "type": "array", "items": cell, "minItems": 16, "maxItems": 81 },
                     {
                         "type": "object",
                         "patternProperties": { "^[rR][1-9][cC][1-9]$": cell },

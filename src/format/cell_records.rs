@@ -64,7 +64,9 @@ pub(super) fn is_records(value: &Value) -> bool {
 
 /// Returns true for the record of a cell: an object with one of the names, or with no field at all.
 fn is_record(value: &Value) -> bool {
-    let known = |name: &str| field_of([&VALUES[..], &GIVEN, &CENTRES, &CORNERS].concat().as_slice(), name);
+    let known = |name: &str| {
+        field_of([&VALUES[..], &GIVEN, &CENTRES, &CORNERS, &["region"]].concat().as_slice(), name)
+    };
     value.as_object().is_some_and(|fields| fields.is_empty() || fields.keys().any(|name| known(name)))
 }
 
@@ -80,22 +82,55 @@ fn field<'v>(record: &'v Value, names: &[&str]) -> Option<&'v Value> {
 /// The board of nine rows of nine records, or of 81 records.
 ///
 /// # Errors
-/// A row of another length, a value that is not a digit, or a region that is not a box.
+/// A row of another length, a value that is not a digit, or a region that is not a classic box.
 pub(super) fn board(records: &Value, unsaid: Unsaid, format: Format) -> Result<Parsed, ErrorKind> {
+    let parsed = board_of(records, 9, unsaid, format)?;
+    let is_other =
+        |(cell, region): (Cell, Option<usize>)| region.is_some_and(|region| region != cell.box_index());
+    if regions(records, 9).into_iter().any(is_other) {
+        return Err(ErrorKind::Variant { rules: "region".into() });
+    }
+    Ok(parsed)
+}
+
+/// The number of the region of each cell, if its record has one.
+pub(super) fn regions(records: &Value, size: usize) -> Vec<(Cell, Option<usize>)> {
+    let rows = records.as_array().into_iter().flatten().take(size).enumerate();
+    let of_row = |(row, cells): (usize, &Value)| {
+        let cells: Vec<Value> = cells.as_array().cloned().unwrap_or_default();
+        let region = move |(column, record): (usize, Value)| {
+            let region = record.get("region").and_then(Value::as_u64).map(|region| region as usize);
+            (Cell::at(row, column), region)
+        };
+        cells.into_iter().take(size).enumerate().map(region).collect::<Vec<_>>()
+    };
+    rows.flat_map(of_row).collect()
+}
+
+/// The board of this many rows of as many records, or of all records in one list.
+///
+/// # Errors
+/// A row of another length, or a value that is not a digit of the board.
+pub(super) fn board_of(
+    records: &Value,
+    size: usize,
+    unsaid: Unsaid,
+    format: Format,
+) -> Result<Parsed, ErrorKind> {
     let items = records.as_array().map_or(&[][..], Vec::as_slice);
     let cells: Vec<&Value> = match items {
         [Value::Array(_), ..] => {
-            if items.len() != 9 {
+            if items.len() != size {
                 let is_square =
                     items.iter().all(|row| row.as_array().is_some_and(|row| row.len() == items.len()));
                 let found = items.len();
                 return Err(if is_square { ErrorKind::Size { found } } else { ErrorKind::Rows { found } });
             }
             let row = |(row, cells): (usize, &'_ Value)| match cells.as_array() {
-                Some(cells) if cells.len() == 9 => Ok(()),
+                Some(cells) if cells.len() == size => Ok(()),
                 cells => {
                     let found = cells.map_or(0, Vec::len);
-                    Err(ErrorKind::Cells { found, needed: 9, row: Some(row + 1) })
+                    Err(ErrorKind::Cells { found, needed: size, row: Some(row + 1) })
                 }
             };
             items.iter().enumerate().try_for_each(row)?;
@@ -103,8 +138,9 @@ pub(super) fn board(records: &Value, unsaid: Unsaid, format: Format) -> Result<P
         }
         items => items.iter().collect(),
     };
-    if cells.len() != 81 {
-        return Err(ErrorKind::Cells { found: cells.len(), needed: 81, row: None });
+    let needed = size * size;
+    if cells.len() != needed {
+        return Err(ErrorKind::Cells { found: cells.len(), needed, row: None });
     }
     let says = cells.iter().any(|record| field(record, &GIVEN).is_some());
     let is_given = match unsaid {
@@ -115,17 +151,16 @@ pub(super) fn board(records: &Value, unsaid: Unsaid, format: Format) -> Result<P
     let mut position = Board::default();
     let none = || Box::new([DigitSet::EMPTY; 81]);
     let (mut centres, mut corners) = (none(), none());
-    for (cell, record) in Cell::all().zip(cells) {
+    let places = (0..needed).map(|index| Cell::at(index / size, index % size));
+    for (cell, record) in places.zip(cells) {
         if !record.is_null() && !is_record(record) {
             let found = record.to_string().chars().take(20).collect();
             return Err(ErrorKind::Number { found });
         }
-        let region = record.get("region").and_then(Value::as_u64);
-        if region.is_some_and(|region| region as usize != cell.row_index() / 3 * 3 + cell.column_index() / 3)
-        {
-            return Err(ErrorKind::Variant { rules: "region".into() });
-        }
         let value = field(record, &VALUES).map_or(Ok(None), digit)?;
+        if let Some(large) = value.filter(|digit| usize::from(digit.get()) > size) {
+            return Err(ErrorKind::LargeDigit { found: char::from(b'0' + large.get()), size });
+        }
         let is_given = match field(record, &GIVEN) {
             Some(Value::Bool(given)) => *given,
             // The field for a given may contain the digit instead of true.

@@ -3,6 +3,7 @@
 //! An error quotes the faulty line, so that it can be shown without the text. A board that breaks the rules of Sudoku
 //! is not an error of its format; [`crate::grid::Contradiction`] is the type for this fault.
 
+use super::Format;
 use super::text::TextLine;
 use crate::board::{Cell, Digit, LayoutError};
 use crate::puzzle::Board;
@@ -94,6 +95,13 @@ pub enum ErrorKind {
         /// Number of rows and columns of the Sudoku.
         found: usize,
     },
+    /// A digit that is larger than the board has rows.
+    LargeDigit {
+        /// The character.
+        found: char,
+        /// The number of rows of the board.
+        size: usize,
+    },
     /// A Sudoku with rules besides the usual ones.
     Variant {
         /// The names of these rules in the text.
@@ -101,6 +109,13 @@ pub enum ErrorKind {
     },
     /// A board with further rules, where only the classic rules are known.
     OtherRules {
+        /// The name of the layout.
+        layout: &'static str,
+    },
+    /// A board of another size than the form has.
+    FormSize {
+        /// The form.
+        form: &'static str,
         /// The name of the layout.
         layout: &'static str,
     },
@@ -215,6 +230,13 @@ impl FormatError {
         (!board.layout.is_classic()).then(|| FormatError::of_board(kind()))
     }
 
+    /// The error of writing a board in a form that has no boards of its size.
+    pub fn form_size(board: &Board, format: Format) -> Option<FormatError> {
+        let fits = board.layout.size() == 9 || format.keeps(board.layout);
+        let kind = || ErrorKind::FormSize { form: format.id(), layout: board.layout.name() };
+        (!fits).then(|| FormatError::of_board(kind()))
+    }
+
     /// An error about a board as a whole.
     pub(crate) fn of_board(kind: ErrorKind) -> FormatError {
         FormatError { line: 1, column: 1, kind, source_line: String::new(), caret: 0 }
@@ -242,8 +264,10 @@ impl FormatError {
             | ErrorKind::NoText { .. }
             | ErrorKind::Boards { .. }
             | ErrorKind::Size { .. }
+            | ErrorKind::LargeDigit { .. }
             | ErrorKind::Variant { .. }
             | ErrorKind::OtherRules { .. }
+            | ErrorKind::FormSize { .. }
             | ErrorKind::Layout(_)
             | ErrorKind::OtherLayout { .. }
             | ErrorKind::ShortLink { .. }
@@ -291,10 +315,12 @@ impl FormatError {
             }
             ErrorKind::NoText { .. } => "write a board into the cell, or leave the row out",
             ErrorKind::Boards { .. } => "give one of them",
-            ErrorKind::Size { .. } => "give a Sudoku of nine rows and nine columns with the digits 1 to 9",
+            ErrorKind::Size { .. } => "give a Sudoku of at most nine rows and nine columns",
+            ErrorKind::LargeDigit { .. } => "write only digits that the board has, and 0 for an empty cell",
             ErrorKind::Variant { .. } => {
                 "give a Sudoku without these rules; whydoku knows rows, columns, boxes, extra houses of nine cells, and the rules knight, king and consecutive"
             }
+            ErrorKind::FormSize { .. } => "choose a form that holds the layout, such as line or json",
             ErrorKind::OtherRules { .. } => {
                 "give a board whose only rules are its rows, columns and boxes; solve, explain, hint, steps and why know further rules"
             }
@@ -332,6 +358,9 @@ impl fmt::Display for ErrorKind {
                 write!(f, "found {found} {}, need 9", if *found == 1 { "row" } else { "rows" })
             }
             ErrorKind::Candidates { found } => write!(f, "found {found} candidate characters, need 729"),
+            ErrorKind::LargeDigit { found, size } => {
+                write!(f, "found {found:?}, but a board of {size} rows has only the digits 1 to {size}")
+            }
             ErrorKind::Number { found } => write!(f, "found {found:?}, expected a digit from 0 to 9"),
             ErrorKind::Triple { found } => write!(f, "found {found:?}, expected a candidate such as 436"),
             ErrorKind::Fields { found } => write!(f, "found {found} fields, need 6 or 7"),
@@ -356,13 +385,16 @@ impl fmt::Display for ErrorKind {
                 }
             },
             ErrorKind::Size { found } => {
-                write!(f, "this is a {found}×{found} Sudoku; whydoku reads 9×9 only")
+                write!(f, "this is a {found}×{found} Sudoku; whydoku reads at most 9×9")
             }
             ErrorKind::Variant { rules } => {
                 write!(
                     f,
                     "this is a variant of Sudoku, which whydoku does not read; it has these rules as well: {rules}"
                 )
+            }
+            ErrorKind::FormSize { form, layout } => {
+                write!(f, "the form {form} has only boards of nine rows, and this board is {layout}")
             }
             ErrorKind::OtherRules { layout } => {
                 write!(f, "this works only with the classic rules, and the board has further rules: {layout}")

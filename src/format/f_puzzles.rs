@@ -8,12 +8,15 @@ use super::cell_records::{self, Unsaid};
 use super::error::{ErrorKind, FormatError};
 use super::packed::{self, PuzzlePacking};
 use super::rule_fields::{self, FieldRules};
-use super::spec::{BoardContent, FormatSpec, LayoutSupport, LineMatch, Reading, Recognition, Writing};
+use super::spec::{
+    BoardContent, FormatSpec, LayoutSupport, LineMatch, Reading, Recognition, Writing, regions_of,
+};
 use super::text::{TextLine, comment};
 use super::{Format, Parsed, candidates, loose_json, scl};
-use crate::board::{Cell, CellSet, Digit, ExtraHouse};
+use crate::board::{Cell, CellSet, Digit, ExtraHouse, Layout};
 use crate::puzzle::Board;
 use serde_json::{Map, Value, json};
+use std::collections::BTreeMap;
 
 const PAGE: &str = "https://f-puzzles.com/?load=";
 const SUDOKUPAD_PAGE: &str = "https://sudokupad.app/fpuzzles";
@@ -34,7 +37,7 @@ pub(super) static F_PUZZLES: FormatSpec = FormatSpec {
         read: parse,
     },
     write: |board| format!("{PAGE}{}", packed(board)),
-    layouts: LayoutSupport::All,
+    layouts: LayoutSupport::Regions,
     frame: None,
 };
 
@@ -54,7 +57,7 @@ pub(super) static SUDOKUPAD: FormatSpec = FormatSpec {
         read: parse,
     },
     write: |board| format!("{SUDOKUPAD_PAGE}{}", packed(board)),
-    layouts: LayoutSupport::All,
+    layouts: LayoutSupport::Regions,
     frame: None,
 };
 
@@ -131,12 +134,15 @@ fn board(puzzle: &Map<String, Value>, format: Format) -> Result<Parsed, ErrorKin
     let grid = puzzle.get("grid").filter(|grid| grid.is_array()).ok_or_else(|| missing("grid"))?;
     let rows = grid.as_array().map_or(0, Vec::len);
     let size = puzzle.get("size").and_then(Value::as_u64).map_or(rows, |size| size as usize);
-    if size != 9 {
+    if !(4..=9).contains(&size) {
         return Err(ErrorKind::Size { found: size });
     }
     let has_text = puzzle.get("ruleset").is_some_and(cell_records::is_said);
     let mut rules = FieldRules::new(cell_records::other_rules(puzzle, &BESIDE));
     rules.others.retain(|name| !LAYOUT.contains(name) && (has_text || !DRAWN.contains(name)));
+    rules.set_size(size);
+    let regions = regions(grid, size, rules.regions());
+    rules.set_regions(regions);
     rules.add_pairs(Some(puzzle));
     for (house, name) in [(ExtraHouse::Diagonal, DIAGONAL), (ExtraHouse::Antidiagonal, ANTIDIAGONAL)] {
         let is_rule = rules.flag(Some(puzzle), name);
@@ -149,12 +155,23 @@ fn board(puzzle: &Map<String, Value>, format: Format) -> Result<Parsed, ErrorKin
         }
     }
     let layout = rules.layout()?;
-    let parsed = cell_records::board(grid, Unsaid::Placed, format)?;
+    let parsed = cell_records::board_of(grid, size, Unsaid::Placed, format)?;
     Ok(Parsed {
         unread_rules: rule_fields::unread(puzzle.get("ruleset"), layout),
-        position: Board { layout, ..parsed.position },
+        position: parsed.position.on_layout(layout),
         ..parsed
     })
+}
+
+/// The regions of the board: those that the cells name, and the usual ones for cells that name none.
+fn regions(grid: &Value, size: usize, usual: &[CellSet]) -> Vec<CellSet> {
+    let mut named: BTreeMap<usize, CellSet> = BTreeMap::new();
+    for (cell, region) in cell_records::regions(grid, size) {
+        let region = region.or_else(|| usual.iter().position(|cells| cells.contains(cell)));
+        let cells = region.map(|region| named.entry(region).or_default());
+        cells.into_iter().for_each(|cells| cells.insert(cell));
+    }
+    if named.is_empty() { usual.to_vec() } else { named.into_values().collect() }
 }
 
 /// The cells of each extra region; `None` if a region is not a list of cells. A region without cells is not a rule.
@@ -188,8 +205,18 @@ fn packed(board: &Writing<'_>) -> String {
                 .into()
         }
     };
-    let row = |row| (0..9).map(|column| record(Cell::at(row, column))).collect::<Value>();
-    let mut puzzle = json!({ "size": 9, "grid": (0..9).map(row).collect::<Value>() });
+    let size = layout.size();
+    let regions = regions_of(layout);
+    let has_usual = Layout::named(&format!("{size}x{size}")).is_ok_and(|usual| regions_of(usual) == regions);
+    let record = |cell: Cell| {
+        let mut record = record(cell);
+        if let Some(region) = regions.iter().position(|cells| !has_usual && cells.contains(cell)) {
+            record["region"] = region.into();
+        }
+        record
+    };
+    let row = |row| (0..size).map(|column| record(Cell::at(row, column))).collect::<Value>();
+    let mut puzzle = json!({ "size": size, "grid": (0..size).map(row).collect::<Value>() });
     let mut field = |name: &str, value: Value| puzzle[name] = value;
     let mut regions: Vec<Value> = Vec::new();
     for (house, kind) in layout.extra_houses() {
@@ -301,9 +328,10 @@ mod tests {
             (json!({ "extraregion": six }), ErrorKind::Layout(LayoutError::TooManyHouses(6))),
             (
                 json!({ "extraregion": regions(&[&WINDOW[..8]]) }),
-                ErrorKind::Layout(LayoutError::Size(
-                    WINDOW[..8].iter().filter_map(|cell| cell.parse().ok()).collect(),
-                )),
+                ErrorKind::Layout(LayoutError::Size {
+                    cells: WINDOW[..8].iter().filter_map(|cell| cell.parse().ok()).collect(),
+                    size: 9,
+                }),
             ),
         ] {
             assert_eq!(parse(&link(fields.clone())).expect_err("a rule").kind, kind, "{fields}");

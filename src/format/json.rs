@@ -103,7 +103,7 @@ fn parse(lines: &[TextLine<'_>]) -> Result<Parsed, FormatError> {
     }
     let position = record.position().map_err(|error| in_text(lines, text, error))?;
     let comment = beside.as_str().and_then(comment);
-    let corners = match corner_marks.map(|corners| corners.of_cells()).transpose() {
+    let corners = match corner_marks.map(|corners| corners.of_cells(position.layout)).transpose() {
         Ok(corners) => corners.and_then(candidates::some),
         Err(error) => return Err(FormatError::at(at(lines, 1, 0).line, 1, error.kind)),
     };
@@ -138,7 +138,7 @@ fn only_within<'v>(fields: &'v Map<String, Value>, names: &[&str]) -> Option<&'v
 
 /// Writes the object on one line.
 fn write(board: &Writing<'_>) -> String {
-    let corner_marks = board.corners.map(|corners| Marks::Cells(Box::new(*corners)));
+    let corner_marks = board.corners.map(|corners| Marks::on(board.position.layout, Box::new(*corners)));
     serde_json::to_string(&MarkedRecord { record: BoardRecord::new(board.position), corner_marks })
         .unwrap_or_default()
 }
@@ -293,8 +293,8 @@ mod tests {
         let wrong = error(format!("{{\"layout\": \"x+killer\", \"puzzle\": \"{LINE}\"}}"));
         assert_eq!((wrong.line, wrong.column), (1, 15), "{wrong}");
         assert_eq!(wrong.kind, ErrorKind::Layout(LayoutError::Unknown("killer".into())));
-        let wrong = error(format!("{{\"layout\":\"x+latin\",\"grid\":\"{LINE}\"}}"));
-        assert_eq!(wrong.kind, ErrorKind::Layout(LayoutError::Unsupported("latin".into())));
+        let wrong = error(format!("{{\"layout\":\"x+disjoint\",\"grid\":\"{LINE}\"}}"));
+        assert_eq!(wrong.kind, ErrorKind::Layout(LayoutError::Unsupported("disjoint".into())));
         for layout in ["knight", "classic"] {
             let wrong = error(format!("{{\"puzzle\":\"x:{LINE}\",\"layout\":\"{layout}\"}}"));
             assert!(matches!(wrong.kind, ErrorKind::OtherLayout { puzzle: "x", field } if field == layout));

@@ -49,7 +49,7 @@ impl<'t> LayoutName<'t> {
         let are_cells = word.chars().filter(|c| cell(*c).is_some()).count() * 2 > length;
         let is_board = match parts.iter().find_map(|part| side(part)) {
             // In an id of Simon Tatham's collection, `4x4` counts boxes, and the cells have letters.
-            Some(side) => length == side * side && word.chars().all(|c| cell(c).is_some()),
+            Some(side) => 2 * length > side * side && word.chars().all(|c| cell(c).is_some()),
             None if parts.iter().any(|part| Layout::is_part_of_name(part)) => {
                 are_cells && length >= SHORTEST || line::parts(cells).is_some()
             }
@@ -68,14 +68,13 @@ impl<'t> LayoutName<'t> {
     pub(super) fn read(
         &self,
         line: TextLine<'_>,
-        cells: impl Fn(TextLine<'_>) -> Result<Parsed, FormatError>,
+        cells: impl Fn(TextLine<'_>, &'static Layout) -> Result<Parsed, FormatError>,
     ) -> Result<Parsed, FormatError> {
         let layout = layout(self.name)
             .map_err(|(at, kind)| FormatError::at(line, line.column_of(self.start + at), kind))?;
         let before = line.column_of(self.end) - 1;
-        let parsed = cells(TextLine { text: self.cells, before, ..line })
-            .map_err(|error| FormatError::at(line, error.column, error.kind))?;
-        Ok(Parsed { position: Board { layout, ..parsed.position }, ..parsed })
+        cells(TextLine { text: self.cells, before, ..line }, layout)
+            .map_err(|error| FormatError::at(line, error.column, error.kind))
     }
 }
 
@@ -100,10 +99,14 @@ pub fn layout_named(name: &str) -> Result<&'static Layout, FormatError> {
 pub(super) fn layout(name: &str) -> Result<&'static Layout, (usize, ErrorKind)> {
     Layout::named(&name.to_ascii_lowercase()).map_err(|error| {
         let at = match &error {
-            LayoutError::Unknown(part) | LayoutError::Unsupported(part) => {
-                name.to_ascii_lowercase().find(part.as_str())
-            }
-            LayoutError::Size(_)
+            LayoutError::Unknown(part)
+            | LayoutError::Unsupported(part)
+            | LayoutError::OnlyOnNine(part)
+            | LayoutError::Contradiction([_, part]) => name.to_ascii_lowercase().find(part.as_str()),
+            LayoutError::NoBoxes(_)
+            | LayoutError::RegionSigns(_)
+            | LayoutError::Region { .. }
+            | LayoutError::Size { .. }
             | LayoutError::Twice(_)
             | LayoutError::TooManyHouses(_)
             | LayoutError::TooManyLayouts => None,
@@ -213,12 +216,17 @@ mod tests {
             (format!("x+:{CELLS}"), 1, unknown("")),
             (format!("house=r1c0:{CELLS}"), 1, unknown("house=r1c0")),
             (format!("x+windoku:{CELLS}"), 1, layout(LayoutError::TooManyHouses(6))),
-            (format!("jigsaw={}:{CELLS}", "111222333".repeat(9)), 1, unsupported("jigsaw")),
-            (format!("x+latin:{CELLS}"), 3, unsupported("latin")),
+            (
+                format!("jigsaw={}:{CELLS}", "111222333".repeat(9)),
+                1,
+                layout(LayoutError::Region { number: 1, cells: 27, size: 9 }),
+            ),
+            (format!("jigsaw=1112:{CELLS}"), 1, layout(LayoutError::RegionSigns(4))),
+            (format!("6x6+windoku:{}", &CELLS[..36]), 5, layout(LayoutError::OnlyOnNine("windoku".into()))),
             (format!("torus-knight:{CELLS}"), 1, unsupported("torus-knight")),
             (format!("disjoint:{CELLS}"), 1, unsupported("disjoint")),
-            ("4x4:..1.2.....3.4...".to_string(), 1, unsupported("4x4")),
-            (format!("6x6-3x2+x:{}", "1.....".repeat(6)), 1, unsupported("6x6")),
+            (format!("10x10:{}", "1.........".repeat(10)), 1, unsupported("10x10")),
+            (format!("7x7:{}", "1......".repeat(7)), 1, layout(LayoutError::NoBoxes(7))),
         ] {
             let error = error(&text);
             assert_eq!((error.line, error.column, &error.kind), (1, column, &kind), "{text}");

@@ -21,7 +21,7 @@ pub(super) static LIBRARY: FormatSpec = FormatSpec {
     holds: BoardContent::Game,
     reading: Reading::Line { known: Recognition::Start(told), read: parse },
     write,
-    layouts: LayoutSupport::All,
+    layouts: LayoutSupport::NineRows,
     frame: None,
 };
 

@@ -4,8 +4,8 @@ use super::error::{ErrorKind, Expected, FormatError};
 use super::layout_name::LayoutName;
 use super::spec::{BoardContent, FormatSpec, LayoutSupport, LineMatch, Reading, Recognition};
 use super::text::{TextLine, cell, comment};
-use super::{Format, Parsed, layout_name, tidy};
-use crate::board::{Cell, Digit};
+use super::{Format, Parsed, layout_name, size, tidy};
+use crate::board::{Cell, Digit, Layout};
 use crate::puzzle::{Board, Digits};
 use std::ops::Range;
 
@@ -33,18 +33,23 @@ pub(super) static LINE: FormatSpec = FormatSpec {
 pub(super) fn parse(line: TextLine<'_>) -> Result<Parsed, FormatError> {
     match LayoutName::find(line.text) {
         Some(name) => name.read(line, parse_cells),
-        None => parse_cells(line),
+        None => parse_cells(line, Layout::CLASSIC),
     }
 }
 
-/// Reads 81 cells and the comment after them.
+/// Reads the cells of a board of this layout, and the comment after them.
 ///
 /// The cells may be anywhere in an address or a sentence, if they are plain digits, dots and zeros. The cells may also
 /// form nine words, or each cell may be a word.
-fn parse_cells(line: TextLine<'_>) -> Result<Parsed, FormatError> {
+fn parse_cells(line: TextLine<'_>, layout: &'static Layout) -> Result<Parsed, FormatError> {
+    if layout.size() < 9 {
+        return size::parse(&[line], layout);
+    }
     let bare = |values, rest| match state(&values, rest) {
-        Some((board, rest)) => Parsed { comment: comment(rest), ..Parsed::bare(board, Format::Line) },
-        None => Parsed { comment: comment(rest), ..Parsed::bare(Board::new(values), Format::Line) },
+        Some((board, rest)) => {
+            Parsed { comment: comment(rest), ..Parsed::bare(Board { layout, ..board }, Format::Line) }
+        }
+        None => Parsed { comment: comment(rest), ..Parsed::bare(Board::on(layout, values), Format::Line) },
     };
     if let Some(run) = run(line.text) {
         let (start, end) = (run.start, run.end);
@@ -69,15 +74,13 @@ fn is_lettered(word: &str) -> bool {
     (72..90).contains(&word.chars().count()) && tidy::letters(word.chars()).is_some()
 }
 
-/// Returns the board and the text after its cells, if `text` begins with the present state of the board in 81 cells. A
+/// Returns the board and the text after its cells, if `text` begins with the present state of the board, cell by cell. A
 /// state has all givens, some digits of the player, and at least one empty cell; a full board is the solution.
 pub(super) fn state<'t>(givens: &Digits, text: &'t str) -> Option<(Board, &'t str)> {
     let text = text.trim_start();
     let (word, rest) = text.split_at(text.find(char::is_whitespace).unwrap_or(text.len()));
     let values: Vec<Option<Digit>> = word.chars().map(cell).collect::<Option<_>>()?;
-    let values: [Option<Digit>; 81] = values.try_into().ok()?;
-    let mut state = Digits::EMPTY;
-    Cell::all().zip(values).for_each(|(cell, value)| state.set(cell, value));
+    let state = givens.refilled(&values)?;
     let board = Board::new(state).with_givens(givens).ok()?;
     (!state.is_full() && board.placed != Digits::EMPTY).then_some((board, rest))
 }
@@ -186,6 +189,21 @@ pub(super) fn plain(text: &str) -> Option<Digits> {
 
 /// Reads a word of 81 cells, which begins at byte `start` of the line.
 pub(super) fn cells(line: TextLine<'_>, start: usize, word: &str) -> Result<Digits, FormatError> {
+    cells_on(line, start, word, Layout::CLASSIC)
+}
+
+/// Reads a word of the cells of a board of this layout, which begins at byte `start` of the line.
+pub(super) fn cells_on(
+    line: TextLine<'_>,
+    start: usize,
+    word: &str,
+    layout: &'static Layout,
+) -> Result<Digits, FormatError> {
+    if layout.size() < 9 {
+        let text = word.get(..).unwrap_or("");
+        let before = line.column_of(start) - 1;
+        return Ok(size::parse(&[TextLine { text, before, ..line }], layout)?.position.givens);
+    }
     let first = line.column_of(start);
     let mut values = Digits::EMPTY;
     let mut found = 0;

@@ -5,7 +5,7 @@
 
 use super::cell_records;
 use super::error::ErrorKind;
-use crate::board::{CellSet, ExtraHouse, House, Layout, LayoutRules, shorthand};
+use crate::board::{Cell, CellSet, ExtraHouse, House, Layout, LayoutRules, Regions, shorthand};
 use serde_json::{Map, Value};
 
 /// Rules of a puzzle besides rows, columns and boxes.
@@ -20,6 +20,29 @@ impl<'v> FieldRules<'v> {
     /// The rules of a puzzle, of which only rules that no layout has are known so far.
     pub(super) fn new(others: Vec<&'v str>) -> FieldRules<'v> {
         FieldRules { layout: LayoutRules::default(), others }
+    }
+
+    /// Sets the size of the board, and its boxes if boards of this size have boxes of a usual shape.
+    pub(super) fn set_size(&mut self, size: usize) {
+        let (houses, pairs) = (std::mem::take(&mut self.layout.houses), self.layout.pairs);
+        let boxes = match size {
+            4 => LayoutRules::with_boxes(2, 2),
+            6 => LayoutRules::with_boxes(2, 3),
+            8 => LayoutRules::with_boxes(2, 4),
+            9 => LayoutRules::default(),
+            _ => LayoutRules { size, regions: Vec::new(), ..LayoutRules::default() },
+        };
+        self.layout = LayoutRules { houses, pairs, ..boxes };
+    }
+
+    /// The boxes or regions so far.
+    pub(super) fn regions(&self) -> &[CellSet] {
+        &self.layout.regions
+    }
+
+    /// Sets the regions of the board.
+    pub(super) fn set_regions(&mut self, regions: Vec<CellSet>) {
+        self.layout.regions = regions;
     }
 
     /// Returns true if the field is `true`. If the field has a value with another meaning, its name becomes one of the
@@ -44,15 +67,17 @@ impl<'v> FieldRules<'v> {
 
     /// Adds a named extra house, if it is a rule of the puzzle.
     pub(super) fn add_named(&mut self, house: ExtraHouse, is_rule: bool) {
-        if let Some(cells) = house.cells().filter(|_| is_rule) {
+        if let Some(cells) = house.cells_on(self.layout.size).filter(|_| is_rule) {
             self.add_house(cells);
         }
     }
 
     /// Adds an extra house. A row, column or box adds no rule, and neither does a house that was added before.
     pub(super) fn add_house(&mut self, cells: CellSet) {
-        let is_classic = House::all().any(|house| house.cells() == cells);
-        if !is_classic && !self.layout.houses.contains(&cells) {
+        let board: CellSet =
+            Cell::all().filter(|cell| cell.row_index().max(cell.column_index()) < self.layout.size).collect();
+        let is_line = House::lines().any(|line| line.cells() & board == cells);
+        if !is_line && !self.layout.regions.contains(&cells) && !self.layout.houses.contains(&cells) {
             self.layout.houses.push(cells);
         }
     }
@@ -109,7 +134,12 @@ const KNOWN: [&str; 4] = ["knight", "king", "consecutive", "diagonal"];
 
 /// The rules of a layout in plain English.
 pub(super) fn sentences(layout: &Layout) -> String {
-    let mut sentences = vec![String::from("Each digit occurs once in each row, column and box.")];
+    let parts = match layout.regions() {
+        Regions::Boxes { .. } => "row, column and box",
+        Regions::Irregular => "row, column and region",
+        Regions::None => "row and column",
+    };
+    let mut sentences = vec![format!("Each digit occurs once in each {parts}.")];
     let houses: Vec<(House, ExtraHouse)> = layout.extra_houses().collect();
     let has = |house: ExtraHouse| houses.iter().any(|(_, other)| *other == house);
     let all_windows = (1..=4).all(|number| has(ExtraHouse::Window(number)));

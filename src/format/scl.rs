@@ -10,10 +10,11 @@ use super::cell_records::{self, Unsaid};
 use super::error::ErrorKind;
 use super::packed::{self, PuzzlePacking};
 use super::rule_fields::{self, FieldRules};
-use super::spec::{BoardContent, FormatSpec, LayoutSupport, LineMatch, Reading, Recognition, Writing};
+use super::spec::{
+    BoardContent, FormatSpec, LayoutSupport, LineMatch, Reading, Recognition, Writing, regions_of,
+};
 use super::{Format, Parsed, candidates, f_puzzles};
 use crate::board::{Cell, CellSet, Digit, ExtraHouse};
-use crate::puzzle::Board;
 use serde_json::{Map, Value, json};
 
 const PAGE: &str = "https://sudokupad.app/scl";
@@ -43,7 +44,7 @@ pub(super) static SCL: FormatSpec = FormatSpec {
         read: f_puzzles::parse,
     },
     write,
-    layouts: LayoutSupport::All,
+    layouts: LayoutSupport::Regions,
     frame: None,
 };
 
@@ -87,16 +88,21 @@ pub(super) fn title(puzzle: &Map<String, Value>) -> Option<&str> {
 pub(super) fn board(puzzle: &Map<String, Value>) -> Result<Parsed, ErrorKind> {
     let cells = field(puzzle, &CELLS).unwrap_or(&Value::Null);
     let rows = cells.as_array().map_or(0, Vec::len);
-    if rows != 9 {
+    if !(4..=9).contains(&rows) {
         return Err(ErrorKind::Size { found: rows });
     }
     let others = cell_records::other_rules(puzzle, &BESIDE).into_iter().map(long_name);
     let mut rules = FieldRules::new(others.collect());
+    rules.set_size(rows);
     let items = |names: &[&str]| field(puzzle, names).and_then(Value::as_array).into_iter().flatten();
-    items(&CAGES).filter_map(extra_house).for_each(|cells| rules.add_house(cells));
-    let is_other = |cage: &Value| extra_house(cage).is_none() && is_rule(cage);
+    let regions: Option<Vec<CellSet>> = items(&REGIONS).map(places).collect();
+    match regions.filter(|regions| is_whole(regions, rows)) {
+        Some(regions) => rules.set_regions(regions),
+        None => rules.others.extend(items(&REGIONS).next().is_some().then_some("regions")),
+    }
+    items(&CAGES).filter_map(|cage| extra_house(cage, rows)).for_each(|cells| rules.add_house(cells));
+    let is_other = |cage: &Value| extra_house(cage, rows).is_none() && is_rule(cage);
     rules.others.extend(items(&CAGES).any(is_other).then_some("cages"));
-    rules.others.extend(items(&REGIONS).any(|region| !is_box(region)).then_some("regions"));
     let metadata = puzzle.get("metadata").and_then(Value::as_object);
     let is_said =
         |name: &&str| metadata.and_then(|fields| fields.get(*name)).is_some_and(cell_records::is_said);
@@ -107,11 +113,11 @@ pub(super) fn board(puzzle: &Map<String, Value>) -> Result<Parsed, ErrorKind> {
     rules.add_named(ExtraHouse::Antidiagonal, has_diagonals);
     let layout = rules.layout()?;
     // In this form, a digit of the puzzle is a given.
-    let parsed = cell_records::board(cells, Unsaid::Given, Format::Scl)?;
+    let parsed = cell_records::board_of(cells, rows, Unsaid::Given, Format::Scl)?;
     let text = metadata.and_then(|fields| fields.get(TEXT)).or_else(|| puzzle.get(TEXT));
     Ok(Parsed {
         unread_rules: rule_fields::unread(text, layout),
-        position: Board { layout, ..parsed.position },
+        position: parsed.position.on_layout(layout),
         ..parsed
     })
 }
@@ -119,17 +125,29 @@ pub(super) fn board(puzzle: &Map<String, Value>) -> Result<Parsed, ErrorKind> {
 /// The field with the text about the rules.
 const TEXT: &str = "rules";
 
-/// The cells of a cage that is an extra house: nine cells with different digits, and neither a sum nor another value.
-fn extra_house(cage: &Value) -> Option<CellSet> {
+/// The cells of a cage that is an extra house: as many cells as the board has rows, with different digits, and neither a sum nor another value.
+fn extra_house(cage: &Value, size: usize) -> Option<CellSet> {
     let fields = cage.as_object()?;
     let is_empty = |value: Option<&Value>| !value.is_some_and(cell_records::is_said);
     let is_house = fields.get("unique") == Some(&Value::Bool(true))
         && is_empty(field(fields, &VALUE))
         && is_empty(fields.get("sum"));
+    let cells = places(field(fields, &CELLS)?)?;
+    (is_house && cells.len() == size).then_some(cells)
+}
+
+/// The cells of a list of places, each written as row and column from 0.
+fn places(list: &Value) -> Option<CellSet> {
     let index = |at: &Value| at.as_u64().filter(|at| *at < 9).map(|at| at as usize);
     let cell = |place: &Value| Some(Cell::at(index(place.get(0)?)?, index(place.get(1)?)?));
-    let cells: CellSet = field(fields, &CELLS)?.as_array()?.iter().map(cell).collect::<Option<_>>()?;
-    (is_house && cells.len() == 9).then_some(cells)
+    list.as_array()?.iter().map(cell).collect()
+}
+
+/// Returns true if the regions fill a board of this size, each with as many cells as the board has rows. A board without
+/// regions has the usual boxes, if boards of its size have some.
+fn is_whole(regions: &[CellSet], size: usize) -> bool {
+    let all = regions.iter().fold(CellSet::EMPTY, |all, cells| all | *cells);
+    regions.len() == size && all.len() == size * size && regions.iter().all(|cells| cells.len() == size)
 }
 
 /// The long form of the name of a list of rules.
@@ -190,24 +208,24 @@ fn write(board: &Writing<'_>) -> String {
         }
         (None, _) => json!({}),
     };
-    let row = |row| (0..9).map(|column| record(Cell::at(row, column))).collect::<Value>();
-    let place = |unit: usize, at: usize| json!([unit / 3 * 3 + at / 3, unit % 3 * 3 + at % 3]);
-    let region = |unit| (0..9).map(|at| place(unit, at)).collect::<Value>();
+    let layout = board.position.layout;
+    let size = layout.size();
+    let row = |row| (0..size).map(|column| record(Cell::at(row, column))).collect::<Value>();
+    let place = |cell: Cell| json!([cell.row_index(), cell.column_index()]);
+    let region = |cells: CellSet| cells.iter().map(place).collect::<Value>();
     let mut puzzle = json!({
         "cellSize": 64,
-        "cells": (0..9).map(row).collect::<Value>(),
-        "regions": (0..9).map(region).collect::<Value>(),
+        "cells": (0..size).map(row).collect::<Value>(),
+        "regions": regions_of(layout).into_iter().map(region).collect::<Value>(),
     });
     let mut metadata = Map::new();
     if let Some(comment) = board.comment {
         metadata.insert("title".into(), comment.into());
     }
-    let layout = board.position.layout;
     let houses: Vec<_> = layout.extra_houses().collect();
     let is_diagonal = |kind: &ExtraHouse| matches!(kind, ExtraHouse::Diagonal | ExtraHouse::Antidiagonal);
     let has_diagonals = houses.iter().filter(|(_, kind)| is_diagonal(kind)).count() == 2;
     let cages = houses.iter().filter(|(_, kind)| !has_diagonals || !is_diagonal(kind));
-    let place = |cell: Cell| json!([cell.row_index(), cell.column_index()]);
     let cage =
         |cells: CellSet| json!({ "cells": cells.iter().map(place).collect::<Value>(), "unique": true });
     let cages: Vec<Value> = cages.map(|(house, _)| cage(layout.cells_of(*house))).collect();
@@ -288,7 +306,7 @@ mod tests {
     fn every_layout_is_written_and_read_back() {
         for name in ["x", "x/", "x\\+knight", "windoku", "percent+knight", "centre-dot+king+consecutive"] {
             let layout = Layout::named(name).expect(name);
-            let position = Board { layout, ..parse(LINE).expect("a board").position };
+            let position = crate::puzzle::Board { layout, ..parse(LINE).expect("a board").position };
             let parsed = parse(&write(&position, Format::Scl)).expect("a board");
             assert_eq!((parsed.position, parsed.unread_rules), (position, None), "{name}");
         }

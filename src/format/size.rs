@@ -1,8 +1,14 @@
-//! Boards of other sizes than nine by nine. Such boards are not read. They are recognised so that the error can name
-//! their size.
+//! Boards of other sizes than nine by nine: their cells as characters, in one line or in rows.
+//!
+//! A bare board of four, six or eight rows is read with wide boxes, unless the name of a layout gives others. Larger boards are
+//! not read. They are recognised so that the error can name their size.
 
-use super::text::{TextLine, is_blank_cell, is_upright};
-use super::{fields, list};
+use super::error::{ErrorKind, FormatError};
+use super::line::state;
+use super::text::{TextLine, cell, comment, is_blank_cell, is_upright};
+use super::{Format, Parsed, fields, list};
+use crate::board::{Digit, Layout};
+use crate::puzzle::{Board, Digits};
 
 /// The sizes of boards that people play, except 9.
 const SIZES: [usize; 6] = [4, 6, 8, 12, 16, 25];
@@ -57,6 +63,61 @@ pub(super) fn other(lines: &[TextLine<'_>]) -> Option<usize> {
     }
 }
 
+/// The layout of a bare board of this size; `None` if bare boards of the size are not read.
+pub(super) fn layout(size: usize) -> Option<&'static Layout> {
+    matches!(size, 4 | 6 | 8).then(|| Layout::named(&format!("{size}x{size}")).ok()).flatten()
+}
+
+/// Reads the cells of a board of fewer than nine rows. They may be in one line or in rows, and signs may be between them.
+/// After the cells, the state of the board and a comment may follow.
+pub(super) fn parse(lines: &[TextLine<'_>], layout: &'static Layout) -> Result<Parsed, FormatError> {
+    let needed = layout.cells().len();
+    let mut values: Vec<Option<Digit>> = Vec::with_capacity(needed);
+    let mut rest = String::new();
+    let mut last = TextLine::NONE;
+    for line in lines {
+        let mut chars = line.text.char_indices().zip(line.chars());
+        for ((at, _), (column, c)) in chars.by_ref() {
+            if values.len() == needed {
+                let is_longer = at > 0 && line.text.get(..at).is_some_and(|text| text.ends_with(is_cell));
+                if is_longer && is_cell(c) {
+                    let found = needed
+                        + line.text.get(at..).unwrap_or("").chars().take_while(|c| is_cell(*c)).count();
+                    return Err(FormatError::at(
+                        *line,
+                        column,
+                        ErrorKind::Cells { found, needed, row: None },
+                    ));
+                }
+                rest = line.text.get(at..).unwrap_or("").to_string();
+                break;
+            }
+            if c.is_whitespace() || is_upright(c) || matches!(c, ',' | ';' | '[' | ']' | '"' | '\'') {
+                continue;
+            }
+            let value = cell(c).ok_or_else(|| line.no_cell(column, c))?;
+            if value.is_some_and(|digit| !layout.digits().contains(digit)) {
+                let kind = ErrorKind::LargeDigit { found: c, size: layout.size() };
+                return Err(FormatError::at(*line, column, kind));
+            }
+            values.push(value);
+        }
+        last = *line;
+    }
+    let wrong = ErrorKind::Cells { found: values.len(), needed, row: None };
+    let values = Digits::empty(layout).refilled(&values);
+    let values = values.ok_or_else(|| FormatError::at(last, last.end(), wrong))?;
+    let rest = rest.trim_start_matches(['"', '\'', ']', ',']);
+    let (board, rest) = state(&values, rest).unwrap_or_else(|| (Board::new(values), rest));
+    let board = Board { layout, placed: board.placed.on(layout), ..board };
+    let format = if lines.len() > 1 { Format::Rows } else { Format::Line };
+    Ok(Parsed { comment: comment(rest), ..Parsed::bare(board, format) })
+}
+
+fn is_cell(c: char) -> bool {
+    cell(c).is_some()
+}
+
 fn words(row: &str) -> impl Iterator<Item = &str> {
     let parts = |c: char| c.is_whitespace() || is_upright(c) || matches!(c, ',' | ';');
     row.split(parts).filter(|word| !word.is_empty())
@@ -64,12 +125,12 @@ fn words(row: &str) -> impl Iterator<Item = &str> {
 
 #[cfg(test)]
 mod tests {
-    use super::super::{ErrorKind, parse};
+    use super::super::{ErrorKind, Format, parse, write};
 
     #[test]
     fn boards_of_other_sizes_are_told_as_such() {
         let row = |size: usize| "1.".repeat(size / 2) + if size % 2 == 1 { "." } else { "" };
-        for size in [4, 6, 12, 16, 25] {
+        for size in [4, 6, 8, 12, 16, 25] {
             let rows: Vec<String> = (0..size).map(|_| row(size)).collect();
             let spaced: Vec<String> =
                 rows.iter().map(|row| row.replace("1.", "16 . ").replace("..", ". .")).collect();
@@ -85,10 +146,43 @@ mod tests {
             if size > 9 {
                 texts.push(lettered.join("\n"));
             }
-            for text in texts {
+            for text in texts.into_iter().filter(|text| size > 9 || !text.contains("16")) {
+                if size < 9 {
+                    let board = parse(&text).unwrap_or_else(|error| panic!("{text}\n{error}")).position;
+                    assert_eq!(board.layout.name(), format!("{size}x{size}"), "{text}");
+                    assert_eq!(board.givens.to_string(), rows.concat(), "{text}");
+                    continue;
+                }
                 let error = parse(&text).expect_err(&text);
                 assert_eq!(error.kind, ErrorKind::Size { found: size }, "{text}\n{error}");
             }
         }
+    }
+
+    #[test]
+    fn smaller_boards_are_read_and_written_with_their_layout() {
+        for text in [
+            "4x4:..1.2.....3.4...",
+            "6x6-3x2+x:1....2......3.........4...5......6..",
+            "5x5+latin:1...............2......3.",
+            "jigsaw=1111212222333443554435554:1...............2......3.",
+        ] {
+            let board = parse(text).unwrap_or_else(|error| panic!("{text}\n{error}")).position;
+            assert_eq!(write(&board, Format::Line), text);
+            let json = write(&board, Format::Json);
+            assert_eq!(parse(&json).expect("the same board").position, board, "{json}");
+        }
+        let played = parse("4x4:..1.2.....3.4... 3.1.2.....3.4... a comment").expect("a board");
+        assert_eq!(played.position.placed.to_string(), "3...............");
+        assert_eq!(played.comment.as_deref(), Some("a comment"));
+        let error = |text: &str| parse(text).map(|parsed| parsed.position).expect_err(text);
+        let large = error("4x4:..1.2.....5.4...");
+        assert_eq!((large.column, large.kind), (15, ErrorKind::LargeDigit { found: '5', size: 4 }));
+        let short = error("6x6:1....2......3.........4...5......6.");
+        assert_eq!(short.kind, ErrorKind::Cells { found: 35, needed: 36, row: None });
+        let long = error("6x6:1....2......3.........4...5......6...");
+        assert_eq!(long.kind, ErrorKind::Cells { found: 37, needed: 36, row: None });
+        let other = error(r#"{"puzzle": "..1.2.....3.4...", "layout": "6x6"}"#);
+        assert!(matches!(other.kind, ErrorKind::Cells { found: 16, needed: 36, .. }), "{other}");
     }
 }

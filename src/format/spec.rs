@@ -9,7 +9,7 @@ use super::candidates::CellDigits;
 use super::error::FormatError;
 use super::text::TextLine;
 use super::{Format, LibraryCase, Parsed};
-use crate::board::Layout;
+use crate::board::{Cell, CellSet, ExtraHouse, HouseSet, Layout, PairRules, Regions};
 use crate::puzzle::{Board, Digits};
 
 /// Specification of a format.
@@ -113,8 +113,13 @@ impl BoardContent {
 pub(super) enum LayoutSupport {
     /// The classic layout. Boards of other layouts lose their rules.
     ClassicOnly,
-    /// The classic layout, and the layout with both diagonals.
-    ClassicAndX,
+    /// Boards with boxes or connected regions, with both diagonals or without extra houses, and without rules about
+    /// pairs of cells.
+    RegionsAndDiagonals,
+    /// Boards of nine rows, whatever other rules they have.
+    NineRows,
+    /// Boards with boxes or regions, whatever other rules they have.
+    Regions,
     /// All layouts.
     All,
 }
@@ -124,9 +129,41 @@ impl LayoutSupport {
     pub(super) fn has(self, layout: &Layout) -> bool {
         match self {
             LayoutSupport::ClassicOnly => layout.is_classic(),
-            LayoutSupport::ClassicAndX => layout.is_classic() || layout.name() == "x",
+            LayoutSupport::RegionsAndDiagonals => {
+                let extra: Vec<ExtraHouse> = layout.extra_houses().map(|(_, house)| house).collect();
+                layout.regions() != Regions::None
+                    && layout.pairs() == PairRules::NONE
+                    && (extra.is_empty() || extra == [ExtraHouse::Diagonal, ExtraHouse::Antidiagonal])
+                    && regions_of(layout).iter().all(|cells| is_connected(*cells))
+            }
+            LayoutSupport::NineRows => layout.size() == 9,
+            LayoutSupport::Regions => layout.regions() != Regions::None,
             LayoutSupport::All => true,
         }
+    }
+}
+
+/// The cells of each box or region of the layout, in the order in which they begin.
+pub(super) fn regions_of(layout: &Layout) -> Vec<CellSet> {
+    (layout.houses() & HouseSet::BOXES).iter().map(|region| layout.cells_of(region)).collect()
+}
+
+/// Returns true if each cell can be reached from every other one over edges.
+fn is_connected(cells: CellSet) -> bool {
+    let Some(first) = cells.first() else { return true };
+    let mut reached = CellSet::only(first);
+    loop {
+        let touches = |cell: &Cell| {
+            reached.iter().any(|other| {
+                let down = cell.row_index().abs_diff(other.row_index());
+                down + cell.column_index().abs_diff(other.column_index()) == 1
+            })
+        };
+        let more: CellSet = (cells - reached).iter().filter(touches).collect();
+        if more.is_empty() {
+            return reached == cells;
+        }
+        reached |= more;
     }
 }
 

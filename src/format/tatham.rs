@@ -1,12 +1,17 @@
 //! Ids of games in Simon Tatham's collection: `3x3:` and the cells in reading order. A letter replaces a run of empty
 //! cells (`a` for one cell, `b` for two), and `_` comes between two digits that are next to each other. In the id of a
 //! board with both diagonals, `x` comes before the colon: `3x3x:`.
+//!
+//! The numbers before the colon are the height and the width of a box. A jigsaw has its number of rows and `j` instead,
+//! as in `9j:`, and its regions follow the cells after a comma. They are the lines between cells: first the vertical ones
+//! in reading order, then the horizontal ones column by column. A letter means as many places without a line,
+//! and the line after them; `_` is a line without such places, and `z` is 25 places without a line after them.
 
 use super::error::{ErrorKind, FormatError};
 use super::spec::{BoardContent, FormatSpec, LayoutSupport, LineMatch, Reading, Recognition};
 use super::text::{TextLine, comment};
 use super::{Format, Parsed};
-use crate::board::{Cell, Digit, Layout};
+use crate::board::{Cell, CellSet, Digit, ExtraHouse, Layout, LayoutRules, Regions};
 use crate::puzzle::{Board, Digits};
 use std::ops::Range;
 
@@ -20,7 +25,7 @@ pub(super) static TATHAM: FormatSpec = FormatSpec {
         read: parse,
     },
     write: |board| write(board.position.layout, &board.values()),
-    layouts: LayoutSupport::ClassicAndX,
+    layouts: LayoutSupport::RegionsAndDiagonals,
     frame: None,
 };
 
@@ -28,13 +33,18 @@ pub(super) static TATHAM: FormatSpec = FormatSpec {
 struct GameId {
     /// Side of the board in cells: 9 for `3x3`. The id of a jigsaw, whose boxes have any shape, contains the side.
     size: usize,
+    /// Rows of a box; 1 for a jigsaw.
+    height: usize,
     /// Letters for further rules.
     flags: Range<usize>,
     cells: Range<usize>,
 }
 
 /// The letters of rules that are not read, each with its name.
-const RULES: [(char, &str); 2] = [('j', "jigsaw"), ('k', "killer")];
+const RULES: [(char, &str); 1] = [('k', "killer")];
+
+/// The letter of a jigsaw.
+const JIGSAW: char = 'j';
 
 /// The letter of both diagonals.
 const DIAGONALS: char = 'x';
@@ -67,6 +77,7 @@ fn find(text: &str) -> Option<GameId> {
         let at = start + colon + 1;
         (is_id && end > 0).then_some(GameId {
             size: columns * rows,
+            height: if rows > 1 { columns } else { 1 },
             flags: start + length..start + colon,
             cells: at..at + end,
         })
@@ -87,11 +98,27 @@ fn parse(line: TextLine<'_>) -> Result<Parsed, FormatError> {
     if !rules.is_empty() {
         return Err(wrong(0, ErrorKind::Variant { rules: rules.join(", ") }));
     }
-    if id.size != 9 {
+    if !(4..=9).contains(&id.size) {
         return Err(wrong(0, ErrorKind::Size { found: id.size }));
     }
+    let (size, needed) = (id.size, id.size * id.size);
     let text = line.text.get(id.cells.clone()).unwrap_or("");
-    let mut values = Digits::EMPTY;
+    let mut rules = LayoutRules { size, regions: Vec::new(), ..LayoutRules::default() };
+    let mut end = id.cells.end;
+    if flags.contains(JIGSAW) {
+        let lines = line.text.get(end..).and_then(|rest| rest.strip_prefix(',')).unwrap_or("");
+        let length = lines.bytes().take_while(|byte| byte.is_ascii_lowercase() || *byte == b'_').count();
+        end += 1 + length;
+        rules.regions =
+            regions(lines.get(..length).unwrap_or(""), size).ok_or_else(|| wrong(0, ErrorKind::Packed))?;
+    } else {
+        rules.regions = LayoutRules::with_boxes(id.height, size / id.height).regions;
+    }
+    let diagonals = [ExtraHouse::Diagonal, ExtraHouse::Antidiagonal];
+    let diagonals = diagonals.into_iter().filter(|_| flags.contains(DIAGONALS));
+    rules.houses = diagonals.filter_map(|house| house.cells_on(size)).collect();
+    let layout = Layout::of(&rules).map_err(|error| wrong(0, ErrorKind::Layout(error)))?;
+    let mut values = Digits::empty(layout);
     let mut found = 0;
     let mut before = '_';
     for (at, c) in text.char_indices() {
@@ -104,8 +131,12 @@ fn parse(line: TextLine<'_>) -> Result<Parsed, FormatError> {
                     let number = text.get(..=at).unwrap_or("").rsplit(|c: char| !c.is_ascii_digit()).next();
                     return Err(wrong(at, ErrorKind::Number { found: number.unwrap_or("").to_string() }));
                 }
-                if found < 81 {
-                    values.set(Cell::from_index(found), digit);
+                if let Some(large) = digit.filter(|digit| usize::from(digit.get()) > size) {
+                    let kind = ErrorKind::LargeDigit { found: char::from(b'0' + large.get()), size };
+                    return Err(wrong(at, kind));
+                }
+                if found < needed {
+                    values.set(Cell::at(found / size, found % size), digit);
                 }
                 found += 1;
             }
@@ -113,26 +144,89 @@ fn parse(line: TextLine<'_>) -> Result<Parsed, FormatError> {
         }
         before = c;
     }
-    if found != 81 || before == '_' {
-        return Err(wrong(text.len(), ErrorKind::Cells { found, needed: 81, row: None }));
+    if found != needed || before == '_' {
+        return Err(wrong(text.len(), ErrorKind::Cells { found, needed, row: None }));
     }
-    let layout = match flags.contains(DIAGONALS) {
-        true => Layout::named(X).map_err(|error| wrong(0, ErrorKind::Layout(error)))?,
-        false => Layout::CLASSIC,
-    };
-    let position = Board { layout, ..Board::new(values) };
-    let beside = line.text.get(id.cells.end..).unwrap_or("");
+    let position = Board::on(layout, values);
+    let beside = line.text.get(end..).unwrap_or("");
     Ok(Parsed { comment: comment(beside), ..Parsed::bare(position, Format::Tatham) })
 }
 
-/// The name of the layout with both diagonals.
-const X: &str = "x";
+/// The cells on both sides of each place for a line inside the board, in the order of an id.
+fn places_for_lines(size: usize) -> impl Iterator<Item = (Cell, Cell)> {
+    let pairs = move || (0..size).flat_map(move |line| (1..size).map(move |at| (line, at)));
+    let vertical = pairs().map(|(row, column)| (Cell::at(row, column - 1), Cell::at(row, column)));
+    vertical.chain(pairs().map(|(column, row)| (Cell::at(row - 1, column), Cell::at(row, column))))
+}
+
+/// The regions that these lines separate; `None` if the lines are too few or too many.
+fn regions(lines: &str, size: usize) -> Option<Vec<CellSet>> {
+    let mut is_line: Vec<bool> = Vec::new();
+    for sign in lines.bytes() {
+        let (open, closes) = match sign {
+            b'_' => (0, true),
+            b'z' => (25, false),
+            letter => (usize::from(letter - b'a') + 1, true),
+        };
+        is_line.extend(std::iter::repeat_n(false, open));
+        is_line.extend(closes.then_some(true));
+    }
+    // A line behind the last place ends the last run.
+    let count = 2 * size * (size - 1);
+    if is_line.len() != count + 1 {
+        return None;
+    }
+    let mut regions: Vec<CellSet> =
+        (0..size * size).map(|index| CellSet::only(Cell::at(index / size, index % size))).collect();
+    for ((one, other), _) in places_for_lines(size).zip(is_line).filter(|(_, is_line)| !is_line) {
+        let at = |cell: Cell, regions: &[CellSet]| regions.iter().position(|region| region.contains(cell));
+        let (first, second) = (at(one, &regions)?, at(other, &regions)?);
+        if first != second {
+            let joined = regions.swap_remove(second);
+            let first = at(one, &regions)?;
+            regions[first] |= joined;
+        }
+    }
+    Some(regions)
+}
+
+/// The lines between regions as an id has them.
+fn lines_of(layout: &Layout) -> String {
+    let mut text = String::from(",");
+    let mut run = 0;
+    let lines =
+        places_for_lines(layout.size()).map(|(one, other)| layout.region_of(one) != layout.region_of(other));
+    for is_line in lines.chain([true]) {
+        if !is_line {
+            run += 1;
+            continue;
+        }
+        while run > 25 {
+            text.push('z');
+            run -= 25;
+        }
+        text.push(if run == 0 { '_' } else { char::from(b'a' + run as u8 - 1) });
+        run = 0;
+    }
+    text
+}
 
 /// Writes the id of the board.
 fn write(layout: &Layout, values: &Digits) -> String {
-    let mut text = String::from(if layout.name() == X { "3x3x:" } else { "3x3:" });
+    // A board of another layout loses its further rules.
+    let has_rules = LayoutSupport::RegionsAndDiagonals.has(layout);
+    let layout = if has_rules { layout } else { Layout::CLASSIC };
+    let mut text = match layout.regions() {
+        Regions::Boxes { height, width } => format!("{height}x{width}"),
+        Regions::Irregular | Regions::None => format!("{}{JIGSAW}", layout.size()),
+    };
+    if layout.extra_houses().next().is_some() {
+        text.push(DIAGONALS);
+    }
+    text.push(':');
     let mut run: u8 = 0;
-    for number in values.numbers() {
+    for cell in layout.cells() {
+        let number = values.get(cell).map_or(0, Digit::get);
         if number == 0 && run < 26 {
             run += 1;
             continue;
@@ -145,6 +239,9 @@ fn write(layout: &Layout, values: &Digits) -> String {
         }
     }
     push_run(&mut text, run);
+    if layout.regions() == Regions::Irregular {
+        text.push_str(&lines_of(layout));
+    }
     text
 }
 
@@ -166,9 +263,9 @@ mod tests {
         let rules = |rules: &str| ErrorKind::Variant { rules: rules.into() };
         assert_eq!(kind("3x3k:zzzc,__aaa___a_a"), rules("killer"));
         assert_eq!(kind("3x3kxdu:5a9"), rules("killer"));
-        assert_eq!(kind("9jdi:5a9zz,a3b"), rules("jigsaw"));
-        assert_eq!(kind("2x3:a1b2c3"), ErrorKind::Size { found: 6 });
-        assert_eq!(kind("2x3x:a1b2c3"), ErrorKind::Size { found: 6 });
+        assert_eq!(kind("9jdi:5a9zz,a3b"), ErrorKind::Packed);
+        assert_eq!(kind("2x3:a1b2c3"), ErrorKind::Cells { found: 9, needed: 36, row: None });
+        assert_eq!(kind("4x4:a1b2c3"), ErrorKind::Size { found: 16 });
         assert_eq!(kind("3x3:12a"), ErrorKind::Number { found: "12".into() });
         assert_eq!(kind("3x3:1_2a"), ErrorKind::Cells { found: 3, needed: 81, row: None });
     }

@@ -310,7 +310,7 @@ mod tests {
         for name in ["x", "windoku+king", "knight", "consecutive", "house=r1c123,r2c123,r4c456"] {
             let layout = Layout::named(name).expect("a layout");
             let generator = Generator::new(5).layout(layout).expect("a layout with boards");
-            let board = Board { layout, ..Board::new(generator.nth(0)) };
+            let board = Board::on(layout, generator.nth(0));
             assert_eq!(board.givens, generator.nth(0), "{name}");
             assert!(search::is_unique(&board), "{name} {}", board.givens);
             for cell in board.givens.cells() {
@@ -334,7 +334,7 @@ mod tests {
         let puzzle = generator.symmetry(Symmetry::Rotational180).minimal_within_symmetry().nth(0);
         let is_whole = |cell| puzzle.cells().is_superset(Symmetry::Rotational180.orbit(cell));
         assert!(puzzle.cells().iter().all(is_whole), "{puzzle}");
-        assert!(search::is_unique(&Board { layout, ..Board::new(puzzle) }), "{puzzle}");
+        assert!(search::is_unique(&Board::on(layout, puzzle)), "{puzzle}");
     }
 
     #[test]

@@ -119,7 +119,7 @@ const FEWEST_CLUES: usize = 17;
 impl Neighbours {
     /// The neighbours of a puzzle. Only its givens and its layout count. The puzzle may have any number of solutions.
     pub fn of(seed: &Board, exchange: ClueExchange) -> Neighbours {
-        Neighbours { seed: Board { layout: seed.layout, ..Board::new(seed.givens) }, exchange }
+        Neighbours { seed: Board::on(seed.layout, seed.givens), exchange }
     }
 
     /// The sets of clues that can be removed, in reading order of their first and then their second cell.
@@ -460,7 +460,7 @@ mod tests {
     fn other_layouts_have_neighbours_under_their_rules() {
         let layout = Layout::named("x").expect("a layout");
         let generator = Generator::new(5).layout(layout).expect("a layout with boards");
-        let seed = Board { layout, ..Board::new(generator.nth(0)) };
+        let seed = Board::on(layout, generator.nth(0));
         let few: CellSet = Cell::all().filter(|cell| cell.index() % 10 == 0).collect();
         assert!(compare(&seed, &exchange("{-1+1}"), few) > 0);
     }

@@ -70,7 +70,7 @@ pub(super) fn fill_pattern(
     go_on: &dyn Fn() -> bool,
     full_board: impl Fn(&mut Random) -> Option<Digits>,
 ) -> Option<(Digits, Digits)> {
-    let board = |givens: Digits| Board { layout, ..Board::new(givens) };
+    let board = |givens: Digits| Board::on(layout, givens);
     while go_on() {
         let Some(solution) = full_board(random) else { continue };
         let mut clues = restricted(&solution, cells);
@@ -170,7 +170,7 @@ fn freedom(puzzle: &Board) -> usize {
 
 /// Returns true if the puzzle has one solution.
 pub(super) fn has_one_solution(layout: &'static Layout, givens: Digits) -> bool {
-    is_unique(&Board { layout, ..Board::new(givens) })
+    is_unique(&Board::on(layout, givens))
 }
 
 #[cfg(test)]

@@ -5,15 +5,15 @@ use crate::puzzle::Board;
 
 /// The digest of the board: `crc32:` and the CRC-32 (that of zlib and PNG) of its text, in eight hexadecimal digits.
 ///
-/// The text has three lines, with a line feed between two lines and none at the end. The first line has the 81
-/// characters of the givens. The second line has the 81 characters of the player's digits, with `.` for a cell without
-/// such a digit. The third line has the marks of the 81 cells, with commas between the cells: the digits of each cell
+/// The text has three lines, with a line feed between two lines and none at the end. The first line has the
+/// characters of the givens, one for each cell. The second line has those of the player's digits, with `.` for a cell
+/// without such a digit. The third line has the marks of the cells, with commas between the cells: the digits of each cell
 /// in ascending order, or nothing for a cell without marks. If the board has a layout, its name is the fourth line. In
 /// Python:
 ///
 /// ```text
-/// cells = document.get("candidates", [""] * 81)
-/// lines = [document["puzzle"], document.get("placed", "." * 81), ",".join(cells)]
+/// cells = document.get("candidates", [""] * len(document["puzzle"]))
+/// lines = [document["puzzle"], document.get("placed", "." * len(document["puzzle"])), ",".join(cells)]
 /// text = "\n".join(lines + ([document["layout"]] if "layout" in document else []))
 /// document["digest"] = "crc32:%08x" % zlib.crc32(text.encode())
 /// ```
@@ -24,7 +24,7 @@ pub fn digest(position: &Board) -> String {
         let mark = position.marks.as_ref().map(|marks| marks[cell.index()]).unwrap_or_default();
         mark.iter().map(|digit| digit.to_string()).collect::<String>()
     };
-    let marks: Vec<String> = Cell::all().map(mark).collect();
+    let marks: Vec<String> = position.layout.cells().iter().map(mark).collect();
     let mut text = format!("{}\n{}\n{}", position.givens, position.placed, marks.join(","));
     if !position.layout.is_classic() {
         text.push('\n');

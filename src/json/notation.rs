@@ -51,14 +51,15 @@ notations! {
     /// cell. Boxes are counted from 1, from left to right and then down.
     Fact { "type": "string", "pattern": "^(r[1-9]c[1-9]|[1-9][rcb][1-9])$" }
 
-    /// The digits of a board: 81 characters in reading order, `.` for a cell without a digit.
-    Digits { "type": "string", "pattern": "^[1-9.]{81}$" }
+    /// The digits of a board: one character for each cell in reading order, 81 on a classic board, and `.` for a cell
+    /// without a digit.
+    Digits { "type": "string", "pattern": "^[1-9.]{16,81}$" }
 
     /// The digits of a board, after the name of its layout and a colon if the layout is not the classic one.
-    PuzzleLine { "type": "string", "pattern": "^([^:\\s]+:)?[1-9.]{81}$" }
+    PuzzleLine { "type": "string", "pattern": "^([^:\\s]+:)?[1-9.]{16,81}$" }
 
-    /// A filled board: its 81 digits in reading order.
-    Solution { "type": "string", "pattern": "^[1-9]{81}$" }
+    /// A filled board: its digits in reading order, 81 on a classic board.
+    Solution { "type": "string", "pattern": "^[1-9]{16,81}$" }
 
     /// The digits of one cell in ascending order, as `137`; an empty text if there are no digits.
     CellDigits { "type": "string", "pattern": "^[1-9]{0,9}$" }

@@ -13,7 +13,7 @@ use serde::{Deserialize, Serialize};
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct StateRecord {
-    /// All digits: 81 characters, `.` for an empty cell.
+    /// All digits: one character for each cell of the board in reading order, `.` for an empty cell.
     #[cfg_attr(feature = "schema", schemars(with = "notation::Digits"))]
     pub values: String,
     /// The candidates that are left in each cell, as `"137"`; for a filled cell, its digit.
@@ -25,7 +25,10 @@ impl StateRecord {
     /// The record of a board.
     pub fn new(grid: &Grid) -> StateRecord {
         let digits = |cell: Cell| grid.candidates(cell).iter().map(|digit| digit.to_string()).collect();
-        StateRecord { values: grid.values().to_string(), candidates: Cell::all().map(digits).collect() }
+        StateRecord {
+            values: grid.values().to_string(),
+            candidates: grid.layout().cells().iter().map(digits).collect(),
+        }
     }
 }
 

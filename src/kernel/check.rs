@@ -125,7 +125,7 @@ pub fn check(premises: Premises<'_>, conclusion: &Conclusion, proof: &Proof) -> 
     };
     let layout = premises.grid.layout();
     let mut cited = proof.facts.iter().chain(counts.iter().flat_map(|cover| &cover.covers));
-    if let Some(unknown) = cited.find(|fact| !is_fact(layout, **fact)) {
+    if let Some(unknown) = cited.find(|fact| !layout.has(**fact)) {
         return Err(Refusal::NoSuchFact(*unknown));
     }
     distinct(&proof.facts)?;
@@ -155,14 +155,6 @@ fn effective(grid: &Grid, conclusion: &Conclusion) -> Result<(), Refusal> {
                 None => Ok(()),
             }
         }
-    }
-}
-
-/// Returns true if the layout has the fact.
-fn is_fact(layout: &Layout, fact: Constraint) -> bool {
-    match fact {
-        Constraint::Cell(_) => true,
-        Constraint::Digit(_, house) => layout.houses().contains(house),
     }
 }
 

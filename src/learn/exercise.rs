@@ -145,7 +145,7 @@ fn board_of(layout: &'static Layout, text: &str) -> Option<Board> {
     let mut bits = numbers.iter().flat_map(|number| (0..6).rev().map(move |bit| number >> bit & 1 == 1));
     let mut next = || bits.next().unwrap_or(false);
     let filled: Vec<Cell> = Cell::all().filter(|_| next()).collect();
-    let mut position = Board { layout, ..Board::new(Digits::EMPTY) };
+    let mut position = Board::on(layout, Digits::EMPTY);
     for cell in filled {
         let is_given = next();
         let index = (0..4).fold(0, |all, _| all << 1 | u8::from(next()));

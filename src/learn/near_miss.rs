@@ -116,7 +116,7 @@ pub fn practised_step(exercise: &Exercise, state: &State, technique: &'static Te
     let first = state.first(technique)?;
     let Some(Miss { change, condition }) = exercise.miss else { return Some(first) };
     let (mut meant, mut seen) = (None, 0);
-    let _ = (technique.find)(&state.lookups().view(), &mut |step| {
+    let _ = technique.find(&state.lookups().view(), &mut |step| {
         seen += 1;
         if failing(&exercise.position, state.grid(), &step, change) == Some(condition) {
             meant = Some(step);

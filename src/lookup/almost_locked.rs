@@ -32,7 +32,7 @@ impl AlmostLockedSet {
         };
         for digit in digits {
             let places = grid.places(digit) & cells;
-            let sight = grid.places(digit) & places.common_peers();
+            let sight = grid.places(digit) & grid.layout().common_peers(places);
             set.places[digit.index()] = places;
             set.sight[digit.index()] = sight;
             set.reach |= sight;
@@ -73,7 +73,7 @@ const MOST_CELLS: u32 = 6;
 /// once. Sets with a locked subset among their cells are left out, since the subset is easier to see.
 pub fn almost_locked_sets(grid: &Grid) -> Vec<AlmostLockedSet> {
     let mut found = Vec::with_capacity(256);
-    for house in House::all() {
+    for house in grid.layout().houses() {
         in_house(grid, house, &mut found);
     }
     // Sets of the same size stay in the order of their houses.
@@ -89,7 +89,7 @@ fn in_house(grid: &Grid, house: House, found: &mut Vec<(CellSet, DigitSet)>) {
     let mut open = 0;
     // No cell of a set has more candidates than the set has digits.
     let few = |cell: &Cell| grid.candidates(*cell).len() <= MOST_CELLS as usize + 1;
-    for cell in (house.cells() & grid.unsolved_cells()).iter().filter(few) {
+    for cell in (grid.layout().cells_of(house) & grid.unsolved_cells()).iter().filter(few) {
         (cells[open], digits[open]) = (CellSet::only(cell), grid.candidates(cell));
         open += 1;
     }
@@ -120,7 +120,7 @@ fn in_house(grid: &Grid, house: House, found: &mut Vec<(CellSet, DigitSet)>) {
             all |= cells[first_bit(bits)];
             bits &= bits - 1;
         }
-        if all.common_houses().first() == Some(house) {
+        if grid.layout().common_houses(all).first() == Some(house) {
             found.push((all, held[choice]));
         }
     }

@@ -4,7 +4,7 @@
 //! Sue de Coq and the wings of four or more cells all use such sets. This module only lists the sets; it must know
 //! nothing of techniques.
 
-use crate::board::{CandidateSet, CellSet, Digit, DigitSet, House, sort_by_number};
+use crate::board::{CandidateSet, CellSet, Digit, DigitSet, House, HouseSet, sort_by_number};
 use crate::grid::Grid;
 
 /// Cells in a line and a box that cross, with as many digits as cells. Some cells are in the crossing, some in the rest
@@ -56,13 +56,14 @@ impl BentSet {
         let cells = self.cells();
         if let Some(digit) = self.free {
             let places = grid.places(digit);
-            return take(digit, places & (places & cells).common_peers());
+            return take(digit, places & grid.layout().common_peers(places & cells));
         }
         for digit in self.digits {
             let places = grid.places(digit);
             for house in [self.line, self.box_] {
-                if house.cells().is_superset(places & cells) {
-                    take(digit, (places & house.cells()) - cells);
+                let of_house = grid.layout().cells_of(house);
+                if of_house.is_superset(places & cells) {
+                    take(digit, (places & of_house) - cells);
                 }
             }
         }
@@ -74,12 +75,19 @@ impl BentSet {
 pub fn bent_sets(grid: &Grid) -> Vec<BentSet> {
     let mut found = Vec::new();
     let (mut side, mut other, mut middle) = (Choices::NONE, Choices::NONE, Choices::NONE);
-    for box_ in House::boxes() {
-        for line in House::lines().filter(|line| line.cells().intersects(box_.cells())) {
+    let layout = grid.layout();
+    let boxes = layout.houses() & HouseSet::BOXES;
+    for box_ in boxes {
+        let in_box = layout.cells_of(box_);
+        for line in (layout.houses() & HouseSet::LINES).iter() {
+            let in_line = layout.cells_of(line);
+            if !in_line.intersects(in_box) || in_line == in_box {
+                continue;
+            }
             let open = |cells: CellSet| cells & grid.unsolved_cells();
-            let crossing = open(line.cells() & box_.cells());
-            side.set(grid, open(line.cells() - box_.cells()), crossing.len() + 1);
-            other.set(grid, open(box_.cells() - line.cells()), crossing.len() + 1);
+            let crossing = open(in_line & in_box);
+            side.set(grid, open(in_line - in_box), crossing.len() + 1);
+            other.set(grid, open(in_box - in_line), crossing.len() + 1);
             middle.set(grid, crossing, 9);
             across(grid, [line, box_], [&side, &other, &middle], &mut found);
         }
@@ -88,25 +96,32 @@ pub fn bent_sets(grid: &Grid) -> Vec<BentSet> {
     found
 }
 
-/// All choices among at most six cells, each a number with one bit for each cell.
+/// The most cells of one house outside another house that crosses it. In a jigsaw, two houses may share a single cell.
+const MOST: usize = 8;
+
+/// The most digits that a choice of cells may have beyond its number of cells. On classic boards, a crossing has no
+/// more than three cells, so no larger number can occur.
+const MOST_SPARE: usize = 4;
+
+/// All choices among at most eight cells, each a number with one bit for each cell.
 struct Choices {
-    cells: [CellSet; 6],
+    cells: [CellSet; MOST],
     count: usize,
-    digits: [DigitSet; 64],
+    digits: [DigitSet; 1 << MOST],
     /// True for choices of cells with no more digits than cells.
-    locked: [bool; 64],
+    locked: [bool; 1 << MOST],
     /// For each number of surplus digits (digits minus cells), the choices with this surplus, and the number of
     /// choices.
-    spare: [([u8; 64], usize); 5],
+    spare: [([u8; 1 << MOST], usize); MOST_SPARE + 1],
 }
 
 impl Choices {
     const NONE: Choices = Choices {
-        cells: [CellSet::EMPTY; 6],
+        cells: [CellSet::EMPTY; MOST],
         count: 1,
-        digits: [DigitSet::EMPTY; 64],
-        locked: [false; 64],
-        spare: [([0; 64], 0); 5],
+        digits: [DigitSet::EMPTY; 1 << MOST],
+        locked: [false; 1 << MOST],
+        spare: [([0; 1 << MOST], 0); MOST_SPARE + 1],
     };
 
     /// Computes the choices among these cells, and lists those that have up to `most` more digits than cells.
@@ -153,8 +168,8 @@ fn across(
     found: &mut Vec<BentSet>,
 ) {
     // Each cell of the crossing makes up for one surplus digit, and so does each digit that the two sides share.
-    let most = middle.count.trailing_zeros() as usize + 1;
-    for spare in 0..=most.min(4) {
+    let most = (middle.count.trailing_zeros() as usize + 1).min(MOST_SPARE);
+    for spare in 0..=most {
         for one in side.with_spare(spare) {
             for more in 0..=most - spare {
                 let spare = spare + more;

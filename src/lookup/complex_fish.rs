@@ -17,7 +17,7 @@
 //! (an endo-fin). A place of one base in two covers may be a target (cannibalism).
 
 use super::one_digit;
-use crate::board::{CellSet, House, HouseSet};
+use crate::board::{CellSet, House, HouseSet, Layout};
 use std::cell::OnceCell;
 
 /// The most fins that a fish may have, endo-fins included.
@@ -76,32 +76,39 @@ struct FishTable([[Vec<ComplexFish>; 3]; 2]);
 impl Fishes {
     /// All fish of this sort for a digit with these places. Reasoning about the digit alone can remove only the
     /// targets.
-    pub(super) fn of(&self, sort: FishSort, places: CellSet, targets: CellSet) -> &[ComplexFish] {
+    pub(super) fn of(
+        &self,
+        layout: &Layout,
+        sort: FishSort,
+        places: CellSet,
+        targets: CellSet,
+    ) -> &[ComplexFish] {
         let Some(large) = SIZES.iter().position(|sizes| sizes.contains(&sort.size)) else { return &[] };
         let found = &self.found[usize::from(sort.finned)][large];
-        let found = found.get_or_init(|| Box::new(all(SIZES[large], sort.finned, places, targets)));
+        let found = found.get_or_init(|| Box::new(all(layout, SIZES[large], sort.finned, places, targets)));
         &found.0[sort.kind as usize][sort.size - SIZES[large][0]]
     }
 }
 
 /// All fish of one digit and these sizes, the smallest first.
-fn all(sizes: [usize; 3], finned: bool, places: CellSet, targets: CellSet) -> FishTable {
+fn all(layout: &Layout, sizes: [usize; 3], finned: bool, places: CellSet, targets: CellSet) -> FishTable {
     let mut found = FishTable::default();
-    let full: HouseSet = House::all().filter(|house| (places & house.cells()).len() > 1).collect();
+    let is_open = |house: &House| (places & layout.cells_of(*house)).len() > 1;
+    let full: HouseSet = layout.houses().iter().filter(is_open).collect();
     for target in targets {
-        let own = target.house_set();
-        let around = CellSet::only(target) | target.peers();
+        let own = layout.houses_of(target);
+        let around = CellSet::only(target) | layout.peers(target);
         let mut run = |left: CellSet, apart: CellSet, last: HouseSet| {
             let mut search =
-                ComplexFishSearch { sizes, finned, places, left, apart, last, found: &mut found };
-            search.begin(full - own, HouseSet::CLASSIC - own);
+                ComplexFishSearch { layout, sizes, finned, places, left, apart, last, found: &mut found };
+            search.begin(full - own, layout.houses() - own);
         };
         // With fins, the last cover is chosen after all other houses. Without fins, the whole search depends on this
         // cover.
         if finned {
             run(places - around, places - around, own);
         } else {
-            own.iter().for_each(|last| run(places - last.cells(), places, HouseSet::only(last)));
+            own.iter().for_each(|last| run(places - layout.cells_of(last), places, HouseSet::only(last)));
         }
     }
     found
@@ -109,6 +116,7 @@ fn all(sizes: [usize; 3], finned: bool, places: CellSet, targets: CellSet) -> Fi
 
 /// The search for one target.
 struct ComplexFishSearch<'a> {
+    layout: &'a Layout,
     /// Numbers of bases that a fish may have, in ascending order.
     sizes: [usize; 3],
     finned: bool,
@@ -140,16 +148,18 @@ impl ComplexFishSearch<'_> {
     /// Starts with each house in turn as the first base.
     fn begin(&mut self, may_base: HouseSet, may_cover: HouseSet) {
         // If a base has no place left, this alone makes the target false.
-        let open = may_base.iter().filter(|house| house.cells().intersects(self.left));
+        let open = may_base.iter().filter(|house| self.layout.cells_of(*house).intersects(self.left));
         let mut may_base: HouseSet = open.collect();
-        while let Some(first) = may_base.iter().min_by_key(|house| (house.cells() & self.left).len()) {
+        let (layout, places) = (self.layout, self.left);
+        let left = |house: &House| (layout.cells_of(*house) & places).len();
+        while let Some(first) = may_base.iter().min_by_key(left) {
             may_base = may_base.without(first);
             self.grow(PartialFish {
                 bases: HouseSet::only(first),
                 covers: HouseSet::EMPTY,
                 may_base,
                 may_cover: may_cover.without(first),
-                held: first.cells() & self.places,
+                held: self.layout.cells_of(first) & self.places,
                 covered: CellSet::EMPTY,
             });
         }
@@ -163,12 +173,12 @@ impl ComplexFishSearch<'_> {
             if catch.covers.len() == most_covers {
                 return;
             }
-            for house in place.house_set() & catch.may_cover {
+            for house in self.layout.houses_of(place) & catch.may_cover {
                 catch.may_cover = catch.may_cover.without(house);
                 self.grow(PartialFish {
                     covers: catch.covers.with(house),
                     may_base: catch.may_base.without(house),
-                    covered: catch.covered | house.cells(),
+                    covered: catch.covered | self.layout.cells_of(house),
                     ..catch
                 });
             }
@@ -187,8 +197,9 @@ impl ComplexFishSearch<'_> {
         }
         let room = catch.covers.len() < most_covers;
         let fits = |house: &House| {
-            let own = house.cells() & self.left;
-            !(house.cells() & self.apart).intersects(catch.held)
+            let cells = self.layout.cells_of(*house);
+            let own = cells & self.left;
+            !(cells & self.apart).intersects(catch.held)
                 && own.intersects(catch.covered)
                 && (room || catch.covered.is_superset(own))
         };
@@ -202,7 +213,7 @@ impl ComplexFishSearch<'_> {
             self.grow(PartialFish {
                 bases: catch.bases.with(house),
                 may_cover: catch.may_cover.without(house),
-                held: catch.held | (house.cells() & self.places),
+                held: catch.held | (self.layout.cells_of(house) & self.places),
                 ..catch
             });
         }
@@ -212,41 +223,42 @@ impl ComplexFishSearch<'_> {
     fn keep(&mut self, catch: PartialFish, last: House) {
         let (bases, covers) = (catch.bases, catch.covers.with(last));
         let Some(kind) = kind(bases, covers) else { return };
-        let (in_base, in_bases) = once_and_twice(bases);
-        let (in_cover, in_covers) = once_and_twice(covers);
+        let (in_base, in_bases) = once_and_twice(self.layout, bases);
+        let (in_cover, in_covers) = once_and_twice(self.layout, covers);
         let endo_fins = in_bases & self.places;
         let fins = ((in_base & self.places) - in_cover) | endo_fins;
         if fins.is_empty() == self.finned || fins.len() > MOST_FINS || endo_fins.len() > MOST_ENDO_FINS {
             return;
         }
         let could = (in_cover - in_base) | ((in_covers & in_base) - in_bases);
-        let targets = (self.places & could & fins.common_peers()) - fins;
+        let targets = (self.places & could & self.layout.common_peers(fins)) - fins;
         let fish = ComplexFish { bases, covers, fins, targets };
         let found = &mut self.found.0[kind as usize][bases.len() - self.sizes[0]];
         let known = found.iter().any(|known| {
             known.targets == targets
                 && (known.fins.len() < fins.len() || (known.bases, known.covers) == (bases, covers))
         });
-        if !known && !targets.is_empty() && one_digit::all_needed(self.places, bases, targets) {
+        if !known && !targets.is_empty() && one_digit::all_needed(self.layout, self.places, bases, targets) {
             found.push(fish);
         }
     }
 }
 
 /// The cells that lie in at least one, and in at least two, of the houses.
-fn once_and_twice(houses: HouseSet) -> (CellSet, CellSet) {
+fn once_and_twice(layout: &Layout, houses: HouseSet) -> (CellSet, CellSet) {
     houses.iter().fold((CellSet::EMPTY, CellSet::EMPTY), |(once, twice), house| {
-        (once | house.cells(), twice | (once & house.cells()))
+        let cells = layout.cells_of(house);
+        (once | cells, twice | (once & cells))
     })
 }
 
-/// The kind of a fish with these bases and covers; none for a basic fish.
+/// The kind of a fish with these bases and covers; none for a basic fish. Extra houses count as boxes.
 fn kind(bases: HouseSet, covers: HouseSet) -> Option<FishKind> {
     let has = |side: HouseSet, kind: HouseSet| !(side & kind).is_empty();
     let mixed = |side: HouseSet| has(side, HouseSet::ROWS) && has(side, HouseSet::COLUMNS);
     let parallel =
         [HouseSet::ROWS, HouseSet::COLUMNS].iter().any(|lines| has(bases, *lines) && has(covers, *lines));
-    match (mixed(bases) || mixed(covers) || parallel, has(bases | covers, HouseSet::BOXES)) {
+    match (mixed(bases) || mixed(covers) || parallel, !((bases | covers) - HouseSet::LINES).is_empty()) {
         (true, _) => Some(FishKind::Mutant),
         (false, true) => Some(FishKind::Franken),
         (false, false) => None,
@@ -272,9 +284,9 @@ mod tests {
                 let places = grid.places(digit) & grid.unsolved_cells();
                 let targets = impossible(&grid, digit);
                 for (sizes, finned) in SIZES.into_iter().flat_map(|sizes| [(sizes, false), (sizes, true)]) {
-                    let together = all(sizes, finned, places, targets);
+                    let together = all(Layout::CLASSIC, sizes, finned, places, targets);
                     for (index, size) in sizes.into_iter().enumerate() {
-                        let alone = all([size; 3], finned, places, targets);
+                        let alone = all(Layout::CLASSIC, [size; 3], finned, places, targets);
                         for (kind, count) in counts.iter_mut().enumerate() {
                             let of = |fish: &[ComplexFish]| -> BTreeSet<CellSet> {
                                 fish.iter().map(|fish| fish.targets).collect()

@@ -4,7 +4,7 @@
 //! contains all places of its line excludes the digit from the rest of its box. This module sees the places of one
 //! digit; it must know nothing of techniques.
 
-use crate::board::CellSet;
+use crate::board::{CellSet, Layout};
 
 /// Returns true if some crossing of a box with a line contains all places of one of the two, but not all places of the
 /// other.
@@ -17,13 +17,28 @@ pub fn is_locked(places: CellSet) -> bool {
 }
 
 /// The places that box-line reductions remove. A house with only one place counts like any other house.
-pub fn locked_out(places: CellSet) -> CellSet {
+pub fn locked_out(layout: &Layout, places: CellSet) -> CellSet {
+    if !layout.is_classic() {
+        return locked_out_by_houses(layout, places);
+    }
     let bits = places.bits();
     let (in_rows, in_columns) = (in_rows(bits), in_columns(bits));
     let rows = beside(in_rows, ROWS_IN_BOX, BOXES_IN_ROW);
     let columns = beside(in_columns, COLUMNS_IN_BOX, BOXES_IN_COLUMN);
     let cells = rows | rows << 1 | rows << 2 | columns | columns << 9 | columns << 18;
     places & CellSet::from_bits(cells)
+}
+
+/// The places that lie in a house with all places of another house.
+fn locked_out_by_houses(layout: &Layout, places: CellSet) -> CellSet {
+    let mut gone = CellSet::EMPTY;
+    for house in layout.houses() {
+        let own = places & layout.cells_of(house);
+        if !own.is_empty() {
+            gone |= (places & layout.cells_of_all(layout.common_houses(own))) - own;
+        }
+    }
+    gone
 }
 
 /// The crossings from which the digit is excluded. If a crossing contains all places of its box, the digit is excluded
@@ -94,7 +109,7 @@ mod tests {
                     holding.for_each(|other| expected |= (places & other.cells()) - own);
                 }
             }
-            prop_assert_eq!(locked_out(places), expected);
+            prop_assert_eq!(locked_out(Layout::CLASSIC, places), expected);
             prop_assert_eq!(is_locked(places), !expected.is_empty());
         }
     }

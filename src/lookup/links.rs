@@ -6,7 +6,7 @@
 
 use super::AlmostLockedSet;
 use super::bitrow::{self, BitRow, MOST_NODES, of_width, width};
-use crate::board::{Candidate, CandidateSet, Cell, CellSet, Constraint, Digit, DigitSet, House, HouseSet};
+use crate::board::{Candidate, CandidateSet, Cell, CellSet, Constraint, Digit, DigitSet, House};
 use crate::grid::Grid;
 use crate::pattern::{LinkReason, Node};
 
@@ -269,11 +269,12 @@ impl Builder {
         }
     }
 
-    /// Adds the conjugate pairs of the digit. A pair that is conjugate in a line and in a box is joined once.
+    /// Adds the conjugate pairs of the digit. A pair that is conjugate in several houses is joined once, for
+    /// the first of them: a line before a box, a box before an extra house.
     fn add_pairs(&mut self, grid: &Grid, digit: Digit) {
         for house in grid.houses_with_at_most(digit, 2) - grid.houses_with_at_most(digit, 1) {
             let Some((one, other)) = grid.places_in(digit, house).pair() else { continue };
-            if !house.is_line() && is_pair_of_line(grid, digit, one, other) {
+            if is_pair_before(grid, digit, house, one, other) {
                 continue;
             }
             let [one, other] = [one, other].map(|cell| Node::only(Candidate::new(digit, cell)));
@@ -282,15 +283,16 @@ impl Builder {
     }
 
     /// Adds the links between two parts of the digit's places in a house. Each part is one place, or lies in one
-    /// crossing of a box and a line.
+    /// crossing of two houses.
     fn add_groups(&mut self, grid: &Grid, digit: Digit) {
-        for house in HouseSet::CLASSIC - grid.houses_with_at_most(digit, 2) {
+        let layout = grid.layout();
+        for house in layout.houses() - grid.houses_with_at_most(digit, 2) {
             let places = grid.places_in(digit, house);
             let mut told = CellSet::EMPTY;
-            for cross in crossings(house) {
-                let part = places & cross;
+            for cross in layout.crossings(house) {
+                let part = places & *cross;
                 let rest = places - part;
-                let aligned = rest.single().is_some() || rest.common_houses().len() > 1;
+                let aligned = rest.single().is_some() || layout.common_houses(rest).len() > 1;
                 // Two groups are joined once, when the loop reaches the first of them.
                 if part.len() > 1 && aligned && !told.intersects(rest) && !rest.is_empty() {
                     told |= part;
@@ -316,13 +318,14 @@ impl Builder {
     }
 
     fn join(&mut self, grid: &Grid, one: Node, other: Node, because: LinkReason) {
-        let nodes = [one, other].map(|node| self.number(node, grid.places(node.digit) & sight(node.cells)));
+        let nodes =
+            [one, other].map(|node| self.number(node, grid.places(node.digit) & sight(grid, node.cells)));
         let reason = self.reason(because);
         self.edges.push(Edge { nodes, reason });
     }
 
-    /// Adds a reason and returns its number. There are fewer than 16,000 reasons: at most 3,000 for the links between
-    /// single candidates and groups, and one for each almost locked set. There are at most 27 times 465 sets: 27
+    /// Adds a reason and returns its number. There are fewer than 20,000 reasons: at most 3,500 for the links between
+    /// single candidates and groups, and one for each almost locked set. There are at most 32 times 465 sets: 32
     /// houses, each with 465 choices of up to six cells.
     fn reason(&mut self, because: LinkReason) -> u16 {
         self.reasons.push(because);
@@ -443,24 +446,13 @@ fn tables<const W: usize>(grid: &Grid, nodes: &[Node], seen: &[CellSet], edges: 
 const GROUPS: usize = 1 << 13;
 
 /// The cells that see all these cells.
-fn sight(cells: CellSet) -> CellSet {
-    cells.single().map_or_else(|| cells.common_peers(), Cell::peers)
+fn sight(grid: &Grid, cells: CellSet) -> CellSet {
+    let layout = grid.layout();
+    cells.single().map_or_else(|| layout.common_peers(cells), |cell| layout.peers(cell))
 }
 
-/// Returns true if the two cells are the digit's only places in a line.
-fn is_pair_of_line(grid: &Grid, digit: Digit, one: Cell, other: Cell) -> bool {
-    let common = (CellSet::only(one) | CellSet::only(other)).common_houses();
-    common.iter().any(|house| house.is_line() && grid.count(digit, house) == 2)
-}
-
-/// Crossings of a line with boxes, or of a box with lines.
-fn crossings(house: House) -> impl Iterator<Item = CellSet> {
-    let first = house.cells().first().map_or(0, Cell::index);
-    let (row, column) = (first / 9, first % 9);
-    let boxes = house.is_line().then(House::boxes).into_iter().flatten();
-    let lines = (!house.is_line())
-        .then(|| (row..row + 3).map(House::row).chain((column..column + 3).map(House::column)))
-        .into_iter()
-        .flatten();
-    boxes.chain(lines).map(move |other| other.cells() & house.cells()).filter(|cross| !cross.is_empty())
+/// Returns true if the two cells are also the digit's only places in a house before this one.
+fn is_pair_before(grid: &Grid, digit: Digit, house: House, one: Cell, other: Cell) -> bool {
+    let common = grid.layout().common_houses(CellSet::only(one).with(other));
+    common.iter().take_while(|before| *before != house).any(|before| grid.count(digit, before) == 2)
 }

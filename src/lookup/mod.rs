@@ -26,9 +26,9 @@ pub use links::Links;
 pub use reachability::{Reach, ReachedPair};
 pub use rectangles::Rectangle;
 pub use set_links::{SetLinks, add_row, ones};
-pub use templates::impossible;
+pub use templates::{LayoutTemplates, impossible};
 
-use crate::board::{Cell, CellSet, Digit, DigitSet, House, HouseSet};
+use crate::board::{Cell, CellSet, Digit, DigitSet, HouseSet};
 use crate::grid::Grid;
 use crate::kernel::Conclusion;
 use crate::lookup::braids::WhipLookup;
@@ -221,13 +221,6 @@ impl<'a> FinderInput<'a> {
         places.checked_sub(2).and_then(|index| few.get(index)).map_or(HouseSet::EMPTY, |of| of[digit.index()])
     }
 
-    /// As [`FinderInput::houses_of_up_to`], with the extra houses of the layout.
-    pub fn all_houses_of_up_to(&self, digit: Digit, places: usize) -> HouseSet {
-        let extra = self.grid().layout().houses() - HouseSet::CLASSIC;
-        let has_few = |house: &House| (2..=places).contains(&self.grid().count(digit, *house));
-        extra.iter().filter(has_few).fold(self.houses_of_up_to(digit, places), HouseSet::with)
-    }
-
     /// The almost locked sets, the smallest first.
     pub fn almost_locked_sets(&self) -> &[AlmostLockedSet] {
         self.lookups.almost_locked.get_or_init(|| almost_locked_sets(self.grid()))
@@ -235,7 +228,9 @@ impl<'a> FinderInput<'a> {
 
     /// The links among the almost locked sets.
     pub fn set_links(&self) -> &SetLinks {
-        self.lookups.set_links.get_or_init(|| Box::new(SetLinks::new(self.almost_locked_sets())))
+        self.lookups
+            .set_links
+            .get_or_init(|| Box::new(SetLinks::new(self.grid().layout(), self.almost_locked_sets())))
     }
 
     /// The bent sets that remove something, the smallest first.
@@ -245,7 +240,7 @@ impl<'a> FinderInput<'a> {
 
     /// The cells that see the cell and may hold the digit.
     pub fn seen_places(&self, digit: Digit, cell: Cell) -> CellSet {
-        self.grid().places(digit) & cell.peers()
+        self.grid().places(digit) & self.grid().layout().peers(cell)
     }
 
     /// The rectangles in two boxes that would be deadly patterns of two digits, if their corners had no other
@@ -297,7 +292,7 @@ impl<'a> FinderInput<'a> {
             return &[];
         }
         let places = self.grid().places(digit) & self.grid().unsolved_cells();
-        self.of_digit(digit).fish.of(sort, places, targets)
+        self.of_digit(digit).fish.of(self.grid().layout(), sort, places, targets)
     }
 
     fn of_digit(&self, digit: Digit) -> &DigitLookups {

@@ -3,27 +3,31 @@
 //! `minimal` answers the same question for facts of any kind. For facts about one digit, this test tries many houses in
 //! little time. The test must stay independent of the kernel that checks proofs.
 
-use crate::board::{CellSet, HouseSet};
+use crate::board::{CellSet, House, HouseSet, Layout};
 
 /// Returns true if each house is needed to make at least one of the targets false.
-pub(crate) fn all_needed(places: CellSet, houses: HouseSet, targets: CellSet) -> bool {
+pub(crate) fn all_needed(layout: &Layout, places: CellSet, houses: HouseSet, targets: CellSet) -> bool {
     houses.iter().all(|house| {
         let fewer = houses.without(house);
-        targets.iter().any(|target| has_choice(places - target.peers(), fewer - target.house_set()))
+        targets
+            .iter()
+            .any(|target| has_choice(layout, places - layout.peers(target), fewer - layout.houses_of(target)))
     })
 }
 
 /// Returns true if one place of each house can be chosen so that no two places conflict.
-fn has_choice(open: CellSet, houses: HouseSet) -> bool {
-    let tightest = houses.iter().min_by_key(|house| (open & house.cells()).len());
-    let Some(house) = tightest else { return true };
-    (open & house.cells()).iter().any(|cell| has_choice(open - cell.peers(), houses - cell.house_set()))
+fn has_choice(layout: &Layout, open: CellSet, houses: HouseSet) -> bool {
+    let places = |house: House| open & layout.cells_of(house);
+    let Some(house) = houses.iter().min_by_key(|house| places(*house).len()) else { return true };
+    places(house)
+        .iter()
+        .any(|cell| has_choice(layout, open - layout.peers(cell), houses - layout.houses_of(cell)))
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::board::{Cell, House};
+    use crate::board::Cell;
 
     #[test]
     fn a_base_that_adds_nothing_is_seen() {
@@ -33,7 +37,7 @@ mod tests {
         let places = cells(&[(0, 0), (0, 3), (4, 0), (4, 3), (2, 0), (8, 5), (8, 7)]);
         let rows = |list: &[usize]| -> HouseSet { list.iter().map(|row| House::row(*row)).collect() };
         let target = cells(&[(2, 0)]);
-        assert!(all_needed(places, rows(&[0, 4]), target));
-        assert!(!all_needed(places, rows(&[0, 4, 8]), target));
+        assert!(all_needed(Layout::CLASSIC, places, rows(&[0, 4]), target));
+        assert!(!all_needed(Layout::CLASSIC, places, rows(&[0, 4, 8]), target));
     }
 }

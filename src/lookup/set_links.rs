@@ -4,7 +4,7 @@
 //! combine the answers. This module only prepares these answers; it must know nothing of techniques.
 
 use super::AlmostLockedSet;
-use crate::board::{Candidate, CellSet, Digit, DigitSet};
+use crate::board::{Candidate, CellSet, Digit, DigitSet, Layout};
 
 /// The links among the almost locked sets of a state. Each set is named by its index.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -20,8 +20,8 @@ pub struct SetLinks {
 }
 
 impl SetLinks {
-    /// The links among these sets.
-    pub fn new(sets: &[AlmostLockedSet]) -> SetLinks {
+    /// The links among these sets of a board of the layout.
+    pub fn new(layout: &Layout, sets: &[AlmostLockedSet]) -> SetLinks {
         let words = sets.len().div_ceil(64);
         let mut watchers = vec![0; 81 * 9 * words];
         let mut partners = vec![0; sets.len() * 9 * words];
@@ -30,7 +30,7 @@ impl SetLinks {
         // this house.
         let mut holders = vec![0; 81 * words];
         let mut having = vec![0; 81 * 9 * words];
-        let mut within = vec![0; 27 * 9 * words];
+        let mut within = vec![0; 32 * 9 * words];
         for (index, set) in sets.iter().enumerate() {
             let (word, bit) = (index / 64, 1u64 << (index % 64));
             let mark = |rows: &mut [u64], row: usize| rows[row * words + word] |= bit;
@@ -40,7 +40,7 @@ impl SetLinks {
                 let places = set.places(digit);
                 set.sight(digit).iter().for_each(|cell| mark(&mut watchers, row(cell.index())));
                 places.iter().for_each(|cell| mark(&mut having, row(cell.index())));
-                places.common_houses().iter().for_each(|house| mark(&mut within, row(house.index())));
+                layout.common_houses(places).iter().for_each(|house| mark(&mut within, row(house.index())));
             }
         }
         let mut met = vec![0; words];
@@ -55,8 +55,8 @@ impl SetLinks {
                 let places = set.places(digit);
                 // If all places of the digit in one set see all its places in the other set, these places lie in one
                 // house, and no cell belongs to both sets.
-                places
-                    .common_houses()
+                layout
+                    .common_houses(places)
                     .iter()
                     .for_each(|house| add_row(bound, &within[of_digit(house.index())]));
                 for cell in places {
@@ -144,7 +144,7 @@ mod tests {
         let position = parse(line.expect("a position")).expect("a board").position;
         let grid = Grid::from_position(&position).expect("a sound board");
         let sets = almost_locked_sets(&grid);
-        let links = SetLinks::new(&sets);
+        let links = SetLinks::new(grid.layout(), &sets);
         assert!(sets.len() > 64, "{}", sets.len());
         let has = |row: &[u64], index: usize| row[index / 64] >> (index % 64) & 1 == 1;
         let mut bound = 0;

@@ -9,7 +9,7 @@
 //! triples, so the triples that a band allows fit in one word. Three bands make a template if their triples use every
 //! column once.
 
-use crate::board::{CellSet, Digit};
+use crate::board::{CellSet, Digit, House, HouseSet, Layout};
 use crate::grid::Grid;
 
 /// A set of triples of columns, one of each stack; the triple with the columns `a`, `b` and `c` of their stacks has the
@@ -62,6 +62,13 @@ static BESIDE: [Triples; 27] = {
 /// Returns all places if the digit has no template at all.
 pub fn impossible(grid: &Grid, digit: Digit) -> CellSet {
     let places = grid.places(digit);
+    if !grid.layout().has_classic_houses() {
+        // If there are too many templates to look at, all places but those of placed digits may be impossible.
+        return match LayoutTemplates::of(grid.layout(), places, grid.layout().houses()) {
+            Some(templates) => places - templates.any,
+            None => places - grid.solved_cells(),
+        };
+    }
     let bands = [0, 1, 2].map(|band| Band::new((places.bits() >> (27 * band)) as u32 & 0x7ff_ffff));
     let allowed = bands.each_ref().map(Band::triples);
     let mut used = [0; 3];
@@ -79,6 +86,49 @@ pub fn impossible(grid: &Grid, digit: Digit) -> CellSet {
     let possible =
         (0..3).fold(0, |all, band| all | u128::from(bands[band].places(used[band])) << (27 * band));
     places - CellSet::from_bits(possible)
+}
+
+/// The templates of a layout without classic boxes, found row by row.
+pub struct LayoutTemplates {
+    layout: &'static Layout,
+    houses: HouseSet,
+    /// The places that lie in some template.
+    pub any: CellSet,
+    /// The places that lie in every template; all cells if there is no template.
+    pub every: CellSet,
+    /// Number of choices that may still be made.
+    patience: u32,
+}
+
+impl LayoutTemplates {
+    /// The templates of a digit with these places, which need a place in each of the houses; `None` if there are too
+    /// many to look at.
+    pub fn of(layout: &'static Layout, places: CellSet, houses: HouseSet) -> Option<LayoutTemplates> {
+        let mut templates =
+            LayoutTemplates { layout, houses, any: CellSet::EMPTY, every: CellSet::ALL, patience: 2_000 };
+        templates.grow(places, 0, CellSet::EMPTY)?;
+        Some(templates)
+    }
+
+    /// Adds the templates that have these places in the rows above, and further places from the open ones; `None` if
+    /// there are too many choices.
+    fn grow(&mut self, open: CellSet, row: usize, chosen: CellSet) -> Option<()> {
+        if row == self.layout.size() {
+            self.any |= chosen;
+            self.every &= chosen;
+            return Some(());
+        }
+        self.patience = self.patience.checked_sub(1)?;
+        // A house that has no open place left, and no chosen one, ends the branch.
+        let is_dead = |house: House| !self.layout.cells_of(house).intersects(open | chosen);
+        if self.houses.iter().any(is_dead) {
+            return Some(());
+        }
+        for cell in open & self.layout.cells_of(House::row(row)) {
+            self.grow(open - self.layout.peers(cell), row + 1, chosen.with(cell))?;
+        }
+        Some(())
+    }
 }
 
 /// The places of one band: for each row and each stack, the columns that contain a place.

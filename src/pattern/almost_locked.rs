@@ -1,7 +1,7 @@
 //! The shape of almost locked sets that are bound to each other.
 
 use super::{Condition, HouseRole, Node, PartName, Parts, PatternParts, Side, Strength, letters};
-use crate::board::{Candidate, CellSet, Constraint, Digit, DigitSet, House, HouseSet};
+use crate::board::{Candidate, CellSet, Constraint, Digit, DigitSet, House, HouseSet, Layout};
 use crate::grid::Grid;
 use std::collections::BTreeSet;
 
@@ -91,7 +91,7 @@ impl PatternParts for AlmostLocked {
     /// For each set, a house that contains it; for a single cell, its row. A set that no single house contains has
     /// several houses, which together contain it. For sets around a crossing, the houses are the line and the box that
     /// cross.
-    fn houses(&self) -> Vec<(HouseSet, HouseRole)> {
+    fn houses(&self, layout: &Layout) -> Vec<(HouseSet, HouseRole)> {
         if let SetRoles::Crossing { line, box_ } = self.roles {
             return vec![(HouseSet::only(line).with(box_), HouseRole::Base)];
         }
@@ -99,10 +99,12 @@ impl PatternParts for AlmostLocked {
         for set in &self.sets {
             let mut left = set.cells;
             while !left.is_empty() {
-                let held = |house: &House| (std::cmp::Reverse((house.cells() & left).len()), house.index());
-                let Some(best) = left.houses().iter().min_by_key(held) else { break };
+                let held = |house: &House| {
+                    (std::cmp::Reverse((layout.cells_of(*house) & left).len()), house.index())
+                };
+                let Some(best) = layout.houses_with(left).iter().min_by_key(held) else { break };
                 houses = houses.with(best);
-                left -= best.cells();
+                left -= layout.cells_of(best);
             }
         }
         vec![(houses, HouseRole::Base)]

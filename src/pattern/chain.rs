@@ -4,7 +4,9 @@ use super::{
     Condition, FirstLook, HouseRole, Node, PartName, Parts, PatternParts, Side, Strength, letters,
     open_candidates,
 };
-use crate::board::{Candidate, CandidateSet, Cell, CellSet, Constraint, Digit, DigitSet, House, HouseSet};
+use crate::board::{
+    Candidate, CandidateSet, Cell, CellSet, Constraint, Digit, DigitSet, House, HouseSet, Layout,
+};
 use crate::grid::Grid;
 use std::collections::BTreeSet;
 
@@ -139,10 +141,10 @@ impl PatternParts for Chain {
 
     /// The houses that the links use: the house of a digit, or the house of an almost locked set. A wing adds the row
     /// of its pivot; other links through cells add no house.
-    fn houses(&self) -> Vec<(HouseSet, HouseRole)> {
+    fn houses(&self, layout: &Layout) -> Vec<(HouseSet, HouseRole)> {
         let house = |link: &StrongLink| match link.because {
             LinkReason::Fact(Constraint::Cell(_)) => None,
-            LinkReason::Fact(Constraint::Digit(..)) | LinkReason::Set(_) => Some(link.because.house()),
+            LinkReason::Fact(Constraint::Digit(..)) | LinkReason::Set(_) => Some(link.because.house(layout)),
         };
         let pivot = match self.roles {
             ChainRoles::Wing { pivot, .. } => Some(pivot.row()),
@@ -208,7 +210,7 @@ impl PatternParts for Chain {
     fn excluded(&self, grid: &Grid) -> Option<CandidateSet> {
         let ends = self.ends();
         let is_excluded = |one: &Candidate| {
-            ends.iter().all(|end| end.candidates().all(|candidate| candidate.conflicts(*one)))
+            ends.iter().all(|end| end.candidates().all(|candidate| grid.layout().conflicts(candidate, *one)))
         };
         (!self.closed).then(|| open_candidates(grid).filter(is_excluded).collect())
     }
@@ -278,13 +280,13 @@ impl LinkReason {
 
     /// A house that contains the link: the house in which a digit has two nodes, a house that contains the set, or the
     /// row of the cell.
-    pub fn house(self) -> House {
+    pub fn house(self, layout: &Layout) -> House {
         match self {
             LinkReason::Fact(Constraint::Cell(cell)) => cell.row(),
             LinkReason::Fact(Constraint::Digit(_, house)) => house,
             LinkReason::Set(cells) => {
                 let first = cells.first().map_or(House::row(0), Cell::row);
-                cells.common_houses().first().unwrap_or(first)
+                layout.common_houses(cells).first().unwrap_or(first)
             }
         }
     }

@@ -4,7 +4,7 @@ use super::{
     Condition, HouseRole, Node, PartName, Parts, PatternParts, Side, Strength, add_of_facts, letters,
     open_candidates,
 };
-use crate::board::{Candidate, CandidateSet, Cell, CellSet, Constraint, Digit, House, HouseSet};
+use crate::board::{Candidate, CandidateSet, Cell, CellSet, Constraint, Digit, House, HouseSet, Layout};
 use crate::grid::Grid;
 use std::collections::BTreeSet;
 
@@ -48,7 +48,7 @@ impl PatternParts for Colouring {
     }
 
     /// The houses of the links that are conjugate pairs.
-    fn houses(&self) -> Vec<(HouseSet, HouseRole)> {
+    fn houses(&self, _: &Layout) -> Vec<(HouseSet, HouseRole)> {
         let house = |link: &ColourLink| match link.because {
             Constraint::Cell(_) => None,
             Constraint::Digit(_, house) => Some(house),
@@ -71,8 +71,9 @@ impl PatternParts for Colouring {
 
     /// The candidates that see both colours; `None` if one colour is false.
     fn excluded(&self, grid: &Grid) -> Option<CandidateSet> {
+        let layout = grid.layout();
         let sees = |one: Candidate, colour: &CandidateSet| {
-            !colour.contains(one) && colour.iter().any(|candidate| candidate.conflicts(one))
+            !colour.contains(one) && colour.iter().any(|candidate| layout.conflicts(candidate, one))
         };
         let sees_both = |one: &Candidate| self.colours.iter().all(|colour| sees(*one, colour));
         self.flaw.is_none().then(|| open_candidates(grid).filter(sees_both).collect())
@@ -133,7 +134,7 @@ impl PatternParts for MultiColouring {
         Some(self.digit)
     }
 
-    fn houses(&self) -> Vec<(HouseSet, HouseRole)> {
+    fn houses(&self, _: &Layout) -> Vec<(HouseSet, HouseRole)> {
         vec![(self.links.iter().map(|(_, _, house)| *house).collect(), HouseRole::Base)]
     }
 

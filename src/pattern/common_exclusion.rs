@@ -3,7 +3,7 @@
 use super::{
     Condition, Focus, HouseRole, Inference, Link, Node, PartName, Parts, PatternParts, Side, Strength,
 };
-use crate::board::{Candidate, CandidateSet, Constraint, Digit, HouseSet};
+use crate::board::{Candidate, CandidateSet, Constraint, Digit, HouseSet, Layout};
 use crate::grid::Grid;
 use std::collections::BTreeSet;
 
@@ -38,7 +38,7 @@ impl PatternParts for CommonExclusion {
     }
 
     /// The house; for a cell, its box.
-    fn houses(&self) -> Vec<(HouseSet, HouseRole)> {
+    fn houses(&self, _: &Layout) -> Vec<(HouseSet, HouseRole)> {
         let house = match self.fact {
             Constraint::Digit(_, house) => house,
             Constraint::Cell(cell) => cell.box_(),

@@ -3,7 +3,7 @@
 use super::{
     Condition, HouseRole, Inference, Node, PartName, Parts, PatternParts, Side, Strength, add_of_facts,
 };
-use crate::board::{Candidate, Cell, CellSet, Constraint, Deadly, Digit, DigitSet, HouseSet};
+use crate::board::{Candidate, Cell, CellSet, Constraint, Deadly, Digit, DigitSet, HouseSet, Layout};
 use crate::grid::Grid;
 use std::collections::BTreeSet;
 
@@ -93,7 +93,7 @@ impl PatternParts for Deadly {
     }
 
     /// The lines that hold the cells.
-    fn houses(&self) -> Vec<(HouseSet, HouseRole)> {
+    fn houses(&self, _: &Layout) -> Vec<(HouseSet, HouseRole)> {
         let lines = self.cells.houses().iter().filter(|house| house.is_line()).collect();
         vec![(lines, HouseRole::Base)]
     }
@@ -138,12 +138,13 @@ impl PatternParts for Guarded {
     }
 
     /// The lines of the pattern, and the houses in which further cells make a subset with the guardians.
-    fn houses(&self) -> Vec<(HouseSet, HouseRole)> {
+    fn houses(&self, layout: &Layout) -> Vec<(HouseSet, HouseRole)> {
         let beside = self.beside();
         let subset = beside | self.deadly.guardians.iter().map(|guardian| guardian.cell).collect();
-        let of_subset = subset.houses().iter().filter(|house| (subset - house.cells()).is_empty());
+        let of_subset =
+            layout.houses_with(subset).iter().filter(|house| layout.cells_of(*house).is_superset(subset));
         let of_subset: HouseSet = if beside.is_empty() { HouseSet::EMPTY } else { of_subset.collect() };
-        let mut houses = self.deadly.houses();
+        let mut houses = self.deadly.houses(layout);
         houses.iter_mut().for_each(|(lines, _)| *lines |= of_subset);
         houses
     }

@@ -1,7 +1,7 @@
 //! The shape of aligned exclusions: candidates of base cells that cannot be true together.
 
 use super::{Condition, HouseRole, PartName, Parts, PatternParts, Side, letters};
-use crate::board::{Candidate, Cell, CellSet, Constraint, Digit, DigitSet, HouseSet};
+use crate::board::{Candidate, Cell, CellSet, Constraint, Digit, DigitSet, HouseSet, Layout};
 use crate::grid::Grid;
 use std::collections::BTreeSet;
 
@@ -55,8 +55,8 @@ impl PatternParts for Exclusion {
     }
 
     /// A house that contains all base cells; if there is none, the rows of the base cells.
-    fn houses(&self) -> Vec<(HouseSet, HouseRole)> {
-        let houses = match self.base().common_houses().first() {
+    fn houses(&self, layout: &Layout) -> Vec<(HouseSet, HouseRole)> {
+        let houses = match layout.common_houses(self.base()).first() {
             Some(house) => HouseSet::only(house),
             None => self.base().iter().map(Cell::row).collect(),
         };

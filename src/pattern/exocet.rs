@@ -1,7 +1,7 @@
 //! The shape of exocets: base cells whose digits must be in target cells.
 
 use super::{Condition, HouseRole, PartName, Parts, PatternParts, Side, letters};
-use crate::board::{Candidate, Cell, CellSet, Constraint, Digit, DigitSet, HouseSet};
+use crate::board::{Candidate, Cell, CellSet, Constraint, Digit, DigitSet, HouseSet, Layout};
 use crate::grid::Grid;
 use std::collections::BTreeSet;
 
@@ -63,7 +63,7 @@ impl PatternParts for Exocet {
         None
     }
 
-    fn houses(&self) -> Vec<(HouseSet, HouseRole)> {
+    fn houses(&self, _: &Layout) -> Vec<(HouseSet, HouseRole)> {
         vec![(self.base_houses(), HouseRole::Base), (self.lines, HouseRole::Cover)]
     }
 

@@ -1,7 +1,7 @@
 //! The shape of fish, with or without fins: one digit in as many covers as bases.
 
 use super::{Condition, HouseRole, Inference, Node, PartName, Parts, PatternParts, Side};
-use crate::board::{Candidate, CandidateSet, CellSet, Constraint, Digit, HouseSet};
+use crate::board::{Candidate, CandidateSet, CellSet, Constraint, Digit, HouseSet, Layout};
 use crate::grid::Grid;
 use std::collections::BTreeSet;
 
@@ -37,7 +37,7 @@ impl PatternParts for Fish {
         Some(self.digit)
     }
 
-    fn houses(&self) -> Vec<(HouseSet, HouseRole)> {
+    fn houses(&self, _: &Layout) -> Vec<(HouseSet, HouseRole)> {
         vec![(self.bases, HouseRole::Base), (self.covers, HouseRole::Cover)]
     }
 
@@ -48,15 +48,15 @@ impl PatternParts for Fish {
         }
     }
 
-    fn evidence(&self, _: &Grid) -> Parts {
+    fn evidence(&self, grid: &Grid) -> Parts {
         let mut evidence = Parts::default();
         evidence.node(
-            Node { digit: self.digit, cells: self.bases.cells() },
+            Node { digit: self.digit, cells: grid.layout().cells_of_all(self.bases) },
             Side::First,
             PartName::InBaseSets,
         );
         for fin in self.fins {
-            let bases = self.bases.iter().filter(|base| base.cells().contains(fin)).count();
+            let bases = self.bases.iter().filter(|base| grid.layout().cells_of(*base).contains(fin)).count();
             let (side, name) =
                 if bases > 1 { (Side::InnerFin, PartName::InnerFin) } else { (Side::Fin, PartName::Fin) };
             evidence.node(Node { digit: self.digit, cells: CellSet::only(fin) }, side, name);
@@ -64,8 +64,8 @@ impl PatternParts for Fish {
         evidence
     }
 
-    fn own(&self) -> CandidateSet {
-        CandidateSet::of_digit(self.digit, self.bases.cells())
+    fn own(&self, layout: &Layout) -> CandidateSet {
+        CandidateSet::of_digit(self.digit, layout.cells_of_all(self.bases))
     }
 
     fn line_count(&self) -> usize {

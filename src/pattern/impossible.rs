@@ -1,7 +1,7 @@
 //! The shape of oddagons and tridagons: core candidates that cannot fill all their cells or houses, and guardians.
 
 use super::{Condition, HouseRole, Node, PartName, Parts, PatternParts, Side, Strength, add_of_facts};
-use crate::board::{Candidate, CandidateSet, Cell, CellSet, Constraint, Digit, HouseSet};
+use crate::board::{Candidate, CandidateSet, Cell, CellSet, Constraint, Digit, HouseSet, Layout};
 use crate::grid::Grid;
 use std::collections::BTreeSet;
 
@@ -44,7 +44,7 @@ impl PatternParts for Impossible {
         self.core.digits().single()
     }
 
-    fn houses(&self) -> Vec<(HouseSet, HouseRole)> {
+    fn houses(&self, _: &Layout) -> Vec<(HouseSet, HouseRole)> {
         vec![(self.houses, HouseRole::Base)]
     }
 

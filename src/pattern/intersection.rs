@@ -1,7 +1,7 @@
 //! The shape of locked candidates: a box and a line that share the places of a digit.
 
 use super::{Condition, Focus, HouseRole, Inference, Node, PartName, Parts, PatternParts, Side};
-use crate::board::{Candidate, Constraint, Digit, House, HouseSet};
+use crate::board::{Candidate, Constraint, Digit, House, HouseSet, Layout};
 use crate::grid::Grid;
 use std::collections::BTreeSet;
 
@@ -29,7 +29,7 @@ impl PatternParts for Intersection {
         Some(self.digit)
     }
 
-    fn houses(&self) -> Vec<(HouseSet, HouseRole)> {
+    fn houses(&self, _: &Layout) -> Vec<(HouseSet, HouseRole)> {
         vec![(HouseSet::only(self.base), HouseRole::Base), (HouseSet::only(self.cover), HouseRole::Cover)]
     }
 

@@ -32,6 +32,19 @@ impl Net {
     }
 }
 
+impl Net {
+    /// The house in which to begin; for a fish, its first base.
+    fn first_house(&self) -> Option<House> {
+        match self.cases {
+            Cases::OneOf(Constraint::Digit(_, house)) => Some(house),
+            Cases::OneOf(Constraint::Cell(cell)) => Some(cell.row()),
+            Cases::Either(candidate) => Some(candidate.cell.row()),
+            Cases::Fish(fish) => fish.bases.first(),
+            Cases::Refuted => self.branches.first().map(|branch| branch.assumed.cell.row()),
+        }
+    }
+}
+
 impl PatternParts for Net {
     /// All constraints that the lines cite, each once, in the order of the argument.
     fn facts(&self) -> Vec<Constraint> {
@@ -52,21 +65,19 @@ impl PatternParts for Net {
     }
 
     /// The house in which to begin; for a fish, its bases and covers.
-    fn houses(&self) -> Vec<(HouseSet, HouseRole)> {
-        let start = match self.cases {
-            Cases::OneOf(Constraint::Digit(_, house)) => Some(house),
-            Cases::OneOf(Constraint::Cell(cell)) => Some(cell.row()),
-            Cases::Either(candidate) => Some(candidate.cell.row()),
-            Cases::Fish(fish) => return vec![(fish.bases, HouseRole::Base), (fish.covers, HouseRole::Cover)],
-            Cases::Refuted => self.branches.first().map(|branch| branch.assumed.cell.row()),
-        };
-        vec![(start.into_iter().collect(), HouseRole::Base)]
+    fn houses(&self, _: &Layout) -> Vec<(HouseSet, HouseRole)> {
+        match self.cases {
+            Cases::Fish(fish) => vec![(fish.bases, HouseRole::Base), (fish.covers, HouseRole::Cover)],
+            Cases::OneOf(_) | Cases::Either(_) | Cases::Refuted => {
+                vec![(self.first_house().into_iter().collect(), HouseRole::Base)]
+            }
+        }
     }
 
     /// Only the houses that the cases are about; the lines of the argument cite the other facts.
-    fn taking_part(&self, _: &Layout) -> Vec<(HouseSet, HouseRole)> {
+    fn taking_part(&self, layout: &Layout) -> Vec<(HouseSet, HouseRole)> {
         match self.cases {
-            Cases::OneOf(Constraint::Digit(..)) | Cases::Fish(_) => self.houses(),
+            Cases::OneOf(Constraint::Digit(..)) | Cases::Fish(_) => self.houses(layout),
             Cases::OneOf(Constraint::Cell(_)) | Cases::Either(_) | Cases::Refuted => Vec::new(),
         }
     }
@@ -96,7 +107,7 @@ impl PatternParts for Net {
     }
 
     fn focus(&self) -> Focus {
-        self.bases().first().map_or(Focus::Anywhere, Focus::Around)
+        self.first_house().map_or(Focus::Anywhere, Focus::Around)
     }
 
     /// Empty: a net is shown by the lines of its argument, in the order in which a person follows them.

@@ -31,11 +31,11 @@ pub trait PatternParts {
     fn digit(&self) -> Option<Digit>;
 
     /// The houses in which the shape is found, in the order in which they are shown.
-    fn houses(&self) -> Vec<(HouseSet, HouseRole)>;
+    fn houses(&self, layout: &Layout) -> Vec<(HouseSet, HouseRole)>;
 
     /// The houses of the shape that have the role [`HouseRole::Base`].
-    fn bases(&self) -> HouseSet {
-        let bases = self.houses().into_iter().filter(|(_, role)| *role == HouseRole::Base);
+    fn bases(&self, layout: &Layout) -> HouseSet {
+        let bases = self.houses(layout).into_iter().filter(|(_, role)| *role == HouseRole::Base);
         bases.fold(HouseSet::EMPTY, |all, (houses, _)| all | houses)
     }
 
@@ -64,7 +64,7 @@ pub trait PatternParts {
             HouseRole::Base => (houses.iter().filter(takes_part).collect(), role),
             HouseRole::Cover => (houses, role),
         };
-        self.houses().into_iter().map(of_role).collect()
+        self.houses(layout).into_iter().map(of_role).collect()
     }
 
     /// Starting point, if the shape runs over the board instead of lying in a few houses.
@@ -97,7 +97,7 @@ pub trait PatternParts {
     }
 
     /// The candidates that belong to the shape itself, even if the step removes them.
-    fn own(&self) -> CandidateSet {
+    fn own(&self, _: &Layout) -> CandidateSet {
         CandidateSet::EMPTY
     }
 

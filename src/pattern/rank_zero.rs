@@ -1,7 +1,7 @@
 //! The shape of locked sets that spread over many houses: as many truths as covers.
 
 use super::{Condition, HouseRole, Inference, PartName, Parts, PatternParts, Side, add_of_facts};
-use crate::board::{Candidate, Cell, CellSet, Constraint, Digit, DigitSet, HouseSet};
+use crate::board::{Candidate, Cell, CellSet, Constraint, Digit, DigitSet, HouseSet, Layout};
 use crate::grid::Grid;
 use std::collections::BTreeSet;
 
@@ -44,7 +44,7 @@ impl PatternParts for RankZero {
     }
 
     /// The houses of the truths about a digit, and of the covers about a digit.
-    fn houses(&self) -> Vec<(HouseSet, HouseRole)> {
+    fn houses(&self, _: &Layout) -> Vec<(HouseSet, HouseRole)> {
         vec![(houses_among(&self.truths), HouseRole::Base), (houses_among(&self.covers), HouseRole::Cover)]
     }
 
@@ -56,7 +56,7 @@ impl PatternParts for RankZero {
     }
 
     /// The candidates of the truths on one side. Truth cells and cover cells are two separate sets.
-    fn evidence(&self, _: &Grid) -> Parts {
+    fn evidence(&self, grid: &Grid) -> Parts {
         let mut evidence = Parts::default();
         evidence.set(self.cells(), PartName::Truths);
         evidence.set(self.cover_cells(), PartName::Takers);
@@ -66,7 +66,12 @@ impl PatternParts for RankZero {
                     evidence.part(DigitSet::ALL, CellSet::only(*cell), Side::First, PartName::UsedUp)
                 }
                 Constraint::Digit(digit, house) => {
-                    evidence.part(DigitSet::only(*digit), house.cells(), Side::First, PartName::UsedUp);
+                    evidence.part(
+                        DigitSet::only(*digit),
+                        grid.layout().cells_of(*house),
+                        Side::First,
+                        PartName::UsedUp,
+                    );
                 }
             }
         }

@@ -2,7 +2,7 @@
 
 use super::{Condition, Focus, HouseRole, Inference, Link, Node, PartName, Parts, PatternParts, Side};
 use super::{seen_from, sight, sights_into, witnesses};
-use crate::board::{Candidate, CellSet, Constraint, Digit, House, HouseSet};
+use crate::board::{Candidate, CellSet, Constraint, Digit, House, HouseSet, Layout};
 use crate::grid::Grid;
 use std::collections::BTreeSet;
 
@@ -28,7 +28,7 @@ impl PatternParts for FullHouse {
         None
     }
 
-    fn houses(&self) -> Vec<(HouseSet, HouseRole)> {
+    fn houses(&self, _: &Layout) -> Vec<(HouseSet, HouseRole)> {
         vec![(HouseSet::only(self.house), HouseRole::Base)]
     }
 
@@ -84,7 +84,7 @@ impl PatternParts for HiddenSingle {
         Some(self.candidate.digit)
     }
 
-    fn houses(&self) -> Vec<(HouseSet, HouseRole)> {
+    fn houses(&self, _: &Layout) -> Vec<(HouseSet, HouseRole)> {
         vec![(HouseSet::only(self.house), HouseRole::Base)]
     }
 
@@ -145,7 +145,7 @@ impl PatternParts for NakedSingle {
         None
     }
 
-    fn houses(&self) -> Vec<(HouseSet, HouseRole)> {
+    fn houses(&self, _: &Layout) -> Vec<(HouseSet, HouseRole)> {
         vec![(HouseSet::only(self.candidate.cell.row()), HouseRole::Base)]
     }
 

@@ -1,7 +1,7 @@
 //! The shapes of naked and hidden subsets: as many cells as digits.
 
 use super::{Condition, Focus, HouseRole, Inference, PartName, Parts, PatternParts, Side};
-use crate::board::{Candidate, CellSet, Constraint, Digit, DigitSet, House, HouseSet};
+use crate::board::{Candidate, CellSet, Constraint, Digit, DigitSet, House, HouseSet, Layout};
 use crate::grid::Grid;
 use std::collections::BTreeSet;
 
@@ -31,7 +31,7 @@ impl PatternParts for NakedSubset {
         None
     }
 
-    fn houses(&self) -> Vec<(HouseSet, HouseRole)> {
+    fn houses(&self, _: &Layout) -> Vec<(HouseSet, HouseRole)> {
         vec![(self.houses, HouseRole::Base)]
     }
 
@@ -85,7 +85,7 @@ impl PatternParts for HiddenSubset {
         None
     }
 
-    fn houses(&self) -> Vec<(HouseSet, HouseRole)> {
+    fn houses(&self, _: &Layout) -> Vec<(HouseSet, HouseRole)> {
         vec![(HouseSet::only(self.house), HouseRole::Base)]
     }
 

@@ -1,7 +1,7 @@
 //! The shape of templates: all ways to place one digit in some houses.
 
 use super::{Condition, HouseRole, Node, PartName, Parts, PatternParts, Side};
-use crate::board::{Candidate, CellSet, Constraint, Digit, HouseSet};
+use crate::board::{Candidate, CellSet, Constraint, Digit, HouseSet, Layout};
 use crate::grid::Grid;
 use std::collections::BTreeSet;
 
@@ -41,14 +41,18 @@ impl PatternParts for Template {
         Some(self.digit)
     }
 
-    fn houses(&self) -> Vec<(HouseSet, HouseRole)> {
+    fn houses(&self, _: &Layout) -> Vec<(HouseSet, HouseRole)> {
         vec![(self.houses, HouseRole::Base)]
     }
 
     /// The places of the digit, and the cells that other digits have taken before.
-    fn evidence(&self, _: &Grid) -> Parts {
+    fn evidence(&self, grid: &Grid) -> Parts {
         let mut evidence = Parts::default();
-        evidence.node(Node { digit: self.digit, cells: self.houses.cells() }, Side::First, PartName::Places);
+        evidence.node(
+            Node { digit: self.digit, cells: grid.layout().cells_of_all(self.houses) },
+            Side::First,
+            PartName::Places,
+        );
         for sure in &self.before {
             evidence.node(Node { digit: sure.digit, cells: sure.cells }, Side::Second, PartName::Taken);
         }

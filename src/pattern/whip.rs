@@ -78,7 +78,7 @@ impl PatternParts for Whip {
     }
 
     /// The row of the target, in which to begin.
-    fn houses(&self) -> Vec<(HouseSet, HouseRole)> {
+    fn houses(&self, _: &Layout) -> Vec<(HouseSet, HouseRole)> {
         vec![(HouseSet::only(self.target.cell.row()), HouseRole::Base)]
     }
 

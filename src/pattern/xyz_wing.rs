@@ -1,7 +1,7 @@
 //! The shape of an XYZ-Wing: a cell with three digits and two wings.
 
 use super::{Condition, HouseRole, Inference, Node, PartName, Parts, PatternParts, Side, Strength};
-use crate::board::{Candidate, Cell, CellSet, Constraint, Digit, DigitSet, HouseSet};
+use crate::board::{Candidate, Cell, CellSet, Constraint, Digit, DigitSet, HouseSet, Layout};
 use crate::grid::Grid;
 use std::collections::BTreeSet;
 
@@ -29,7 +29,7 @@ impl PatternParts for BentTriple {
         None
     }
 
-    fn houses(&self) -> Vec<(HouseSet, HouseRole)> {
+    fn houses(&self, _: &Layout) -> Vec<(HouseSet, HouseRole)> {
         vec![(HouseSet::only(self.pivot.row()), HouseRole::Base)]
     }
 

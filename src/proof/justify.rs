@@ -46,9 +46,12 @@ pub fn justify(grid: &Grid, step: &Step) -> Option<Proof> {
             count(layout, facts, vec![covers], &step.conclusion)
         }
         Inference::CountWithFins { covers, fins } => {
-            let covers = |target: Candidate| toward_fins(target, &facts, &covers, &fins);
-            let covers = step.conclusion.eliminations().map(covers).collect::<Option<_>>()?;
-            count(layout, facts, covers, &step.conclusion)
+            let covers = |target: Candidate| toward_fins(layout, target, &facts, &covers, &fins);
+            match step.conclusion.eliminations().map(covers).collect::<Option<_>>() {
+                Some(covers) => count(layout, facts, covers, &step.conclusion),
+                // A target sees a fin by a rule about pairs of cells, which a count does not know.
+                None => Some(choice(prune_facts(grid, facts, None, &step.conclusion))),
+            }
         }
     }
 }
@@ -86,6 +89,7 @@ fn count(
 /// The covers for one target of a finned fish: the given covers, and for each fin a house in which the target sees the
 /// fin.
 fn toward_fins(
+    layout: &Layout,
     target: Candidate,
     facts: &[Constraint],
     covers: &[Constraint],
@@ -93,9 +97,9 @@ fn toward_fins(
 ) -> Option<Vec<Constraint>> {
     let mut covers = covers.to_vec();
     for fin in fins {
-        let shared = CellSet::only(fin.cell).with(target.cell).common_houses().first()?;
+        let shared = layout.common_houses(CellSet::only(fin.cell).with(target.cell)).first()?;
         // A fin in two bases counts twice, so two additional covers must contain this fin.
-        let times = |list: &[Constraint]| list.iter().filter(|constraint| constraint.contains(*fin)).count();
+        let times = |list: &[Constraint]| list.iter().filter(|one| layout.is_of(*fin, **one)).count();
         while times(&covers) < times(facts) {
             covers.push(Constraint::Digit(fin.digit, shared));
         }

@@ -11,7 +11,7 @@
 //!
 //! It must know no rules but those of [`Grid::layout`], and it must find the same answer in every run.
 
-use crate::board::{Candidate, Constraint, Digit, House};
+use crate::board::{Candidate, Digit, House};
 use crate::grid::Grid;
 
 /// A variable, or with the last bit set its negation: two times the number of the variable, plus one if it is false.
@@ -154,9 +154,7 @@ impl ClauseSearch {
             drawn: 0,
             suppositions: Vec::new(),
         };
-        let of_cells = grid.unsolved_cells().iter().map(Constraint::Cell);
-        let of_digit = |digit| layout.houses().iter().map(move |house| Constraint::Digit(digit, house));
-        for fact in of_cells.chain(Digit::ALL.into_iter().flat_map(of_digit)) {
+        for fact in layout.constraints() {
             if grid.live(fact).any(|candidate| grid.solved_cells().contains(candidate.cell)) {
                 continue;
             }

@@ -9,7 +9,7 @@
 
 use super::clauses::{Clauses, has_solution};
 use super::start::Stats;
-use crate::board::{Candidate, Cell, CellSet, Constraint, Digit, DigitSet, House};
+use crate::board::{Candidate, Cell, CellSet, Constraint, Digit, DigitSet, House, Layout};
 use crate::grid::Grid;
 
 /// Most places of a digit in a house at which common exclusion looks for what they exclude. With more places, hardly any
@@ -45,6 +45,11 @@ impl GeneralSearch {
     pub(super) fn of(root: Grid) -> GeneralSearch {
         let aside = vec![Untried { grid: root.clone(), guesses: Vec::new() }];
         GeneralSearch { root, aside, clauses: None, has_found: false, effort: u64::MAX }
+    }
+
+    /// The layout of the board.
+    pub(super) fn layout(&self) -> &'static Layout {
+        self.root.layout()
     }
 
     /// Gives the search up after this much work: boards visited, and conflicts met. A search that was given up

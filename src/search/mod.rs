@@ -227,7 +227,8 @@ impl Iterator for Solutions {
     type Item = Digits;
 
     fn next(&mut self) -> Option<Digits> {
-        Digits::from_numbers(&self.advance()?)
+        let layout = self.general.as_ref().map_or(Layout::CLASSIC, |general| general.layout());
+        Some(Digits::from_numbers(&self.advance()?)?.on(layout))
     }
 
     fn nth(&mut self, n: usize) -> Option<Digits> {

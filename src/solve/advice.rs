@@ -134,7 +134,7 @@ fn best(solver: &Solver, state: &State, last: Option<Cell>) -> Option<(Step, Opt
     let lookups = state.lookups();
     let mut steps = Vec::new();
     if let Some(opening) = opening(&solver.in_a_hurry(), state) {
-        let _ = (opening.technique.find)(&lookups.view(), &mut |step| {
+        let _ = opening.technique.find(&lookups.view(), &mut |step| {
             if opening.is_served_by(&step) {
                 steps.push(step);
             }

@@ -45,7 +45,7 @@ fn follow_up(grid: &mut Grid) -> Result<(), Contradiction> {
         grid.place_singles()?;
         let mut any = false;
         for digit in Digit::ALL {
-            for cell in locked_out(grid.places(digit) & grid.unsolved_cells()) {
+            for cell in locked_out(grid.layout(), grid.places(digit) & grid.unsolved_cells()) {
                 any = true;
                 grid.eliminate(Candidate::new(digit, cell))?;
             }

@@ -274,7 +274,7 @@ fn judgement(solver: &Solver, position: &Board, claim: &Conclusion, evidence: &P
 pub fn is_drawn_by(technique: &Technique, state: &State, claim: &Conclusion) -> bool {
     let layout = state.grid().layout();
     let holds = |step: &Step| parts(claim).iter().all(|part| part.is_settled_by(layout, &step.conclusion));
-    let found = (technique.find)(&state.lookups().view(), &mut |step| {
+    let found = technique.find(&state.lookups().view(), &mut |step| {
         if holds(&step) { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     });
     found.is_break()
@@ -389,7 +389,7 @@ fn named_patterns(state: &State, cells: CellSet) -> Vec<Deadly> {
         return named;
     }
     for technique in CATALOGUE.iter().filter(|technique| technique.assumes_unique) {
-        let _ = (technique.find)(&state.lookups().view(), &mut |step| {
+        let _ = technique.find(&state.lookups().view(), &mut |step| {
             let deadly = proposed(state.grid(), &step).and_then(|proof| proof.deadly);
             named.extend(deadly.filter(|deadly| cells.is_superset(deadly.cells)));
             ControlFlow::Continue(())

@@ -205,7 +205,7 @@ fn decided(solver: &Solver, state: &State, mut goal: MoveGoal, up_to: Option<&'s
         if !is_asked {
             continue;
         }
-        let _ = (technique.find)(&view, &mut |step| goal.take_up(step));
+        let _ = technique.find(&view, &mut |step| goal.take_up(step));
         if let Some(justified) = goal.reached(technique) {
             return Ruling::Justified(Box::new(justified));
         }
@@ -233,7 +233,7 @@ pub(super) fn at_hand(
         if technique.assumes_unique && !state.may_assume_unique() {
             continue;
         }
-        let _ = (technique.find)(&view, &mut |step| match solver.is_cancelled() {
+        let _ = technique.find(&view, &mut |step| match solver.is_cancelled() {
             true => ControlFlow::Break(()),
             false if is_wanted(&step) => goal.take_up(step),
             false => ControlFlow::Continue(()),

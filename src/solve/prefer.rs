@@ -10,7 +10,7 @@
 
 use super::effect::{candidates, followed_up};
 use super::{CancelToken, State};
-use crate::board::{Candidate, CellSet};
+use crate::board::Candidate;
 use crate::kernel::Conclusion;
 use crate::lookup::FinderInput;
 use crate::search::Solutions;
@@ -181,7 +181,7 @@ impl<'s> Comparison<'s> {
             !best.is_cheaper_than(lines, gain)
         };
         let mut found = Vec::new();
-        let _ = (best.step.technique.find)(&view.choosing(&wanted), &mut |step| {
+        let _ = best.step.technique.find(&view.choosing(&wanted), &mut |step| {
             if !best.is_cheaper_than(step.pattern.anatomy().line_count(), self.gain(&step.conclusion)) {
                 found.push(step);
             }
@@ -229,7 +229,7 @@ impl<'s> Comparison<'s> {
             is_wanted
         };
         let view = if chooses { view.choosing(&wanted) } else { view };
-        let _ = (technique.find)(&view, &mut |step| {
+        let _ = technique.find(&view, &mut |step| {
             let (lines, gain) = (step.pattern.anatomy().line_count(), self.gain(&step.conclusion));
             let mut answer = answer.borrow_mut();
             answer.told += 1;
@@ -246,7 +246,7 @@ impl<'s> Comparison<'s> {
             let grid = self.state.grid();
             let live = candidates(grid);
             // On a board without a solution, all candidates may go.
-            if Solutions::of(grid).next().is_some() { live - CellSet::ALL.len() } else { live }
+            if Solutions::of(grid).next().is_some() { live - grid.layout().cells().len() } else { live }
         })
     }
 

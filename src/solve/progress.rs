@@ -44,7 +44,7 @@ impl Progress<'_> {
         let at_start = live(start);
         Progress::Amount {
             done: at_start.saturating_sub(live(now)),
-            total: Some(at_start.saturating_sub(Cell::all().count())),
+            total: Some(at_start.saturating_sub(start.layout().cells().len())),
         }
     }
 }

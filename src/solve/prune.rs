@@ -425,7 +425,7 @@ fn may_conclude_more(grid: &Grid, step: &Step, kept: &CandidateSet) -> bool {
 /// may then remove more, and its cells may have more candidates.
 fn here(state: &State, step: &Step, least: &Conclusion) -> Option<Step> {
     let mut found: Option<Step> = None;
-    let _ = (step.technique.find)(&state.lookups().view(), &mut |other| {
+    let _ = step.technique.find(&state.lookups().view(), &mut |other| {
         let is_same = other.pattern == step.pattern;
         // Finders report one whip or braid for each target, and listing all of them may take long.
         let is_only = matches!(other.pattern, Pattern::Whip(_));
@@ -451,7 +451,7 @@ fn instead(state: &State, path: &[WalkStep], least: &Conclusion, means: RetellTo
     let is_of_path = |technique: &Technique| path.iter().any(|step| step.technique == technique);
     let named = CATALOGUE.iter().filter(|technique| is_of_path(technique)).find_map(|technique| {
         let mut found = None;
-        let _ = (technique.find)(&view, &mut |step| {
+        let _ = technique.find(&view, &mut |step| {
             if concludes_all(&step, least) && state.prove(&step).is_ok() {
                 found = Some(step);
                 return ControlFlow::Break(());

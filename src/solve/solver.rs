@@ -163,7 +163,7 @@ impl Solver {
             if technique.assumes_unique && !state.may_assume_unique() {
                 continue;
             }
-            let _ = (technique.find)(&view, &mut |step| {
+            let _ = technique.find(&view, &mut |step| {
                 if taken.as_ref() != Some(&step) {
                     steps.push(step);
                 }
@@ -188,7 +188,7 @@ impl Solver {
             }
             self.task.report(|| Progress::TechniqueBegun(technique));
             let before = (steps.len(), told.clone());
-            let _ = (technique.find)(&view, &mut |step| {
+            let _ = technique.find(&view, &mut |step| {
                 if told.is_new(&step) {
                     steps.push(step);
                 }

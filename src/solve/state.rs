@@ -32,7 +32,7 @@ impl State {
     pub fn new(position: &Board) -> Result<State, Contradiction> {
         let grid = Grid::from_position(position)?;
         let bare = position.placed == Digits::EMPTY;
-        let givens = if bare { grid.solved_cells() } else { position.givens.cells() };
+        let givens = if bare { grid.values().cells() } else { position.givens.cells() };
         let position = position.clone();
         Ok(State { position, givens, grid, unique: OnceLock::new(), changes: Vec::with_capacity(USUAL) })
     }
@@ -78,7 +78,7 @@ impl State {
     #[doc(hidden)]
     pub fn first(&self, technique: &Technique) -> Option<Step> {
         let mut found = None;
-        let _ = (technique.find)(&self.lookups().view(), &mut |step| {
+        let _ = technique.find(&self.lookups().view(), &mut |step| {
             found = Some(step);
             ControlFlow::Break(())
         });

@@ -85,7 +85,7 @@ pub(super) fn conflicting(layout: &'static Layout, fixed: &Digits, placed: &Digi
 
 /// Number of solutions, counted up to 2.
 fn solutions(layout: &'static Layout, values: &Digits) -> usize {
-    Solutions::of(&Board { layout, ..Board::new(*values) }).take(2).count()
+    Solutions::of(&Board::on(layout, *values)).take(2).count()
 }
 
 #[cfg(test)]

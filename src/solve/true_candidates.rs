@@ -95,7 +95,7 @@ impl TrueCandidates {
             Some(_) if request.respects_marks || digits == Digits::EMPTY => MarksRole::Respected,
             Some(_) => MarksRole::Ignored,
         };
-        let bare = Board { layout: board.layout, ..Board::new(digits) };
+        let bare = Board::on(board.layout, digits);
         let grid = match marks {
             MarksRole::Respected => Grid::from_position(board),
             MarksRole::Absent | MarksRole::Ignored => Grid::from_position(&bare),
@@ -199,7 +199,8 @@ impl TrueCandidates {
                 self.is_exact = true;
                 break;
             };
-            for (counts, digit) in self.counts.iter_mut().zip(solution) {
+            // A cell outside the board has the number 0.
+            for (counts, digit) in self.counts.iter_mut().zip(solution).filter(|(_, digit)| *digit > 0) {
                 counts[usize::from(digit) - 1] += 1;
             }
             self.count += 1;

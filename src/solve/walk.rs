@@ -172,7 +172,7 @@ fn all_of(
     cancel: &CancelToken,
 ) -> Option<Vec<Step>> {
     let mut found = Vec::new();
-    let _ = (technique.find)(view, &mut |step| {
+    let _ = technique.find(view, &mut |step| {
         found.push(step);
         cancel.flow()
     });
@@ -189,7 +189,7 @@ pub(super) fn first_of(
     wanted: impl Fn(&Step) -> bool,
 ) -> Option<Step> {
     let mut found = None;
-    let _ = (technique.find)(view, &mut |step| {
+    let _ = technique.find(view, &mut |step| {
         if !wanted(&step) {
             return cancel.flow();
         }

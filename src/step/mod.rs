@@ -15,4 +15,4 @@ pub use pattern::Step;
 pub(crate) use pattern::each_pattern;
 #[doc(hidden)]
 pub use pattern::{Direct, Pattern};
-pub use technique::{Family, Finder, Sink, Technique};
+pub use technique::{Family, Finder, NeededHouses, Sink, Technique};

@@ -4,7 +4,7 @@
 //! explained.
 
 use super::Technique;
-use crate::board::{Candidate, CellSet, Constraint, Deadly, Digit, House, HouseSet};
+use crate::board::{Candidate, CellSet, Constraint, Deadly, Digit, House, HouseSet, Layout};
 use crate::grid::Grid;
 use crate::kernel::Conclusion;
 use crate::pattern::{
@@ -142,8 +142,8 @@ impl PatternParts for Direct {
         self.first.pattern.anatomy().digit()
     }
 
-    fn houses(&self) -> Vec<(HouseSet, HouseRole)> {
-        self.first.pattern.anatomy().houses()
+    fn houses(&self, layout: &Layout) -> Vec<(HouseSet, HouseRole)> {
+        self.first.pattern.anatomy().houses(layout)
     }
 
     fn house_name(&self, role: HouseRole) -> PartName {
@@ -161,7 +161,8 @@ impl PatternParts for Direct {
     /// Lines of sight from placed digits. They exclude the places of the digit that the pattern does not remove.
     fn sights(&self, grid: &Grid) -> Vec<Link> {
         let removed: CellSet = self.first.conclusion.eliminations().map(|gone| gone.cell).collect();
-        let others = (self.house.cells() & grid.unsolved_cells()).without(self.candidate.cell);
+        let others =
+            (grid.layout().cells_of(self.house) & grid.unsolved_cells()).without(self.candidate.cell);
         sights_into(grid, self.candidate.digit, others - removed)
     }
 
@@ -205,8 +206,8 @@ impl PatternParts for Vec<Step> {
         None
     }
 
-    fn houses(&self) -> Vec<(HouseSet, HouseRole)> {
-        self.iter().flat_map(|part| part.pattern.anatomy().houses()).collect()
+    fn houses(&self, layout: &Layout) -> Vec<(HouseSet, HouseRole)> {
+        self.iter().flat_map(|part| part.pattern.anatomy().houses(layout)).collect()
     }
 
     fn house_name(&self, role: HouseRole) -> PartName {

@@ -1,6 +1,7 @@
 //! Static record of a technique.
 
 use super::{Page, Step};
+use crate::board::Layout;
 use crate::language::ByLanguage;
 use crate::lookup::FinderInput;
 use std::fmt;
@@ -111,8 +112,10 @@ pub struct Technique {
     /// A simpler technique whose findings on the sample of the tests, all of classic boards, include all findings of this
     /// technique, if there is one. This technique is still listed, because people know its name.
     pub repeats: Option<&'static str>,
-    /// Its finder.
-    pub find: Finder,
+    /// The houses that it needs.
+    pub needs: NeededHouses,
+    /// Its finder; see [`Technique::find`].
+    pub finder: Finder,
     /// Its names and its learning page in each language.
     pub page: ByLanguage<Page>,
     /// Positions in the library format, one per line: some in which the technique finds a step, and near misses (`-x`)
@@ -120,6 +123,32 @@ pub struct Technique {
     pub examples: &'static str,
     /// Exercises, one per line: see `learn::Exercise`. Empty without the feature `parts`.
     pub practice: &'static str,
+}
+
+/// Houses that a technique needs.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum NeededHouses {
+    /// Rows, columns and whatever other houses the layout has.
+    Any,
+    /// The nine boxes of the classic board, in their bands.
+    Classic,
+}
+
+impl Technique {
+    /// Returns true if the technique can find something on boards of this layout.
+    pub fn serves(&self, layout: &Layout) -> bool {
+        (self.needs == NeededHouses::Any || layout.has_classic_houses())
+            && (!self.assumes_unique || layout.is_classic())
+    }
+
+    /// Finds every instance of the technique in a state, as [`Finder`] does; nothing on a layout that the technique does
+    /// not serve.
+    pub fn find(&self, input: &FinderInput, sink: Sink) -> ControlFlow<()> {
+        match self.serves(input.grid().layout()) {
+            true => (self.finder)(input, sink),
+            false => ControlFlow::Continue(()),
+        }
+    }
 }
 
 impl PartialEq for Technique {

@@ -1,7 +1,7 @@
 //! Shared code of the techniques of almost locked sets: it makes steps from sets, one step for each conclusion.
 
 use super::minimal;
-use crate::board::{CandidateSet, CellSet, Digit, DigitSet};
+use crate::board::{CandidateSet, CellSet, Digit, DigitSet, Layout};
 use crate::grid::Grid;
 use crate::kernel::Conclusion;
 use crate::lookup::{AlmostLockedSet, SetLinks};
@@ -143,6 +143,6 @@ impl SetChain<'_> {
 }
 
 /// Returns true if one house holds all the cells, so that a plain subset is the simpler thing to see.
-pub(super) fn in_one_house(cells: CellSet) -> bool {
-    !cells.common_houses().is_empty()
+pub(super) fn in_one_house(layout: &Layout, cells: CellSet) -> bool {
+    !layout.common_houses(cells).is_empty()
 }

@@ -37,7 +37,8 @@ pub(super) fn report<const N: usize>(
 ) -> ControlFlow<()> {
     let (Some(first), Some(last)) = (links.first(), links.last()) else { return ControlFlow::Continue(()) };
     let digit = first.from.digit;
-    let seen = first.from.cells.common_peers() & last.to.cells.common_peers();
+    let layout = view.grid().layout();
+    let seen = layout.common_peers(first.from.cells) & layout.common_peers(last.to.cells);
     let targets = view.grid().places(digit) & seen;
     if targets.is_empty() {
         return ControlFlow::Continue(());

@@ -190,7 +190,8 @@ fn by_loop(grid: &Grid, chain: &Chain) -> Option<Conclusion> {
     let next = chain.links.iter().cycle().skip(1);
     for (one, other) in chain.links.iter().zip(next).map(|(link, next)| (link.to, next.from)) {
         if one.digit == other.digit {
-            let seen = one.cells.common_peers() & other.cells.common_peers();
+            let layout = grid.layout();
+            let seen = layout.common_peers(one.cells) & layout.common_peers(other.cells);
             removed.insert_all(one.digit, grid.places(one.digit) & seen);
         } else if let Some(cell) = one.cells.single() {
             let others = grid.candidates(cell).without(one.digit).without(other.digit);
@@ -202,7 +203,7 @@ fn by_loop(grid: &Grid, chain: &Chain) -> Option<Conclusion> {
         let digits = cells.iter().fold(DigitSet::EMPTY, |all, cell| all | grid.candidates(cell));
         for digit in digits.without(link.from.digit).without(link.to.digit) {
             let places = grid.places(digit);
-            removed.insert_all(digit, places & (places & cells).common_peers());
+            removed.insert_all(digit, places & grid.layout().common_peers(places & cells));
         }
     }
     (!removed.is_empty()).then(|| Conclusion::Eliminate(Box::new(removed)))

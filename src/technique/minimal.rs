@@ -7,7 +7,7 @@
 //! Hundreds of choices are tried for one chain. So only the candidates of the facts are numbered, and the candidates
 //! that a choice leaves are a set of bits.
 
-use crate::board::{Candidate, CandidateSet, Cell, CellSet, Constraint, Digit};
+use crate::board::{Candidate, CandidateSet, Cell, CellSet, Constraint, Digit, Layout};
 use crate::grid::Grid;
 use crate::kernel::Conclusion;
 
@@ -17,15 +17,15 @@ macro_rules! numbered {
         let live = live($grid, $facts);
         match live.len() {
             0..=64 => {
-                let $numbered = NumberedCandidates::<1>::new(&live, $facts);
+                let $numbered = NumberedCandidates::<1>::new($grid.layout(), &live, $facts);
                 $use
             }
             65..=128 => {
-                let $numbered = NumberedCandidates::<2>::new(&live, $facts);
+                let $numbered = NumberedCandidates::<2>::new($grid.layout(), &live, $facts);
                 $use
             }
             _ => {
-                let $numbered = NumberedCandidates::<12>::new(&live, $facts);
+                let $numbered = NumberedCandidates::<12>::new($grid.layout(), &live, $facts);
                 $use
             }
         }
@@ -128,6 +128,7 @@ type CandidateBits<const W: usize> = [u64; W];
 
 /// The candidates of some facts, numbered cell by cell.
 struct NumberedCandidates<const W: usize> {
+    layout: &'static Layout,
     /// The candidates of each cell that has some.
     cells: Vec<(Cell, CandidateBits<W>)>,
     digits: [CandidateBits<W>; 9],
@@ -138,7 +139,7 @@ struct NumberedCandidates<const W: usize> {
 }
 
 impl<const W: usize> NumberedCandidates<W> {
-    fn new(live: &CandidateSet, facts: &[Constraint]) -> NumberedCandidates<W> {
+    fn new(layout: &'static Layout, live: &CandidateSet, facts: &[Constraint]) -> NumberedCandidates<W> {
         let (mut cells, mut digits, mut count) = (Vec::new(), [[0; W]; 9], 0);
         for cell in live.cells() {
             let mut own = [0; W];
@@ -149,13 +150,18 @@ impl<const W: usize> NumberedCandidates<W> {
             }
             cells.push((cell, own));
         }
-        let mut numbered =
-            NumberedCandidates { cells, digits, facts: Vec::new(), conflicts: Vec::with_capacity(count) };
+        let (facts_of, conflicts) = (Vec::new(), Vec::with_capacity(count));
+        let mut numbered = NumberedCandidates { layout, cells, digits, facts: facts_of, conflicts };
         for (cell, own) in &numbered.cells {
-            let seen = numbered.in_cells(cell.peers());
+            let seen = numbered.in_cells(layout.peers(*cell));
+            let beside = numbered.in_cells(layout.neighbours(*cell));
             any(own, |number| {
-                let digit = digits.iter().find(|digit| has(digit, number)).unwrap_or(&[0; W]);
-                let mut conflicts = or(own, &and(&seen, digit));
+                let index = digits.iter().position(|digit| has(digit, number)).unwrap_or(0);
+                let mut conflicts = or(own, &and(&seen, &digits[index]));
+                if beside != [0; W] {
+                    let next = or(&digits[(index + 1).min(8)], &digits[index.saturating_sub(1)]);
+                    conflicts = or(&conflicts, &and(&beside, &without(&next, &digits[index])));
+                }
                 conflicts[number / 64] &= !(1 << (number % 64));
                 numbered.conflicts.push(conflicts);
                 false
@@ -163,7 +169,9 @@ impl<const W: usize> NumberedCandidates<W> {
         }
         let of_fact = |fact: &Constraint| match fact {
             Constraint::Cell(cell) => numbered.in_cells(CellSet::only(*cell)),
-            Constraint::Digit(digit, house) => and(&numbered.in_cells(house.cells()), &digits[digit.index()]),
+            Constraint::Digit(digit, house) => {
+                and(&numbered.in_cells(layout.cells_of(*house)), &digits[digit.index()])
+            }
         };
         numbered.facts = facts.iter().map(of_fact).collect();
         numbered
@@ -176,18 +184,24 @@ impl<const W: usize> NumberedCandidates<W> {
     }
 
     /// Candidates left when a candidate, numbered or not, is true.
-    fn beside(&self, Candidate { cell, digit }: Candidate) -> CandidateBits<W> {
-        let digit = &self.digits[digit.index()];
+    fn beside(&self, candidate: Candidate) -> CandidateBits<W> {
+        let Candidate { cell, digit } = candidate;
+        let (peers, neighbours) = (self.layout.peers(cell), self.layout.neighbours(cell));
+        let index = digit.index();
+        let digit = &self.digits[index];
         let mut left = [0; W];
         for (other, own) in &self.cells {
             let kept = if *other == cell {
                 and(own, digit)
-            } else if other.sees(cell) {
+            } else if peers.contains(*other) {
                 without(own, digit)
             } else {
                 *own
             };
-            left = or(&left, &kept);
+            let is_beside = neighbours.contains(*other);
+            let next = [index.checked_sub(1), Some(index + 1).filter(|next| *next < 9)];
+            let next = next.into_iter().flatten().filter(|_| is_beside);
+            left = or(&left, &next.fold(kept, |kept, next| without(&kept, &self.digits[next])));
         }
         left
     }

@@ -24,7 +24,8 @@ pub(super) fn step(technique: &'static Technique, grid: &Grid, pattern: RankZero
 
 /// The candidates that are in more covers than truths.
 fn removed(grid: &Grid, pattern: &RankZero) -> CandidateSet {
-    let times = |list: &[Constraint], candidate| list.iter().filter(|c| c.contains(candidate)).count();
+    let layout = grid.layout();
+    let times = |list: &[Constraint], candidate| list.iter().filter(|c| layout.is_of(candidate, **c)).count();
     let live = pattern.covers.iter().flat_map(|cover| grid.live(*cover));
     let surplus = |c: &Candidate| times(&pattern.covers, *c) > times(&pattern.truths, *c);
     live.filter(|candidate| !grid.solved_cells().contains(candidate.cell)).filter(surplus).collect()
@@ -47,7 +48,9 @@ pub(super) fn parts(grid: &Grid, pattern: &RankZero) -> Vec<RankZero> {
         .truths
         .iter()
         .map(|truth| {
-            let holds = |cover: &Constraint| grid.live(*truth).any(|candidate| cover.contains(candidate));
+            let holds = |cover: &Constraint| {
+                grid.live(*truth).any(|candidate| grid.layout().is_of(candidate, *cover))
+            };
             (0..pattern.covers.len()).filter(|cover| holds(&pattern.covers[*cover])).collect()
         })
         .collect();

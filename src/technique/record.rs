@@ -18,6 +18,7 @@ macro_rules! technique {
         $(assumes_unique: $unique:literal,)?
         $(on_request: $request:literal,)?
         $(repeats: $repeats:expr,)?
+        $(needs: $needs:ident,)?
     }) => {
         #[doc = concat!("The technique `", $id, "`.")]
         pub(crate) static $name: $crate::step::Technique = $crate::step::Technique {
@@ -27,7 +28,8 @@ macro_rules! technique {
             assumes_unique: first!($($unique,)? false),
             on_request: first!($($request,)? false),
             repeats: first!($($repeats,)? None),
-            find: $find,
+            needs: first!($($crate::step::NeededHouses::$needs,)? $crate::step::NeededHouses::Any),
+            finder: $find,
             page: $crate::language::languages!(technique::record::pages!($id in $page)),
             examples: part!("/puzzles/" $id),
             practice: part!("/puzzles/practice/" $id $($exercises)?),

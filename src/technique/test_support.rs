@@ -45,7 +45,7 @@ pub(super) fn grid_with(placed: &[&str], lines: &[&str]) -> Grid {
 /// Every step of the technique on the board.
 pub(super) fn steps(technique: &Technique, grid: &Grid) -> Vec<Step> {
     let mut found = Vec::new();
-    let flow = (technique.find)(&Lookups::new(grid, CellSet::EMPTY).view(), &mut |step| {
+    let flow = technique.find(&Lookups::new(grid, CellSet::EMPTY).view(), &mut |step| {
         found.push(step);
         ControlFlow::Continue(())
     });

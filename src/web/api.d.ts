@@ -611,7 +611,7 @@ export type Symmetry = "none" | "rotational-180" | "rotational-90" | "horizontal
 /** A number of givens, or a range of numbers as `32..36`, both ends included. */
 export type Givens = number | string;
 
-/** A filled board: its 81 digits in reading order. */
+/** A filled board: its digits in reading order, 81 on a classic board. */
 export type Solution = string;
 
 /** An error as it is sent. */
@@ -693,7 +693,7 @@ export interface Board {
   candidates: Marks | null;
 }
 
-/** The digits of a board: 81 characters in reading order, `.` for a cell without a digit. */
+/** The digits of a board: one character for each cell in reading order, 81 on a classic board, and `.` for a cell without a digit. */
 export type Digits = string;
 
 /** A number of solutions. */
@@ -909,13 +909,13 @@ export type FamilyId = "singles" | "intersections" | "subsets" | "fish" | "chain
 
 /** A board. */
 export interface BoardRecord {
-  /** The digits that came with the puzzle: 81 characters in reading order, `.` for a cell without a given. */
+  /** The digits that came with the puzzle: one character for each cell in reading order, 81 on a classic board, and `.` for a cell without a given. */
   puzzle: string;
   /** The layout of the board: the names of its rules with `+` between them, such as `x` or `windoku+knight`. Left out if rows, columns and boxes are the only rules. */
   layout?: string | null;
-  /** The digits that the player wrote: 81 characters in reading order, `.` for none. Left out if the player wrote no digit. */
+  /** The digits that the player wrote: one character for each cell in reading order, `.` for none. Left out if the player wrote no digit. */
   placed?: string | null;
-  /** The player's marks: for each of the 81 cells in reading order the digits that the player still considers, as `"137"`. An empty text means that the cell has no marks, and excludes nothing. For a Sukaku, these are the candidates that make the puzzle. Left out if there are no marks. */
+  /** The player's marks: for each cell in reading order the digits that the player still considers, as `"137"`. An empty text means that the cell has no marks, and excludes nothing. For a Sukaku, these are the candidates that make the puzzle. Left out if there are no marks. */
   candidates?: string[];
 }
 
@@ -953,7 +953,7 @@ export interface ShownStep {
   score?: ScoreRecord | null;
   /** The board before the step. A path that is read need not have this field. */
   board: {
-    /** All digits: 81 characters, `.` for an empty cell. */
+    /** All digits: one character for each cell of the board in reading order, `.` for an empty cell. */
     values: Digits;
     /** The candidates that are left in each cell, as `"137"`; for a filled cell, its digit. */
     candidates: CellDigits[];
@@ -1080,13 +1080,13 @@ export interface FamilyCount {
 export interface ExplainAnswer {
   /** The version of this form, 3. The version grows when a field changes its meaning or is removed. */
   schema_version: number;
-  /** The digits that came with the puzzle: 81 characters in reading order, `.` for a cell without a given. */
+  /** The digits that came with the puzzle: one character for each cell in reading order, 81 on a classic board, and `.` for a cell without a given. */
   puzzle: string;
   /** The layout of the board: the names of its rules with `+` between them, such as `x` or `windoku+knight`. Left out if rows, columns and boxes are the only rules. */
   layout?: string | null;
-  /** The digits that the player wrote: 81 characters in reading order, `.` for none. Left out if the player wrote no digit. */
+  /** The digits that the player wrote: one character for each cell in reading order, `.` for none. Left out if the player wrote no digit. */
   placed?: string | null;
-  /** The player's marks: for each of the 81 cells in reading order the digits that the player still considers, as `"137"`. An empty text means that the cell has no marks, and excludes nothing. For a Sukaku, these are the candidates that make the puzzle. Left out if there are no marks. */
+  /** The player's marks: for each cell in reading order the digits that the player still considers, as `"137"`. An empty text means that the cell has no marks, and excludes nothing. For a Sukaku, these are the candidates that make the puzzle. Left out if there are no marks. */
   candidates?: string[];
   /** The digest of the board: `crc32:` and eight hexadecimal digits. The digits are the CRC-32, as in zlib, of three lines with a line feed between them. The lines are `puzzle`; `placed`, or 81 dots if it is left out; and `candidates` with commas between the cells, or 80 commas if they are left out. A path is refused when its board has another digest. The field may be left out. */
   digest?: string | null;
@@ -1791,13 +1791,13 @@ export interface Made {
 export interface Document {
   /** The version of this form, 3. The version grows when a field changes its meaning or is removed. */
   schema_version: number;
-  /** The digits that came with the puzzle: 81 characters in reading order, `.` for a cell without a given. */
+  /** The digits that came with the puzzle: one character for each cell in reading order, 81 on a classic board, and `.` for a cell without a given. */
   puzzle: string;
   /** The layout of the board: the names of its rules with `+` between them, such as `x` or `windoku+knight`. Left out if rows, columns and boxes are the only rules. */
   layout?: string | null;
-  /** The digits that the player wrote: 81 characters in reading order, `.` for none. Left out if the player wrote no digit. */
+  /** The digits that the player wrote: one character for each cell in reading order, `.` for none. Left out if the player wrote no digit. */
   placed?: string | null;
-  /** The player's marks: for each of the 81 cells in reading order the digits that the player still considers, as `"137"`. An empty text means that the cell has no marks, and excludes nothing. For a Sukaku, these are the candidates that make the puzzle. Left out if there are no marks. */
+  /** The player's marks: for each cell in reading order the digits that the player still considers, as `"137"`. An empty text means that the cell has no marks, and excludes nothing. For a Sukaku, these are the candidates that make the puzzle. Left out if there are no marks. */
   candidates?: string[];
   /** The digest of the board: `crc32:` and eight hexadecimal digits. The digits are the CRC-32, as in zlib, of three lines with a line feed between them. The lines are `puzzle`; `placed`, or 81 dots if it is left out; and `candidates` with commas between the cells, or 80 commas if they are left out. A path is refused when its board has another digest. The field may be left out. */
   digest?: string | null;
@@ -1833,7 +1833,7 @@ export interface PathStep {
   score?: ScoreRecord | null;
   /** The board before the step. A path that is read need not have this field. */
   board: {
-    /** All digits: 81 characters, `.` for an empty cell. */
+    /** All digits: one character for each cell of the board in reading order, `.` for an empty cell. */
     values: Digits;
     /** The candidates that are left in each cell, as `"137"`; for a filled cell, its digit. */
     candidates: CellDigits[];

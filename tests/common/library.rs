@@ -155,7 +155,7 @@ fn grid_of(case: &LibraryCase) -> Option<Grid> {
 fn all(techniques: &[&'static Technique], view: &FinderInput) -> Vec<Step> {
     let mut steps = Vec::new();
     for technique in techniques {
-        let _ = (technique.find)(view, &mut |step| {
+        let _ = technique.find(view, &mut |step| {
             steps.push(step);
             ControlFlow::Continue(())
         });

@@ -122,7 +122,7 @@ fn found(random: &mut SplitMix, position: &Board) -> Option<Step> {
 
 fn all_of(technique: &'static Technique, state: &State) -> Vec<Step> {
     let mut steps = Vec::new();
-    let _ = (technique.find)(&state.lookups().view(), &mut |step| {
+    let _ = technique.find(&state.lookups().view(), &mut |step| {
         steps.push(step);
         std::ops::ControlFlow::Continue(())
     });

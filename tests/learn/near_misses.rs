@@ -3,7 +3,7 @@
 
 use super::board::{CandidateTable, house, indices, number, see_each_other};
 use std::collections::BTreeSet;
-use whydoku::board::{CandidateSet, Constraint};
+use whydoku::board::{CandidateSet, Constraint, Layout};
 use whydoku::explain::Words;
 use whydoku::language::Language;
 use whydoku::learn::{Condition, Exercise, failing_conditions, pattern_cells, practised_step};
@@ -115,7 +115,7 @@ fn failing(technique: &Technique, board: &CandidateTable, cells: &[usize], step:
         | "finned-jellyfish" | "sashimi-jellyfish" => finned(board, step)?,
         "skyscraper" | "two-string-kite" => {
             let digit = digit?;
-            let houses = step.pattern.anatomy().bases();
+            let houses = step.pattern.anatomy().bases(Layout::CLASSIC);
             let linked = houses
                 .iter()
                 .map(number)

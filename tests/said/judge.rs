@@ -201,7 +201,7 @@ impl<'a> Judge<'a> {
             Missing { house, digit } => {
                 let cells = self.layout().cells_of(*house);
                 let placed: DigitSet = cells.iter().filter_map(|cell| self.grid.value(cell)).collect();
-                let missing = DigitSet::ALL - placed;
+                let missing = self.layout().digits() - placed;
                 ensure(missing == DigitSet::only(*digit), || format!("missing in {house} is {missing:?}"))
             }
             Fits { digits, houses, cells } => {
@@ -588,7 +588,9 @@ impl<'a> Judge<'a> {
             let all: Vec<Candidate> = digits.iter().map(|digit| Candidate::new(digit, cell)).collect();
             self.removed_by(*step, &all)?;
         }
-        ensure(all == DigitSet::ALL, || format!("{:?} are not spoken of", DigitSet::ALL - all))?;
+        ensure(all == self.layout().digits(), || {
+            format!("{:?} are not spoken of", self.layout().digits() - all)
+        })?;
         let has = self.grid.candidates(cell);
         ensure(has == DigitSet::only(digit), || format!("{cell} has {has:?}"))
     }

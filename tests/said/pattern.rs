@@ -443,7 +443,7 @@ impl Holes {
             let kind = match item.choice("kind") {
                 "row" => House::row,
                 "column" => House::column,
-                "box" => House::box_,
+                "box" | "region" => House::box_,
                 extra => return item.extra_houses(extra),
             };
             let numbers = item.digits(if id == "house" { "number" } else { "numbers" });

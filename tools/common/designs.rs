@@ -288,5 +288,5 @@ fn tridagons(solution: &Digits) -> impl Iterator<Item = Design> {
 fn has_tridagon(grid: &Grid) -> bool {
     let Some(technique) = by_id("tridagon") else { return false };
     let lookups = Lookups::new(grid, grid.solved_cells());
-    (technique.find)(&lookups.view(), &mut |_| ControlFlow::Break(())).is_break()
+    technique.find(&lookups.view(), &mut |_| ControlFlow::Break(())).is_break()
 }

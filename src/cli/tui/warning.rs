@@ -23,7 +23,7 @@ fn solutions(position: &Board) -> usize {
         Standing::NoSolution(_) => 0,
         Standing::One(_) => 1,
         Standing::Wrong(wrong) if wrong.solution.is_some() => 1,
-        Standing::Wrong(_) => counted(&Board { layout: position.layout, ..Board::new(position.givens) }),
+        Standing::Wrong(_) => counted(&Board::on(position.layout, position.givens)),
         Standing::Several => counted(position),
     }
 }

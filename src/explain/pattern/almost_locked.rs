@@ -22,7 +22,7 @@ impl Describe for AlmostLocked {
         let bound: DigitSet = self.commons.iter().map(|common| common.digit).collect();
         let all = self.sets.iter().fold(DigitSet::EMPTY, |all, set| all | set.digits);
         let arguments = args([
-            ("houses", words.houses(self.bases()).into()),
+            ("houses", words.houses(self.bases(words.layout)).into()),
             ("sets", words.reasons(&sets).into()),
             ("bonds", words.reasons(&bonds).into()),
             ("commons", words.reasons(&commons).into()),
@@ -104,7 +104,7 @@ fn blossom(
     MessageArgs::of(
         "als-blossom",
         args([
-            ("houses", words.houses(pattern.bases()).into()),
+            ("houses", words.houses(pattern.bases(words.layout)).into()),
             ("stem", each(words, grid, stem.cells).into()),
             ("petals", words.reasons(&petals).into()),
             ("cases", words.sentence_start(&words.reasons(&cases)).into()),

@@ -34,7 +34,7 @@ impl Describe for Chain {
         let mut args = args([
             ("digit", text(first.digit)),
             ("begin", begin.into()),
-            ("houses", words.houses(self.bases()).into()),
+            ("houses", words.houses(self.bases(words.layout)).into()),
             ("start", start.into()),
             ("first", words.node(first.digit, first.cells).into()),
             ("last", words.node(last.digit, last.cells).into()),
@@ -187,6 +187,7 @@ pub(in crate::explain) fn links(words: &Words, grid: &Grid, chain: &Chain) -> Ve
 /// follow because true and false alternate along the loop. A candidate with several reasons is named only once.
 fn loop_reasons(words: &Words, grid: &Grid, chain: &Chain, concluded: &Conclusion) -> Vec<String> {
     let Conclusion::Eliminate(removed) = concluded else { return Vec::new() };
+    let layout = grid.layout();
     let mut left = removed.as_ref().clone();
     let mut take = |found: CandidateSet| {
         let found = found.intersection(&left);
@@ -197,7 +198,7 @@ fn loop_reasons(words: &Words, grid: &Grid, chain: &Chain, concluded: &Conclusio
     let next = chain.links.iter().cycle().skip(1);
     for (one, other) in chain.links.iter().zip(next).map(|(link, next)| (link.to, next.from)) {
         let (key, found) = if one.digit == other.digit {
-            let seen = one.cells.common_peers() & other.cells.common_peers();
+            let seen = layout.common_peers(one.cells) & layout.common_peers(other.cells);
             ("loop-house", CandidateSet::of_digit(one.digit, seen))
         } else {
             let others = one.cells.iter().flat_map(|cell| {
@@ -224,7 +225,7 @@ fn loop_reasons(words: &Words, grid: &Grid, chain: &Chain, concluded: &Conclusio
         let kept = digits_of(grid, cells).without(link.from.digit).without(link.to.digit);
         for digit in kept {
             let places = grid.places(digit) & cells;
-            if let Some(found) = take(CandidateSet::of_digit(digit, places.common_peers())) {
+            if let Some(found) = take(CandidateSet::of_digit(digit, layout.common_peers(places))) {
                 reasons.push(words.say(
                     "loop-set",
                     &args([
@@ -238,7 +239,7 @@ fn loop_reasons(words: &Words, grid: &Grid, chain: &Chain, concluded: &Conclusio
     }
     let links = chain.links.iter();
     for (one, other) in links.clone().flat_map(|link| links.clone().map(move |next| (link.to, next.from))) {
-        let seen = one.cells.common_peers() & other.cells.common_peers();
+        let seen = layout.common_peers(one.cells) & layout.common_peers(other.cells);
         if one.digit == other.digit
             && let Some(found) = take(CandidateSet::of_digit(one.digit, seen))
         {
@@ -331,5 +332,5 @@ fn set_link(words: &Words, grid: &Grid, args: &mut FluentArgs<'static>, keys: &L
     }
     args.set(keys.cell, each(words, grid, link.from.cells));
     args.set(keys.places, words.cells(link.from.cells | link.to.cells));
-    args.set(keys.because, words.house(link.because.house()));
+    args.set(keys.because, words.house(link.because.house(words.layout)));
 }

@@ -184,7 +184,7 @@ fn net_args(words: &Words, grid: &Grid, colouring: &Colouring) -> FluentArgs<'st
     let [first, second] =
         colouring.colours.each_ref().map(|colour| nodes(words, &colour.intersection(&told)));
     args([
-        ("houses", words.houses(colouring.bases()).into()),
+        ("houses", words.houses(colouring.bases(words.layout)).into()),
         ("links", words.reasons(&links).into()),
         ("colour1", first.into()),
         ("colour2", second.into()),

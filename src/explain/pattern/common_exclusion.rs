@@ -30,7 +30,12 @@ impl Describe for CommonExclusion {
             }
             Constraint::Cell(cell) => {
                 let digits = choices.iter().map(|choice| choice.digit).collect();
-                ("cell", words.house(cell.box_()), ("digits", any_digit(words, digits).into()), None)
+                (
+                    "cell",
+                    words.house(grid.layout().region_of(cell).unwrap_or_else(|| cell.row())),
+                    ("digits", any_digit(words, digits).into()),
+                    None,
+                )
             }
         };
         let arguments = args([

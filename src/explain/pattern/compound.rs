@@ -22,7 +22,8 @@ impl Describe for Direct {
         let words = about.words;
         let Candidate { cell, digit } = self.candidate;
         let removed = self.first.conclusion.eliminations().filter(|removed| removed.digit == digit);
-        let emptied = removed.map(|removed| removed.cell).collect::<CellSet>() & self.house.cells();
+        let emptied =
+            removed.map(|removed| removed.cell).collect::<CellSet>() & words.layout.cells_of(self.house);
         MessageArgs {
             absences: vec![Absence { digit, house: self.house, within: CellSet::only(cell), emptied }],
             ..MessageArgs::of(

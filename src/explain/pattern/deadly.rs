@@ -23,7 +23,7 @@ impl Describe for Deadly {
         MessageArgs::of(
             "deadly",
             args([
-                ("lines", words.houses(self.bases()).into()),
+                ("lines", words.houses(self.bases(words.layout)).into()),
                 ("two-start", words.sentence_start(&words.houses(two)).into()),
                 ("two", words.houses(two).into()),
                 ("others", words.houses(others).into()),

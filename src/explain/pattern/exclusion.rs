@@ -14,7 +14,7 @@ impl Describe for Exclusion {
         let sets: Vec<String> = self.sets().into_iter().map(|cells| each(words, grid, cells)).collect();
         let lines = conclusion.eliminations().map(|removed| line(words, grid, self, removed));
         let arguments = args([
-            ("houses", words.houses(self.bases()).into()),
+            ("houses", words.houses(self.bases(words.layout)).into()),
             ("cells", each(words, grid, self.base()).into()),
             ("sets", words.reasons(&sets).into()),
             ("number", self.cells.len().into()),

@@ -14,7 +14,10 @@ impl Describe for Fish {
             bases.iter().map(|base| words.in_short(grid.places_in(digit, base))).collect();
         let bases_text = words.houses(bases);
         // The fish may also remove a place of its bases where two covers cross.
-        let is_own = about.conclusion.eliminations().any(|removed| bases.cells().contains(removed.cell));
+        let is_own = about
+            .conclusion
+            .eliminations()
+            .any(|removed| grid.layout().cells_of_all(bases).contains(removed.cell));
         let shape = match (fins.is_empty(), is_own) {
             (true, false) => "fish",
             (true, true) => "fish-crossing",
@@ -49,9 +52,9 @@ impl Describe for Fish {
 fn goes(words: &Words, fish: &Fish, conclusion: &Conclusion) -> String {
     let mut groups: Vec<(HouseSet, bool, CellSet)> = Vec::new();
     for cell in conclusion.eliminations().map(|removed| removed.cell) {
-        let houses = fish.covers & cell.house_set();
+        let houses = fish.covers & words.layout.houses_of(cell);
         // A place of the bases where covers cross is false, because it would use up both covers.
-        let own = fish.bases.cells().contains(cell);
+        let own = words.layout.cells_of_all(fish.bases).contains(cell);
         match groups.iter_mut().find(|(theirs, of_bases, _)| (*theirs, *of_bases) == (houses, own)) {
             Some((_, _, cells)) => *cells = cells.with(cell),
             None => groups.push((houses, own, CellSet::only(cell))),

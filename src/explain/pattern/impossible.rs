@@ -17,12 +17,12 @@ impl Describe for Impossible {
             Constraint::Cell(_) => None,
         });
         let pair = |(digit, house): (Digit, House)| {
-            let cells = self.core.cells_of(digit) & house.cells();
+            let cells = self.core.cells_of(digit) & grid.layout().cells_of(house);
             let arguments = [("cells", words.cells(cells).into()), ("house", words.house(house).into())];
             words.say("impossible-link", &args(arguments))
         };
         let links: Vec<String> = houses.clone().map(pair).collect();
-        let boxes = self.core.cells().houses() & HouseSet::BOXES;
+        let boxes = grid.layout().houses_with(self.core.cells()) & HouseSet::BOXES;
         let arguments = args([
             ("one-digit", if self.core.digits().len() == 1 { "one" } else { "many" }.into()),
             ("digit", text(self.core.digits().first().map(|digit| digit.to_string()).unwrap_or_default())),

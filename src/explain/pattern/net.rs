@@ -48,7 +48,7 @@ impl Describe for Net {
         let lemmas = trail.lemmas.iter().enumerate();
         let lemmas = lemmas.map(|(index, of)| lemma(words, &trail, Letter(index), of)).collect();
         let mut arguments = args([
-            ("house", words.houses(self.bases()).into()),
+            ("house", words.houses(self.bases(words.layout)).into()),
             ("assumed", assumed.first().cloned().unwrap_or_default().into()),
             ("holds", if holds { "true" } else { "false" }.into()),
             ("end", end.map(|end| empty(words, end)).unwrap_or_default().into()),

@@ -37,7 +37,8 @@ impl Describe for RankZero {
             )
         };
         let shared = self.cells() | self.cover_cells();
-        let all_houses = self.houses().into_iter().fold(HouseSet::EMPTY, |all, (houses, _)| all | houses);
+        let all_houses =
+            self.houses(words.layout).into_iter().fold(HouseSet::EMPTY, |all, (houses, _)| all | houses);
         let houses_of = |constraints: &[Constraint]| {
             words.houses(notation::by_house(constraints).into_iter().map(|(house, _)| house).collect())
         };

@@ -64,7 +64,7 @@ fn trials(about: &About, template: &Template) -> String {
             } else if cells.contains(cell) {
                 CellSet::only(cell)
             } else {
-                cells - cell.peers()
+                cells - grid.layout().peers(cell)
             }
         };
         let each = template.houses.iter().map(|house| {

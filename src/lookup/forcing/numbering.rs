@@ -211,6 +211,9 @@ impl Numbering {
     /// Crossings of the constraint with other houses, except for the crossings that contain all its candidates.
     fn crossings_of(&self, constraint: u16) -> [Option<HouseCrossing>; 6] {
         let Constraint::Digit(digit, house) = self.constraint(constraint) else { return [None; 6] };
+        if !self.layout.has_classic_houses() {
+            return [None; 6];
+        }
         let index = usize::from(house.number() - 1);
         std::array::from_fn(|part| {
             let (other, there) = match (house.kind(), part) {
@@ -289,8 +292,10 @@ fn at(layout: &Layout, constraint: Constraint, place: usize) -> Option<Candidate
             let cell = match house.kind() {
                 HouseKind::Row => Cell::at(index, place),
                 HouseKind::Column => Cell::at(place, index),
-                HouseKind::Box => Cell::at(index / 3 * 3 + place / 3, index % 3 * 3 + place % 3),
-                HouseKind::Extra => layout.cells_of(house).iter().nth(place)?,
+                HouseKind::Box if layout.has_classic_houses() => {
+                    Cell::at(index / 3 * 3 + place / 3, index % 3 * 3 + place % 3)
+                }
+                HouseKind::Box | HouseKind::Extra => layout.cells_of(house).iter().nth(place)?,
             };
             Some(Candidate::new(digit, cell))
         }
@@ -305,8 +310,8 @@ fn place(layout: &Layout, constraint: Constraint, candidate: Candidate) -> usize
         Constraint::Digit(_, house) => match house.kind() {
             HouseKind::Row => column,
             HouseKind::Column => row,
-            HouseKind::Box => row % 3 * 3 + column % 3,
-            HouseKind::Extra => {
+            HouseKind::Box if layout.has_classic_houses() => row % 3 * 3 + column % 3,
+            HouseKind::Box | HouseKind::Extra => {
                 layout.cells_of(house).iter().take_while(|cell| *cell != candidate.cell).count()
             }
         },

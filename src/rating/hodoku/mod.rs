@@ -363,7 +363,7 @@ fn report(
 ) -> Option<Step> {
     let mut found = Vec::new();
     for technique in techniques {
-        let _ = (technique.find)(view, &mut |step| {
+        let _ = technique.find(view, &mut |step| {
             if !accepts(&step) {
                 return ControlFlow::Continue(());
             }

@@ -62,7 +62,7 @@ impl Offers<'_> {
             if is_of_one_digit(technique.family) && of_digits.are_offered(board, &view, &offered) {
                 continue;
             }
-            let ended = (technique.find)(&view, &mut |step| {
+            let ended = technique.find(&view, &mut |step| {
                 offered.take(board, &step.conclusion)?;
                 cancel.flow()
             });

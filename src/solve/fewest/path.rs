@@ -64,7 +64,7 @@ fn leading(
     let view = lookups.view();
     offers.techniques.iter().find_map(|technique| {
         let mut leading = None;
-        let _ = (technique.find)(&view, &mut |step| {
+        let _ = technique.find(&view, &mut |step| {
             let leads = now.after(&step.conclusion).is_some_and(|next| to.is_superset(&next.set));
             if leads && may(&step) {
                 leading = Some(step);

@@ -23,17 +23,19 @@ pub(super) fn find(
 ) -> ControlFlow<()> {
     let grid = view.grid();
     let fresh = view.fresh_houses();
-    for naked in House::all() {
+    let layout = grid.layout();
+    for naked in layout.houses() {
         // The findings depend only on the two houses, so at least one of these houses must have changed.
-        let crossing =
-            if naked.is_line() { HouseSet::BOXES } else { HouseSet::LINES } & naked.cells().houses();
+        let in_naked = layout.cells_of(naked);
+        let others = if naked.is_line() { layout.houses() - HouseSet::LINES } else { HouseSet::LINES };
+        let crossing = others & layout.houses_with(in_naked);
         let crossing = if fresh.contains(naked) { crossing } else { crossing & fresh };
         if crossing.is_empty() {
             continue;
         }
         let mut few = [(CellSet::EMPTY, DigitSet::EMPTY); 9];
         let mut count = 0;
-        for cell in naked.cells() & view.cells_of_up_to(size) {
+        for cell in in_naked & view.cells_of_up_to(size) {
             few[count] = (CellSet::only(cell), grid.candidates(cell));
             count += 1;
         }
@@ -61,14 +63,19 @@ fn in_crossings(
     (cells, digits): (CellSet, DigitSet),
     sink: Sink,
 ) -> ControlFlow<()> {
-    for hidden in crossing.iter().filter(|house| !house.cells().intersects(cells)) {
+    let in_naked = grid.layout().cells_of(naked);
+    for hidden in crossing {
+        let in_hidden = grid.layout().cells_of(hidden);
+        if in_hidden.intersects(cells) {
+            continue;
+        }
         let all = digits.iter().fold(CellSet::EMPTY, |all, digit| all | grid.places(digit));
-        let places = (all & hidden.cells()) - naked.cells();
+        let places = (all & in_hidden) - in_naked;
         let as_few = if digits.len() == 2 { places.single().is_some() } else { places.pair().is_some() };
         if !as_few || places.intersects(grid.solved_cells()) {
             continue;
         }
-        let rest = (all & naked.cells()) - cells - hidden.cells();
+        let rest = (all & in_naked) - cells - in_hidden;
         if rest.is_empty() && places.iter().all(|cell| digits.is_superset(grid.candidates(cell))) {
             continue;
         }

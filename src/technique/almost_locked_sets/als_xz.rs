@@ -1,7 +1,7 @@
 //! Two almost locked sets with a restricted common. Any further digit that they share is in one of them.
 
 use super::als::{self, Reporter};
-use crate::board::{CandidateSet, DigitSet};
+use crate::board::{CandidateSet, DigitSet, Layout};
 use crate::lookup::{AlmostLockedSet, FinderInput, SetLinks, ones};
 use crate::pattern::{AlmostLocked, SetRoles};
 use crate::step::Sink;
@@ -29,7 +29,7 @@ fn als_xz(view: &FinderInput, sink: Sink) -> ControlFlow<()> {
             before & linked(links, index, other.digits, &watching, word)
         });
         for one in ones(hits).map(|index| &sets[index]) {
-            report(one, other, &mut reporter, sink)?;
+            report(view.grid().layout(), one, other, &mut reporter, sink)?;
         }
     }
     ControlFlow::Continue(())
@@ -53,6 +53,7 @@ fn linked(links: &SetLinks, set: usize, digits: DigitSet, watching: &[Vec<u64>; 
 
 /// Reports what the two sets remove, if they are linked.
 fn report(
+    layout: &Layout,
     one: &AlmostLockedSet,
     other: &AlmostLockedSet,
     reporter: &mut Reporter,
@@ -61,7 +62,7 @@ fn report(
     let shared = one.digits & other.digits;
     let restricted = one.restricted_commons(other);
     // Within one house, the two sets are a locked subset or remove nothing.
-    if restricted.is_empty() || als::in_one_house(one.cells | other.cells) {
+    if restricted.is_empty() || als::in_one_house(layout, one.cells | other.cells) {
         return ControlFlow::Continue(());
     }
     let sets = als::locked_sets(&[one, other]);

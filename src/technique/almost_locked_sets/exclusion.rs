@@ -35,7 +35,8 @@ impl ConflictTable {
         let mut rows = vec![[CellSet::EMPTY; 9]; 729];
         for cell in grid.unsolved_cells() {
             for digit in grid.candidates(cell) {
-                rows[number(Candidate::new(digit, cell))][digit.index()] = grid.places(digit) & cell.peers();
+                rows[number(Candidate::new(digit, cell))][digit.index()] =
+                    grid.places(digit) & grid.layout().peers(cell);
             }
         }
         for set in sets {
@@ -159,14 +160,15 @@ impl<'a> ExclusionSearch<'a> {
             at_least[0] |= here;
         }
         // If a cell with three candidates sees the candidate, the cell acts like a cell with the other two digits.
-        let near = self.triples & one.cell.peers() & grid.places(one.digit);
-        let watched = near.iter().fold(touched, |all, cell| all | cell.peers());
+        let layout = grid.layout();
+        let near = self.triples & layout.peers(one.cell) & grid.places(one.digit);
+        let watched = near.iter().fold(touched, |all, cell| all | layout.peers(cell));
         let cells = (watched & self.open).without(one.cell);
         let mut found = Vec::new();
         for second in cells - (at_least[MOST_LEFT] & touched) - (at_least[MOST_UNTOUCHED] - touched) {
             // Each pair is looked at once.
             let behind = CellSet::from_bits(cells.bits() & u128::MAX << (second.index() + 1));
-            let thirds = self.emptied_with(one, second, &left, near & second.peers(), behind);
+            let thirds = self.emptied_with(one, second, &left, near & layout.peers(second), behind);
             found.extend(thirds.iter().map(|third| (second, third)));
         }
         found
@@ -195,7 +197,7 @@ impl<'a> ExclusionSearch<'a> {
                 let three = DigitSet::only(one.digit).with(digit).with(third);
                 if third != digit && third != one.digit {
                     let alike = near.iter().filter(|cell| self.grid.candidates(*cell) == three);
-                    excluded = alike.fold(excluded, |all, cell| all | cell.peers());
+                    excluded = alike.fold(excluded, |all, cell| all | self.grid.layout().peers(cell));
                 }
                 gone &= excluded;
             }
@@ -219,7 +221,7 @@ impl<'a> ExclusionSearch<'a> {
             // If all the cells are in one house, they are a naked subset.
             let all = exclusion.sets().into_iter().fold(exclusion.base(), |all, cells| all | cells);
             let weight = all.len() * 10 + exclusion.excluded.len();
-            (!als::in_one_house(all)).then_some((weight, exclusion, removed))
+            (!als::in_one_house(self.grid.layout(), all)).then_some((weight, exclusion, removed))
         };
         let mut steps: Vec<(usize, Exclusion, CandidateSet)> = found.into_iter().filter_map(build).collect();
         sort_by_number(&mut steps, |(weight, ..)| *weight);
@@ -282,8 +284,11 @@ impl<'a> ExclusionSearch<'a> {
             }
         }
         let mut options: Vec<Vec<CellSet>> = wanted.iter().map(|together| self.excluders(together)).collect();
-        let conflict =
-            |together: &Vec<Candidate>| matches!(together[..], [one, other] if one.conflicts(other));
+        let layout = self.grid.layout();
+        let sees = |one: Candidate, other: Candidate| {
+            one.digit == other.digit && layout.peers(one.cell).contains(other.cell)
+        };
+        let conflict = |together: &Vec<Candidate>| matches!(together[..], [one, other] if sees(one, other));
         if wanted.iter().zip(&options).any(|(together, options)| options.is_empty() && !conflict(together)) {
             return None;
         }
@@ -334,7 +339,8 @@ impl<'a> ExclusionSearch<'a> {
             [_, _] => self.sets.iter().filter(seen).map(|set| set.cells).collect(),
             _ => {
                 let digits: DigitSet = together.iter().map(|one| one.digit).collect();
-                let all = together.iter().fold(self.triples, |all, one| all & one.cell.peers());
+                let all =
+                    together.iter().fold(self.triples, |all, one| all & self.grid.layout().peers(one.cell));
                 all.iter().filter(|cell| self.grid.candidates(*cell) == digits).map(CellSet::only).collect()
             }
         }

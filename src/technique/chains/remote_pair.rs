@@ -1,7 +1,7 @@
 //! A chain of cells with the same two candidates: its two ends hold different digits.
 
 use super::chain;
-use crate::board::{CandidateSet, Cell, CellSet, DigitSet, sort_by_number};
+use crate::board::{CandidateSet, Cell, CellSet, DigitSet, Layout, sort_by_number};
 use crate::kernel::Conclusion;
 use crate::lookup::FinderInput;
 use crate::pattern::{Chain, ChainRoles};
@@ -26,7 +26,7 @@ fn remote_pair(view: &FinderInput, sink: Sink) -> ControlFlow<()> {
         }
         let mut found = Vec::new();
         for start in alike {
-            ways(start, alike, &mut |way| {
+            ways(grid.layout(), start, alike, &mut |way| {
                 let removed = removes(view, digits, start, way);
                 if !removed.is_empty() {
                     found.push((way.to_vec(), removed));
@@ -49,7 +49,8 @@ fn remote_pair(view: &FinderInput, sink: Sink) -> ControlFlow<()> {
 /// Returns true if a candidate outside the cells sees cells of both colours.
 fn separates(view: &FinderInput, digits: DigitSet, alike: CellSet) -> bool {
     let places = digits.iter().fold(CellSet::EMPTY, |all, digit| all | view.grid().places(digit));
-    let sight = |cells: CellSet| cells.iter().fold(CellSet::EMPTY, |all, cell| all | cell.peers());
+    let layout = view.grid().layout();
+    let sight = |cells: CellSet| cells.iter().fold(CellSet::EMPTY, |all, cell| all | layout.peers(cell));
     let mut open = alike;
     while let Some(start) = open.first() {
         let mut newest = CellSet::only(start);
@@ -83,7 +84,7 @@ fn alike_by_four(view: &FinderInput) -> CellSet {
 
 /// Calls `call` with the shortest way from the cell to each later cell that is an odd number of steps away, at least
 /// three.
-fn ways(start: Cell, alike: CellSet, call: &mut dyn FnMut(&[Cell])) {
+fn ways(layout: &Layout, start: Cell, alike: CellSet, call: &mut dyn FnMut(&[Cell])) {
     let mut ways: Vec<Vec<Cell>> = vec![vec![start]];
     let mut open = alike.without(start);
     let mut next = 0;
@@ -93,7 +94,7 @@ fn ways(start: Cell, alike: CellSet, call: &mut dyn FnMut(&[Cell])) {
             call(&way);
         }
         let Some(last) = way.last() else { continue };
-        for cell in open & last.peers() {
+        for cell in open & layout.peers(*last) {
             open = open.without(cell);
             ways.push(way.iter().copied().chain([cell]).collect());
         }
@@ -104,7 +105,8 @@ fn ways(start: Cell, alike: CellSet, call: &mut dyn FnMut(&[Cell])) {
 fn removes(view: &FinderInput, digits: DigitSet, start: Cell, way: &[Cell]) -> CandidateSet {
     let mut removed = CandidateSet::EMPTY;
     if let Some(end) = way.last() {
-        let seen = start.peers() & end.peers();
+        let layout = view.grid().layout();
+        let seen = layout.peers(start) & layout.peers(*end);
         digits.iter().for_each(|digit| removed.insert_all(digit, view.grid().places(digit) & seen));
     }
     removed

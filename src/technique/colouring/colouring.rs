@@ -16,7 +16,8 @@ pub(super) struct Component {
 
 /// The components of the digit, in the order of their first cells, which have the first colour.
 pub(super) fn components(view: &FinderInput, digit: Digit) -> impl Iterator<Item = Component> {
-    let mut left: CellSet = view.grid().places(digit) & view.conjugate_houses(digit).cells();
+    let mut left: CellSet =
+        view.grid().places(digit) & view.grid().layout().cells_of_all(view.conjugate_houses(digit));
     std::iter::from_fn(move || {
         let start = left.first()?;
         let mut colours = [CellSet::only(start), CellSet::EMPTY];
@@ -40,7 +41,7 @@ pub(super) fn partners(view: &FinderInput, digit: Digit, cells: CellSet) -> Cell
 /// The partners of a cell, each with the house of the pair.
 fn pairs(view: &FinderInput, digit: Digit, cell: Cell) -> impl Iterator<Item = (Cell, House)> {
     let conjugate = view.conjugate_houses(digit);
-    cell.houses().into_iter().filter(move |house| conjugate.contains(*house)).filter_map(move |house| {
+    (view.grid().layout().houses_of(cell) & conjugate).iter().filter_map(move |house| {
         let partner = view.grid().places_in(digit, house).without(cell).single()?;
         Some((partner, house))
     })

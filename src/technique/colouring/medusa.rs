@@ -1,7 +1,7 @@
 //! Two colours along conjugate pairs of several digits and bivalue cells (3D Medusa): a colour that contradicts itself,
 //! or candidates that both colours exclude.
 
-use crate::board::{Candidate, CandidateSet, CellSet, Constraint, Digit, House, HouseSet};
+use crate::board::{Candidate, CandidateSet, CellSet, Constraint, Digit, House, Layout};
 use crate::grid::Grid;
 use crate::kernel::Conclusion;
 use crate::lookup::FinderInput;
@@ -44,6 +44,7 @@ fn medusa(view: &FinderInput, sink: Sink) -> ControlFlow<()> {
 
 /// Candidates that conflict with a candidate of the colour.
 fn excluded_by(grid: &Grid, colour: &CandidateSet) -> CandidateSet {
+    let layout = grid.layout();
     let mut excluded = CandidateSet::EMPTY;
     let (mut once, mut twice) = (CellSet::EMPTY, CellSet::EMPTY);
     for digit in Digit::ALL {
@@ -52,7 +53,7 @@ fn excluded_by(grid: &Grid, colour: &CandidateSet) -> CandidateSet {
     }
     for digit in Digit::ALL {
         let own = colour.cells_of(digit);
-        let seen = own.iter().fold(CellSet::EMPTY, |seen, cell| seen | cell.peers());
+        let seen = own.iter().fold(CellSet::EMPTY, |seen, cell| seen | layout.peers(cell));
         // Cells with another candidate of the colour.
         let beside = (once - own) | twice;
         excluded.insert_all(digit, grid.places(digit) & grid.unsolved_cells() & (seen | beside));
@@ -71,7 +72,8 @@ impl MedusaLinks<'_> {
     fn new<'a>(view: &'a FinderInput<'a>) -> MedusaLinks<'a> {
         let mut linked = CandidateSet::EMPTY;
         for digit in Digit::ALL {
-            let paired = view.conjugate_houses(digit).cells() | view.bivalue();
+            let houses = view.conjugate_houses(digit);
+            let paired = view.grid().layout().cells_of_all(houses) | view.bivalue();
             linked.insert_all(digit, view.grid().places(digit) & view.grid().unsolved_cells() & paired);
         }
         MedusaLinks { view, linked }
@@ -89,8 +91,7 @@ impl MedusaLinks<'_> {
             let partner = grid.places_in(of.digit, house).without(of.cell).single()?;
             Some((Candidate::new(of.digit, partner), Constraint::Digit(of.digit, house)))
         };
-        let in_houses =
-            of.cell.houses().into_iter().filter(move |house| houses.contains(*house)).filter_map(in_house);
+        let in_houses = (grid.layout().houses_of(of.cell) & houses).iter().filter_map(in_house);
         in_cell.flatten().into_iter().chain(in_houses)
     }
 
@@ -155,8 +156,14 @@ fn ends(net: &[ColourLink]) -> CandidateSet {
 }
 
 /// The part of the set that conflicts with the candidate.
-fn against(set: &CandidateSet, candidate: Candidate) -> CandidateSet {
-    set.iter().filter(|other| other.conflicts(candidate)).collect()
+fn against(layout: &Layout, set: &CandidateSet, candidate: Candidate) -> CandidateSet {
+    // A colour excludes by houses and cells alone.
+    let excludes = |other: &Candidate| {
+        let is_same = other.digit == candidate.digit;
+        *other != candidate
+            && (other.cell == candidate.cell || is_same && layout.peers(other.cell).contains(candidate.cell))
+    };
+    set.iter().filter(excludes).collect()
 }
 
 /// The step that shows the colour false: two of its candidates conflict, or the colour empties a cell or a house.
@@ -193,9 +200,12 @@ fn clash(
     net: &mut Vec<ColourLink>,
 ) -> Option<Flaw> {
     let mut flaw = None;
+    let layout = links.view.grid().layout();
     for one in colour.intersection(excluded).iter() {
-        for other in against(colour, one).iter().filter(|other| *other > one) {
-            let sees_both = |by: Candidate| others.contains(by) && by.conflicts(one) && by.conflicts(other);
+        for other in against(layout, colour, one).iter().filter(|other| *other > one) {
+            let sees_both = |by: Candidate| {
+                others.contains(by) && layout.conflicts(by, one) && layout.conflicts(by, other)
+            };
             // If some candidate conflicts with `one` and with `other`, and is linked to one of these two, the link
             // alone excludes the other, as a locked candidate.
             if links.partners(one).chain(links.partners(other)).any(|(by, _)| sees_both(by)) {
@@ -229,7 +239,7 @@ fn empty(
         let by = if others.contains(candidate) {
             CandidateSet::from_iter([candidate])
         } else {
-            against(colour, candidate)
+            against(grid.layout(), colour, candidate)
         };
         if joined.is_empty() {
             joined = by;
@@ -269,20 +279,22 @@ fn emptied(
     if let Some(cell) = cells.first() {
         return Some(Constraint::Cell(cell));
     }
-    Digit::ALL.into_iter().find_map(|digit| {
-        let held = (alive[digit.index()] | (grid.places(digit) & grid.solved_cells())).houses();
-        (HouseSet::CLASSIC - held).first().map(|house| Constraint::Digit(digit, house))
+    let layout = grid.layout();
+    layout.digits().iter().find_map(|digit| {
+        let held = layout.houses_with(alive[digit.index()] | (grid.places(digit) & grid.solved_cells()));
+        (layout.houses() - held).first().map(|house| Constraint::Digit(digit, house))
     })
 }
 
 /// The step that removes the candidates that both colours exclude.
 fn trap(links: &MedusaLinks, colours: [&CandidateSet; 2], excluded: &[CandidateSet; 2]) -> Option<Step> {
     let [first, second] = colours;
+    let layout = links.view.grid().layout();
     let mut net = Vec::new();
     let mut removed = CandidateSet::EMPTY;
     let outside = |candidate: &Candidate| !first.contains(*candidate) && !second.contains(*candidate);
     for target in excluded[0].intersection(&excluded[1]).iter().filter(outside) {
-        let (from, to) = (against(first, target), against(second, target));
+        let (from, to) = (against(layout, first, target), against(layout, second, target));
         let by_one_link = from.iter().any(|one| links.partners(one).any(|(other, _)| to.contains(other)));
         if by_one_link {
             continue;

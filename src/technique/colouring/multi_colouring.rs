@@ -1,7 +1,7 @@
 //! Shared code of both multi-colourings: two components of one digit's conjugate pairs, and where their colours meet.
 
 use super::colouring::{self, Component, ConjugatePair};
-use crate::board::{CandidateSet, Cell, CellSet, Digit};
+use crate::board::{CandidateSet, Cell, CellSet, Digit, Layout};
 use crate::kernel::Conclusion;
 use crate::lookup::FinderInput;
 use crate::pattern::MultiColouring;
@@ -17,15 +17,20 @@ pub(super) struct ComponentSight {
 
 /// The components of a digit, each with the cells that its colours see.
 pub(super) fn nets(view: &FinderInput, digit: Digit) -> Vec<ComponentSight> {
-    let seen = |colour: CellSet| colour.iter().fold(CellSet::EMPTY, |seen, cell| seen | cell.peers());
+    let layout = view.grid().layout();
+    let seen = |colour: CellSet| colour.iter().fold(CellSet::EMPTY, |seen, cell| seen | layout.peers(cell));
     colouring::components(view, digit)
         .map(|component| ComponentSight { component, seen: component.colours.map(seen) })
         .collect()
 }
 
 /// The pairs of cells, one of each set, that see each other.
-pub(super) fn meetings(one: CellSet, other: CellSet) -> impl Iterator<Item = [Cell; 2]> {
-    one.iter().flat_map(move |cell| (other & cell.peers()).iter().map(move |met| [cell, met]))
+pub(super) fn meetings(
+    layout: &'static Layout,
+    one: CellSet,
+    other: CellSet,
+) -> impl Iterator<Item = [Cell; 2]> {
+    one.iter().flat_map(move |cell| (other & layout.peers(cell)).iter().map(move |met| [cell, met]))
 }
 
 /// The step of a pattern that removes the digit from these cells.

@@ -39,7 +39,7 @@ fn step(view: &FinderInput, nets: [&ComponentSight; 2]) -> Option<Step> {
             continue;
         }
         let opposite = [couple[0].colours[1 - first], couple[1].colours[1 - second]];
-        let shortest = multi_colouring::meetings(colours[0], colours[1])
+        let shortest = multi_colouring::meetings(view.grid().layout(), colours[0], colours[1])
             .map(|meeting| (meeting, paths(view, couple, meeting, opposite, targets, &links)))
             .min_by_key(|(_, links)| links.len());
         if let Some((meeting, with_paths)) = shortest {
@@ -65,7 +65,8 @@ fn paths(
     let mut links = links.to_vec();
     for target in targets {
         for ((component, met), opposite) in couple.into_iter().zip(meeting).zip(opposite) {
-            colouring::join(view, component, CellSet::only(met), opposite & target.peers(), &mut links);
+            let seen = opposite & view.grid().layout().peers(target);
+            colouring::join(view, component, CellSet::only(met), seen, &mut links);
         }
     }
     links

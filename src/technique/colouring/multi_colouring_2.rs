@@ -43,8 +43,9 @@ fn step(view: &FinderInput, one: &Component, first: usize, other: &ComponentSigh
     let one = Component { colours: [colour, one.colours[1 - first]], ..*one };
     let couple = [&one, &other.component];
     let [third, fourth] = other.component.colours;
-    let (meetings, links) = multi_colouring::meetings(sees_third, third)
-        .flat_map(|one| multi_colouring::meetings(sees_fourth, fourth).map(move |other| [one, other]))
+    let layout = view.grid().layout();
+    let (meetings, links) = multi_colouring::meetings(layout, sees_third, third)
+        .flat_map(|one| multi_colouring::meetings(layout, sees_fourth, fourth).map(move |other| [one, other]))
         .map(|meetings| (meetings, links(view, couple, meetings)))
         .min_by_key(|(_, links)| links.len())?;
     Some(multi_colouring::step(&MULTI_COLOURING_2, couple, links, meetings.to_vec(), colour))

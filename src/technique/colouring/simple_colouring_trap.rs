@@ -1,7 +1,7 @@
 //! A candidate that sees both colours of a component of conjugate pairs.
 
 use super::colouring::{self, Component};
-use crate::board::{CandidateSet, CellSet};
+use crate::board::{CandidateSet, Cell, CellSet};
 use crate::kernel::Conclusion;
 use crate::lookup::FinderInput;
 use crate::step::{Pattern, Sink, Step};
@@ -36,7 +36,8 @@ fn trapped(view: &FinderInput, component: &Component) -> CellSet {
     let sees_both = |cell: &CellSet| cell.intersects(first) && cell.intersects(second);
     let by_one_pair =
         |seen: CellSet| colouring::partners(view, component.digit, seen & first).intersects(seen & second);
-    outside.iter().filter(|cell| sees_both(&cell.peers()) && !by_one_pair(cell.peers())).collect()
+    let peers = |cell: Cell| view.grid().layout().peers(cell);
+    outside.iter().filter(|cell| sees_both(&peers(*cell)) && !by_one_pair(peers(*cell))).collect()
 }
 
 /// The step, with a shortest path for each target. The path joins two cells that the target sees, one of each colour.
@@ -44,7 +45,8 @@ fn step(view: &FinderInput, component: &Component, targets: CellSet) -> Step {
     let [first, second] = component.colours;
     let mut links = Vec::new();
     for target in targets {
-        let (from, to) = (first & target.peers(), second & target.peers());
+        let peers = view.grid().layout().peers(target);
+        let (from, to) = (first & peers, second & peers);
         colouring::join(view, component, from, to, &mut links);
     }
     let pattern = colouring::pattern(component, &links, None);

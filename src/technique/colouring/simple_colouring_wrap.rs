@@ -37,7 +37,8 @@ fn clash(view: &FinderInput, component: &Component) -> Option<([Cell; 2], Vec<co
     for one in colour {
         let partners = colouring::partners(view, component.digit, CellSet::only(one));
         let locked = colouring::partners(view, component.digit, partners);
-        for other in ((colour & one.peers()) - locked).iter().filter(|other| *other > one) {
+        for other in ((colour & view.grid().layout().peers(one)) - locked).iter().filter(|other| *other > one)
+        {
             let mut path = Vec::new();
             colouring::join(view, component, CellSet::only(one), CellSet::only(other), &mut path);
             if best.as_ref().is_none_or(|(_, links)| path.len() < links.len()) {

@@ -12,6 +12,7 @@ technique!(DOUBLE_EXOCET = "double-exocet" without exercises {
     family: Exotic,
     library_code: "1507",
     find: double_exocet,
+    needs: Classic,
 });
 
 fn double_exocet(view: &FinderInput, sink: Sink) -> ControlFlow<()> {

@@ -11,6 +11,7 @@ technique!(FIREWORK_QUAD = "firework-quad" without exercises {
     family: Exotic,
     library_code: "1502",
     find: firework_quad,
+    needs: Classic,
 });
 
 fn firework_quad(view: &FinderInput, sink: Sink) -> ControlFlow<()> {

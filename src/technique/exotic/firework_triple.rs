@@ -11,6 +11,7 @@ technique!(FIREWORK_TRIPLE = "firework-triple" {
     family: Exotic,
     library_code: "1501",
     find: firework_triple,
+    needs: Classic,
 });
 
 fn firework_triple(view: &FinderInput, sink: Sink) -> ControlFlow<()> {

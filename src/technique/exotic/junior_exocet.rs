@@ -9,6 +9,7 @@ technique!(JUNIOR_EXOCET = "junior-exocet" {
     family: Exotic,
     library_code: "1505",
     find: junior_exocet,
+    needs: Classic,
 });
 
 fn junior_exocet(view: &FinderInput, sink: Sink) -> ControlFlow<()> {

@@ -87,9 +87,12 @@ fn multi_sector_locked_set(view: &FinderInput, sink: Sink) -> ControlFlow<()> {
         return ControlFlow::Continue(());
     }
     let lacks: [u64; 9] = std::array::from_fn(|row| {
+        if !grid.layout().houses().contains(House::row(row)) {
+            return 0;
+        }
         let solved = House::row(row).cells() & grid.solved_cells();
         let placed: DigitSet = solved.iter().filter_map(|cell| grid.value(cell)).collect();
-        NIBBLES[usize::from((DigitSet::ALL - placed).bits())]
+        NIBBLES[usize::from((grid.layout().digits() - placed).bits())]
     });
     let open: [[DigitSet; 9]; 9] = std::array::from_fn(|row| {
         std::array::from_fn(|column| {

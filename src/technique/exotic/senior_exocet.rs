@@ -11,6 +11,7 @@ technique!(SENIOR_EXOCET = "senior-exocet" without exercises {
     family: Exotic,
     library_code: "1506",
     find: senior_exocet,
+    needs: Classic,
 });
 
 fn senior_exocet(view: &FinderInput, sink: Sink) -> ControlFlow<()> {

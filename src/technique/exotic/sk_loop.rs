@@ -12,6 +12,7 @@ technique!(SK_LOOP = "sk-loop" {
     family: Exotic,
     library_code: "1503",
     find: sk_loop,
+    needs: Classic,
 });
 
 /// The fewest open cells; a ring with fewer is hard to see.

@@ -1,7 +1,7 @@
 //! The search that finned and sashimi fish share: lines whose places fit in as many crossing lines, except for some
 //! places in one box.
 //!
-//! A target lies in a crossing line and in no base line, so it can see a fin only within a box. So each fin shares a
+//! This holds on boards with the classic boxes; on others, the fins may be anywhere. On the classic boxes, a target lies in a crossing line and in no base line, so it can see a fin only within a box. So each fin shares a
 //! box with the target, and all fins lie in one band and in at most three crossing lines, those of one stack.
 
 use crate::board::{CandidateSet, CellSet, Digit, House, HouseSet};
@@ -23,6 +23,8 @@ pub(super) enum FinnedForm {
 /// Places of the digit in the lines of one direction, rows or columns.
 struct FinnedLines {
     digit: Digit,
+    /// True if the board has the classic boxes, so that the fins lie in one of them.
+    in_boxes: bool,
     /// The houses of the lines and of the crossing lines, by index.
     base: fn(usize) -> House,
     cover: fn(usize) -> House,
@@ -57,15 +59,28 @@ type CatchVisitor<'a> = &'a mut dyn FnMut(&FinnedLines, FinnedCatch) -> ControlF
 
 /// Visits every fish with fins in one box and something to remove in that box.
 fn each<const N: usize>(view: &FinderInput, visit: CatchVisitor) -> ControlFlow<()> {
+    let in_boxes = view.grid().layout().has_classic_houses();
     for digit in view.removable_digits() {
         let bits = view.grid().places(digit).bits();
         let rows: [u16; 9] = std::array::from_fn(|row| (bits >> (9 * row)) as u16 & 0x1ff);
         let transpose = |column: usize| (0..9).map(|row| (rows[row] >> column & 1) << row).sum();
         let columns: [u16; 9] = std::array::from_fn(transpose);
-        let by_row =
-            FinnedLines { digit, base: House::row, cover: House::column, places: rows, crossing: columns };
-        let by_column =
-            FinnedLines { digit, base: House::column, cover: House::row, places: columns, crossing: rows };
+        let by_row = FinnedLines {
+            digit,
+            in_boxes,
+            base: House::row,
+            cover: House::column,
+            places: rows,
+            crossing: columns,
+        };
+        let by_column = FinnedLines {
+            digit,
+            in_boxes,
+            base: House::column,
+            cover: House::row,
+            places: columns,
+            crossing: rows,
+        };
         for lines in [by_row, by_column] {
             choose(N, &lines, 0, FinnedCatch { bases: 0, union: 0, covers: 0 }, visit)?;
         }
@@ -82,7 +97,10 @@ fn choose(
     visit: CatchVisitor,
 ) -> ControlFlow<()> {
     if more == 0 {
-        return cover(lines, catch, visit);
+        return match lines.in_boxes {
+            true => cover(lines, catch, visit),
+            false => cover_anywhere(lines, catch, visit),
+        };
     }
     let size = catch.bases.count_ones() + more as u32;
     for line in next..10 - more {
@@ -120,6 +138,20 @@ fn cover(lines: &FinnedLines, catch: FinnedCatch, visit: CatchVisitor) -> Contro
     ControlFlow::Continue(())
 }
 
+/// Takes any crossing lines for the fins, as few as possible, in every way that leaves as many covers as bases.
+fn cover_anywhere(lines: &FinnedLines, catch: FinnedCatch, visit: CatchVisitor) -> ControlFlow<()> {
+    /// The most fins; more are hard to see.
+    const MOST: u32 = 5;
+    let spare = catch.union.count_ones().saturating_sub(catch.bases.count_ones());
+    let fins = |some: u16| -> u32 {
+        numbers(some).map(|line| (lines.crossing[line] & catch.bases).count_ones()).sum()
+    };
+    let fits = |some: &u16| some & !catch.union == 0 && some.count_ones() == spare && fins(*some) <= MOST;
+    (1..512u16)
+        .filter(fits)
+        .try_for_each(|some| visit(lines, FinnedCatch { covers: catch.union & !some, ..catch }))
+}
+
 /// The fish as a pattern, with its removals. `None` if the fish has another form. Also `None` if a locked candidate or
 /// a smaller fish among its bases proves as much with fewer facts.
 fn told(
@@ -133,12 +165,13 @@ fn told(
         return None;
     }
     let digit = lines.digit;
+    let layout = view.grid().layout();
     let places = view.grid().places(digit);
     let bases: HouseSet = numbers(catch.bases).map(lines.base).collect();
     let covers: HouseSet = numbers(catch.covers).map(lines.cover).collect();
     let fins: CellSet = (places & bases.cells()) - covers.cells();
-    let targets = places & fins.common_peers() & (covers.cells() - bases.cells());
-    let needed = !targets.is_empty() && one_digit::all_needed(places, bases, targets);
+    let targets = places & layout.common_peers(fins) & (covers.cells() - bases.cells());
+    let needed = !targets.is_empty() && one_digit::all_needed(layout, places, bases, targets);
     needed.then(|| {
         let removed = Box::new(CandidateSet::of_digit(digit, targets));
         (Pattern::Fish(Fish { digit, bases, covers, fins }), removed)

@@ -87,7 +87,7 @@ fn report<const N: usize>(
         return ControlFlow::Continue(());
     }
     // Places of two bases in one box conflict, which can make a base superfluous.
-    if !one_digit::all_needed(view.grid().places(lines.digit), base, targets) {
+    if !one_digit::all_needed(view.grid().layout(), view.grid().places(lines.digit), base, targets) {
         return ControlFlow::Continue(());
     }
     let removed = CandidateSet::of_digit(lines.digit, targets);

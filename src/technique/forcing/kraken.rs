@@ -169,7 +169,8 @@ impl KrakenSearch<'_> {
             let cases = FishCases { digit, bases, covers, fins, cover };
             match self.of {
                 Type::One => {
-                    let targets = (places & cover.cells()) - held - fins.common_peers();
+                    let targets =
+                        (places & cover.cells()) - held - self.view.grid().layout().common_peers(fins);
                     for target in targets {
                         let number = self.forcing.number(Candidate::new(digit, target));
                         let excluded =
@@ -239,7 +240,7 @@ fn net(grid: &Grid, forcing: &Forcing, seen: &KrakenSketch, run: &mut Run) -> Ne
     let target = forcing.candidate(seen.target);
     let branch = |candidate: u16| {
         let assumed = forcing.candidate(candidate);
-        if assumed.conflicts(target) {
+        if grid.layout().conflicts(assumed, target) {
             return Branch { assumed, holds: true, lines: Vec::new(), end: None };
         }
         forcing.chain(Literal { candidate, holds: true }, run);

@@ -45,7 +45,7 @@ mod tests {
             let grid = Grid::from_position(&position).expect("a sound board");
             let lookups = Lookups::new(&grid, position.givens.cells());
             let view = lookups.view();
-            let _ = (technique.find)(&view, &mut |step| {
+            let _ = technique.find(&view, &mut |step| {
                 let Pattern::Net(net) = &step.pattern else { return ControlFlow::Continue(()) };
                 let found = raw_net(&view, &step).expect("the argument as found");
                 assert_eq!(found.cases, net.cases);
@@ -82,7 +82,7 @@ mod tests {
         let lookups = Lookups::new(&grid, position.givens.cells());
         let view = lookups.view();
         let mut tried = 0;
-        let _ = (technique.find)(&view, &mut |mut step| {
+        let _ = technique.find(&view, &mut |mut step| {
             let Pattern::Net(net) = &mut step.pattern else { panic!("{step:?} is no net") };
             net.branches.push(net.branches[0].clone());
             assert_eq!(raw_net(&view, &step), None);

@@ -11,22 +11,26 @@ technique!(WHIP = "whip" {
     family: Forcing,
     library_code: "1306",
     find: |view, sink| whips(&WHIP, WhipKind::Whip, view, sink),
+    needs: Classic,
 });
 
 technique!(G_WHIP = "g-whip" {
     family: Forcing,
     library_code: "1307",
     find: |view, sink| whips(&G_WHIP, WhipKind::GWhip, view, sink),
+    needs: Classic,
 });
 
 technique!(BRAID = "braid" {
     family: Forcing,
     library_code: "1308",
     find: |view, sink| whips(&BRAID, WhipKind::Braid, view, sink),
+    needs: Classic,
 });
 
 technique!(G_BRAID = "g-braid" {
     family: Forcing,
     library_code: "1309",
     find: |view, sink| whips(&G_BRAID, WhipKind::GBraid, view, sink),
+    needs: Classic,
 });

@@ -39,11 +39,12 @@ fn bivalue_oddagon(view: &FinderInput, sink: Sink) -> ControlFlow<()> {
                     return Some(extras);
                 }
                 let grown = OddagonExtras { cells: extras.cells.with(cell), digits: extras.digits | digits };
-                let seen = |digit| grid.places(digit).intersects(grown.cells.common_peers());
+                let seen = |digit| grid.places(digit).intersects(grid.layout().common_peers(grown.cells));
                 (grown.cells.len() < 2 || grown.digits.single().is_some_and(seen)).then_some(grown)
             };
             let mut told = DistinctConclusions::nothing();
             let search = CircleSearch {
+                layout: grid.layout(),
                 cells,
                 apart: false,
                 begin: &|cell| with(OddagonExtras { cells: CellSet::EMPTY, digits: DigitSet::EMPTY }, cell),

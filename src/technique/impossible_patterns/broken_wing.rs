@@ -22,30 +22,33 @@ const PATIENCE: u32 = 6000;
 
 fn broken_wing(view: &FinderInput, sink: Sink) -> ControlFlow<()> {
     let grid = view.grid();
+    let layout = grid.layout();
     let mut found: Vec<(Impossible, Conclusion)> = Vec::new();
     let mut patience = PATIENCE;
     for digit in Digit::ALL {
         let places = grid.places(digit) & grid.unsolved_cells();
         let mut paired = Alternation::new();
-        let is_sound =
-            !view.conjugate_houses(digit).iter().any(|house| paired.closes_in(places & house.cells()));
+        let is_sound = !view
+            .conjugate_houses(digit)
+            .iter()
+            .any(|house| paired.closes_in(places & layout.cells_of(house)));
         // First case: a lone guardian. Without the guardian, the circle would be closed.
         for cell in places {
             let open = places.without(cell);
-            let spared = || cell.house_set().iter().filter(|house| grid.count(digit, *house) == 3);
+            let spared = || layout.houses_of(cell).iter().filter(|house| grid.count(digit, *house) == 3);
             let mut more = paired.clone();
             // Without the guardian, some more houses have exactly two places, and these houses may close a circle.
             // All other circles exist with the guardian, too.
-            if spared().any(|house| more.closes_in(open & house.cells()))
+            if spared().any(|house| more.closes_in(open & layout.cells_of(house)))
                 || (!is_sound && spared().next().is_some())
             {
-                close(digit, places, open, open, &mut patience, &mut found);
+                close(layout, digit, places, (open, open), &mut patience, &mut found);
             }
         }
         // Second case: a cell that sees all guardians. With the digit in this cell, the circle would be closed.
         for cell in places {
             let open = places.without(cell);
-            close(digit, places, open, open - cell.peers(), &mut patience, &mut found);
+            close(layout, digit, places, (open, open - layout.peers(cell)), &mut patience, &mut found);
         }
     }
     sort_by_number(&mut found, |(pattern, _)| pattern.circle.len());
@@ -58,25 +61,26 @@ fn broken_wing(view: &FinderInput, sink: Sink) -> ControlFlow<()> {
 /// Adds the shortest odd circles that would exist if the digit had only these places, each conclusion once. The
 /// circles go over open cells.
 fn close(
+    layout: &Layout,
     digit: Digit,
     places: CellSet,
-    open: CellSet,
-    left: CellSet,
+    (open, left): (CellSet, CellSet),
     patience: &mut u32,
     found: &mut Vec<(Impossible, Conclusion)>,
 ) {
-    if *patience == 0 || !has_odd_circle(open, left) {
+    if *patience == 0 || !has_odd_circle(layout, open, left) {
         return;
     }
     let mut shortest = usize::MAX;
     let tries = std::cell::Cell::new(*patience);
     let search = CircleSearch {
+        layout,
         cells: open,
         apart: true,
         begin: &|_| Some(()),
         link: &|(), house, [from, to]| {
             tries.set(tries.get().checked_sub(1)?);
-            let beside = (left & house.cells()).without(from).without(to);
+            let beside = (left & layout.cells_of(house)).without(from).without(to);
             (beside.is_empty() && left.intersects(CellSet::only(from).with(to))).then_some(())
         },
     };
@@ -87,8 +91,8 @@ fn close(
         shortest = circle.cells.len();
         let ours: CellSet = circle.cells.iter().copied().collect();
         let houses: HouseSet = circle.houses.iter().copied().collect();
-        let guardians = (places & houses.cells()) - ours;
-        let targets = (places & guardians.common_peers()) - ours;
+        let guardians = (places & layout.cells_of_all(houses)) - ours;
+        let targets = (places & layout.common_peers(guardians)) - ours;
         let conclusion = match guardians.single() {
             Some(cell) => Conclusion::Place(Candidate::new(digit, cell)),
             None => Conclusion::Eliminate(Box::new(CandidateSet::of_digit(digit, targets))),
@@ -111,14 +115,16 @@ fn close(
 
 /// Returns true if two colours cannot alternate along these pairs: two open cells of a house that contain all places
 /// left there.
-fn has_odd_circle(open: CellSet, left: CellSet) -> bool {
+fn has_odd_circle(layout: &Layout, open: CellSet, left: CellSet) -> bool {
     let mut turns = Alternation::new();
-    let counts = HouseCounts::of(Layout::CLASSIC, left);
+    let counts = HouseCounts::of(layout, left);
     (counts.at_most(2) - counts.at_most(0)).iter().any(|house| {
-        let places = left & house.cells();
+        let places = left & layout.cells_of(house);
         match places.single() {
             None => turns.closes_in(places),
-            Some(one) => ((open & house.cells()) - places).iter().any(|other| turns.closes(one, other)),
+            Some(one) => {
+                ((open & layout.cells_of(house)) - places).iter().any(|other| turns.closes(one, other))
+            }
         }
     })
 }

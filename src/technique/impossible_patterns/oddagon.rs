@@ -4,7 +4,7 @@
 //! The techniques define why a circle is impossible without its guardians. This search closes circles, the shortest
 //! first. Meanwhile the technique keeps an account of the guardians, and stops a circle that has too many.
 
-use crate::board::{Cell, CellSet, House, HouseSet};
+use crate::board::{Cell, CellSet, House, HouseSet, Layout};
 use std::ops::ControlFlow;
 
 /// The most cells of a circle; longer circles are too hard to see.
@@ -27,6 +27,8 @@ type LinkRule<'a, S> = dyn Fn(&S, House, [Cell; 2]) -> Option<S> + 'a;
 ///
 /// `S` is an account of guardians that grows with each link; a link that is refused ends the attempt.
 pub(super) struct CircleSearch<'a, S> {
+    /// The layout of the board.
+    pub(super) layout: &'a Layout,
     /// The cells that may be taken.
     pub(super) cells: CellSet,
     /// True if a house on the way must hold no third cell of the circle.
@@ -84,7 +86,7 @@ impl<S> CircleSearch<'_, S> {
             if path.cells[1] > last {
                 return ControlFlow::Continue(());
             }
-            for house in (last.house_set() & start.house_set()) - path.used {
+            for house in (self.layout.houses_of(last) & self.layout.houses_of(start)) - path.used {
                 let Some(account) = self.linked(path, account, house, [last, start]) else { continue };
                 path.houses[count - 1] = house;
                 let circle = Circle { cells: &path.cells[..length], houses: &path.houses[..length] };
@@ -92,9 +94,9 @@ impl<S> CircleSearch<'_, S> {
             }
             return ControlFlow::Continue(());
         }
-        for house in last.house_set() - path.used {
-            for next in (open & house.cells()) - path.taken {
-                if self.apart && next.house_set().intersects(path.used) {
+        for house in self.layout.houses_of(last) - path.used {
+            for next in (open & self.layout.cells_of(house)) - path.taken {
+                if self.apart && self.layout.houses_of(next).intersects(path.used) {
                     continue;
                 }
                 let Some(account) = self.linked(path, account, house, [last, next]) else { continue };
@@ -113,7 +115,7 @@ impl<S> CircleSearch<'_, S> {
     /// The account with this link, if the house may be taken for it.
     fn linked(&self, path: &CirclePath, account: &S, house: House, ends: [Cell; 2]) -> Option<S> {
         let ours = CellSet::only(ends[0]).with(ends[1]);
-        if self.apart && !((path.taken & house.cells()) - ours).is_empty() {
+        if self.apart && !((path.taken & self.layout.cells_of(house)) - ours).is_empty() {
             return None;
         }
         (self.link)(account, house, ends)

@@ -14,6 +14,7 @@ technique!(TRIDAGON = "tridagon" {
     family: Impossible,
     library_code: "1402",
     find: tridagon,
+    needs: Classic,
 });
 
 /// The six ways to take one cell of every row and column of a box, the even permutations first. Each way has, for

@@ -17,7 +17,7 @@ pub(super) fn pairs(
 ) -> ControlFlow<()> {
     let mut steps: Vec<(Step, CandidateSet)> = Vec::new();
     for base in bases {
-        let _ = (base.find)(view, &mut |step| {
+        let _ = base.find(view, &mut |step| {
             let removed = step.conclusion.eliminations().collect();
             steps.push((step, removed));
             ControlFlow::Continue(())

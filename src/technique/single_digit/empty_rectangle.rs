@@ -2,7 +2,7 @@
 //! lines.
 
 use super::chain;
-use crate::board::{CellSet, Constraint, Digit, House};
+use crate::board::{CellSet, Constraint, Digit, House, HouseSet};
 use crate::lookup::FinderInput;
 use crate::pattern::{ChainRoles, LinkReason, Node, StrongLink};
 use crate::step::{Sink, Technique};
@@ -30,15 +30,15 @@ pub(super) fn find(
         if view.conjugate_houses(digit).is_empty() {
             continue;
         }
-        for box_ in House::boxes() {
+        let layout = view.grid().layout();
+        for box_ in layout.houses() & HouseSet::BOXES {
             if !places.contains(&view.grid().count(digit, box_)) {
                 continue;
             }
             let places = view.grid().places_in(digit, box_);
-            let corner = (box_.number() - 1) as usize;
-            let rows = corner / 3 * 3..corner / 3 * 3 + 3;
-            for row in rows.map(House::row) {
-                for column in (corner % 3 * 3..corner % 3 * 3 + 3).map(House::column) {
+            let lines = layout.houses_with(layout.cells_of(box_));
+            for row in lines & HouseSet::ROWS {
+                for column in lines & HouseSet::COLUMNS {
                     if !(row.cells() | column.cells()).is_superset(places) {
                         continue;
                     }
@@ -87,7 +87,7 @@ fn across(
         }
         let Some(other) = view.grid().places_in(digit, crossing).without(seen).single() else { continue };
         // With a pair within one box, the elimination would lie in the box of the bend.
-        if !CellSet::only(seen).with(other).common_houses().without(crossing).is_empty() {
+        if !view.grid().layout().common_houses(CellSet::only(seen).with(other)).without(crossing).is_empty() {
             continue;
         }
         let links = [chain::pair(digit, other, seen, crossing), bend];

@@ -1,8 +1,9 @@
 //! Two conjugate pairs of a digit, one of them in a box but not in a line, with ends that see each other.
 
 use super::chain_search::{ChainKind, ConclusionKind, report};
+use crate::board::Constraint;
 use crate::lookup::FinderInput;
-use crate::pattern::Chain;
+use crate::pattern::{Chain, LinkReason};
 use crate::step::Sink;
 use std::ops::ControlFlow;
 
@@ -30,5 +31,9 @@ fn turbot_fish(view: &FinderInput, sink: Sink) -> ControlFlow<()> {
 
 /// Returns true if one link is in a box but not in a line; two links in lines make a skyscraper or a kite.
 fn is_no_other_pair_of_links(chain: &Chain) -> bool {
-    chain.links.iter().any(|link| !link.because.house().is_line())
+    let is_in_line = |because: LinkReason| match because {
+        LinkReason::Fact(Constraint::Digit(_, house)) => house.is_line(),
+        LinkReason::Fact(Constraint::Cell(_)) | LinkReason::Set(_) => false,
+    };
+    !chain.links.iter().all(|link| is_in_line(link.because))
 }

@@ -1,7 +1,7 @@
 //! A conjugate pair in a row and one in a column that meet in a box: one of their other ends is true.
 
 use super::chain;
-use crate::board::HouseSet;
+use crate::board::{Cell, CellSet, HouseSet, Layout};
 use crate::lookup::FinderInput;
 use crate::pattern::ChainRoles;
 use crate::step::Sink;
@@ -16,19 +16,20 @@ technique!(TWO_STRING_KITE = "two-string-kite" {
 fn two_string_kite(view: &FinderInput, sink: Sink) -> ControlFlow<()> {
     for digit in view.removable_digits() {
         let strings = view.conjugate_houses(digit);
+        let layout = view.grid().layout();
         for row in strings & HouseSet::ROWS {
             let Some((a, b)) = view.grid().places_in(digit, row).pair() else { continue };
             // A string with both ends in one box is a locked candidate.
-            if a.box_() == b.box_() {
+            if are_together(layout, a, b) {
                 continue;
             }
             for column in strings & HouseSet::COLUMNS {
                 let Some((c, d)) = view.grid().places_in(digit, column).pair() else { continue };
-                if c.box_() == d.box_() {
+                if are_together(layout, c, d) {
                     continue;
                 }
                 for (far, near, knot, tail) in [(a, b, c, d), (a, b, d, c), (b, a, c, d), (b, a, d, c)] {
-                    if near == knot || near.box_() != knot.box_() {
+                    if near == knot || !are_together(layout, near, knot) {
                         continue;
                     }
                     let links = [chain::pair(digit, far, near, row), chain::pair(digit, knot, tail, column)];
@@ -38,6 +39,11 @@ fn two_string_kite(view: &FinderInput, sink: Sink) -> ControlFlow<()> {
         }
     }
     ControlFlow::Continue(())
+}
+
+/// Returns true if both cells lie in one box, region or extra house.
+fn are_together(layout: &Layout, one: Cell, other: Cell) -> bool {
+    !(layout.common_houses(CellSet::only(one).with(other)) - HouseSet::LINES).is_empty()
 }
 
 #[cfg(test)]

@@ -22,10 +22,11 @@ fn hidden_single(view: &FinderInput, sink: Sink) -> ControlFlow<()> {
             for house in grid.hidden_singles_in(digit, kind) {
                 let Some(cell) = grid.places_in(digit, house).single() else { continue };
                 let single = |house: House| grid.count(digit, house) == 1;
+                let in_box = || grid.layout().region_of(cell).is_some_and(single);
                 let seen_before = match kind {
                     HouseKind::Box => false,
-                    HouseKind::Row => single(cell.box_()),
-                    HouseKind::Column => single(cell.box_()) || single(cell.row()),
+                    HouseKind::Row => in_box(),
+                    HouseKind::Column => in_box() || single(cell.row()),
                     HouseKind::Extra => {
                         let before = grid.layout().houses_of(cell).iter().take_while(|other| *other != house);
                         before.into_iter().any(single)

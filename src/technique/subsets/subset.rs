@@ -130,7 +130,7 @@ pub(super) fn each_hidden(
     mut found: impl FnMut(House, DigitSet, CellSet, bool) -> ControlFlow<()>,
 ) -> ControlFlow<()> {
     let grid = view.grid();
-    let few = Digit::ALL.map(|digit| view.all_houses_of_up_to(digit, size));
+    let few = Digit::ALL.map(|digit| view.houses_of_up_to(digit, size));
     let houses = view.fresh_houses() & in_at_least(size, &few);
     for house in (houses & HouseSet::BOXES).iter().chain(houses - HouseSet::BOXES) {
         if (grid.layout().cells_of(house) & grid.unsolved_cells()).len() <= size {

@@ -5,8 +5,9 @@
 //! with six orders of the rows. Three bands make a template exactly when their columns differ in every stack. So it
 //! is enough to find out which sets of columns each band can have, and which of them go together.
 
-use crate::board::{Cell, CellSet, Digit, House, HouseSet};
+use crate::board::{Cell, CellSet, Digit, House, HouseSet, Layout};
 use crate::grid::Grid;
+use crate::lookup::LayoutTemplates;
 use crate::pattern::{PatternParts, SureCells, Template};
 use crate::step::Pattern;
 
@@ -62,7 +63,14 @@ static APART: [u32; SETS] = {
 };
 
 /// The templates of a digit with these places.
-pub(super) fn templates(places: CellSet) -> Templates {
+pub(super) fn templates(layout: &'static Layout, places: CellSet) -> Templates {
+    if !layout.has_classic_houses() {
+        // The rows imply the other houses except for extra ones, and a step cites rows or columns. Without a list of all
+        // templates, nothing is known about them.
+        let none = Templates { any: CellSet::EMPTY, every: CellSet::ALL };
+        return LayoutTemplates::of(layout, places, layout.houses() & HouseSet::ROWS)
+            .map_or(none, |LayoutTemplates { any, every, .. }| Templates { any, every });
+    }
     const BAND: u32 = (1 << 27) - 1;
     let bands = [0, 27, 54].map(|shift| (places.bits() >> shift) as u32 & BAND);
     let fits = bands.map(|band| {
@@ -123,7 +131,7 @@ pub(super) fn sure_cells(grid: &Grid) -> Vec<SureCell> {
     let mut known = grid.solved_cells();
     for _ in 0..ROUNDS {
         for digit in Digit::ALL {
-            let found = templates(free(grid, digit, &sure));
+            let found = templates(grid.layout(), free(grid, digit, &sure));
             if found.any.is_empty() {
                 return Vec::new();
             }
@@ -153,7 +161,7 @@ pub(super) fn pattern(
     let holds = |sure: &[SureCell]| {
         let each_sure = (0..sure.len()).all(|index| {
             let (before, (digit, cell)) = (&sure[..index], sure[index]);
-            templates(free(grid, digit, before)).every.contains(cell)
+            templates(grid.layout(), free(grid, digit, before)).every.contains(cell)
         });
         each_sure && shown(free(grid, digit, sure), all)
     };
@@ -174,7 +182,7 @@ pub(super) fn pattern(
     let mut before: Vec<SureCells> = Vec::new();
     for (index, (digit, cell)) in sure.iter().enumerate() {
         let free = free(grid, *digit, &sure[..index]);
-        let houses = lines_needed(free & open, |lines| !can_fill(free.without(*cell), lines));
+        let houses = lines_needed(free & open, |lines| !can_fill(grid.layout(), free.without(*cell), lines));
         match before.last_mut().filter(|last| last.digit == *digit) {
             Some(last) => {
                 last.houses |= houses;
@@ -208,16 +216,18 @@ fn lines_needed(open: CellSet, shown: impl Fn(HouseSet) -> bool) -> HouseSet {
 }
 
 /// Returns true if the digit can be in `cell` and once in each of the lines, all in cells that do not see each other.
-pub(super) fn can_stand(places: CellSet, cell: Cell, lines: HouseSet) -> bool {
-    can_fill(places - cell.peers(), lines - cell.house_set())
+pub(super) fn can_stand(layout: &Layout, places: CellSet, cell: Cell, lines: HouseSet) -> bool {
+    can_fill(layout, places - layout.peers(cell), lines - layout.houses_of(cell))
 }
 
 /// Returns true if the digit can be once in each of the lines, in cells that do not see each other.
-pub(super) fn can_fill(free: CellSet, lines: HouseSet) -> bool {
+pub(super) fn can_fill(layout: &Layout, free: CellSet, lines: HouseSet) -> bool {
     let tightest = lines.iter().min_by_key(|line: &House| (line.cells() & free).len());
     let Some(tightest) = tightest else { return true };
     let mut choices = (tightest.cells() & free).iter();
-    choices.any(|cell| can_fill((free - cell.peers()).without(cell), lines - cell.house_set()))
+    choices.any(|cell| {
+        can_fill(layout, (free - layout.peers(cell)).without(cell), lines - layout.houses_of(cell))
+    })
 }
 
 #[cfg(test)]
@@ -246,7 +256,7 @@ mod tests {
             let places: CellSet = places.collect();
             let mut found = Vec::new();
             listed(places, 0, CellSet::EMPTY, &mut found);
-            let shown = templates(places);
+            let shown = templates(Layout::CLASSIC, places);
             assert_eq!(shown.any, found.iter().fold(CellSet::EMPTY, |all, template| all | *template));
             if !found.is_empty() {
                 assert_eq!(shown.every, found.iter().fold(CellSet::ALL, |all, template| all & *template));
@@ -255,6 +265,6 @@ mod tests {
         let mut all = Vec::new();
         listed(CellSet::ALL, 0, CellSet::EMPTY, &mut all);
         assert_eq!(all.len(), 46_656);
-        assert_eq!(templates(CellSet::ALL).any, CellSet::ALL);
+        assert_eq!(templates(Layout::CLASSIC, CellSet::ALL).any, CellSet::ALL);
     }
 }

@@ -18,7 +18,7 @@ fn template_delete(view: &FinderInput, sink: Sink) -> ControlFlow<()> {
     let grid = view.grid();
     let mut gone = [CellSet::EMPTY; 9];
     for digit in Digit::ALL {
-        let found = templates(grid.places(digit));
+        let found = templates(grid.layout(), grid.places(digit));
         let targets = (grid.places(digit) - found.any) & grid.unsolved_cells();
         if !targets.is_empty() && !found.any.is_empty() {
             gone[digit.index()] = targets;
@@ -30,7 +30,7 @@ fn template_delete(view: &FinderInput, sink: Sink) -> ControlFlow<()> {
     // Without the sure cells of other digits, there may be fewer templates.
     let sure = sure_cells(grid);
     for digit in Digit::ALL.into_iter().filter(|_| !sure.is_empty()) {
-        let found = templates(free(grid, digit, &sure));
+        let found = templates(grid.layout(), free(grid, digit, &sure));
         let targets = (grid.places(digit) - found.any) & grid.unsolved_cells();
         if targets != gone[digit.index()]
             && let Some(step) = step(grid, digit, targets, &sure)
@@ -43,7 +43,7 @@ fn template_delete(view: &FinderInput, sink: Sink) -> ControlFlow<()> {
 
 fn step(grid: &Grid, digit: Digit, targets: CellSet, sure: &[(Digit, Cell)]) -> Option<Step> {
     let shown = |free: CellSet, lines| {
-        targets.iter().all(|target| !free.contains(target) || !can_stand(free, target, lines))
+        targets.iter().all(|target| !free.contains(target) || !can_stand(grid.layout(), free, target, lines))
     };
     let pattern = pattern(grid, digit, sure, shown)?;
     Some(Step {

@@ -18,7 +18,7 @@ fn template_set(view: &FinderInput, sink: Sink) -> ControlFlow<()> {
     let grid = view.grid();
     let mut placed = DigitSet::EMPTY;
     for digit in Digit::ALL {
-        let found = templates(grid.places(digit));
+        let found = templates(grid.layout(), grid.places(digit));
         if found.any.is_empty() {
             continue;
         }
@@ -44,7 +44,7 @@ fn template_set(view: &FinderInput, sink: Sink) -> ControlFlow<()> {
 
 fn step(grid: &Grid, placed: Candidate, sure: &[(Digit, Cell)]) -> Option<Step> {
     let Candidate { digit, cell } = placed;
-    let shown = |free: CellSet, lines| !can_fill(free.without(cell), lines);
+    let shown = |free: CellSet, lines| !can_fill(grid.layout(), free.without(cell), lines);
     let pattern = pattern(grid, digit, sure, shown)?;
     Some(Step { technique: &TEMPLATE_SET, pattern, conclusion: Conclusion::Place(placed) })
 }

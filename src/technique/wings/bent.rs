@@ -52,7 +52,7 @@ pub(super) struct BentFinding {
 impl BentFinding {
     /// The finding of these cells, if removals follow from their digit z.
     pub(super) fn new(grid: &Grid, cells: CellSet, digit: Digit) -> Option<BentFinding> {
-        let targets = grid.places(digit) & (grid.places(digit) & cells).common_peers();
+        let targets = grid.places(digit) & grid.layout().common_peers(grid.places(digit) & cells);
         if targets.is_empty() {
             return None;
         }

@@ -16,6 +16,7 @@ technique!(W_WING = "w-wing" {
 
 fn w_wing(view: &FinderInput, sink: Sink) -> ControlFlow<()> {
     let grid = view.grid();
+    let layout = grid.layout();
     let mut cells = [Cell::at(0, 0); 81];
     let mut count = 0;
     for cell in view.bivalue() {
@@ -25,10 +26,10 @@ fn w_wing(view: &FinderInput, sink: Sink) -> ControlFlow<()> {
     for (index, one) in cells[..count].iter().copied().enumerate() {
         let digits = grid.candidates(one);
         // Two cells that see each other are a naked pair.
-        let alike = |other: &Cell| grid.candidates(*other) == digits && !one.sees(*other);
+        let alike = |other: &Cell| grid.candidates(*other) == digits && !layout.peers(one).contains(*other);
         for other in cells[index + 1..count].iter().copied().filter(alike) {
             let Some((low, high)) = digits.pair() else { continue };
-            let both = one.peers() & other.peers();
+            let both = layout.peers(one) & layout.peers(other);
             for (lost, linked) in [(low, high), (high, low)] {
                 if !grid.places(lost).intersects(both) {
                     continue;
@@ -37,12 +38,13 @@ fn w_wing(view: &FinderInput, sink: Sink) -> ControlFlow<()> {
                     let Some((a, b)) = grid.places_in(linked, house).pair() else { continue };
                     // Two cells may be a conjugate pair both in their line and in their box. Then only one of these
                     // houses is used.
-                    let shared = CellSet::only(a).with(b).common_houses() & view.conjugate_houses(linked);
+                    let shared =
+                        layout.common_houses(CellSet::only(a).with(b)) & view.conjugate_houses(linked);
                     if shared.first() != Some(house) {
                         continue;
                     }
                     for (near, far) in [(a, b), (b, a)] {
-                        if !near.sees(one) || !far.sees(other) {
+                        if !layout.peers(near).contains(one) || !layout.peers(far).contains(other) {
                             continue;
                         }
                         let links = [

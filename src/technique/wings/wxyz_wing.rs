@@ -22,14 +22,14 @@ fn wxyz_wing(view: &FinderInput, sink: Sink) -> ControlFlow<()> {
         if !matches!(digits.len(), 3 | 4) {
             continue;
         }
-        let around = view.bivalue() & hinge.peers();
+        let around = view.bivalue() & grid.layout().peers(hinge);
         for first in around {
             for second in around.iter().filter(|cell| *cell > first) {
                 for third in around.iter().filter(|cell| *cell > second) {
                     let wings = [first, second, third];
                     let cells = CellSet::only(hinge) | wings.into_iter().collect();
                     // Four cells of one house are a naked quad.
-                    if cells.common_houses().is_empty() && fits(grid, digits, wings) {
+                    if grid.layout().common_houses(cells).is_empty() && fits(grid, digits, wings) {
                         let Some(digit) = shared(grid, wings).single() else { continue };
                         if let Some(set) =
                             BentFinding::new(grid, cells, digit).filter(|set| set.needs_all(grid))

@@ -15,13 +15,14 @@ technique!(XY_WING = "xy-wing" {
 
 fn xy_wing(view: &FinderInput, sink: Sink) -> ControlFlow<()> {
     let grid = view.grid();
+    let layout = grid.layout();
     for pivot in view.bivalue() {
         let digits = grid.candidates(pivot);
         let shares_one = |wing: &Cell| (grid.candidates(*wing) & digits).len() == 1;
-        let around = view.bivalue() & pivot.peers();
+        let around = view.bivalue() & layout.peers(pivot);
         for one in around.iter().filter(shares_one) {
             // Wings that see each other make a naked triple with the pivot.
-            let apart = around - one.peers();
+            let apart = around - layout.peers(one);
             for other in apart.iter().filter(|wing| *wing > one).filter(shares_one) {
                 let (left, right) = (grid.candidates(one), grid.candidates(other));
                 let (Some(x), Some(y)) = ((left & digits).single(), (right & digits).single()) else {

@@ -16,19 +16,21 @@ technique!(XYZ_WING = "xyz-wing" {
 
 fn xyz_wing(view: &FinderInput, sink: Sink) -> ControlFlow<()> {
     let grid = view.grid();
+    let layout = grid.layout();
     for pivot in grid.unsolved_cells() {
         let digits = grid.candidates(pivot);
         if digits.len() != 3 {
             continue;
         }
         let fits = |wing: &Cell| digits.is_superset(grid.candidates(*wing));
-        let around = view.bivalue() & pivot.peers();
+        let around = view.bivalue() & layout.peers(pivot);
         for one in around.iter().filter(fits) {
             // Wings that see each other make a naked triple with the pivot.
-            let apart = around - one.peers();
+            let apart = around - layout.peers(one);
             for other in apart.iter().filter(|wing| *wing > one).filter(fits) {
                 let Some(digit) = (grid.candidates(one) & grid.candidates(other)).single() else { continue };
-                let targets = grid.places(digit) & pivot.peers() & one.peers() & other.peers();
+                let targets =
+                    grid.places(digit) & layout.peers(pivot) & layout.peers(one) & layout.peers(other);
                 if targets.is_empty() {
                     continue;
                 }

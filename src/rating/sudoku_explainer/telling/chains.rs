@@ -6,7 +6,7 @@
 //! candidate itself. A cycle is a closed chain.
 
 use super::conclusion::conclusion;
-use crate::board::{Candidate, Constraint, House, HouseKind};
+use crate::board::{Candidate, Constraint, House, HouseKind, Layout};
 use crate::kernel::Conclusion;
 use crate::pattern::{Chain, LinkReason, Node, StrongLink};
 use crate::rating::sudoku_explainer::chains::{CELL, ChainArgument};
@@ -73,7 +73,7 @@ fn technique_of(chain: &Chain, conclusion: &Conclusion) -> &'static Technique {
 fn of_two_pairs(one: &StrongLink, other: &StrongLink) -> &'static Technique {
     let shared = (one.to.cells | other.from.cells).common_houses();
     let in_a_line = shared.iter().any(House::is_line);
-    match (one.because.house().kind(), other.because.house().kind()) {
+    match (one.because.house(Layout::CLASSIC).kind(), other.because.house(Layout::CLASSIC).kind()) {
         (HouseKind::Box, _) | (_, HouseKind::Box) => &turbot_fish::TURBOT_FISH,
         (HouseKind::Row, HouseKind::Row) | (HouseKind::Column, HouseKind::Column) if in_a_line => {
             &skyscraper::SKYSCRAPER
@@ -111,7 +111,7 @@ mod tests {
                 let grid = Grid::from_position(&position).expect("a sound board");
                 let lookups = Lookups::new(&grid, position.givens.cells());
                 let view = lookups.view();
-                let _ = (technique.find)(&view, &mut |step| {
+                let _ = technique.find(&view, &mut |step| {
                     let Pattern::Chain(chain) = &step.pattern else { panic!("{step:?} is no chain") };
                     let places = step.conclusion.placement().is_some();
                     // An X-Chain of two pairs may have a special name, unless both its ends are the same candidate.
@@ -144,7 +144,7 @@ mod tests {
         }
         let placed = Conclusion::Place(Candidate::new(five, cell("r5c7")));
         let mut found = false;
-        let _ = (x_chain::X_CHAIN.find)(&Lookups::new(&grid, Default::default()).view(), &mut |step| {
+        let _ = x_chain::X_CHAIN.find(&Lookups::new(&grid, Default::default()).view(), &mut |step| {
             let Pattern::Chain(chain) = &step.pattern else { panic!("{step:?} is no chain") };
             found |= step.conclusion == placed && technique_of(chain, &placed).id == step.technique.id;
             ControlFlow::Continue(())

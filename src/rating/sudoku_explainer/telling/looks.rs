@@ -28,7 +28,7 @@ pub(super) fn instance_step(
     let wanted = conclusion(hint);
     let (mut same, mut more) = (None, None);
     for technique in entry.techniques {
-        let _ = (technique.find)(view, &mut |step| {
+        let _ = technique.find(view, &mut |step| {
             if step.conclusion == wanted && is_rated_so(&step, hint.rating) {
                 same = Some(step);
                 return ControlFlow::Break(());
