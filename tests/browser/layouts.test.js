@@ -530,6 +530,23 @@ test("a tab that knows no further rules shows the game of another tab with them"
     assert.equal(await caption(page), "Typed in · X");
   }));
 
+test("after a mistake, the last move is checked by the printed digits and the further rules", () =>
+  visit({}, async (page) => {
+    const { solution } = await ask("explain", { puzzle: X, layout: "x" });
+    await paste(page, `x:${X}`);
+    const [wrong, right] = CELLS.filter((cell) => X[cell] === ".");
+    const put = async (at, digit) => {
+      await cell(page, Math.floor(at / 9) + 1, (at % 9) + 1);
+      await page.keyboard.press(String(digit));
+    };
+    const excluded = legal(digitsFrom(X), "x")[wrong];
+    await put(wrong, [1, 2, 3, 4, 5, 6, 7, 8, 9].find((digit) => String(digit) !== solution[wrong] && excluded & (1 << (digit - 1)) && String(digit) !== solution[right]));
+    await put(right, solution[right]);
+    await page.keyboard.press("k");
+    await says(page, ".verdict", "This move is right.");
+    await says(page, ".verdict", "There is a mistake elsewhere on the board.");
+  }));
+
 test("a strategy of another program, which rates its steps, is not asked for under further rules", () =>
   visit({ init: `try { localStorage.setItem("whydoku.settings.1", JSON.stringify({ strategy: "explainer", cellNames: "rc" })); } catch {}` }, async (page, requests) => {
     await paste(page, `x:${X}`);

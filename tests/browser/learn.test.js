@@ -851,6 +851,96 @@ for (const technique of ["naked-pair", "x-wing", "hidden-single", "pointing", "x
       assert.ok(seen.has(false), "a near miss came");
     }));
 
+/**
+ * Boards with further rules: the seed of an exercise of common exclusion, the rule that board and panel name, the kind and number
+ * of shapes under the digits, and the button for extra houses. The reasons on the first two boards are extra houses.
+ */
+const RULED = {
+  x: [142542427626, "Each diagonal has every digit once.", ".diagonal", 2, "Diagonal"],
+  windoku: [245489736467, "Each of the four windows has every digit once.", ".shade", 4, "Window"],
+  knight: [514736544205, "Cells a knight’s move apart have different digits.", ".diagonal", 0],
+  king: [79190237570, "Cells that touch at a corner have different digits.", ".diagonal", 0],
+};
+
+/** Opens the exercise of common exclusion with this layout; returns the engine's answer. */
+async function ruled(page, layout, kind, near_miss = false) {
+  const wish = { technique: "common-exclusion", seed: RULED[layout][0], near_miss };
+  await page.route("**/api/v1/exercise", (route) => route.continue({ postData: JSON.stringify(wish) }));
+  await page.goto(at(`/#/practice/common-exclusion/${kind}`));
+  await page.waitForSelector({ find: "[data-do=answer]", mixed: ".exercise [data-technique]", "near-miss": "[data-do=there]" }[kind]);
+  await page.unroute("**/api/v1/exercise");
+  return ask("exercise", wish);
+}
+
+for (const [layout, [, rule, shape, count, label]] of Object.entries(RULED))
+  test(`an exercise on a board with further rules draws and names them, and is judged by them: ${layout}`, { skip: IS_SITE && "the question is changed on its way to the server" }, () =>
+    visit({ viewport: { width: 390, height: 664 } }, async (page, requests) => {
+      const check = async () => {
+        assert.ok((await page.textContent(".exercise-panel .board-rules")).includes(rule));
+        assert.ok((await page.getAttribute(".exercise .cells", "aria-label")).includes(rule), "a screen reader hears the rule");
+        assert.equal(await page.locator(`.exercise .under ${shape}`).count(), count);
+        assert.equal(await page.locator(".exercise .clash").count(), 0);
+        assert.deepEqual(await faults(page), []);
+      };
+      const { board, step } = await ruled(page, layout, "find");
+      assert.equal(board.layout, layout);
+      await check();
+      assert.deepEqual(await page.$$eval("[data-mode=extra]", (all) => all.map((one) => one.textContent)), label ? [label] : []);
+      await mark(page, step, layout);
+      await page.click("[data-do=answer]");
+      await page.waitForSelector("[data-do=next]");
+      assert.match(await page.textContent(".exercise-asked"), /Right/);
+      await check();
+      await page.goto("about:blank");
+      await ruled(page, layout, "find");
+      const { text } = await hintOf(page, "common-exclusion", 2, layout);
+      await page.click("[data-do=hint]");
+      await exerciseSays(page, text);
+      const asked = requests.filter(({ path }) => ["judge", "hint"].includes(path));
+      assert.deepEqual(asked.map(({ body }) => body.layout), [layout, layout]);
+      // The near miss, and the board on which it is there.
+      for (const near_miss of [true, false]) {
+        await page.goto("about:blank");
+        const { there, lacks } = await ruled(page, layout, "near-miss", near_miss);
+        assert.equal(there, !near_miss);
+        await check();
+        await page.click(`[data-do=${there ? "there" : "not-there"}]`);
+        if (there) await mark(page, step, layout);
+        await page.click(there ? "[data-do=answer]" : `.conditions [data-condition="${lacks.condition}"]`);
+        await page.waitForSelector("[data-do=next]");
+        assert.match(await page.textContent(".exercise-asked"), /Right/);
+      }
+    }));
+
+test("a mixed exercise and the puzzle at the end have the further rules that the technique needs", { skip: IS_SITE && "the question is changed on its way to the server" }, () =>
+  visit({ init: practised([...ALL("naked-pair"), ...ALL("pointing"), ...ALL("hidden-pair"), ...ALL("common-exclusion").slice(0, 4)]) }, async (page, requests) => {
+    await ruled(page, "x", "mixed");
+    await page.click(".exercise [data-technique]:not([data-technique=common-exclusion])");
+    await page.waitForFunction(() => /finds nothing here/.test(document.querySelector(".exercise-told").textContent));
+    assert.equal(requests.find(({ path }) => path === "steps").body.layout, "x");
+    await page.locator(".exercise .cell").nth(0).focus();
+    await page.keyboard.press("/");
+    await page.fill("#ask-field", "diagonal 2");
+    await page.keyboard.press("Enter");
+    await page.waitForFunction(() => /diagonal from top right/.test(document.querySelector(".ask-answer").textContent));
+    // An answer at the first try completes the stage.
+    await page.goto("about:blank");
+    const { step } = await ruled(page, "x", "mixed");
+    await page.click(".exercise [data-technique=common-exclusion]");
+    await mark(page, step, "x");
+    await page.click("[data-do=answer]");
+    await page.click("[data-do=next]");
+    await page.waitForSelector(".needing .small-board");
+    assert.match(await page.textContent(".needing"), /Each diagonal/);
+    assert.equal(await page.locator(".needing .small-board .diagonal").count(), 2);
+    await page.click("[data-do=whole]");
+    await page.waitForSelector('[data-phase="play"]');
+    const puzzle = await page.$$eval(".play .cell", (cells) => cells.map((cell) => cell.querySelector(".digit")?.textContent ?? ".").join(""));
+    const { steps } = await ask("explain", { puzzle, layout: "x" });
+    assert.ok(steps.some(({ technique }) => technique === "common-exclusion"));
+    assert.equal(await page.locator(".play .under .diagonal").count(), 2);
+  }));
+
 test("hints go from the houses to the proof, and what was shown counts as shown", () =>
   visit({ path: "/#/practice/skyscraper/find" }, async (page) => {
     await page.waitForSelector("[data-do=answer]");

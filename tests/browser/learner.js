@@ -13,17 +13,17 @@ export const boardOf = (page) =>
 /** The marks as a part of a question; boards about singles have none. */
 const marked = (candidates) => (candidates.some(Boolean) ? { candidates } : {});
 
-/** Step that the technique finds on the board of the page. */
-export async function stepOf(page, technique) {
+/** Step that the technique finds on the board of the page, which has this layout. @param {string} [layout] */
+export async function stepOf(page, technique, layout) {
   const { givens: puzzle, placed, candidates } = await boardOf(page);
-  const { steps } = await ask("steps", { puzzle, placed, ...marked(candidates), technique, limit: 1 });
+  const { steps } = await ask("steps", { puzzle, placed, ...marked(candidates), ...(layout && { layout }), technique, limit: 1 });
   return steps[0];
 }
 
-/** Text of the engine about the technique on the board of the page, at a level of hint. */
-export async function hintOf(page, technique, level) {
+/** Text of the engine about the technique on the board of the page, at a level of hint. @param {string} [layout] */
+export async function hintOf(page, technique, level, layout) {
   const { givens: puzzle, placed, candidates } = await boardOf(page);
-  return ask("hint", { puzzle, placed, ...marked(candidates), techniques: [technique], level });
+  return ask("hint", { puzzle, placed, ...marked(candidates), ...(layout && { layout }), techniques: [technique], level });
 }
 
 /** Waits until an exercise shows exactly this text; line breaks do not matter. */
@@ -33,18 +33,21 @@ export const exerciseSays = (page, text) =>
 const cellOf = (name) => (Number(name[1]) - 1) * 9 + Number(name[3]) - 1;
 export const press = (page, cell) => page.click(`.exercise .cell[data-cell="${cell}"]`);
 
-/** Marks a step as the answer: its facts as cells and houses, and its conclusion. */
-export async function mark(page, { facts, placements, eliminations }) {
+/** A cell of each extra house that is in no other one, by the layout. @type {Record<string, number[]>} */
+const EXTRA = { x: [0, 8], windoku: [10, 14, 46, 50] };
+
+/** Marks a step as the answer: its facts as cells and houses, and its conclusion. @param {string} [layout] */
+export async function mark(page, { facts, placements, eliminations }, layout = "") {
   for (const fact of facts) {
-    const [, kind, number] = /([rcb])(\d)$/.exec(fact.replace(/^\d(?=[rcb]\d$)/, "")) ?? [];
+    const [, kind, number] = /([rcbe])(\d)$/.exec(fact.replace(/^\d(?=[rcbe]\d$)/, "")) ?? [];
     if (/^r\dc\d$/.test(fact)) {
       await page.click("[data-mode=cell]");
       await press(page, cellOf(fact));
       continue;
     }
-    await page.click(`[data-mode=${{ r: "row", c: "column", b: "box" }[kind]}]`);
+    await page.click(`[data-mode=${{ r: "row", c: "column", b: "box", e: "extra" }[kind]}]`);
     const n = Number(number) - 1;
-    const inside = { r: n * 9, c: n, b: Math.floor(n / 3) * 27 + (n % 3) * 3 }[kind];
+    const inside = { r: n * 9, c: n, b: Math.floor(n / 3) * 27 + (n % 3) * 3, e: EXTRA[layout]?.[n] }[kind];
     const pressed = await page.locator(".exercise-panel .chip").count();
     await press(page, inside);
     // Facts about two digits of one house are one press of the house.

@@ -291,6 +291,33 @@ test("a technique sheet explains a technique, has positions that contain it, and
     for (const { puzzle, placed, candidates } of kept) assert.ok((await ask("steps", { puzzle, placed, candidates, technique: "x-wing", limit: 1 })).total > 0);
   }));
 
+test("boards with further rules on a technique sheet, and puzzles that need its technique, have them", () =>
+  visit({}, async (page) => {
+    await sheet(page);
+    await page.click("[data-preset=technique]");
+    await page.click("[data-do=pick]");
+    await page.keyboard.type("common ex");
+    await page.keyboard.press("Enter");
+    await says(page, ".leaf h2", "Common exclusion");
+    await page.waitForSelector('main[data-told="4"]');
+    const items = () => page.evaluate(() => JSON.parse(localStorage.getItem("whydoku.handout.1")).items);
+    const kept = await items();
+    for (const { puzzle, placed, candidates, layout } of kept)
+      assert.ok((await ask("steps", { puzzle, placed, candidates, layout, technique: "common-exclusion", limit: 1 })).total > 0);
+    assert.equal(await page.locator(".puzzles figure .cell.clash").count(), 0);
+    const captions = await page.$$eval(".puzzles figure .told", (all) => all.map((one) => one.textContent));
+    const names = { x: "X", windoku: "Windoku", knight: "Anti-knight", king: "Anti-king", "knight+king": "Anti-knight + Anti-king" };
+    assert.deepEqual(captions.map((text, at) => text.includes(names[kept[at].layout])), [true, true, true, true], captions.join());
+    await page.reload();
+    await page.waitForSelector('main[data-told="4"]');
+    assert.deepEqual(await page.$$eval(".puzzles figure .told", (all) => all.map((one) => one.textContent)), captions);
+    // Puzzles that need the technique.
+    await page.click("[data-preset=large]");
+    await page.selectOption("#handout-level", "technique");
+    await page.waitForFunction(() => JSON.parse(localStorage.getItem("whydoku.handout.1")).items.some(({ made, layout }) => made === "need common-exclusion" && layout === "x"));
+    await page.waitForSelector('main[data-told="1"] .puzzles .diagonal');
+  }));
+
 test("a technique without exercises has the positions of its lesson on its sheet", () =>
   visit({ refusals: true }, async (page) => {
     await sheet(page);

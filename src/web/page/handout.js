@@ -11,7 +11,7 @@ import { isLocal, siteOf } from "./code.js";
 import { announce, fill, h, icon, s } from "./dom.js";
 import { latest } from "./games.js";
 import { ready } from "./learn/part.js";
-import { exercise } from "./learn/questions.js";
+import { exercise, needing } from "./learn/questions.js";
 import { boardBefore, headingOf, leavesOf, tell } from "./leaves.js";
 import { playable } from "./make.js";
 import { pickTechnique } from "./picker.js";
@@ -129,26 +129,27 @@ async function positionsOf(technique, count) {
     for (let tries = 0; items.length < count && tries < 3 * count; tries++) {
       const seed = Math.floor(Math.random() * 1e9);
       const { board } = await exercise({ technique, seed });
-      const { givens: puzzle, placed, candidates } = board;
-      items.push({ puzzle, placed, ...(candidates && { candidates }), exercise: { technique, seed } });
+      const { givens: puzzle, placed, candidates, layout } = board;
+      await api.needRules(layout);
+      items.push({ puzzle, placed, ...(candidates && { candidates }), ...(layout && { layout }), exercise: { technique, seed } });
     }
   } catch (error) {
     if (!(error instanceof Refusal) || error.code !== "no_exercise") throw error;
     const { positions } = await api.lesson(technique);
-    items.push(...positions.map(({ board, step }, at) => ({ ...boardBefore(board.givens, step), lesson: { id: technique, number: at + 1 } })));
+    items.push(...positions.map(({ board, step }, at) => ({ ...boardBefore(board, step), lesson: { id: technique, number: at + 1 } })));
   }
   return items.slice(0, count);
 }
 
 /** @param {Sheet} sheet @param {number} count @param {import("./api.js").Wait} wait @returns {Promise<Item[]>} */
 async function puzzlesFor({ level, technique }, count, wait) {
-  const wish = level === NEEDS ? { technique } : { difficulty: /** @type {Api.Difficulty} */ (level) };
+  const wish = level === NEEDS ? await needing(technique) : { difficulty: /** @type {Api.Difficulty} */ (level) };
   /** @type {Item[]} */
   const items = [];
   while (items.length < count) {
     const { puzzles } = await api.generate(playable({ ...wish, count: Math.min(AT_ONCE, count - items.length) }), wait);
     if (!puzzles.length) break;
-    items.push(...puzzles.map(({ puzzle }) => ({ puzzle, placed: ".".repeat(81) })));
+    items.push(...puzzles.map(({ puzzle, layout }) => ({ puzzle, placed: ".".repeat(81), ...(layout && { layout }) })));
   }
   return items;
 }
@@ -276,6 +277,7 @@ export async function showHandout(main) {
       main.dataset.paper = sheet.paper;
       arrange();
       lesson = isTechnique() ? await api.lesson(sheet.technique) : null;
+      for (const { layout } of [...shown(), ...(lesson?.positions.map(({ board }) => board) ?? [])]) await api.needRules(layout);
       if (mine !== drawn || !main.isConnected) return;
       const items = shown();
       heading.placeholder = headingOf({ ...sheet, heading: "" }, lesson);

@@ -38,7 +38,7 @@ async function verdictOn(before, move, wait) {
     const hides = (verdict.steps ?? 0) > 1;
     return { kind: verdict.verdict, text: hides ? first : verdict.text, reason: hides ? lines.join("\n") : "", isElsewhere: false };
   }
-  const alone = await api.checkMove({ puzzle: before.puzzle }, move, wait);
+  const alone = await api.checkMove({ puzzle: before.puzzle, ...(before.layout && { layout: before.layout }) }, move, wait);
   const own = RIGHT.includes(alone.verdict) ? t("check.right") : alone.verdict === "wrong" ? alone.text.split("\n")[0] : "";
   const text = [own, t(own ? "check.elsewhere" : "check.some")].filter(Boolean).join("\n");
   return { kind: alone.verdict === "wrong" ? alone.verdict : verdict.verdict, text, reason: "", isElsewhere: true };

@@ -25,11 +25,11 @@ const LONG = 90;
 const [ROOM, LINES] = [560, 5];
 const NONE = Array(81).fill(0);
 
-/** The board before a step, as an item. @param {string} puzzle @param {Pick<Api.ShownStep, "board">} step @returns {Item} */
-export function boardBefore(puzzle, { board }) {
+/** The board before a step, as an item. @param {{ givens: string, layout?: string | null }} from @param {Pick<Api.ShownStep, "board">} step @returns {Item} */
+export function boardBefore({ givens: puzzle, layout }, { board }) {
   const placed = [...board.values].map((digit, cell) => (puzzle[cell] === "." ? digit : ".")).join("");
   const candidates = board.candidates.map((digits, cell) => (board.values[cell] === "." ? digits : ""));
-  return { puzzle, placed, candidates };
+  return { puzzle, placed, candidates, ...(layout && { layout }) };
 }
 
 /** The first three levels of the hint. @param {Item} board @param {string | null} only */
@@ -54,15 +54,16 @@ async function stepOf({ lesson, exercise: wish }) {
 export async function tell(item, { rated, hints, answers }) {
   /** @type {Told} */
   const told = { stars: 0, caption: "", hints: [], answer: "", solution: null, scene: null };
+  const { more } = rules(item.layout ?? "");
   if (item.lesson || item.exercise) {
     const { id, name, step } = await stepOf(item);
-    if (!item.made) told.caption = t("handout.find", { name });
+    const find = !item.made && t("handout.find", { name });
+    told.caption = [find, more?.name(), more?.pairs()].filter(Boolean).join(t("list.between"));
     if (hints) told.hints = await hintsOn(item, id);
     if (step) told.answer = begun(item.made || step.brief.length > LONG ? step.follows : step.brief);
     if (step) told.scene = step.scene;
     return told;
   }
-  const { more } = rules(item.layout ?? "");
   if (more) told.caption = [more.name(), more.pairs()].filter(Boolean).join(t("list.between"));
   // The levels are those of boards without further rules.
   else if (rated) {
@@ -78,7 +79,7 @@ export async function tell(item, { rated, hints, answers }) {
     if (hints && !hard) told.hints = [t("handout.singles"), ...(steps[0] ? await hintsOn(item, null) : [])];
     else if (hints && hard) {
       const first = steps[0] === hard ? [] : [t("handout.first")];
-      told.hints = [...first, ...(await hintsOn({ ...boardBefore(puzzle, hard), layout }, null))];
+      told.hints = [...first, ...(await hintsOn(boardBefore({ givens: puzzle, layout }, hard), null))];
     }
   }
   return told;
@@ -129,8 +130,8 @@ function inShort(lesson) {
   const drawn = section.find(({ classList }) => classList.contains("diagram"));
   const [position] = lesson.positions;
   const board = () => {
-    const { puzzle, placed, candidates } = boardBefore(position.board.givens, position.step);
-    return picture(t("lesson.picture", { name: lesson.name }), { ...lookOf({ puzzle, placed, candidates }, true), scene: position.step.scene });
+    const before = boardBefore(position.board, position.step);
+    return picture(t("lesson.picture", { name: lesson.name }), { ...lookOf(before, true), scene: position.step.scene });
   };
   const lengthOf = (/** @type {(Element | undefined)[]} */ parts) => parts.reduce((sum, part) => sum + (part?.textContent?.length ?? 0), 0);
   const intro = lengthOf([...all.slice(0, from), list]) > ROOM ? all.slice(0, 1) : all.slice(0, from);

@@ -2,15 +2,20 @@
  * A player's answer on a board: the reasons and the conclusion. It does not know the right answer; the engine judges.
  */
 
-import { CELLS, HOUSES, bit, box, column, nameOf, row } from "../rules.js";
+import { CELLS, HOUSES, bit, nameOf, rules } from "../rules.js";
 import { claimed, called } from "../telling.js";
 import { t } from "../words.js";
 
-/** Parts of a reason that a pressed cell can mean. */
-export const PARTS = /** @type {const} */ (["cell", "row", "column", "box"]);
-/** @typedef {typeof PARTS[number] | "result"} Mode  meaning of a pressed cell */
+/** @typedef {"cell" | "row" | "column" | "box" | "extra"} Part  part of a reason that a pressed cell can mean; `extra` is an extra house of the board's layout */
+/** @typedef {Part | "result"} Mode  meaning of a pressed cell */
+/** @typedef {import("../layouts.js").House & { part: Part, name: string }} Named  a house, with the engine's name of it */
 
-const LINES = { row, column, box };
+/** The houses of a layout, with the engine's names. @param {string} layout @returns {Named[]} */
+export const housesOf = (layout) =>
+  rules(layout).houses.map((house, at) => {
+    const extra = at - HOUSES.length + 1;
+    return extra > 0 ? { ...house, part: "extra", name: `e${extra}` } : { ...house, part: /** @type {Part} */ (house.kind), name: `${house.kind[0]}${house.number}` };
+  });
 
 export class Answer {
   /** Reasons that are selected, as the engine names them, with the player's name. @type {Map<string, string>} */
@@ -21,9 +26,15 @@ export class Answer {
   /** @type {Mode} */
   mode = "cell";
 
-  /** @param {boolean} is  true if the digit is placed, false if it is removed */
-  constructor(is) {
+  /** @param {boolean} is  true if the digit is placed, false if it is removed @param {string} layout  of the board */
+  constructor(is, layout) {
     this.is = is;
+    this.houses = housesOf(layout);
+  }
+
+  /** The parts of a reason that a pressed cell can mean on this board. @returns {Part[]} */
+  get parts() {
+    return ["cell", ...new Set(this.houses.map(({ part }) => part))];
   }
 
   /** Points at a cell or its house, or claims something there; or takes it back. @param {number} cell */
@@ -38,10 +49,15 @@ export class Answer {
       }
       return;
     }
-    const number = this.mode === "cell" ? 0 : LINES[this.mode](cell) + 1;
-    const name = this.mode === "cell" ? nameOf(cell) : `${this.mode[0]}${number}`;
-    if (this.because.has(name)) this.because.delete(name);
-    else this.because.set(name, this.mode === "cell" ? called(cell) : t(`house.${this.mode}`, { number }));
+    // A cell may be in several extra houses.
+    /** @type {[string, string][]} */
+    const meant =
+      this.mode === "cell"
+        ? [[nameOf(cell), called(cell)]]
+        : this.houses.filter(({ part, cells }) => part === this.mode && cells.includes(cell)).map(({ name, kind, number }) => [name, t(`house.${kind}`, { number })]);
+    const added = meant.filter(([name]) => !this.because.has(name));
+    for (const [name, text] of added) this.because.set(name, text);
+    if (!added.length) for (const [name] of meant) this.because.delete(name);
   }
 
   /** Chooses the digit; a new digit is a new claim. @param {number} digit */
@@ -70,7 +86,7 @@ export class Answer {
 
   /** The answer as a picture. @returns {Api.SceneRecord} */
   get scene() {
-    const houses = HOUSES.filter(({ kind, number }) => this.because.has(`${kind[0]}${number}`));
+    const houses = this.houses.filter(({ name }) => this.because.has(name));
     const cells = CELLS.filter((cell) => this.because.has(nameOf(cell)));
     return {
       tints: houses.map(({ cells }) => ({ tint: "Base", cells: cells.map(nameOf) })),

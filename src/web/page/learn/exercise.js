@@ -6,6 +6,7 @@
 import { Board } from "../board.js";
 import { announce, fill, h } from "../dom.js";
 import { KEYS, digitOf } from "../keys.js";
+import { rulesOf } from "../lessons.js";
 import { tell } from "../lines.js";
 import { answer as askBoard, openLine } from "../parts.js";
 import { rove } from "../roving.js";
@@ -15,7 +16,7 @@ import { settings } from "../settings.js";
 import { emptyState } from "../state.js";
 import { line, paragraphs, reasonOf, refusal } from "../telling.js";
 import { t } from "../words.js";
-import { Answer, PARTS } from "./answer.js";
+import { Answer } from "./answer.js";
 import { movedBy } from "./part.js";
 import * as questions from "./questions.js";
 import { unmet } from "./unmet.js";
@@ -76,12 +77,18 @@ export class Exercise {
     this.given = given;
     this.about = about;
     const { board, technique } = given;
+    this.layout = board.layout ?? "";
     this.givens = digitsFrom(board.givens);
     this.values = digitsFrom(board.placed).map((digit, cell) => this.givens[cell] || digit);
-    const possible = legal(this.values);
+    const possible = legal(this.values, this.layout);
     this.marks = CELLS.map((cell) => (this.values[cell] ? 0 : maskOf(board.candidates?.[cell] ?? "") || possible[cell]));
-    this.question = { puzzle: board.givens, placed: board.placed, ...(board.candidates && { candidates: board.candidates }) };
-    this.answer = new Answer(technique.family === "singles");
+    this.question = {
+      puzzle: board.givens,
+      placed: board.placed,
+      ...(board.candidates && { candidates: board.candidates }),
+      ...(this.layout && { layout: this.layout }),
+    };
+    this.answer = new Answer(technique.family === "singles", this.layout);
     this.board = new Board({
       label: t("exercise.board"),
       onPick: () => this.#press([...this.board.chosen]),
@@ -103,6 +110,7 @@ export class Exercise {
       h(
         "div",
         { class: "card exercise-panel" },
+        rulesOf(board) ?? null,
         this.asked,
         this.say,
         this.foot,
@@ -115,10 +123,10 @@ export class Exercise {
   /** Shows the board with this picture, or with the player's answer and the cells of the question. @param {Api.SceneRecord | null} scene */
   draw(scene) {
     this.#scene = scene;
-    const { givens, values, answer } = this;
+    const { givens, values, answer, layout } = this;
     const marks = this.about.isBare ? NONE : this.marks;
     const meant = { tint: /** @type {const} */ ("Cover"), cells: this.#meant };
-    this.board.show({ givens, values, marks, scene: scene ?? { ...answer.scene, tints: [meant, ...answer.scene.tints] } });
+    this.board.show({ givens, values, marks, layout, scene: scene ?? { ...answer.scene, tints: [meant, ...answer.scene.tints] } });
   }
 
   /** @param {string} name @param {string | Node[]} text @param {() => void} onClick @param {boolean} [primary] */
@@ -234,7 +242,7 @@ export class Exercise {
       h(
         "div",
         { class: "segments", "aria-label": t("exercise.mode") },
-        PARTS.map((mode) => h("button", { type: "button", "data-mode": mode, onClick: () => this.#turn(() => (answer.mode = mode)) }, t(`exercise.${mode}`))),
+        answer.parts.map((mode) => h("button", { type: "button", "data-mode": mode, onClick: () => this.#turn(() => (answer.mode = mode)) }, t(`exercise.${mode === "extra" ? this.#extra : mode}`))),
         [false, true].map((one) => h("button", { type: "button", "data-is": String(one), onClick: () => this.#turn(() => answer.turn(one)) }, t(one ? "exercise.place" : "exercise.remove"))),
       ),
     );
@@ -261,6 +269,13 @@ export class Exercise {
       this.about.onUnknown ? this.#button("unknown", t("test.unknown"), this.about.onUnknown) : this.#button("show", t("exercise.show"), () => this.#show()),
     );
     this.#turn(() => {});
+  }
+
+  /** The name of the board's extra houses, as far as they have a common one. */
+  get #extra() {
+    const kinds = this.answer.houses.filter(({ part }) => part === "extra").map(({ kind }) => kind);
+    const isAll = (/** @type {string} */ end) => kinds.every((kind) => kind.endsWith(end));
+    return isAll("diagonal") ? "diagonal" : isAll("window") ? "window" : "extra";
   }
 
   /** "Find the skyscraper", with its lesson. @param {string} name @param {string} id */
@@ -335,10 +350,10 @@ export class Exercise {
 
   /** The exercise as a board that can be asked. @returns {import("../ask.js").Desk} */
   get #desk() {
-    const { givens, values, marks, board, about } = this;
+    const { givens, values, marks, layout, board, about } = this;
     const placed = values.map((digit, cell) => (givens[cell] ? 0 : digit));
-    const struck = legal(values).map((possible, cell) => possible & ~marks[cell]);
-    const state = { ...emptyState(), givens, placed, struck, marks: about.isBare ? NONE : marks };
+    const struck = legal(values, layout).map((possible, cell) => possible & ~marks[cell]);
+    const state = { ...emptyState(layout), givens, placed, struck, marks: about.isBare ? NONE : marks };
     const game = { state, phase: /** @type {const} */ ("play") };
     const select = (/** @type {number} */ cell) => {
       board.select(cell);

@@ -192,6 +192,7 @@ async function exercise(main, id, kind, onNext, how = {}) {
   const one = techniques.find((one) => one.id === id);
   if (one && kind !== "test" && !one.stages.includes(kind)) return lacking(main, one, techniques, kind);
   const given = await questions.exercise({ technique: id, near_miss: kind === "near-miss" && Math.random() < 0.6, grade: gradeFor(id) });
+  await api.needRules(given.board.layout);
   if (!main.isConnected) return;
   const { name, family } = given.technique;
   const more = kind === "mixed" ? others(id, techniques) : [];

@@ -4,6 +4,7 @@ import * as api from "../api.js";
 import { fill, h } from "../dom.js";
 import { begin as beginGame } from "../games.js";
 import { digitsFrom } from "../rules.js";
+import { rulesOf } from "../lessons.js";
 import { playable } from "../make.js";
 import { emptyState } from "../state.js";
 import { refusal } from "../telling.js";
@@ -13,6 +14,8 @@ import { t } from "../words.js";
 import * as questions from "./questions.js";
 
 /** @typedef {Pick<import("./chapters.js").Learned, "id" | "name" | "level">} Needed  the technique that a puzzle needs */
+
+/** @typedef {Pick<Api.Made, "puzzle" | "layout">} Made */
 
 /** Number of puzzles in one question, and number of questions. */
 const TRIED = 3;
@@ -31,10 +34,10 @@ export async function makeWith(button, main, one, known) {
   const message = main.querySelector(".learn-message") ?? main.appendChild(h("div", { class: "learn-message", role: "status" }));
   fill(message, parts);
   try {
-    const puzzle = await find(one, known, { signal: wanted.signal, onProgress });
+    const made = await find(one, known, { signal: wanted.signal, onProgress });
     if (wanted.signal.aborted) return fill(message);
-    if (!puzzle) return fill(message, h("p", null, t("start.noneMade")));
-    begin(puzzle, one);
+    if (!made) return fill(message, h("p", null, t("start.noneMade")));
+    begin(made, one);
   } catch (error) {
     fill(message, wanted.signal.aborted ? null : refusal(error, () => makeWith(button, main, one, known)));
   } finally {
@@ -55,17 +58,19 @@ export async function offerPuzzle(place, one, known) {
   window.addEventListener("hashchange", () => wanted.abort(), { once: true });
   fill(place, title, h("div", { role: "status" }, parts));
   try {
-    const puzzle = await find(one, known, { signal: wanted.signal, onProgress });
-    if (wanted.signal.aborted || !puzzle) return fill(place, title, !puzzle && h("p", null, t("start.noneMade")), again());
-    fill(place, title, h("div", { class: "needing-puzzle" }, smallBoard(digitsFrom(puzzle), digitsFrom(puzzle)), h("button", { type: "button", class: "button", "data-do": "whole", onClick: () => begin(puzzle, one) }, t("learn.whole"))));
+    const made = await find(one, known, { signal: wanted.signal, onProgress });
+    if (wanted.signal.aborted || !made) return fill(place, title, !made && h("p", null, t("start.noneMade")), again());
+    const digits = digitsFrom(made.puzzle);
+    const whole = h("button", { type: "button", class: "button", "data-do": "whole", onClick: () => begin(made, one) }, t("learn.whole"));
+    fill(place, title, rulesOf(made) ?? null, h("div", { class: "needing-puzzle" }, smallBoard(digits, digits, made.layout ?? ""), whole));
   } catch (error) {
     fill(place, title, wanted.signal.aborted ? again() : refusal(error, () => offerPuzzle(place, one, known)));
   }
 }
 
-/** @param {string} puzzle @param {Needed} one */
-function begin(puzzle, { name }) {
-  const { slot } = beginGame({ ...emptyState(), givens: digitsFrom(puzzle) }, "play", { kind: "practice", name });
+/** @param {Made} made @param {Needed} one */
+function begin({ puzzle, layout }, { name }) {
+  const { slot } = beginGame({ ...emptyState(layout ?? ""), givens: digitsFrom(puzzle) }, "play", { kind: "practice", name });
   location.hash = `#/game/${slot}`;
 }
 
@@ -73,16 +78,16 @@ function begin(puzzle, { name }) {
 async function find({ id, level }, known, wait) {
   // Every puzzle has full houses, but they alone solve none.
   const isAny = id === "full-house";
-  const wish = { ...(!isAny && { technique: id }), ...(level === "Easy" && { difficulty: level }), count: isAny ? 1 : TRIED };
-  /** @type {string | undefined} */
+  const wish = { ...(!isAny && (await questions.needing(id))), ...(level === "Easy" && { difficulty: level }), count: isAny ? 1 : TRIED };
+  /** @type {Made | undefined} */
   let any;
   for (let time = 0; time < TIMES; time++) {
     const { puzzles } = await api.generate(playable(wish), wait);
-    any ??= puzzles[0]?.puzzle;
+    any ??= puzzles[0];
     if (isAny || !puzzles.length) break;
-    for (const { puzzle } of puzzles) {
-      const path = await questions.pathWith(puzzle, [...known, id], { signal: wait.signal });
-      if (path.solved_by === "logic") return puzzle;
+    for (const made of puzzles) {
+      const path = await questions.pathWith(made, [...known, id], { signal: wait.signal });
+      if (path.solved_by === "logic") return made;
     }
   }
   return any;

@@ -1,6 +1,6 @@
 /** Questions of the part for learners to the engine. */
 
-import { ask } from "../api.js";
+import { ask, lesson, needRules } from "../api.js";
 
 /** Judges an argument in an exercise about a technique; any technique may be used. @param {import("../api.js").Question} board @param {string[]} claims @param {string[]} because @param {string} technique */
 export const judgeBy = (board, claims, because, technique) => ask("judge", { ...board, claims, because, technique });
@@ -20,5 +20,17 @@ export const course = (done) => ask("course", { done, now: Date.now() });
 /** @param {Api.Practised | undefined} before @param {Api.Sitting[]} sittings */
 export const review = (before, sittings) => ask("review", { ...(before && { before }), sittings });
 
-/** The path of a puzzle with these techniques and no other. @param {string} puzzle @param {string[]} techniques @param {import("../api.js").Wait} wait */
-export const pathWith = (puzzle, techniques, wait) => ask("explain", { puzzle, techniques }, wait);
+/** The path of a puzzle with these techniques and no other. @param {Pick<Api.Made, "puzzle" | "layout">} made @param {string[]} techniques @param {import("../api.js").Wait} wait */
+export const pathWith = ({ puzzle, layout }, techniques, wait) => ask("explain", { puzzle, ...(layout && { layout }), techniques }, wait);
+
+/**
+ * The part of a wish that asks for puzzles with a technique. Some techniques need further rules; then the puzzles have those
+ * of the first position in the lesson, and the page has loaded them.
+ * @param {string} technique
+ */
+export async function needing(technique) {
+  const { positions } = await lesson(technique);
+  const layout = positions[0]?.board.layout;
+  await needRules(layout);
+  return { technique, ...(layout && { layout }) };
+}

@@ -4,16 +4,17 @@
  */
 
 import { h } from "../dom.js";
-import { CELLS, HOUSES, bit, box, column, count, nameOf, row } from "../rules.js";
+import { CELLS, bit, box, column, count, nameOf, row } from "../rules.js";
 import { line } from "../telling.js";
 import { t } from "../words.js";
 
-/** @typedef {{ marks: number[], digit: number, cells: number[], houses: typeof HOUSES }} Reason  the candidates of the board, the digit claimed, and what the player points at */
+/** @typedef {import("../layouts.js").House} House */
+/** @typedef {{ marks: number[], digit: number, cells: number[], houses: House[] }} Reason  the candidates of the board, the digit claimed, and what the player points at */
 
 /** @param {number[]} cells @param {(cell: number) => number} of */
 const kinds = (cells, of) => new Set(cells.map(of)).size;
 
-/** @param {Reason} reason @param {typeof HOUSES[number]} house */
+/** @param {Reason} reason @param {House} house */
 const placesIn = ({ marks, digit }, { cells }) => cells.filter((cell) => marks[cell] & bit(digit));
 
 /** Conditions that a look at the board can refute, by their ids; true if one is not met. @type {Record<string, (reason: Reason) => boolean>} */
@@ -39,11 +40,11 @@ const FAILS = {
  * The conditions to look at again, in the words of the lesson.
  * @param {Pick<Api.ExerciseAnswer, "technique" | "conditions" | "step">} given @param {number[]} marks @param {import("./answer.js").Answer} answer
  */
-export function unmet({ technique: { name }, conditions, step }, marks, { because, digit, is }) {
+export function unmet({ technique: { name }, conditions, step }, marks, { because, digit, is, houses: all }) {
   // A fact about a digit of a house is pointed at as this house.
-  const isRight = step.facts.every((fact) => because.has(fact.replace(/^\d(?=[rcb]\d$)/, "")));
+  const isRight = step.facts.every((fact) => because.has(fact.replace(/^\d(?=[rcbe]\d$)/, "")));
   const cells = CELLS.filter((cell) => because.has(nameOf(cell)));
-  const houses = HOUSES.filter(({ kind, number }) => because.has(`${kind[0]}${number}`));
+  const houses = all.filter(({ name }) => because.has(name));
   // With fins, more places are allowed, and which of them are fins is the player's choice.
   const isFinned = conditions.some(({ id }) => id === "fins" || id === "missing-corner");
   const failing = isRight || isFinned ? undefined : conditions.find(({ id }) => FAILS[id ?? ""]?.({ marks, digit, cells, houses }));
