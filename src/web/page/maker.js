@@ -12,7 +12,7 @@ import { suspects } from "./finding.js";
 import { aboutOf, captionOf, gameOf, noteAbout, slots } from "./games.js";
 import words from "./learn/words/index.js";
 import { later, withWords } from "./parts.js";
-import { CELLS, DIGITS, candidateOf, cellOf, clashes, legal, lineOf, nameOf } from "./rules.js";
+import { CELLS, DIGITS, candidateOf, cellOf, clashes, digitsFrom, legal, lineOf, nameOf } from "./rules.js";
 import { DIFFICULTIES } from "./settings.js";
 import { Shape } from "./shape.js";
 import { named } from "./start.js";
@@ -28,8 +28,6 @@ import { clashText } from "./writing.js";
 
 /** Number of suspects that have a button; all of them are ringed. */
 const FEW = 2;
-/** Smallest lower bound of a number of solutions that a key shows. */
-const TELLING = 100;
 /** Number of clues with a button. */
 const MOST = 12;
 
@@ -222,12 +220,12 @@ export class Maker {
       const found = counts?.find((one) => one.digit === digit)?.count ?? 0;
       key.classList.remove("done");
       key.classList.toggle("void", Boolean(counts) && !found);
-      // A small lower bound does not help the maker.
-      const shown = all?.exact ? short(found) : found < TELLING ? "" : `≥${short(found)}`;
-      key.dataset.count = counts ? (found ? shown : "–") : "";
-      const leaves = found ? t(number(all?.exact ? "key" : "key.least", found), { count: whole(found) }) : t("make.key.none");
+      // Until all solutions are counted, the numbers depend on the order of the search, and two of them cannot be compared.
+      const isTold = counts && (all?.exact || !found);
+      key.dataset.count = isTold ? (found ? short(found) : "–") : "";
+      const leaves = found ? t(number("key", found), { count: whole(found) }) : t("make.key.none");
       const name = t("pad.does.digit", { digit });
-      key.setAttribute("aria-label", counts ? `${name}${t("list.comma")}${leaves}` : name);
+      key.setAttribute("aria-label", isTold ? `${name}${t("list.comma")}${leaves}` : name);
     }
   }
 
@@ -263,6 +261,7 @@ export class Maker {
   /** The buttons in the bar: what leads to a unique puzzle, or what to do with it. */
   #next() {
     const { found } = this.#truth;
+    if (!this.#draft.givens.some(Boolean)) return [this.#button("generate-first", t("make.generate"), () => this.#generate())];
     if (!found) return [];
     const { count, exact, clues } = found.all;
     if (!count)
@@ -336,11 +335,26 @@ export class Maker {
     const isEmpty = !givens.some(Boolean);
     const rules = () => later(() => import("./further.js").then(withWords), ({ chooseRules }) => chooseRules(this.play));
     return [
+      this.#button("generate", t("make.generate"), () => this.#generate()),
       this.#button("rules", t("entry.rules"), rules),
       this.#button("paste-over", t("start.paste"), () => this.play.around.paste()),
       this.#button("share-any", t("share.title"), () => this.play.share(), "button", isEmpty),
       this.#button("clear", t("make.clear"), () => this.#clear(), "button", isEmpty),
     ];
+  }
+
+  /** Lets the player ask for a puzzle, which takes the place of the draft as one change. @returns {Promise<unknown>} */
+  #generate() {
+    const { game, board } = this.play;
+    const all = this.#truth.found?.all;
+    const solution = all?.exact && all.count === 1 ? lineOf(CELLS.map((cell) => this.#draft.givens[cell] || all.cells.find((one) => cellOf(one.cell) === cell)?.digits[0].digit || 0)) : null;
+    return later(() => import("./generate.js"), ({ askForPuzzle, announceMade }) =>
+      askForPuzzle(this.#draft, solution, (made) => {
+        game.become({ ...game.state, givens: digitsFrom(made.puzzle) });
+        board.focus(true);
+        board.element.scrollIntoView({ block: "nearest" });
+        announceMade(made);
+      }).catch((error) => fill(this.#message, refusal(error, () => this.#generate()))));
   }
 
   #clear() {
