@@ -56,6 +56,7 @@ pub(super) static ASSETS: &[Asset] = &[
     asset!("follow.js", JS),
     asset!("further.js", JS),
     asset!("games.js", JS),
+    asset!("generate.js", JS),
     asset!("handout.css", CSS),
     asset!("handout.js", JS),
     asset!("help.js", JS),

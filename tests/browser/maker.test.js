@@ -2,6 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { textsOf } from "./paper.js";
 import { PUZZLE, SOLUTION, ask, at, cell, faults, hold, says, serve, values, visit } from "./harness.js";
 
 serve();
@@ -168,6 +169,42 @@ test("a unique draft is played, shared and listed like any puzzle; Back and the 
     await page.evaluate((link) => (location.hash = link.split("#")[1]), link);
     await page.waitForSelector('[data-phase="play"]');
     assert.equal(await values(page), PUZZLE);
+  }));
+
+test("on paper, a draft has only its clues, also when the browser prints it", () =>
+  visit({}, async (page) => {
+    await draft(page, PUZZLE);
+    await whole(page);
+    const open = PUZZLE.replaceAll(/[1-9]/g, "").length;
+    assert.equal(await page.locator(".cell .only").count(), open);
+    const digits = (textsOf(await page.pdf({ format: "A4" }))[0].match(/[1-9]/g) ?? []).length;
+    // Rows and columns have numbers.
+    assert.ok(digits <= 81 - open + 18, `${digits} digits`);
+    await page.waitForFunction((open) => document.querySelectorAll(".cell .only").length === open, open);
+    await page.click("[data-do=share-draft]");
+    await page.waitForSelector("#share-link");
+    await page.evaluate(() => ["beforeprint", "afterprint"].forEach((type) => window.dispatchEvent(new Event(type))));
+    assert.equal(await page.locator(".cell .only").count(), 0, "the dialog for sharing is still open");
+    await page.keyboard.press("Escape");
+    await page.waitForFunction((open) => document.querySelectorAll(".cell .only").length === open, open);
+  }));
+
+test("an empty draft offers to generate a puzzle; a clash is named once", () =>
+  visit({ viewport: { width: 390, height: 664 } }, async (page) => {
+    await draft(page, ".".repeat(81));
+    await page.waitForSelector("[data-do=generate-first]");
+    await whole(page);
+    await page.waitForSelector("[data-do=unique]");
+    const keys = await page.$$eval(".digits .key:not([hidden])", (keys) => keys.map((key) => key.dataset.count));
+    assert.deepEqual(keys, Array(9).fill(""), "lower bounds cannot be compared");
+    for (const column of [1, 5]) {
+      await cell(page, 1, column);
+      await page.keyboard.press("5");
+    }
+    await says(page, ".maker-total span", "Two 5s in row 1.");
+    assert.equal(await page.innerText(".board-note"), "");
+    assert.equal(await page.locator("[data-do=generate-first]").count(), 0);
+    assert.deepEqual(await faults(page), []);
   }));
 
 test("further rules count: a pasted Sudoku X is a draft with its diagonals", () =>

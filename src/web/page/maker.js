@@ -70,7 +70,8 @@ export class Maker {
   #message = h("div", { class: "entry-message", role: "status" });
   #card = h("section", { class: "card start maker", "aria-labelledby": "card-title" }, h("h2", { id: "card-title", tabindex: "-1" }, t("make.title")), this.#body, this.#foot, this.#message);
   /** True while the board is shared, and so has only its clues. */
-  #isBare = false;
+  #isShared = false;
+  #isPrinted = false;
   /** The last text that was announced. */
   #announced = "";
   /** Ends what is shown of an earlier board when the answer for the present one takes long. */
@@ -85,12 +86,21 @@ export class Maker {
     this.#truth.addEventListener("change", () => this.#onAnswer());
     this.#onChange = () => this.#want();
     play.game.addEventListener("change", this.#onChange);
+    window.addEventListener("beforeprint", this.#onPrint);
+    window.addEventListener("afterprint", this.#onPrint);
     this.#want();
   }
   #onChange;
+  /** On paper, the draft has only its clues, also if the player prints by the browser's own key. @param {Event} event */
+  #onPrint = ({ type }) => {
+    this.#isPrinted = type === "beforeprint";
+    this.play.refresh();
+  };
 
   leave() {
     this.play.game.removeEventListener("change", this.#onChange);
+    window.removeEventListener("beforeprint", this.#onPrint);
+    window.removeEventListener("afterprint", this.#onPrint);
     this.#truth.leave();
     window.clearTimeout(this.#stale);
   }
@@ -122,7 +132,7 @@ export class Maker {
   /** Announces the number of solutions, and later the level of a unique puzzle. */
   #announce() {
     const { found } = this.#truth;
-    // What is not final yet is only shown.
+    // A screen reader hears only the final number and the final level; earlier ones would be out of date while it reads them.
     if (!found || !(found.all.exact || found.isWhole) || (found.all.count === 1 && !found.steps)) return;
     const { text, more } = this.#told();
     const both = `${text}. ${more}`;
@@ -167,6 +177,11 @@ export class Maker {
   get #suspects() {
     const found = this.#truth.found?.all;
     return found?.count === 0 ? suspects(/** @type {any} */ (found)) : [];
+  }
+
+  /** True while the board has only its clues. */
+  get #isBare() {
+    return this.#isShared || this.#isPrinted;
   }
 
   /** The marks on the board: the true candidates. */
@@ -261,15 +276,15 @@ export class Maker {
   /** The buttons in the bar: what leads to a unique puzzle, or what to do with it. */
   #next() {
     const { found } = this.#truth;
-    if (!this.#draft.givens.some(Boolean)) return [this.#button("generate-first", t("make.generate"), () => this.#generate())];
-    if (!found) return [];
+    const first = this.#draft.givens.some(Boolean) ? [] : [this.#button("generate-first", t("make.generate"), () => this.#generate())];
+    if (!found) return first;
     const { count, exact, clues } = found.all;
     if (!count)
       return this.#suspects.slice(0, FEW).map((clue) => this.#button(`remove-${clue}`, t("make.remove", { clue: called(clue) }), () => this.#change([clue], true), "button chip"));
     if (count === 1 && exact) return [this.#button("play", t("make.play"), () => this.start(), "button primary"), this.#button("path", t("make.path"), () => this.#path()), this.#button("share-draft", t("make.share"), () => this.play.share())];
     const set = clues?.set ?? [];
-    if (set.length) return [this.#button("unique", t(number("add", set.length), { count: set.length }), () => this.#change(set), "button primary"), ...this.#ends()];
-    return [h("span", { class: "quiet-text" }, t(found.isWhole ? "make.far" : "make.seeking"))];
+    if (set.length) return [...first, this.#button("unique", t(number("add", set.length), { count: set.length }), () => this.#change(set), "button primary"), ...this.#ends()];
+    return [...first, h("span", { class: "quiet-text" }, t(found.isWhole ? "make.far" : "make.seeking"))];
   }
 
   /** Sets clues, or removes them, as one change, and goes to the first. @param {string[]} clues @param {boolean} [out] */
@@ -396,11 +411,11 @@ export class Maker {
 
   /** Shows only the clues for as long as the dialog is open that opens now. */
   undress() {
-    this.#isBare = true;
+    this.#isShared = true;
     this.play.refresh();
     setTimeout(() => {
       const dress = () => {
-        this.#isBare = false;
+        this.#isShared = false;
         this.play.refresh();
       };
       const box = document.querySelector("dialog[open]");

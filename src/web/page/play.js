@@ -558,7 +558,8 @@ export class Play {
     const { mode } = this;
     const { phase } = this.game;
     const { state } = this.game;
-    const wrong = [...clashes(values, state.layout)];
+    // The maker's bar names the clash.
+    const wrong = this.maker ? [] : [...clashes(values, state.layout)];
     const cell = wrong.includes(this.board.selected) ? this.board.selected : wrong[0];
     const left = possibleIn(state);
     const emptied = CELLS.find((cell) => left[cell] && !(left[cell] & ~state.struck[cell]));
