@@ -59,7 +59,7 @@ test("a puzzle has the level, the number of clues, the symmetry and the techniqu
     assert.equal(await page.innerText("[data-needs=x-wing]"), "X-Wing");
     const made = await go(page);
     const count = made.replaceAll(".", "").length;
-    await page.waitForFunction((text) => document.querySelector("#live").textContent.includes(text), `${count} clues.`);
+    await page.waitForFunction((text) => document.querySelector("#live").textContent.startsWith(text), `A new puzzle with ${count} clues. One solution.`, SLOW);
     assert.deepEqual(asked(requests)[0].needs, ["x-wing"]);
     assert.ok(count >= 26 && count <= 30, made);
     const has = (row, column) => made[row * 9 + column] !== ".";
@@ -118,9 +118,12 @@ test("the clues stay in their cells, or the solution stays", SLOW, () =>
     assert.equal((await ask("candidates", { puzzle: other })).count, 1);
   }));
 
-for (const [locale, few, symmetry] of [["en-GB", /fewer than 17 givens, and the pattern has 8/, /symmetry “all of these” has 26 givens.*25 or 28/], ["zh-CN", /17/, /“以上全部”.*26.*25.*28/]])
+for (const [locale, few, symmetry, reversed] of [
+  ["en-GB", /fewer than 17 givens, and the pattern has 8/, /symmetry “all of these” has 26 givens.*25 or 28/, "Level: the lower end is above the upper end."],
+  ["zh-CN", /17/, /“以上全部”.*26.*25.*28/, "难度：下限高于上限。"],
+])
   test(`an impossible request is refused at once with its reason, and the board stays: ${locale}`, () =>
-    visit({ locale, refusals: true, viewport: { width: 390, height: 664 } }, async (page) => {
+    visit({ locale, refusals: true, viewport: { width: 390, height: 664 } }, async (page, requests) => {
       const line = `12345678.${".".repeat(72)}`;
       await draft(page, line);
       await wish(page);
@@ -134,6 +137,16 @@ for (const [locale, few, symmetry] of [["en-GB", /fewer than 17 givens, and the 
       await page.click("[data-do=go]");
       await says(page, ".wish-state .warning", symmetry);
       assert.deepEqual(await faults(page), []);
+      // Ends that are the wrong way round, and a number that no puzzle has, are not sent.
+      const sent = asked(requests).length;
+      await levels(page, "Hard", "Easy");
+      await page.click("[data-do=go]");
+      await says(page, ".wish-state .warning", reversed);
+      await levels(page, "", "");
+      await page.fill("[data-wish=clues] input >> nth=0", "5");
+      await page.click("[data-do=go]");
+      assert.ok(await page.$eval("[data-wish=clues] input", (one) => one === document.activeElement && !one.validity.valid));
+      assert.equal(asked(requests).length, sent);
       await page.keyboard.press("Escape");
       assert.equal(await values(page), line);
     }));

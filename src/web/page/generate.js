@@ -1,11 +1,11 @@
 /**
  * Generating a puzzle in the maker's view: a dialog with what the puzzle must have, the search with its progress, and what
- * comes nearest to the request if the search ends without a puzzle. The engine finds the puzzles and the reasons why there
- * are none.
+ * comes nearest to the request if the search ends without a puzzle. The engine finds the puzzles, and gives the reason if a
+ * request is impossible.
  */
 
 import * as api from "./api.js";
-import { announce, dialog, fill, h, icon } from "./dom.js";
+import { dialog, fill, h, icon } from "./dom.js";
 import { Refusal } from "./refusal.js";
 import { CELLS, lineOf } from "./rules.js";
 import { DIFFICULTIES } from "./settings.js";
@@ -16,7 +16,7 @@ import { t } from "./words.js";
 /** @typedef {Omit<Api.Generate, "lang" | "cell_names">} Question */
 /** @typedef {Api.NearestPuzzle} Nearest */
 /**
- * What the player asks for; an empty text is no request.
+ * Properties that the player asks for; an empty text asks for nothing.
  * @typedef {object} Wish
  * @property {Api.Difficulty | ""} from  the lowest level
  * @property {Api.Difficulty | ""} to  the highest level
@@ -73,7 +73,7 @@ export function questionFor(wish, { givens, layout }, solution, techniques) {
   };
 }
 
-/** What the nearest puzzle misses, in sentences. The engine names ranges of ratings in the form of a request, so those have words here. @param {Nearest} nearest @param {Wish} wish */
+/** Properties that the nearest puzzle misses, in sentences. The engine names ranges of ratings in the form of a request, so those have words here. @param {Nearest} nearest @param {Wish} wish */
 function missing({ unmet, level, ratings }, { from, to, easiest, highest }) {
   const rank = (/** @type {Api.Difficulty} */ one) => DIFFICULTIES.indexOf(one);
   const isOff = (from && rank(level) < rank(from)) || (to && rank(level) > rank(to));
@@ -192,7 +192,24 @@ export async function askForPuzzle(draft, solution, take) {
   /** The reason in the words of the dialog. @param {string} message */
   const worded = (message) => (wish.symmetry === "none" ? message : message.replace(new RegExp(`\\b${wish.symmetry}\\b`), t("wish.quoted", { text: t(`wish.symmetry.${wish.symmetry}`) })));
 
+  /** The name of a range whose ends are the wrong way round; undefined if all are right. */
+  const reversed = () => {
+    const rank = (/** @type {string} */ level) => DIFFICULTIES.findIndex((one) => one === level);
+    /** @type {[string, number | false, number | false][]} */
+    const ends = [
+      [t("wish.level"), wish.from !== "" && rank(wish.from), wish.to !== "" && rank(wish.to)],
+      [t("wish.clues"), wish.fewest !== "" && Number(wish.fewest), wish.most !== "" && Number(wish.most)],
+      [t("wish.rating"), wish.easiest !== "" && Number(wish.easiest), wish.highest !== "" && Number(wish.highest)],
+    ];
+    return ends.find(([, from, to]) => from !== false && to !== false && from > to)?.[0];
+  };
+
   const run = async () => {
+    /** @type {HTMLInputElement | null} */
+    const wrong = box.querySelector("input:invalid");
+    if (wrong?.checkVisibility()) return wrong.reportValidity();
+    const what = draft.layout ? undefined : reversed();
+    if (what) return fill(state, h("p", { class: "warning" }, t("wish.reversed", { what })));
     const asking = new AbortController();
     wanted = asking;
     const begin = performance.now();
@@ -240,6 +257,3 @@ export async function askForPuzzle(draft, solution, take) {
   arrange();
   from.focus();
 }
-
-/** Announces the new puzzle. @param {Api.Made | Nearest} made */
-export const announceMade = ({ level, givens }) => announce(t("wish.made", { level: named(level), count: givens }));

@@ -72,6 +72,8 @@ export class Maker {
   /** True while the board is shared, and so has only its clues. */
   #isShared = false;
   #isPrinted = false;
+  /** Text that the next announcement begins with. */
+  #news = "";
   /** The last text that was announced. */
   #announced = "";
   /** Ends what is shown of an earlier board when the answer for the present one takes long. */
@@ -136,9 +138,10 @@ export class Maker {
     if (!found || !(found.all.exact || found.isWhole) || (found.all.count === 1 && !found.steps)) return;
     const { text, more } = this.#told();
     const both = `${text}. ${more}`;
-    if (both === this.#announced) return;
+    if (both === this.#announced && !this.#news) return;
     this.#announced = both;
-    announce(both);
+    announce([this.#news, both].filter(Boolean).join(t("ask.space")));
+    this.#news = "";
   }
 
   /** The state of the draft in words. @returns {Told} */
@@ -363,12 +366,12 @@ export class Maker {
     const { game, board } = this.play;
     const all = this.#truth.found?.all;
     const solution = all?.exact && all.count === 1 ? lineOf(CELLS.map((cell) => this.#draft.givens[cell] || all.cells.find((one) => cellOf(one.cell) === cell)?.digits[0].digit || 0)) : null;
-    return later(() => import("./generate.js"), ({ askForPuzzle, announceMade }) =>
+    return later(() => import("./generate.js"), ({ askForPuzzle }) =>
       askForPuzzle(this.#draft, solution, (made) => {
+        this.#news = t("wish.made", { count: made.givens });
         game.become({ ...game.state, givens: digitsFrom(made.puzzle) });
         board.focus(true);
         board.element.scrollIntoView({ block: "nearest" });
-        announceMade(made);
       }).catch((error) => fill(this.#message, refusal(error, () => this.#generate()))));
   }
 

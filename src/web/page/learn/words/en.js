@@ -739,6 +739,7 @@ export default {
   "wish.any": "any",
   "wish.from": "{what}: from",
   "wish.to": "{what}: to",
+  "wish.reversed": "{what}: the lower end is above the upper end.",
   "wish.level": "Level",
   "wish.clues": "Number of clues",
   "wish.clues.about": "Without a number, there are as few as the symmetry allows.",
@@ -770,7 +771,7 @@ export default {
   "wish.use": "Use this puzzle",
   "wish.miss.level": "Its level is {level}.",
   "wish.miss.rating": "Its rating by Sudoku Explainer is {rating}.",
-  "wish.made": "New puzzle: {level}, {count} clues.",
+  "wish.made": "A new puzzle with {count} clues.",
   "cell.true": "can be {marks}",
 
 };

@@ -739,6 +739,7 @@ export default {
   "wish.any": "不限",
   "wish.from": "{what}：下限",
   "wish.to": "{what}：上限",
+  "wish.reversed": "{what}：下限高于上限。",
   "wish.level": "难度",
   "wish.clues": "提示数的个数",
   "wish.clues.about": "不填时，在对称的前提下尽量少。",
@@ -770,7 +771,7 @@ export default {
   "wish.use": "用这一题",
   "wish.miss.level": "它的难度是{level}。",
   "wish.miss.rating": "它的 Sudoku Explainer 评分是 {rating}。",
-  "wish.made": "新题：{level}，{count} 个提示数。",
+  "wish.made": "新题有 {count} 个提示数。",
   "cell.true": "可以是 {marks}",
 
 };
