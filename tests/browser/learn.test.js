@@ -885,6 +885,18 @@ for (const [layout, [, rule, shape, count, label]] of Object.entries(RULED))
       const { board, step } = await ruled(page, layout, "find");
       assert.equal(board.layout, layout);
       await check();
+      for (const [width, height] of [[320, 568], [683, 384], [390, 664]]) {
+        await resize(page, width, height);
+        const { side, over, outside } = await page.evaluate(() => ({
+          side: document.querySelector(".exercise .board").getBoundingClientRect().width,
+          over: document.documentElement.scrollWidth - innerWidth,
+          outside: [...document.querySelectorAll(".exercise-panel button")].filter((one) => one.checkVisibility()).filter((one) => {
+            const { right, bottom } = one.getBoundingClientRect();
+            return right > innerWidth || bottom > innerHeight;
+          }).length,
+        }));
+        assert.ok(side >= 240 && over === 0 && outside === 0, `${width} × ${height}: ${side}, ${over}, ${outside}`);
+      }
       assert.deepEqual(await page.$$eval("[data-mode=extra]", (all) => all.map((one) => one.textContent)), label ? [label] : []);
       await mark(page, step, layout);
       await page.click("[data-do=answer]");

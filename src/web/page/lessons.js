@@ -62,7 +62,8 @@ export function safe(html, name, names) {
 /** The further rules of a board of a lesson in words; undefined without such rules. @param {Pick<Api.Board, "layout">} board */
 export function rulesOf({ layout }) {
   const { more } = rules(layout ?? "");
-  return more && h("p", { class: "board-rules" }, t("lesson.rules", { rules: more.sentence() }));
+  const [lead, end] = t("lesson.rules", { rules: "\n" }).split("\n");
+  return more && h("p", { class: "board-rules" }, h("span", null, lead), more.sentence(), end);
 }
 
 /**
