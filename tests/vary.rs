@@ -151,9 +151,21 @@ fn a_range_keeps_what_the_whole_rating_keeps() {
     let levels = rated("hodoku:easy..medium");
     let levels: BTreeSet<&str> = levels.lines().filter_map(|row| row.split('\t').nth(5)).collect();
     assert!(levels.is_subset(&BTreeSet::from(["Easy", "Medium"])) && !levels.is_empty());
-    let wrong = run(&["vary", "--rating", "explainer:9..8", SEED], "");
-    assert_eq!(code(&wrong), 2);
-    assert!(err(&wrong).contains("FROM..TO"), "{}", err(&wrong));
+    // Both verbs read ranges in the same way.
+    let (vary, generate) = (&["vary", SEED][..], &["generate", "--seed", "1"][..]);
+    for (range, reason, verbs) in [
+        ("explainer:9..8", "No rating is in the range explainer.er:9.0..8.0", &[vary, generate][..]),
+        ("explainer:9.x", "FROM..TO", &[vary, generate]),
+        ("explainer.x:9", "has no number 'x'; its numbers are er, ep, ed", &[vary, generate]),
+        ("se:9", "there is no scale 'se'", &[vary, generate]),
+        ("whip", "FROM..TO", &[generate]),
+    ] {
+        for verb in verbs {
+            let wrong = run(&[verb, &["--rating", range][..]].concat(), "");
+            assert_eq!(code(&wrong), 2, "{range}");
+            assert!(err(&wrong).contains(reason), "{}", err(&wrong));
+        }
+    }
 }
 
 #[test]

@@ -8,7 +8,6 @@ use super::generate_request::{
 use super::problem::Problem;
 use super::question::{Lane, Question, within};
 use super::rate::ScaleName;
-use super::rating_range::RatingRange;
 use super::tactics::{allowed_techniques, technique, techniques};
 use crate::board::Layout;
 use crate::format::layout_named;
@@ -17,6 +16,7 @@ use crate::json::notation;
 use crate::language::Language;
 use crate::puzzle::Digits;
 use crate::rating::hodoku::Difficulty;
+use crate::rating::{NoRatingRange, RatingRange};
 use crate::solve::{Cancelled, Progress};
 use crate::step::Technique;
 use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
@@ -249,10 +249,10 @@ impl TryFrom<String> for SolutionText {
 struct RatingText(RatingRange);
 
 impl TryFrom<String> for RatingText {
-    type Error = super::rating_range::NoRatingRange;
+    type Error = NoRatingRange;
 
-    fn try_from(text: String) -> Result<RatingText, Self::Error> {
-        text.parse().map(RatingText)
+    fn try_from(text: String) -> Result<RatingText, NoRatingRange> {
+        RatingRange::with_end(&text).map(RatingText)
     }
 }
 

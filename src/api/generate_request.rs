@@ -5,7 +5,6 @@ use super::backwards::StoredPositions;
 use super::chance::NeedChance;
 use super::impossible_request::{FEWEST, FEWEST_MADE, ImpossibleRequest, MOST, MOST_ABOVE_SINGLES};
 use super::rate::RateAnswer;
-use super::rating_range::RatingRange;
 use crate::board::{Cell, House, Layout};
 use crate::canonical::canonical;
 use crate::explain::Words;
@@ -14,7 +13,7 @@ use crate::grid::Grid;
 use crate::json::{Document, DocumentWriter, notation};
 use crate::puzzle::{Board, Digits};
 use crate::rating::hodoku::{Difficulty, Hodoku, HodokuRating, level_of, levels_needing};
-use crate::rating::{GemFilter, RatedPuzzle, Rater, Scale};
+use crate::rating::{GemFilter, RatedPuzzle, Rater, RatingRange, Scale};
 use crate::search::{is_unique, solve_one};
 use crate::solve::{
     CancelToken, Cancellable, Cancelled, Method, Need, Outcome, Route, Solver, Strategy, Task,
@@ -404,7 +403,7 @@ impl GenerateRequest {
         let rater = |scale: &'static Scale| (scale.rater)(GemFilter::Any, &task);
         for range in &self.ratings {
             if range.is_empty() {
-                return Err(ImpossibleRequest::EmptyRating(range.to_string()));
+                return Err(ImpossibleRequest::EmptyRating(*range));
             }
         }
         let mut scales =
@@ -428,7 +427,7 @@ impl GenerateRequest {
             path: self.extras.path.then(|| known.until(&task)),
             scales: self.extras.scales.iter().map(|scale| (*scale, rater(scale))).collect(),
         };
-        let ratings = self.ratings.iter().map(|range| (range.clone(), rater(range.scale))).collect();
+        let ratings = self.ratings.iter().map(|range| (*range, rater(range.scale))).collect();
         let only_positions = self.rarest_need().is_some_and(|(_, one_in)| one_in > RARE);
         let GenerateRequest { layout, givens, level, positions, .. } = self.clone();
         // The pattern alone decides the number of givens.
@@ -773,7 +772,7 @@ impl PuzzleMaker {
             if let Ok(rated) = rater.run(|rater| rater.rated(puzzle))?
                 && range.compare(&rated.figures).0 != Ordering::Equal
             {
-                unmet.push(UnmetWish::Rating(range.clone(), rated));
+                unmet.push(UnmetWish::Rating(*range, rated));
             }
         }
         Ok(unmet)

@@ -5,8 +5,8 @@ use crate::board::{Cell, House, Layout};
 use crate::explain::Words;
 use crate::generate::{Givens, Symmetry};
 use crate::grid::Contradiction;
-use crate::rating::Scale;
 use crate::rating::hodoku::Difficulty;
+use crate::rating::{RatingRange, Scale};
 use crate::solve::NeverNeeded;
 use crate::step::Technique;
 
@@ -118,7 +118,7 @@ pub enum ImpossibleRequest {
     /// The digits of the solution in the cells of the pattern have more solutions.
     PatternOfSolution,
     /// No rating of the scale is in the range.
-    EmptyRating(String),
+    EmptyRating(RatingRange),
     /// The scale rates only puzzles of the classic layout.
     ClassicScale(&'static Scale),
 }
@@ -219,7 +219,9 @@ impl ImpossibleRequest {
                 words.message("wish-solution-broken", &[("why", words.contradiction(&contradiction))])
             }
             ImpossibleRequest::PatternOfSolution => words.message("wish-solution-pattern", &[]),
-            ImpossibleRequest::EmptyRating(range) => words.message("wish-rating-empty", &[("range", range)]),
+            ImpossibleRequest::EmptyRating(range) => {
+                words.message("wish-rating-empty", &[("range", range.to_string())])
+            },
             ImpossibleRequest::ClassicScale(scale) => {
                 words.message("wish-rating-classic", &[("scale", scale.id.to_string())])
             }

@@ -59,7 +59,6 @@ mod parse;
 mod problem;
 mod question;
 mod rate;
-mod rating_range;
 mod records;
 #[cfg(test)]
 mod refused;
@@ -115,7 +114,6 @@ pub(crate) use {
     moves::{MoveAnswer, Referee},
     problem::message,
     rate::{RateAnswer, unrated},
-    rating_range::RatingRange,
     steps::{StepsAnswer, no_step},
     tactics::{allowed_techniques, technique, techniques},
     techniques::{CatalogueItem as ListedTechnique, LessonAnswer, TechniquesAnswer},

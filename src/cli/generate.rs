@@ -16,8 +16,8 @@ use super::scale;
 use super::translation::{tr, user_language};
 use super::verb::Verb;
 use crate::api::{
-    GenerateRequest, GeneratedPuzzle, Host, NeedChance, PuzzleMaker, RatingRange, RequestedExtras,
-    RequestedTactics, StoredPositions,
+    GenerateRequest, GeneratedPuzzle, Host, NeedChance, PuzzleMaker, RequestedExtras, RequestedTactics,
+    StoredPositions,
 };
 use crate::board::Layout;
 use crate::explain::Words;
@@ -26,7 +26,7 @@ use crate::generate::{GivenPattern, Givens, Symmetry, spare_clues};
 use crate::learn::course;
 use crate::puzzle::{Board, Digits};
 use crate::rating::hodoku::Difficulty;
-use crate::rating::{Figures, GemFilter, Rater, Scale, sudoku_explainer};
+use crate::rating::{Figures, GemFilter, Rater, RatingRange, Scale, sudoku_explainer};
 use crate::solve::{CancelToken, Cancellable, Route, SolvedBy, Solver};
 use crate::step::Technique;
 use crate::technique::CATALOGUE;
@@ -116,7 +116,7 @@ pub(super) struct GenerateVerb {
     /// SCALE is a scale of `rate`. Other examples: explainer.ep:1.0..2.0 for a number of the scale, hodoku:Medium..Hard
     /// for a level, hodoku:800..1200 for a score, whip:4 for one value, explainer:7.0.. for a range without an end. The
     /// option can be used several times.
-    #[arg(long, value_name = "SCALE:FROM..TO", hide_short_help = true)]
+    #[arg(long, value_name = "SCALE:FROM..TO", value_parser = RatingRange::with_end, hide_short_help = true)]
     rating: Vec<RatingRange>,
     /// Cells of the givens: 81 characters, or a file with them
     ///

@@ -18,13 +18,13 @@ use super::translation::tr;
 use super::variant::{PuzzleKey, VariantRecord, VarySeed, key};
 use super::vary_rows::VaryFile;
 use super::verb::Verb;
-use crate::api::{message, unrated};
+use crate::api::{ImpossibleRequest, message, unrated};
 use crate::board::{Candidate, CellSet};
 use crate::explain::{Words, grouped};
 use crate::format::write_on_a_line;
 use crate::generate::{ClueExchange, Neighbour, Neighbours, is_minimal};
 use crate::puzzle::{Board, Digits};
-use crate::rating::{GemFilter, RatedPuzzle, Rater, RatingBounds, RatingError};
+use crate::rating::{GemFilter, RatedPuzzle, Rater, RatingError, RatingRange};
 use crate::solve::{CancelToken, Cancellable};
 use rayon::ThreadPool;
 use rayon::prelude::*;
@@ -73,7 +73,7 @@ pub(super) struct VaryVerb {
     /// score, whip:4 for one value, whip for ratings without a range. The rating of a puzzle stops as soon as it is
     /// above the range.
     #[arg(long, value_name = "SCALE:FROM..TO")]
-    rating: Option<RatingBounds>,
+    rating: Option<RatingRange>,
     #[command(flatten)]
     machine: Machine,
     /// Continue this file of --tsv or --jsonl
@@ -100,7 +100,7 @@ impl Variant<'_> {
     }
 
     /// The record of the neighbour.
-    fn record(&self, rated: Option<&RatedPuzzle>, range: Option<&RatingBounds>) -> VariantRecord {
+    fn record(&self, rated: Option<&RatedPuzzle>, range: Option<&RatingRange>) -> VariantRecord {
         let clues = |digits: &Digits, cells: CellSet| -> Vec<String> {
             let clue = |cell| digits.get(cell).map(|digit| Candidate::new(digit, cell).to_string());
             cells.iter().filter_map(clue).collect()
@@ -160,6 +160,10 @@ impl Verb for VaryVerb {
             return Err(Failure::wrong(tr!(
                 "--resume needs --tsv or --jsonl, which write one row for each puzzle"
             )));
+        }
+        if let Some(range) = self.rating.filter(RatingRange::is_empty) {
+            let reason = ImpossibleRequest::EmptyRating(range);
+            return Err(Failure::wrong(reason.reason(&words_for(args, OutputForm::Text))));
         }
         let columns = self.columns();
         let (seeds, ending) = self.seeds(args, exchange)?;

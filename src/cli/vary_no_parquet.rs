@@ -5,14 +5,14 @@ use super::exit::Failure;
 use super::missing_verbs::how_to_get;
 use super::translation::tr;
 use super::variant::VariantRecord;
-use crate::rating::RatingBounds;
+use crate::rating::RatingRange;
 
 /// A table that cannot be written. No value of this type is ever made.
 pub(super) enum VariantTable {}
 
 impl VariantTable {
     /// Refuses the file, and prints the command that builds with Parquet.
-    pub(super) fn open(_: &OutputTarget, _: Option<&RatingBounds>) -> Result<VariantTable, Failure> {
+    pub(super) fn open(_: &OutputTarget, _: Option<&RatingRange>) -> Result<VariantTable, Failure> {
         Err(Failure::wrong(tr!(
             "this build cannot write Parquet; build with: {command}",
             command = how_to_get()

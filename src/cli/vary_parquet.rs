@@ -6,7 +6,7 @@ use super::output::Output;
 use super::table::writer;
 use super::translation::tr;
 use super::variant::VariantRecord;
-use crate::rating::{Figures, RatingBounds, Scale};
+use crate::rating::{Figures, RatingRange, Scale};
 use crate::table::{figure_columns, figure_fields};
 use arrow_array::{ArrayRef, Int64Array, RecordBatch, StringArray};
 use arrow_schema::{DataType, Field, Schema, SchemaRef};
@@ -28,7 +28,7 @@ pub(super) struct VariantTable {
 
 impl VariantTable {
     /// Opens the file.
-    pub(super) fn open(target: &OutputTarget, range: Option<&RatingBounds>) -> Result<VariantTable, Failure> {
+    pub(super) fn open(target: &OutputTarget, range: Option<&RatingRange>) -> Result<VariantTable, Failure> {
         let [puzzle, seed, removed, added, canonical] = VariantRecord::COLUMNS;
         let text = |name: &str, is_nullable| Field::new(name, DataType::Utf8, is_nullable);
         let mut fields = vec![

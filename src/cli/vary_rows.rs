@@ -16,7 +16,7 @@ use super::vary_no_parquet::VariantTable;
 use super::vary_parquet::VariantTable;
 use crate::board::{Candidate, CellSet};
 use crate::puzzle::{Board, Digits};
-use crate::rating::RatingBounds;
+use crate::rating::RatingRange;
 use serde::Deserialize;
 use std::collections::HashSet;
 use std::fs::{File, OpenOptions, TryLockError};
@@ -37,7 +37,7 @@ impl VaryFile {
         target: &OutputTarget,
         form: OutputForm,
         columns: &RowColumns,
-        range: Option<&RatingBounds>,
+        range: Option<&RatingRange>,
     ) -> Result<(VaryFile, usize), Failure> {
         let is_table =
             target.file().and_then(Path::extension).is_some_and(|end| end.eq_ignore_ascii_case("parquet"));

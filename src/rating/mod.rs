@@ -23,7 +23,7 @@ mod scale;
 mod singles;
 
 pub use error::RatingError;
-pub use range::{NoRatingBounds, RatingBound, RatingBounds};
+pub use range::{NoRatingRange, RatingBound, RatingRange};
 #[doc(hidden)]
 pub use scale::{Figures, GemFilter, Hardness, Rater, RatingForm, RatingNumber, UseCount, Weight};
 pub use scale::{RatedPuzzle, RatedStep, Scale, Tenths};

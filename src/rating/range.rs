@@ -1,8 +1,9 @@
 //! Ranges of ratings on a scale, as users write them: `explainer:9.0..10.5` or `hodoku:Hard..Unfair`. A range compares
-//! the first number of a rating, or the one that the user names, as in `explainer.ep:1.0..2.0`.
+//! the first number of a rating, or the one that the user names, as in `explainer.ep:1.0..2.0`. This file reads the
+//! ranges and compares ratings with them; the scales rate.
 
 use super::hodoku::Difficulty;
-use super::{Figures, RatingForm, Scale, Tenths, scale};
+use super::{Figures, RatingForm, SCALES, Scale, Tenths, scale};
 use std::cmp::Ordering;
 use std::fmt;
 use std::str::FromStr;
@@ -24,18 +25,31 @@ impl RatingBound {
 
     /// Reads a value of the number `figure` of ratings of this form.
     fn read(form: RatingForm, figure: usize, text: &str) -> Option<RatingBound> {
-        let whole = || text.parse().ok();
+        let whole = |text: &str| text.parse::<u32>().ok().filter(|_| !text.starts_with('+'));
         let value = match form {
             RatingForm::LevelAndScore if figure == 0 => Difficulty::from_id(text).map(|level| level as u32),
             RatingForm::Numbers(_) => {
-                let (whole, tenths) = text.split_once('.').unwrap_or((text, "0"));
-                let whole: u16 = whole.parse().ok()?;
-                let tenths: u16 = tenths.parse().ok().filter(|_| tenths.len() == 1)?;
-                Some(u32::from(whole) * 10 + u32::from(tenths))
+                let (units, tenths) = text.split_once('.').unwrap_or((text, "0"));
+                let tenths = whole(tenths).filter(|_| tenths.len() == 1)?;
+                whole(units)?.checked_mul(10)?.checked_add(tenths)
             }
-            RatingForm::LevelAndScore | RatingForm::Length(_) | RatingForm::Digits(_) => whole(),
+            RatingForm::LevelAndScore | RatingForm::Length(_) | RatingForm::Digits(_) => whole(text),
         };
         value.map(|value| RatingBound { figure, value })
+    }
+
+    /// The value as [`RatingBound::read`] reads it.
+    fn text(self, form: RatingForm) -> String {
+        match form {
+            RatingForm::LevelAndScore if self.figure == 0 => {
+                let level = Difficulty::ALL.get(self.value as usize);
+                level.map_or(String::new(), |level| level.id().to_string())
+            }
+            RatingForm::Numbers(_) => format!("{}.{}", self.value / 10, self.value % 10),
+            RatingForm::LevelAndScore | RatingForm::Length(_) | RatingForm::Digits(_) => {
+                self.value.to_string()
+            }
+        }
     }
 
     /// Compares a rating with the bound.
@@ -61,7 +75,7 @@ impl RatingBound {
 
 /// A scale, with the ratings on it that are wanted; both ends are included.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct RatingBounds {
+pub struct RatingRange {
     /// The scale.
     pub scale: &'static Scale,
     /// The lowest rating; `None` for any.
@@ -70,77 +84,147 @@ pub struct RatingBounds {
     pub most: Option<RatingBound>,
 }
 
-impl RatingBounds {
+impl RatingRange {
+    /// Reads a range that has at least one end.
+    ///
+    /// # Errors
+    /// The reason why the text is not a range; [`NoRatingRange::NoEnd`] for the name of a scale alone.
+    pub(crate) fn with_end(text: &str) -> Result<RatingRange, NoRatingRange> {
+        let range: RatingRange = text.parse()?;
+        if range.least.or(range.most).is_some() {
+            Ok(range)
+        } else {
+            Err(NoRatingRange::NoEnd(range.scale.id))
+        }
+    }
+
+    /// Compares a rating with the range. Also returns the distance of the rating from the range, in the unit of the
+    /// scale.
+    pub fn compare(&self, figures: &Figures) -> (Ordering, u32) {
+        let distance = |bound: RatingBound| bound.value_in(figures).abs_diff(bound.value);
+        match (self.least, self.most) {
+            (Some(least), _) if least.compare(figures) == Ordering::Less => (Ordering::Less, distance(least)),
+            (_, Some(most)) if most.compare(figures) == Ordering::Greater => {
+                (Ordering::Greater, distance(most))
+            }
+            (None | Some(_), None | Some(_)) => (Ordering::Equal, 0),
+        }
+    }
+
     /// Returns true if a rating is within the range.
     pub fn contains(&self, figures: &Figures) -> bool {
-        self.least.is_none_or(|least| least.compare(figures) != Ordering::Less)
-            && self.most.is_none_or(|most| most.compare(figures) != Ordering::Greater)
+        self.compare(figures).0 == Ordering::Equal
+    }
+
+    /// Returns true if no rating is in the range.
+    pub fn is_empty(&self) -> bool {
+        // Sudoku Explainer's lowest rating is 1.0, that of a hidden single in a box; 20.0 is the rating of a puzzle
+        // that its techniques do not solve.
+        let (lowest, highest) = match self.scale.form {
+            RatingForm::Numbers(_) => (10, u32::from(Tenths::BEYOND.get())),
+            RatingForm::LevelAndScore | RatingForm::Length(_) | RatingForm::Digits(_) => (0, u32::MAX),
+        };
+        let least = self.least.map_or(lowest, |least| least.value);
+        let most = self.most.map_or(highest, |most| most.value);
+        least > most || most < lowest || least > highest
+    }
+}
+
+/// Writes the range as it is read.
+impl fmt::Display for RatingRange {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.scale.id)?;
+        let Some(bound) = self.least.or(self.most) else { return Ok(()) };
+        let name = self.scale.names().get(bound.figure).copied().unwrap_or_default();
+        let text = |bound: Option<RatingBound>| bound.map_or(String::new(), |it| it.text(self.scale.form));
+        write!(f, ".{name}:{}", text(self.least))?;
+        if self.least == self.most { Ok(()) } else { write!(f, "..{}", text(self.most)) }
     }
 }
 
 /// Error of a text that is not a range of ratings.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct NoRatingBounds {
-    /// The name of the scale, if the scale exists.
-    pub scale: Option<&'static str>,
+pub enum NoRatingRange {
+    /// No scale has this name.
+    NoScale(String),
+    /// The scale has no number with this name.
+    NoNumber {
+        /// The scale.
+        scale: &'static Scale,
+        /// The name that the text has.
+        number: String,
+    },
+    /// The values are not values of the scale with this name, or are not written as a range.
+    NoValues(&'static str),
+    /// The text names the scale, but no value.
+    NoEnd(&'static str),
 }
 
-impl fmt::Display for NoRatingBounds {
+impl fmt::Display for NoRatingRange {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self.scale {
-            None => {
-                f.write_str("expected a scale, or a scale and a range of ratings, as explainer:9.0..10.5")
+        match self {
+            NoRatingRange::NoScale(name) => {
+                let ids = SCALES.map(|scale| scale.id).join(", ");
+                write!(
+                    f,
+                    "expected SCALE:FROM..TO, as explainer:7.0..7.5, explainer.ep:1.0..2.0, hodoku:Medium..Hard or \
+                     whip:4; there is no scale '{name}'; the scales are {ids}"
+                )
             }
-            Some(scale) => {
+            NoRatingRange::NoNumber { scale, number } => {
+                let names = scale.names().join(", ");
+                write!(f, "the scale {} has no number '{number}'; its numbers are {names}", scale.id)
+            }
+            NoRatingRange::NoValues(scale) | NoRatingRange::NoEnd(scale) => {
                 write!(f, "expected a rating or a range on the scale {scale}, as FROM..TO, FROM.. or ..TO")
             }
         }
     }
 }
 
-impl std::error::Error for NoRatingBounds {}
+impl std::error::Error for NoRatingRange {}
 
-impl FromStr for RatingBounds {
-    type Err = NoRatingBounds;
+impl FromStr for RatingRange {
+    type Err = NoRatingRange;
 
-    /// Reads `SCALE`, `SCALE:N`, `SCALE:FROM..TO`, `SCALE:FROM..` or `SCALE:..TO`. A hyphen can replace the two dots,
-    /// and `SCALE.NUMBER` names another number than the first. On HoDoKu's scale, values without the name of a number
-    /// are levels or scores.
-    fn from_str(text: &str) -> Result<RatingBounds, NoRatingBounds> {
+    /// Reads `SCALE`, `SCALE:N`, `SCALE:FROM..TO`, `SCALE:FROM..` or `SCALE:..TO`. A hyphen between two values can
+    /// replace the two dots, and `SCALE.NUMBER` names another number than the first. On HoDoKu's scale, values without
+    /// the name of a number are levels or scores. The result may be [empty](RatingRange::is_empty).
+    fn from_str(text: &str) -> Result<RatingRange, NoRatingRange> {
         let (name, range) = text.split_once(':').map_or((text, None), |(name, range)| (name, Some(range)));
-        let (id, number) =
-            name.split_once('.').map_or((name, None), |(id, number)| (id, Some(number.trim())));
-        let scale = scale(id.trim()).ok_or(NoRatingBounds { scale: None })?;
-        let wrong = NoRatingBounds { scale: Some(scale.id) };
+        let (id, number) = name.split_once('.').map_or((name, None), |(id, number)| (id, Some(number)));
+        let scale = scale(id.trim()).ok_or_else(|| NoRatingRange::NoScale(id.trim().to_string()))?;
+        let number = number.map(str::trim).map(|number| {
+            let index = scale.names().iter().position(|name| *name == number);
+            index.ok_or_else(|| NoRatingRange::NoNumber { scale, number: number.to_string() })
+        });
+        let number = number.transpose()?;
         let Some(range) = range.map(str::trim) else {
-            return if number.is_none() {
-                Ok(RatingBounds { scale, least: None, most: None })
-            } else {
-                Err(wrong)
+            return match number {
+                None => Ok(RatingRange { scale, least: None, most: None }),
+                Some(_) => Err(NoRatingRange::NoEnd(scale.id)),
             };
         };
-        let ends = range.split_once("..").or_else(|| range.split_once('-')).unwrap_or((range, range));
-        let ends = [ends.0.trim(), ends.1.trim()];
-        let is_score = !ends.iter().any(|end| Difficulty::from_id(end).is_some());
+        let is_value = |text: &str| !text.trim().is_empty();
+        let hyphen = || range.split_once('-').filter(|(from, to)| is_value(from) && is_value(to));
+        let (least, most) = range.split_once("..").or_else(hyphen).unwrap_or((range, range));
+        let (least, most) = (least.trim(), most.trim());
+        let is_level = |text: &str| Difficulty::from_id(text).is_some();
         let figure = match (number, scale.form) {
-            (Some(number), _) => {
-                scale.names().iter().position(|name| *name == number).ok_or(wrong.clone())?
-            }
-            (None, RatingForm::LevelAndScore) => usize::from(is_score),
+            (Some(number), _) => number,
+            (None, RatingForm::LevelAndScore) => usize::from(!is_level(least) && !is_level(most)),
             (None, RatingForm::Numbers(_) | RatingForm::Length(_) | RatingForm::Digits(_)) => 0,
         };
         let bound = |text: &str| match text {
             "" => Ok(None),
-            text => RatingBound::read(scale.form, figure, text).map(Some).ok_or(wrong.clone()),
+            text => {
+                RatingBound::read(scale.form, figure, text).map(Some).ok_or(NoRatingRange::NoValues(scale.id))
+            }
         };
-        let [least, most] = ends;
-        let (least, most) = (bound(least)?, bound(most)?);
-        let is_empty = match (least, most) {
-            (None, None) => true,
-            (Some(least), Some(most)) => least.value > most.value,
-            (None, Some(_)) | (Some(_), None) => false,
-        };
-        if is_empty { Err(wrong) } else { Ok(RatingBounds { scale, least, most }) }
+        match (bound(least)?, bound(most)?) {
+            (None, None) => Err(NoRatingRange::NoEnd(scale.id)),
+            (least, most) => Ok(RatingRange { scale, least, most }),
+        }
     }
 }
 
@@ -166,9 +250,9 @@ mod tests {
     #[test]
     fn ranges_are_read_in_every_form() {
         let range = |text: &str| {
-            let bounds = text.parse::<RatingBounds>()?;
+            let range = text.parse::<RatingRange>()?;
             let end = |bound: Option<RatingBound>| bound.map(|bound| (bound.figure, bound.value));
-            Ok::<_, NoRatingBounds>((bounds.scale.id, end(bounds.least), end(bounds.most)))
+            Ok::<_, NoRatingRange>((range.scale.id, end(range.least), end(range.most)))
         };
         for (text, scale, least, most) in [
             ("explainer:9.0..10.5", "explainer", Some((0, 90)), Some((0, 105))),
@@ -188,13 +272,58 @@ mod tests {
             "explainer:",
             "explainer:a..",
             "explainer:9.55",
-            "explainer:9..8",
             "explainer.ep",
             "explainer.x:1",
             "whip:1.5",
             "hodoku:Hard..1000",
+            "7",
+            "explainer:..",
+            "explainer:9-",
+            "explainer:7..x",
+            "whip:-1",
+            "whip:+1",
         ] {
             assert!(range(wrong).is_err(), "{wrong}");
+        }
+        assert_eq!(RatingRange::with_end("whip"), Err(NoRatingRange::NoEnd("whip")));
+    }
+
+    #[test]
+    fn a_range_is_read_as_it_is_written() {
+        for (text, written) in [
+            ("explainer:7..7.5", "explainer.er:7.0..7.5"),
+            ("explainer.ep:1.2", "explainer.ep:1.2"),
+            ("hodoku:medium..Hard", "hodoku.level:Medium..Hard"),
+            ("hodoku:800..1200", "hodoku.score:800..1200"),
+            ("hodoku:Hard..", "hodoku.level:Hard.."),
+            ("whip:4", "whip.w:4"),
+            ("backdoor:..2", "backdoor.backdoor:..2"),
+            ("whip", "whip"),
+        ] {
+            let range: RatingRange = text.parse().expect("a range");
+            assert_eq!(range.to_string(), written);
+            assert_eq!(written.parse(), Ok(range));
+            assert!(!range.is_empty(), "{text}");
+        }
+        for text in ["explainer:7..6", "explainer:0.1..0.9", "explainer:21..", "hodoku:Hard..Easy"] {
+            assert!(text.parse::<RatingRange>().expect("a range").is_empty(), "{text}");
+        }
+    }
+
+    #[test]
+    fn the_distance_from_a_range_is_in_the_unit_of_the_scale() {
+        let number = crate::rating::scale("explainer").map(|scale| scale.form);
+        let Some(RatingForm::Numbers(&[number, ..])) = number else { panic!("a scale with numbers") };
+        let range: RatingRange = "explainer:7.0..7.5".parse().expect("a range");
+        for (tenths, compared) in [
+            (66, (Ordering::Less, 4)),
+            (70, (Ordering::Equal, 0)),
+            (75, (Ordering::Equal, 0)),
+            (84, (Ordering::Greater, 9)),
+        ] {
+            let figures = Figures::Numbers(vec![(number, Tenths::new(tenths))]);
+            assert_eq!(range.compare(&figures), compared, "{tenths}");
+            assert_eq!(range.contains(&figures), compared.1 == 0, "{tenths}");
         }
     }
 
