@@ -2,9 +2,8 @@
 
 use super::backwards::StoredPositions;
 use super::context::QuestionContext;
-use super::generate_request::{
-    GenerateRequest, GeneratedPuzzle, NearestPuzzle, RequestedExtras, RequestedTactics,
-};
+use super::generate_request::{GenerateRequest, RequestedExtras, RequestedTactics};
+use super::generated_puzzle::{GeneratedPuzzle, NearestPuzzle};
 use super::problem::Problem;
 use super::question::{Lane, Question, within};
 use super::rate::ScaleName;

@@ -221,7 +221,7 @@ impl ImpossibleRequest {
             ImpossibleRequest::PatternOfSolution => words.message("wish-solution-pattern", &[]),
             ImpossibleRequest::EmptyRating(range) => {
                 words.message("wish-rating-empty", &[("range", range.to_string())])
-            },
+            }
             ImpossibleRequest::ClassicScale(scale) => {
                 words.message("wish-rating-classic", &[("scale", scale.id.to_string())])
             }

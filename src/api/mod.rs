@@ -46,6 +46,7 @@ mod exercise;
 mod explain;
 mod generate;
 mod generate_request;
+mod generated_puzzle;
 mod hint;
 mod host;
 mod impossible_request;
@@ -53,15 +54,18 @@ mod judge;
 mod last_advice;
 #[cfg(feature = "parts")]
 mod lesson;
+mod level_scale;
 mod moves;
 mod openapi;
 mod parse;
 mod problem;
+mod puzzle_maker;
 mod question;
 mod rate;
 mod records;
 #[cfg(test)]
 mod refused;
+mod request_checks;
 mod review;
 mod steps;
 mod tactics;
@@ -107,12 +111,14 @@ pub(crate) use {
     chance::NeedChance,
     check_move::CheckMoveAnswer,
     convert::{ConvertAnswer, FormatRecord},
-    generate_request::{GenerateRequest, GeneratedPuzzle, PuzzleMaker, RequestedExtras, RequestedTactics},
+    generate_request::{GenerateRequest, RequestedExtras, RequestedTactics},
+    generated_puzzle::GeneratedPuzzle,
     hint::HintAnswer,
     judge::JudgeAnswer,
     lesson::html as lesson_html,
     moves::{MoveAnswer, Referee},
     problem::message,
+    puzzle_maker::PuzzleMaker,
     rate::{RateAnswer, unrated},
     steps::{StepsAnswer, no_step},
     tactics::{allowed_techniques, technique, techniques},
