@@ -23,12 +23,50 @@ const PATIENCE: u64 = 64;
 /// Number of learned clauses after which the longer half is forgotten.
 const MOST: usize = 3000;
 
-/// Returns true if the board has a solution.
-pub(super) fn has_solution(grid: &Grid) -> bool {
-    let search = ClauseSearch::of(grid);
-    search.is_some_and(|mut search| {
-        search.break_symmetry(grid).is_some() && search.run(&[], &mut u64::MAX.clone())
-    })
+/// The question whether a board has a solution, which can be asked in parts.
+#[derive(Clone, Debug)]
+pub(super) struct SolutionCheck {
+    /// `None` if it is known that there is no solution.
+    search: Option<ClauseSearch>,
+    restarts: Restarts,
+}
+
+impl SolutionCheck {
+    pub(super) fn of(grid: &Grid) -> SolutionCheck {
+        let search = ClauseSearch::of(grid);
+        let search = search.and_then(|mut search| search.break_symmetry(grid).map(|()| search));
+        SolutionCheck { search, restarts: Restarts::default() }
+    }
+
+    /// Returns true if the board has a solution; `None` if more conflicts are met than `effort`, which then is 0. The
+    /// next call continues with everything that was learned.
+    pub(super) fn has_solution(&mut self, effort: &mut u64) -> Option<bool> {
+        let Some(search) = &mut self.search else { return Some(false) };
+        let found = search.run_on(&[], &mut self.restarts, effort);
+        // Without a supposition, a contradiction holds everywhere.
+        if !found && !search.suppositions.is_empty() {
+            search.return_to(0);
+            return None;
+        }
+        Some(found)
+    }
+}
+
+/// The times at which a search begins again, and forgets.
+#[derive(Clone, Debug)]
+struct Restarts {
+    /// Number of the next restart, from 1.
+    turn: u64,
+    /// Conflicts since the last restart.
+    conflicts: u64,
+    /// Number of learned clauses after which the longer half is forgotten.
+    most: usize,
+}
+
+impl Default for Restarts {
+    fn default() -> Restarts {
+        Restarts { turn: 1, conflicts: 0, most: MOST }
+    }
 }
 
 /// The clauses of a board that is asked several times. What one answer teaches shortens the next.
@@ -234,25 +272,30 @@ impl ClauseSearch {
     /// Searches until there is a solution with these literals, a contradiction without a supposition, or as many
     /// conflicts as `effort`, which counts down. Returns true for a solution.
     fn run(&mut self, wanted: &[SignedVariable], effort: &mut u64) -> bool {
-        let (mut turn, mut conflicts, mut most) = (1, 0, MOST);
+        self.run_on(wanted, &mut Restarts::default(), effort)
+    }
+
+    /// Searches as [`ClauseSearch::run`] does, with the restarts of an earlier part of the same search.
+    fn run_on(&mut self, wanted: &[SignedVariable], restarts: &mut Restarts, effort: &mut u64) -> bool {
+        let Restarts { turn, conflicts, most } = restarts;
         loop {
             match self.propagate() {
                 Some(_) if self.suppositions.is_empty() => return false,
                 Some(_) if *effort == 0 => return false,
                 Some(contradiction) => {
-                    conflicts += 1;
+                    *conflicts += 1;
                     *effort -= 1;
                     let (clause, level) = self.learn(contradiction);
                     self.return_to(level);
                     self.conclude(clause);
                     self.step /= 0.95;
                 }
-                None if conflicts >= PATIENCE * luby(turn) => {
-                    (turn, conflicts) = (turn + 1, 0);
+                None if *conflicts >= PATIENCE * luby(*turn) => {
+                    (*turn, *conflicts) = (*turn + 1, 0);
                     self.return_to(0);
-                    if self.clauses.len() - self.given > most {
+                    if self.clauses.len() - self.given > *most {
                         self.forget();
-                        most += most / 10;
+                        *most += *most / 10;
                     }
                 }
                 None => {
@@ -470,9 +513,26 @@ fn luby(index: u64) -> u64 {
 #[cfg(test)]
 mod tests {
     use super::super::general;
-    use super::{Clauses, has_solution, luby};
+    use super::{Clauses, SolutionCheck, luby};
     use crate::board::{Candidate, Digit, Layout};
     use crate::grid::Grid;
+
+    fn has_solution(grid: &Grid) -> bool {
+        SolutionCheck::of(grid).has_solution(&mut u64::MAX.clone()).expect("it is never given up")
+    }
+
+    /// The same answer in parts; also the number of parts.
+    fn has_solution_in_parts(grid: &Grid, effort: u64) -> (bool, usize) {
+        let mut check = SolutionCheck::of(grid);
+        for parts in 1.. {
+            let mut left = effort;
+            match check.has_solution(&mut left) {
+                Some(answer) => return (answer, parts),
+                None => assert_eq!(left, 0, "{}", grid.values()),
+            }
+        }
+        unreachable!("the number of parts has no limit")
+    }
 
     #[test]
     fn the_sequence_of_restarts_begins_as_published() {
@@ -514,7 +574,7 @@ mod tests {
             random = random.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
             (random >> 33) % below
         };
-        let mut outcomes = [0, 0];
+        let (mut outcomes, mut parts) = ([0, 0], 0);
         for name in ["x", "windoku", "knight", "king", "consecutive", "x\\+knight", "asterisk+king"] {
             let layout = Layout::named(name).expect("a layout");
             let Some(full) = Clauses::of(&Grid::empty(layout)).solution_with(&[], &mut u64::MAX.clone())
@@ -539,6 +599,9 @@ mod tests {
                 let by_clauses = Clauses::of(&grid).solution_with(&[], &mut u64::MAX.clone());
                 let by_guesses = general::GeneralSearch::of(grid.clone()).advance(&mut Default::default());
                 assert_eq!(by_clauses.is_some(), has_solution(&grid), "{name} {}", grid.values());
+                let (answer, number) = has_solution_in_parts(&grid, 3);
+                assert_eq!(by_clauses.is_some(), answer, "{name} {}", grid.values());
+                parts = parts.max(number);
                 assert_eq!(by_clauses.is_some(), by_guesses.is_some(), "{name} {}", grid.values());
                 outcomes[usize::from(by_clauses.is_some())] += 1;
                 for candidate in by_clauses.into_iter().flatten() {
@@ -550,5 +613,6 @@ mod tests {
             }
         }
         assert!(outcomes.iter().all(|count| *count > 50), "{outcomes:?}");
+        assert!(parts > 3, "no question was asked in parts");
     }
 }

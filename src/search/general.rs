@@ -7,7 +7,7 @@
 //!
 //! It must give the same answers as `engine` on the classic layout; a test compares both.
 
-use super::clauses::{Clauses, has_solution};
+use super::clauses::{Clauses, SolutionCheck};
 use super::start::Stats;
 use crate::board::{Candidate, Cell, CellSet, Constraint, Digit, DigitSet, House, Layout};
 use crate::grid::Grid;
@@ -29,6 +29,8 @@ pub(super) struct GeneralSearch {
     /// The boards still to visit, the latest last.
     aside: Vec<Untried>,
     clauses: Option<Box<Clauses>>,
+    /// The question whether the root has a solution, as long as its answer is not known.
+    check: Option<Box<SolutionCheck>>,
     has_found: bool,
     /// Boards that may still be visited and conflicts that may still be met; afterwards the search is given up.
     effort: u64,
@@ -44,7 +46,7 @@ struct Untried {
 impl GeneralSearch {
     pub(super) fn of(root: Grid) -> GeneralSearch {
         let aside = vec![Untried { grid: root.clone(), guesses: Vec::new() }];
-        GeneralSearch { root, aside, clauses: None, has_found: false, effort: u64::MAX }
+        GeneralSearch { root, aside, clauses: None, check: None, has_found: false, effort: u64::MAX }
     }
 
     /// The layout of the board.
@@ -68,7 +70,13 @@ impl GeneralSearch {
     pub(super) fn split_off(&mut self) -> Option<GeneralSearch> {
         let oldest: Vec<Untried> = self.aside.drain(..self.aside.len().min(1)).collect();
         let is_split = !oldest.is_empty();
-        is_split.then(|| GeneralSearch { aside: oldest, root: self.root.clone(), clauses: None, ..*self })
+        is_split.then(|| GeneralSearch {
+            aside: oldest,
+            root: self.root.clone(),
+            clauses: None,
+            check: None,
+            ..*self
+        })
     }
 
     /// Continues to the next solution.
@@ -86,10 +94,12 @@ impl GeneralSearch {
                 self.has_found = true;
                 return Some(grid);
             };
-            if visited > if self.clauses.is_some() { AT_ONCE } else { QUICK } {
+            if visited > if self.clauses.is_some() || self.check.is_some() { AT_ONCE } else { QUICK } {
                 let mut effort = self.effort;
-                let clauses = self.clauses()?;
-                let solution = clauses.solution_with(&guesses, &mut effort);
+                let solution = match self.clauses(&mut effort) {
+                    Some(clauses) => clauses.solution_with(&guesses, &mut effort),
+                    None => None,
+                };
                 self.effort = effort;
                 let Some(solution) = solution else {
                     if effort == 0 {
@@ -123,12 +133,18 @@ impl GeneralSearch {
         found
     }
 
-    /// The clauses of the root. Returns `None`, and ends the search, if they show at the beginning that there is no
-    /// solution.
-    fn clauses(&mut self) -> Option<&mut Clauses> {
-        if self.clauses.is_none() && !self.has_found && !has_solution(&self.root) {
-            self.aside.clear();
-            return None;
+    /// The clauses of the root. Returns `None` if they show at the beginning that there is no solution, which ends the
+    /// search, or if more conflicts are met than `effort`, which then is 0.
+    fn clauses(&mut self, effort: &mut u64) -> Option<&mut Clauses> {
+        if self.clauses.is_none() && !self.has_found {
+            let root = &self.root;
+            let check = self.check.get_or_insert_with(|| Box::new(SolutionCheck::of(root)));
+            let answer = check.has_solution(effort);
+            if answer == Some(false) {
+                self.aside.clear();
+            }
+            answer.filter(|has_solution| *has_solution)?;
+            self.check = None;
         }
         Some(self.clauses.get_or_insert_with(|| Box::new(Clauses::of(&self.root))))
     }

@@ -26,6 +26,7 @@ mod reason;
 mod refutation;
 mod requires;
 mod rounds;
+mod solution_stream;
 mod solver;
 mod standing;
 mod state;

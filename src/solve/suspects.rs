@@ -2,10 +2,11 @@
 //!
 //! These clues come from search, so they are not reasons. They only point at what to check in the printed puzzle.
 
+use super::solution_stream::SolutionStream;
+use super::{CancelToken, Cancelled};
 use crate::board::{Candidate, Layout};
 use crate::grid::{Contradiction, Grid};
 use crate::puzzle::{Board, Digits};
-use crate::search::Solutions;
 
 /// The clues to suspect in a puzzle without a solution.
 #[derive(Clone, Default, PartialEq, Eq, Debug)]
@@ -34,58 +35,85 @@ impl Suspects {
 
 /// The clues to suspect, or nothing when the puzzle has a solution.
 pub fn suspects(position: &Board) -> Option<Suspects> {
+    suspects_until(position, &CancelToken::default()).unwrap_or_default()
+}
+
+/// The clues to suspect, as [`suspects`] finds them.
+///
+/// # Errors
+/// The token was cancelled before.
+pub(super) fn suspects_until(position: &Board, cancel: &CancelToken) -> Result<Option<Suspects>, Cancelled> {
     let (layout, givens) = (position.layout, &position.givens);
-    if solutions(layout, givens) > 0 {
-        return None;
+    if solutions(layout, givens, cancel)? > 0 {
+        return Ok(None);
     }
     let is_clash =
         |fault: &Contradiction| matches!(fault, Contradiction::Clash { .. } | Contradiction::Pair(_));
     let clash = Grid::on(layout, givens).err().filter(is_clash);
-    let core = core(layout, givens, clash.as_ref());
+    let core = core(layout, givens, clash.as_ref(), cancel)?;
     // Only clues of the core are tried: if a clue outside the core is removed, the core still has no solution.
-    let without: Vec<(Candidate, usize)> = core
-        .iter()
-        .map(|clue| {
-            let mut fewer = *givens;
-            fewer.set(clue.cell, None);
-            (*clue, solutions(layout, &fewer))
-        })
-        .collect();
+    let mut without: Vec<(Candidate, usize)> = Vec::new();
+    for clue in &core {
+        let mut fewer = *givens;
+        fewer.set(clue.cell, None);
+        without.push((*clue, solutions(layout, &fewer, cancel)?));
+    }
     let leaving =
         |wanted: usize| without.iter().filter(move |(_, found)| *found == wanted).map(|(clue, _)| *clue);
     let likely: Vec<Candidate> = leaving(1).collect();
     let all = leaving(1).chain(leaving(2)).collect();
     let by_rules = core.is_empty();
-    Some(Suspects { clash, likely, all, core, by_rules })
+    Ok(Some(Suspects { clash, likely, all, core, by_rules }))
 }
 
 /// Clues that have no solution together: the two that break a rule, or else clues of which all are needed for that.
-fn core(layout: &'static Layout, givens: &Digits, clash: Option<&Contradiction>) -> Vec<Candidate> {
-    match clash {
+fn core(
+    layout: &'static Layout,
+    givens: &Digits,
+    clash: Option<&Contradiction>,
+    cancel: &CancelToken,
+) -> Result<Vec<Candidate>, Cancelled> {
+    Ok(match clash {
         Some(Contradiction::Clash { digit, cells, .. }) => {
             cells.map(|cell| Candidate::new(*digit, cell)).to_vec()
         }
         Some(Contradiction::Pair(pair)) => pair.to_vec(),
-        _ => conflicting(layout, &Digits::EMPTY, givens),
-    }
+        _ => return conflicting_until(layout, &Digits::EMPTY, givens, cancel),
+    })
 }
 
 /// Digits of `placed` that leave no solution together with `fixed`. If any one of them is left out, there is a
 /// solution. All digits of `placed` together must leave no solution.
 pub(super) fn conflicting(layout: &'static Layout, fixed: &Digits, placed: &Digits) -> Vec<Candidate> {
+    conflicting_until(layout, fixed, placed, &CancelToken::default()).unwrap_or_default()
+}
+
+/// The digits that [`conflicting`] finds, unless the token is cancelled before.
+fn conflicting_until(
+    layout: &'static Layout,
+    fixed: &Digits,
+    placed: &Digits,
+    cancel: &CancelToken,
+) -> Result<Vec<Candidate>, Cancelled> {
     let mut kept = *placed;
     for (cell, digit) in placed.iter() {
         kept.set(cell, None);
-        if solutions(layout, &fixed.overlaid(&kept)) > 0 {
+        if solutions(layout, &fixed.overlaid(&kept), cancel)? > 0 {
             kept.set(cell, Some(digit));
         }
     }
-    kept.iter().map(|(cell, digit)| Candidate::new(digit, cell)).collect()
+    Ok(kept.iter().map(|(cell, digit)| Candidate::new(digit, cell)).collect())
 }
 
 /// Number of solutions, counted up to 2.
-fn solutions(layout: &'static Layout, values: &Digits) -> usize {
-    Solutions::of(&Board::on(layout, *values)).take(2).count()
+fn solutions(layout: &'static Layout, values: &Digits, cancel: &CancelToken) -> Result<usize, Cancelled> {
+    let board = Board { layout, ..Board::new(*values) };
+    let mut solutions = SolutionStream::of(&board, cancel);
+    let mut count = 0;
+    while count < 2 && solutions.next()?.is_some() {
+        count += 1;
+    }
+    Ok(count)
 }
 
 #[cfg(test)]

@@ -9,13 +9,14 @@
 //! bound, but the set of true candidates is still exact: search is asked for a solution with each candidate that no
 //! counted solution has. Only an answer that was stopped may miss candidates; it is then marked as incomplete.
 
-use super::suspects::{Suspects, suspects};
+use super::solution_stream::{EFFORT, SolutionStream};
+use super::suspects::{Suspects, suspects_until};
 use super::unique_clues::{SolutionNumbers, UniqueClues, WorkLimit, unique_clues};
 use super::{CancelToken, Cancelled, Progress, Task};
 use crate::board::{Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, Layout};
 use crate::grid::Grid;
 use crate::puzzle::{Board, Digits};
-use crate::search::{Solutions, Witnesses, settle};
+use crate::search::{Witnesses, settle};
 
 /// Extent of a search for the true candidates of a board.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -80,9 +81,6 @@ pub struct TrueCandidates {
     counts: Box<[[usize; 9]; 81]>,
 }
 
-/// Work between two looks at the cancel token outside the classic layout, in boards visited and conflicts met.
-const EFFORT: u64 = 2000;
-
 impl TrueCandidates {
     /// The true candidates of a board: of its givens and the player's digits. Marks of the player do not count unless
     /// the request respects them, or the board has no digits at all.
@@ -115,14 +113,14 @@ impl TrueCandidates {
         };
         let Ok(grid) = grid else {
             (known.is_exact, known.is_complete) = (true, true);
-            known.suspects = Some(Box::new(suspects(&bare).unwrap_or_default()));
+            known.find_suspects(&bare, task.cancel_token());
             return known;
         };
         let found = known.find(&grid, request, task);
         known.note_counted();
         known.is_stopped = found.is_err();
         if known.is_exact && known.count == 0 {
-            known.suspects = Some(Box::new(suspects(&bare).unwrap_or_default()));
+            known.find_suspects(&bare, task.cancel_token());
         }
         known
     }
@@ -147,6 +145,13 @@ impl TrueCandidates {
     /// The cells in which two solutions differ.
     pub fn differ(&self) -> CellSet {
         Cell::all().filter(|cell| self.digits_in(*cell).len() > 1).collect()
+    }
+
+    /// Fills in the digits that clash on a board without a solution; none are named if the task is cancelled before.
+    fn find_suspects(&mut self, bare: &Board, cancel: &CancelToken) {
+        let found = suspects_until(bare, cancel);
+        self.is_stopped |= found.is_err();
+        self.suspects = Some(Box::new(found.unwrap_or_default().unwrap_or_default()));
     }
 
     /// Fills in everything that is wanted.
@@ -351,30 +356,6 @@ struct RunningCount<'c> {
     stream: SolutionStream<'c>,
     /// The solutions counted so far; `None` if they are too many to keep.
     kept: Option<Vec<SolutionNumbers>>,
-}
-
-/// The solutions of a grid, with a look at the cancel token while the next one is searched for.
-struct SolutionStream<'c> {
-    solutions: Solutions,
-    cancel: &'c CancelToken,
-}
-
-impl SolutionStream<'_> {
-    fn of<'c>(grid: &Grid, cancel: &'c CancelToken) -> SolutionStream<'c> {
-        SolutionStream { solutions: Solutions::of(grid).up_to(EFFORT), cancel }
-    }
-
-    fn next(&mut self) -> Result<Option<SolutionNumbers>, Cancelled> {
-        loop {
-            match self.solutions.next_numbers() {
-                None if self.solutions.is_given_up() => {
-                    self.cancel.check()?;
-                    self.solutions.allow(EFFORT);
-                }
-                solution => return Ok(solution),
-            }
-        }
-    }
 }
 
 fn is_unique(grid: &Grid, cancel: &CancelToken) -> Result<bool, Cancelled> {
