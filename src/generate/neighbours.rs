@@ -111,6 +111,20 @@ pub struct Neighbour {
 pub struct Neighbours {
     seed: Board,
     exchange: ClueExchange,
+    limits: ListLimits,
+}
+
+/// Numbers of solutions after which another way is faster than a longer list. They change the speed only.
+#[derive(Clone, Copy, Debug)]
+struct ListLimits {
+    /// Number of solutions that can be listed in the time of a question to the search about a clue.
+    question: usize,
+    /// Number of solutions that are usually listed for a group of pairs with the same first clue.
+    group: usize,
+}
+
+impl ListLimits {
+    const USUAL: ListLimits = ListLimits { question: 4, group: 256 };
 }
 
 /// Fewest clues of a classic puzzle with one solution (McGuire, Tugemann and Civario, 2012).
@@ -119,7 +133,8 @@ const FEWEST_CLUES: usize = 17;
 impl Neighbours {
     /// The neighbours of a puzzle. Only its givens and its layout count. The puzzle may have any number of solutions.
     pub fn of(seed: &Board, exchange: ClueExchange) -> Neighbours {
-        Neighbours { seed: Board::on(seed.layout, seed.givens), exchange }
+        let seed = Board { layout: seed.layout, ..Board::new(seed.givens) };
+        Neighbours { seed, exchange, limits: ListLimits::USUAL }
     }
 
     /// The sets of clues that can be removed, in reading order of their first and then their second cell.
@@ -162,10 +177,14 @@ impl Neighbours {
         };
         let additions: Vec<Vec<Candidate>> = match added {
             0 => Vec::from_iter((count_up_to(&less, 2) == 1).then(Vec::new)),
-            1 => {
-                clues_that_complete(&less, candidates(), go_on)?.into_iter().map(|clue| vec![clue]).collect()
-            }
-            _ => pairs_that_complete(&less, &candidates(), go_on)?.into_iter().map(Vec::from).collect(),
+            1 => clues_that_complete(&less, candidates(), self.limits, go_on)?
+                .into_iter()
+                .map(|clue| vec![clue])
+                .collect(),
+            _ => pairs_that_complete(&less, &candidates(), self.limits, go_on)?
+                .into_iter()
+                .map(Vec::from)
+                .collect(),
         };
         Some(additions.iter().filter_map(|clues| self.reported(removal, clues)).collect())
     }
@@ -199,12 +218,6 @@ const FIRST: usize = 64;
 
 /// Largest number of solutions in a part of a list, a multiple of [`FIRST`].
 const LARGEST: usize = 1 << 15;
-
-/// Number of solutions that can be listed in the time of a question to the search about a clue.
-const QUESTION: usize = 4;
-
-/// Number of solutions that are usually listed for a group of pairs with the same first clue.
-const GROUP: usize = 256;
 
 /// Number that identifies a candidate.
 fn number(candidate: Candidate) -> usize {
@@ -240,6 +253,7 @@ fn list(
 fn clues_that_complete(
     board: &Board,
     mut clues: Vec<Candidate>,
+    limits: ListLimits,
     go_on: &dyn Fn() -> bool,
 ) -> Option<Vec<Candidate>> {
     let mut solutions = Solutions::of(board);
@@ -257,7 +271,7 @@ fn clues_that_complete(
             clues.retain(|clue| counts[number(*clue)] == 1);
             break;
         }
-        if clues.len() * QUESTION < length {
+        if clues.len().saturating_mul(limits.question) < length {
             for index in (0..clues.len()).rev() {
                 if !go_on() {
                     return None;
@@ -284,6 +298,7 @@ struct CluePair {
 fn pairs_that_complete(
     board: &Board,
     clues: &[Candidate],
+    limits: ListLimits,
     go_on: &dyn Fn() -> bool,
 ) -> Option<Vec<[Candidate; 2]>> {
     let named = |pair: &CluePair| [clues[usize::from(pair.first)], clues[usize::from(pair.second)]];
@@ -320,7 +335,9 @@ fn pairs_that_complete(
             return Some(pairs.iter().map(named).collect());
         }
         listed += length;
-        if pairs.len() * QUESTION < listed || clues.len() * GROUP < listed {
+        if pairs.len().saturating_mul(limits.question) < listed
+            || clues.len().saturating_mul(limits.group) < listed
+        {
             break;
         }
         length = LARGEST.min(2 * length);
@@ -329,7 +346,7 @@ fn pairs_that_complete(
     for group in pairs.chunk_by(|one, other| one.first == other.first) {
         let first = clues[usize::from(group[0].first)];
         let seconds = group.iter().map(|pair| clues[usize::from(pair.second)]).collect();
-        let seconds = clues_that_complete(&with(board, first), seconds, go_on)?;
+        let seconds = clues_that_complete(&with(board, first), seconds, limits, go_on)?;
         found.extend(seconds.into_iter().map(|second| [first, second]));
     }
     Some(found)
@@ -456,11 +473,65 @@ mod tests {
         assert_eq!(neighbours.beyond(CellSet::EMPTY, &|| false), None);
     }
 
+    /// Every way to find the neighbours gives the same ones: with a list of all solutions, with groups of pairs and
+    /// lists, and with groups of pairs and questions to the search. The usual limits take the second or third way on
+    /// boards with more than about 80,000 solutions.
+    #[test]
+    fn groups_of_pairs_give_the_same_neighbours_as_a_list_of_all_solutions() {
+        let whole = ListLimits { question: usize::MAX, group: usize::MAX };
+        let ways = [
+            ListLimits { question: usize::MAX, group: 0 },
+            ListLimits { question: 1, group: 0 },
+            ListLimits { question: 0, group: 0 },
+            ListLimits { question: 0, group: usize::MAX },
+            ListLimits::USUAL,
+        ];
+        let beyond = |seed: &Board, exchange: ClueExchange, removal: CellSet, limits: ListLimits| {
+            let neighbours = Neighbours { limits, ..Neighbours::of(seed, exchange) };
+            neighbours.beyond(removal, &|| true).expect("it is never stopped")
+        };
+        let x = Layout::named("x").expect("a layout");
+        let mut seeds: Vec<Board> = Vec::new();
+        for layout in [Layout::CLASSIC, Layout::CLASSIC, Layout::CLASSIC, x] {
+            let generator = Generator::new(46).layout(layout).expect("a layout with boards");
+            let puzzle = generator.nth(seeds.len() as u64);
+            let fewer = |count: usize| {
+                let cells = puzzle.cells().iter().skip(seeds.len()).step_by(3).take(count).collect();
+                Board { layout, ..Board::new(without(&puzzle, cells)) }
+            };
+            // The board with the most clues among those with many solutions.
+            let many = (1..12).map(fewer).find(|board| count_up_to(board, 300) == 300);
+            seeds.push(many.expect("a board with many solutions"));
+        }
+        let (mut grouped, mut neighbours) = (0, 0);
+        for seed in &seeds {
+            let few: CellSet = Cell::all().filter(|cell| cell.index() % 9 == 3).collect();
+            for text in ["{+2}", "{-1+2}"] {
+                let exchange = exchange(text);
+                let removal = *Neighbours::of(seed, exchange).removals().last().expect("a removal");
+                let all = beyond(seed, exchange, removal, whole);
+                for limits in ways {
+                    assert_eq!(beyond(seed, exchange, removal, limits), all, "{text} {limits:?}");
+                }
+                // Pairs that are left after the first part of the list are grouped.
+                grouped += usize::from(!all.is_empty());
+                neighbours += all.len();
+            }
+            // One more clue leaves less to try.
+            let grouped = Neighbours { limits: ways[2], ..Neighbours::of(seed, exchange("{+2}")) };
+            let found = grouped.beyond(CellSet::EMPTY, &|| true).expect("it is never stopped");
+            let within = found.iter().filter(|one| few.is_superset(one.added));
+            let within: BTreeSet<String> = within.map(|one| one.puzzle.to_string()).collect();
+            assert_eq!(within, tried(seed, &exchange("{+2}"), few | seed.givens.cells()));
+        }
+        assert!(grouped >= 4 && neighbours > 1000, "{grouped} {neighbours}");
+    }
+
     #[test]
     fn other_layouts_have_neighbours_under_their_rules() {
         let layout = Layout::named("x").expect("a layout");
         let generator = Generator::new(5).layout(layout).expect("a layout with boards");
-        let seed = Board::on(layout, generator.nth(0));
+        let seed = Board { layout, ..Board::new(generator.nth(0)) };
         let few: CellSet = Cell::all().filter(|cell| cell.index() % 10 == 0).collect();
         assert!(compare(&seed, &exchange("{-1+1}"), few) > 0);
     }
