@@ -685,7 +685,6 @@ fn the_fewest_steps_are_told_with_what_is_known_of_them() {
 
 #[test]
 fn candidates_are_listed_with_their_numbers() {
-    const SIXTEEN: &str = "..974....7.........2.1.9.....7...24..64.1.5...98...3.....8.3.2.........6...2759..";
     let output = run(&["candidates", SIXTEEN], "");
     let text = out(&output);
     assert_eq!(code(&output), 0);
@@ -716,6 +715,41 @@ fn candidates_are_listed_with_their_numbers() {
         (&json!(1), &json!(true), &json!("one"))
     );
     assert_eq!(known["clues"], json!({ "set": [], "at_least": 0, "smallest": true }));
+}
+
+/// A board with 16 solutions.
+const SIXTEEN: &str = "..974....7.........2.1.9.....7...24..64.1.5...98...3.....8.3.2.........6...2759..";
+
+/// After an interrupt, the answers of a file are next to the intended file, in whole lines.
+#[cfg(unix)]
+#[test]
+fn interrupted_files_of_makers_are_kept_as_parts() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("answers");
+    let name = path.to_str().expect("a name");
+    let part = folder.path().join("answers.partial");
+    let boards = folder.path().join("boards");
+    let blank = ".".repeat(81);
+    std::fs::write(&boards, format!("{SIXTEEN}\n{blank}\n{blank}\n")).expect("a file");
+    let boards = boards.to_str().expect("a name");
+    let candidates = ["candidates", "--limit", "100000000000", "--tsv", "--header", "-o", name, boards];
+    let vary = ["vary", "--by", "-2+2", "--rating", "explainer", "--tsv", "--header", "-o", name, SIXTEEN];
+    for call in [&candidates[..], &vary] {
+        let child = command(call).stderr(Stdio::piped()).spawn().expect("a process");
+        std::thread::sleep(std::time::Duration::from_millis(900));
+        let id = child.id().to_string();
+        assert!(std::process::Command::new("kill").args(["-INT", &id]).status().expect("kill").success());
+        let ended = child.wait_with_output().expect("an end");
+        let said = String::from_utf8_lossy(&ended.stderr).to_string();
+        assert_eq!((ended.status.code(), path.exists()), (Some(130), false), "{said}");
+        let text = std::fs::read_to_string(&part).unwrap_or_else(|error| panic!("{error}: {said}"));
+        let rows: Vec<&str> = text.lines().collect();
+        let width = rows[0].split('\t').count();
+        assert!(rows.len() > 1 && rows.iter().all(|row| row.split('\t').count() == width), "{text}");
+        assert!(text.ends_with('\n') && said.contains("answers.partial"), "{said}");
+        assert!(said.contains(&format!(" {} ", rows.len() - 1)), "{said}: {} rows", rows.len() - 1);
+        std::fs::remove_file(&part).expect("a file");
+    }
 }
 
 /// On the blank board with a very high limit, only an interrupt ends the count.

@@ -59,10 +59,11 @@ impl Verb for CandidatesVerb {
     fn run(&self, args: &Args) -> VerbResult {
         let (form, job, enough) = (self.machine.form(), Job::new(args), CancelToken::default());
         // Ctrl-C ends the search. The program ends when the answer so far is printed.
-        let sink = RowSink::Plain(Output::open_without_signals(&self.target)?.for_people(args, form));
+        let output = Output::open_without_signals(&self.target)?.for_people(args, form);
         let busy: Arc<AtomicUsize> = Arc::default();
         let answering = busy.clone();
-        let _delay = ExitDelay::while_busy(&enough, move || answering.load(Ordering::SeqCst) > 0)?;
+        let delay = ExitDelay::while_busy(&enough, move || answering.load(Ordering::SeqCst) > 0)?;
+        let sink = RowSink::Plain(output.kept_after(&delay));
         let teller =
             CandidatesTeller { verb: self, args, form, words: Arc::new(words_for(args, form)), enough, busy };
         let columns =

@@ -115,6 +115,11 @@ impl ExitDelay {
         Ok(ExitDelay { asked, writing: Some(writing) })
     }
 
+    /// Flag that is true once a signal has come.
+    pub(super) fn flag(&self) -> Arc<AtomicBool> {
+        self.asked.clone()
+    }
+
     /// Returns true if a signal has come.
     pub(super) fn are_asked_for(&self) -> bool {
         self.asked.load(Ordering::SeqCst)

@@ -6,7 +6,8 @@
 
 use super::args::{Args, OutputForm, OutputTarget};
 use super::exit::Failure;
-use super::interrupt;
+use super::interrupt::{self, ExitDelay};
+use super::message::say;
 use super::pager::Pager;
 use super::translation::{language_of_environment, tr};
 use super::width;
@@ -40,7 +41,7 @@ impl Output {
         }
     }
 
-    /// Opens the target for a verb that handles signals itself.
+    /// Opens the target for a verb that handles signals itself; see [`Output::kept_after`].
     pub(super) fn open_without_signals(target: &OutputTarget) -> Result<Output, Failure> {
         match target.file() {
             None => Ok(Output::standard()),
@@ -151,6 +152,13 @@ impl Output {
         self
     }
 
+    /// Marks an output that was opened [without signals](Output::open_without_signals): once a signal has come, the
+    /// output counts as interrupted when it ends. The answers of a file are then kept as after any signal.
+    pub(super) fn kept_after(self, signal: &ExitDelay) -> Output {
+        self.lock().signal = Some(signal.flag());
+        self
+    }
+
     /// Returns true if a pager has the terminal.
     pub(super) fn is_paged(&self) -> bool {
         self.all.is_paged.load(Ordering::Relaxed)
@@ -158,6 +166,15 @@ impl Output {
 
     fn lock(&self) -> MutexGuard<'_, Stream> {
         self.stream.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Writes the header above all answers.
+    pub(super) fn header(&mut self, header: &str) -> io::Result<()> {
+        let mut stream = self.lock();
+        stream.buffer.extend_from_slice(header.as_bytes());
+        stream.buffer.push(b'\n');
+        stream.whole = stream.buffer.len();
+        stream.write_if_much()
     }
 
     /// Writes a line.
@@ -172,6 +189,9 @@ impl Output {
     /// Ends the answer; a file appears now.
     pub(super) fn finish(self) -> Result<(), Failure> {
         let mut stream = self.lock();
+        if stream.keep_interrupted() {
+            return Ok(());
+        }
         stream.flush()?;
         match stream.sink.take() {
             Some(OutputSink::File { file, path, force }) => {
@@ -190,6 +210,7 @@ impl Drop for Output {
     /// Ends an incomplete answer. Standard output gets the waiting text, but a file does not appear.
     fn drop(&mut self) {
         let mut stream = self.lock();
+        stream.keep_interrupted();
         match stream.sink {
             // An error here cannot be reported any more.
             Some(
@@ -227,6 +248,8 @@ struct Stream {
     whole: usize,
     /// Message that is printed if a signal ends the answer.
     note: Option<String>,
+    /// True once a signal has come that the verb handles itself.
+    signal: Option<Arc<AtomicBool>>,
     /// `None` when the answer has ended.
     sink: Option<OutputSink>,
     /// Number of columns at which lines are wrapped.
@@ -257,6 +280,7 @@ impl Stream {
             answers: 0,
             whole: 0,
             note: None,
+            signal: None,
             sink: Some(sink),
             width: None,
             is_ascii: false,
@@ -304,6 +328,17 @@ impl Stream {
         written
     }
 
+    /// Ends a file because a signal has come that the verb handles itself: its answers are kept, and this is reported.
+    /// Returns false without such a signal, or if the answers do not go to a file.
+    fn keep_interrupted(&mut self) -> bool {
+        let has_come = self.signal.as_ref().is_some_and(|signal| signal.load(Ordering::SeqCst));
+        let is_interrupted = has_come && matches!(self.sink, Some(OutputSink::File { .. }));
+        if is_interrupted && let Some(note) = self.close() {
+            say(note);
+        }
+        is_interrupted
+    }
+
     /// Ends the answer because the program ends. Returns a message for the user, if one is needed.
     fn close(&mut self) -> Option<String> {
         // Nothing can be done if this write fails. The earlier lines are already written.
@@ -318,6 +353,18 @@ impl Stream {
                         path = path.display()
                     )
                 }
+                (None, answers) if self.signal.is_some() => match written.and_then(|()| keep(*file, &path)) {
+                    // The verb has ended its last answer early, so this answer may be incomplete.
+                    Ok(kept) => {
+                        tr!(
+                            "interrupted: {path} was not written; the {answers} answers so far are in {kept}",
+                            answers = answers,
+                            path = path.display(),
+                            kept = kept.display()
+                        )
+                    }
+                    Err(error) => not_kept(&path, &error),
+                },
                 (None, answers) => match written.and_then(|()| keep(*file, &path)) {
                     Ok(kept) => {
                         tr!(
@@ -327,11 +374,7 @@ impl Stream {
                             kept = kept.display()
                         )
                     }
-                    Err(error) => tr!(
-                        "interrupted: {path} was not written: {error}",
-                        error = error,
-                        path = path.display()
-                    ),
+                    Err(error) => not_kept(&path, &error),
                 },
             }),
             Some(OutputSink::Paged(mut stream, pager)) => {
@@ -383,6 +426,11 @@ impl OpenOutputs {
         all.retain(|stream| stream.strong_count() > 0);
         all
     }
+}
+
+/// Message about answers that could not be kept after a signal.
+fn not_kept(path: &Path, error: &io::Error) -> String {
+    tr!("interrupted: {path} was not written: {error}", error = error, path = path.display())
 }
 
 /// Keeps the complete answers after a signal, in a file next to the intended one. Returns the path of the kept file.
