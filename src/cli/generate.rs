@@ -71,11 +71,14 @@ pub(super) struct GenerateVerb {
     /// HoDoKu's scale does not know these rules, so the level of such a puzzle is the lowest one whose techniques solve it.
     #[arg(long, default_value = "classic", value_name = "RULES", hide_possible_values = true, value_parser = layout(), hide_short_help = true)]
     layout: &'static Layout,
-    /// Symmetry of the givens
+    /// Symmetry of the givens, such as rotational-180 or diagonal
+    ///
+    /// One of none, rotational-180, rotational-90, horizontal, vertical, diagonal, anti-diagonal, orthogonal,
+    /// both-diagonals and full.
     ///
     /// Minimal symmetric puzzles take longer: 1 to 3 ms each with half a turn or one mirror, 8 to 40 ms with two
     /// mirrors or a quarter turn, and 0.2 s with all symmetries at once.
-    #[arg(long, default_value = "none", value_name = "NAME", value_parser = name_parser(Symmetry::ALL.map(Symmetry::id), Symmetry::from_id))]
+    #[arg(long, default_value = "none", value_name = "NAME", hide_possible_values = true, value_parser = name_parser(Symmetry::ALL.map(Symmetry::id), Symmetry::from_id))]
     symmetry: Symmetry,
     /// Allow givens that are needed only for the symmetry
     ///
@@ -83,9 +86,9 @@ pub(super) struct GenerateVerb {
     /// symmetry.
     #[arg(long, hide_short_help = true)]
     minimal_within_symmetry: bool,
-    /// Number of givens, or a range such as 32..36, from 17 to 80
+    /// Number of givens, or a range such as 32..36
     ///
-    /// To reach this number, digits of the solution are added to a minimal puzzle. Cells that the symmetry maps to each
+    /// Numbers from 17 to 80. To reach this number, digits of the solution are added to a minimal puzzle. Cells that the symmetry maps to each
     /// other get their digits together. The level and the needed technique do not change.
     #[arg(long, value_name = "N..M")]
     givens: Option<Givens>,
@@ -116,9 +119,9 @@ pub(super) struct GenerateVerb {
     /// SCALE is a scale of `rate`. Other examples: explainer.ep:1.0..2.0 for a number of the scale, hodoku:Medium..Hard
     /// for a level, hodoku:800..1200 for a score, whip:4 for one value, explainer:7.0.. for a range without an end. The
     /// option can be used several times.
-    #[arg(long, value_name = "SCALE:FROM..TO", value_parser = RatingRange::with_end, hide_short_help = true)]
+    #[arg(long, value_name = "SCALE:FROM..TO", value_parser = RatingRange::with_end)]
     rating: Vec<RatingRange>,
-    /// Cells of the givens: 81 characters, or a file with them
+    /// Cells of the givens: 81 characters, or a file
     ///
     /// `.` or 0 is a cell without a given, anything else a given. Every cell of the pattern has a given, even an
     /// unnecessary one.
@@ -247,7 +250,7 @@ impl Verb for GenerateVerb {
             }
             None => {
                 let mut output = Output::open_without_signals(&self.target)?;
-                columns.header().map_or(Ok(()), |header| output.line(&header))?;
+                columns.header().map_or(Ok(()), |header| output.header(&header))?;
                 (RowSink::Plain(output), Some(ExitDelay::after(cancel)?))
             }
         };

@@ -71,6 +71,7 @@ fn of(command: &mut Command, verb: Option<&str>, length: HelpLength, width: usiz
     if verb.is_none() {
         page.verbs(&whole);
     }
+    let more = more_options(command);
     let args: Vec<&Arg> = command.get_arguments().filter(|arg| page.shows(arg)).collect();
     let (positional, options): (Vec<&Arg>, Vec<&Arg>) = args.iter().partition(|arg| arg.is_positional());
     page.arguments("Arguments:", &positional);
@@ -80,6 +81,11 @@ fn of(command: &mut Command, verb: Option<&str>, length: HelpLength, width: usiz
     page.examples(verb);
     match length {
         HelpLength::Short => {
+            if verb.is_some() && !more.is_empty() {
+                // The next paragraph follows without an empty line.
+                let more = tr!("More options: {options}", options = more.join(", "));
+                let _ = writeln!(page.text, "{}", wrap(&more, width));
+            }
             let more = match verb {
                 Some(verb) => tr!("All options, exit codes and files: whydoku {verb} --help", verb = verb),
                 None => tr!("Options of a command: whydoku COMMAND -h. Everything: whydoku --help"),
@@ -89,6 +95,16 @@ fn of(command: &mut Command, verb: Option<&str>, length: HelpLength, width: usiz
         HelpLength::Long => reference::sections(verb).iter().for_each(|section| page.entries(section)),
     }
     page.text.trim_end().to_string() + "\n"
+}
+
+/// The names of the options of a verb that only its full help explains, without those that many verbs share.
+fn more_options(command: &Command) -> Vec<String> {
+    const SHARED: [&str; 2] = ["header", "force"];
+    let hidden = command
+        .get_arguments()
+        .filter(|arg| !arg.is_hide_set() && !arg.is_global_set() && arg.is_hide_short_help_set());
+    let names = hidden.filter_map(Arg::get_long).filter(|name| !SHARED.contains(name));
+    names.map(|name| format!("--{name}")).collect()
 }
 
 /// A page of help that is being written.
@@ -350,6 +366,10 @@ pub(super) mod tests {
         let names: Vec<String> = command.get_subcommands().map(|verb| verb.get_name().to_string()).collect();
         for verb in names.iter().map(|name| Some(name.as_str())).chain([None]) {
             let help = of(&mut command, verb, HelpLength::Short, 80);
+            let hidden = verb.and_then(|verb| command.find_subcommand(verb)).map(more_options);
+            for option in hidden.unwrap_or_default() {
+                assert!(help.contains(&option), "{verb:?} does not name {option}:\n{help}");
+            }
             assert!(help.lines().count() <= 40, "{verb:?} has {} lines:\n{help}", help.lines().count());
         }
     }
