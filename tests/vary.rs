@@ -168,6 +168,75 @@ fn a_range_keeps_what_the_whole_rating_keeps() {
     }
 }
 
+/// The answer of the question `vary`.
+fn asked(question: &Value) -> Value {
+    let question = question.to_string();
+    let answer = Api::new().answer("vary", question.as_bytes(), &CancelToken::default()).expect("an answer");
+    serde_json::from_slice(&answer).expect("JSON")
+}
+
+#[test]
+fn the_question_has_the_neighbours_of_the_verb() {
+    for (puzzle, options, fields) in [
+        (PUZZLE, &[][..], json!({})),
+        (SEED, &["--remove", "1"], json!({ "remove": 1 })),
+        (
+            PUZZLE,
+            &["--by", "-2+2", "--pattern", "--minimal"],
+            json!({ "remove": 2, "add": 2, "pattern": true, "minimal": true }),
+        ),
+        (PUZZLE, &["--rating", "hodoku:Easy..Medium"], json!({ "rating": "hodoku:Easy..Medium" })),
+        (PUZZLE, &["--pattern", "--rating", "whip"], json!({ "pattern": true, "rating": "whip" })),
+        (PUZZLE, &["--add", "1", "--minimal"], json!({ "add": 1, "minimal": true })),
+    ] {
+        let mut question = fields;
+        question["puzzle"] = puzzle.into();
+        question["limit"] = 10_000.into();
+        let answer = asked(&question);
+        let output = run(&[&["vary", "--jsonl", puzzle], options].concat(), "");
+        let rows: Vec<Value> =
+            out(&output).lines().map(|row| serde_json::from_str(row).expect("JSON")).collect();
+        assert_eq!(answer["neighbours"], json!(rows), "{question}");
+        let summary = err(&output).replace(',', "");
+        for name in ["found", "different"] {
+            assert!(summary.contains(&format!(" {} ", answer[name])), "{summary} {answer}");
+        }
+        assert_eq!((&answer["stopped"], &answer["tried"]), (&Value::Null, &answer["removals"]));
+        assert!(answer["text"].as_str().expect("a text").contains("The list is complete."));
+    }
+}
+
+#[test]
+fn the_question_stops_at_its_limit_and_at_its_time() {
+    let all = asked(&json!({ "puzzle": PUZZLE }));
+    let list = all["neighbours"].as_array().expect("a list");
+    let few = asked(&json!({ "puzzle": PUZZLE, "limit": 5, "lang": "zh-Hans" }));
+    assert_eq!((&few["neighbours"], &few["stopped"]), (&json!(list[..5]), &json!("limit")));
+    assert!(few["text"].as_str().expect("a text").contains("上限 5"), "{few}");
+    // The limit is not reached if there are exactly as many neighbours.
+    let exact = asked(&json!({ "puzzle": PUZZLE, "limit": list.len() }));
+    assert_eq!((&exact["neighbours"], &exact["stopped"]), (&all["neighbours"], &Value::Null));
+    let late = json!({ "puzzle": PUZZLE, "remove": 2, "add": 2, "limit": 10_000, "rating": "explainer:11.9..", "timeout_seconds": 1 });
+    let late = asked(&late);
+    assert_eq!(late["stopped"], "time", "{late}");
+    assert!(late["text"].as_str().expect("a text").contains("at the time limit"), "{late}");
+    let none = asked(&json!({ "puzzle": ".".repeat(81) }));
+    assert_eq!((&none["found"], &none["removals"], &none["stopped"]), (&json!(0), &json!(0), &Value::Null));
+    let refused = |fields: Value| {
+        let mut question = fields;
+        question["puzzle"] = PUZZLE.into();
+        let question = question.to_string();
+        let error = Api::new().answer("vary", question.as_bytes(), &CancelToken::default());
+        error.expect_err("the question is refused").code().to_string()
+    };
+    assert_eq!(refused(json!({ "remove": 0, "add": 0 })), "out_of_range");
+    assert_eq!(refused(json!({ "remove": 2, "add": 1, "pattern": true })), "out_of_range");
+    assert_eq!(refused(json!({ "add": 3 })), "out_of_range");
+    assert_eq!(refused(json!({ "rating": "explainer:9..8" })), "impossible_wish");
+    assert_eq!(refused(json!({ "rating": "whip", "layout": "x" })), "impossible_wish");
+    assert_eq!(refused(json!({ "rating": "se:9" })), "malformed_request");
+}
+
 #[test]
 fn an_interrupted_file_is_continued_and_no_other_file_changes() {
     let folder = tempfile::tempdir().expect("a folder");

@@ -149,6 +149,12 @@ fn questions() -> Vec<(&'static str, Value)> {
         ("convert", json!({ "puzzle": PUZZLE, "to": "pencilmarks" })),
         ("draw", json!({ "puzzle": PUZZLE, "level": 3, "theme": "dark", "as": "html" })),
         ("appraise", json!({ "puzzle": PUZZLE })),
+        ("vary", json!({ "puzzle": PUZZLE, "limit": 3, "rating": "explainer:1.0..2.5" })),
+        (
+            "vary",
+            json!({ "puzzle": PUZZLE, "remove": 2, "add": 2, "pattern": true, "minimal": true, "rating": "whip" }),
+        ),
+        ("vary", json!({ "puzzle": BROKEN, "remove": 2 })),
         ("generate", json!({ "seed": 7, "count": 2, "symmetry": "rotational-180" })),
         ("course", json!({})),
         ("course", json!({ "now": 1.8e12, "done": [practised("hidden-single"), practised("naked-pair")] })),

@@ -72,6 +72,8 @@ mod tactics;
 mod techniques;
 mod typescript;
 mod updates;
+mod variant;
+mod vary;
 mod why;
 mod why_not;
 
@@ -123,6 +125,7 @@ pub(crate) use {
     steps::{StepsAnswer, no_step},
     tactics::{allowed_techniques, technique, techniques},
     techniques::{CatalogueItem as ListedTechnique, LessonAnswer, TechniquesAnswer},
+    variant::{PuzzleKey, Variant, VariantRecord, VarySeed, key},
     why::WhyAnswer,
     why_not::WhyNotAnswer,
 };
@@ -158,6 +161,7 @@ pub static ENDPOINTS: &[Endpoint] = &[
     Endpoint::of::<convert::Formats>(),
     Endpoint::of::<draw::Draw>(),
     Endpoint::of::<generate::Generate>(),
+    Endpoint::of::<vary::Vary>(),
     Endpoint::of::<openapi::OpenApi>(),
 ];
 

@@ -89,45 +89,53 @@ fn answer_schema(scale: &Scale, generator: &mut SchemaGenerator) -> Value {
     let text = |about: &str| json!({ "type": "string", "description": about });
     let mut properties = Map::new();
     properties.insert("scale".to_string(), json!({ "type": "string", "const": scale.id }));
-    let mut add = |name: &str, schema: Value| drop(properties.insert(name.to_string(), schema));
-    add("text", text("The rating in words."));
-    let whole = |kind: Value, about: &str| json!({ "type": kind, "format": "uint8", "minimum": 0, "description": about });
+    properties.insert("text".to_string(), text("The rating in words."));
+    properties.extend(figures_schema(scale, generator));
     let used = match scale.form {
         RatingForm::LevelAndScore => {
+            properties.insert("level_name".to_string(), text("The level in words."));
+            generator.subschema_for::<UsedTechnique>()
+        }
+        RatingForm::Numbers(_) | RatingForm::Length(_) | RatingForm::Digits(_) => {
+            generator.subschema_for::<UsedUpTo>()
+        }
+    };
+    let about = "Uses of the path, in the order of first use.";
+    properties.insert("used".to_string(), json!({ "type": "array", "items": used, "description": about }));
+    let required: Vec<String> = properties.keys().cloned().collect();
+    let title = format!("{}.", scale.title);
+    json!({ "type": "object", "properties": properties, "required": required, "description": title })
+}
+
+/// Schemas of the numbers of a rating on a scale, by the names of their fields; [`json::figures`] writes the fields.
+pub(super) fn figures_schema(scale: &Scale, generator: &mut SchemaGenerator) -> Map<String, Value> {
+    let mut properties = Map::new();
+    let mut add = |name: &str, schema: Value| drop(properties.insert(name.to_string(), schema));
+    let whole = |kind: Value, about: &str| json!({ "type": kind, "format": "uint8", "minimum": 0, "description": about });
+    match scale.form {
+        RatingForm::LevelAndScore => {
             add("level", generator.subschema_for::<json::notation::Difficulty>().to_value());
-            add("level_name", text("The level in words."));
             let about = "The sum of what the steps cost.";
             add(
                 "score",
                 json!({ "type": "integer", "format": "uint32", "minimum": 0, "description": about }),
             );
-            generator.subschema_for::<UsedTechnique>()
         }
         RatingForm::Numbers(numbers) => {
             for number in numbers {
                 let schema = json!({ "type": "number", "format": "double", "description": number.about });
                 add(number.name, schema);
             }
-            generator.subschema_for::<UsedUpTo>()
         }
-        RatingForm::Length(number) => {
-            add(number.name, whole(json!(["integer", "null"]), number.about));
-            generator.subschema_for::<UsedUpTo>()
-        }
+        RatingForm::Length(number) => add(number.name, whole(json!(["integer", "null"]), number.about)),
         RatingForm::Digits(number) => {
             add(number.name, whole(json!("integer"), number.about));
             let about = "The candidates that are given.";
             let candidate = generator.subschema_for::<json::notation::Candidate>();
-            let digits = json!({ "type": "array", "items": candidate, "description": about });
-            add(json::DIGITS, digits);
-            generator.subschema_for::<UsedUpTo>()
+            add(json::DIGITS, json!({ "type": "array", "items": candidate, "description": about }));
         }
-    };
-    let about = "Uses of the path, in the order of first use.";
-    add("used", json!({ "type": "array", "items": used, "description": about }));
-    let required: Vec<String> = properties.keys().cloned().collect();
-    let title = format!("{}.", scale.title);
-    json!({ "type": "object", "properties": properties, "required": required, "description": title })
+    }
+    properties
 }
 
 /// Number of times a technique is used, and the score that each use adds.

@@ -28,6 +28,15 @@ pub struct Canonical {
     pub automorphisms: u64,
 }
 
+/// Digits of a board, two in each byte.
+pub(crate) type PackedDigits = [u8; 41];
+
+/// The digits of a board in little memory, for sets of canonical forms.
+pub(crate) fn packed(digits: &Digits) -> PackedDigits {
+    let numbers = digits.numbers();
+    std::array::from_fn(|at| numbers[2 * at] << 4 | numbers.get(2 * at + 1).unwrap_or(&0))
+}
+
 /// The canonical form of a puzzle, of a complete grid, or of any digits on a board. The digits may break the rules.
 ///
 /// The rows of the form are chosen one by one from the top. All choices that give the smallest rows so far are kept. So

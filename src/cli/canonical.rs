@@ -10,7 +10,7 @@ use super::verb::Verb;
 use crate::canonical::{CanonicalBoard, canonical_board};
 use crate::explain::Words;
 use crate::format::{FormatError, write_on_a_line};
-use crate::puzzle::{Board, Digits};
+use crate::puzzle::Board;
 use crate::search::solve_up_to;
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -121,15 +121,6 @@ impl CanonicalAnswer {
             digits(self.digits),
         ])
     }
-}
-
-/// Digits of a board, two in each byte.
-pub(super) type PackedDigits = [u8; 41];
-
-/// The digits of a board in little memory.
-pub(super) fn packed(digits: &Digits) -> PackedDigits {
-    let numbers = digits.numbers();
-    std::array::from_fn(|at| numbers[2 * at] << 4 | numbers.get(2 * at + 1).unwrap_or(&0))
 }
 
 /// The board whose canonical form is computed: the whole board, or its solution.

@@ -2,7 +2,7 @@
 
 use super::args::{Args, OutputForm, OutputTarget, Rows, Sources};
 use super::boards::{AnswerLayout, BoardBatch, BoardReport, InputBoard};
-use super::canonical::{PackedDigits, class_board, packed};
+use super::canonical::class_board;
 use super::columns::PUZZLE;
 use super::exit::{Ending, Failure, VerbResult};
 use super::input::{BoardReading, each_board};
@@ -14,7 +14,7 @@ use super::resume::RowSink;
 use super::source_name::SourceName;
 use super::verb::Verb;
 use crate::board::DigitSet;
-use crate::canonical::canonical_board;
+use crate::canonical::{PackedDigits, canonical_board, packed};
 use crate::explain::Words;
 use crate::format::{Record, write_on_a_line};
 use crate::puzzle::Board;

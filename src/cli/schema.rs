@@ -16,11 +16,10 @@ use super::output::Output;
 use super::rate_review::ReviewRecord;
 use super::scale::RatingSchema;
 use super::solve::{CountRecord, SolvedRecord};
-use super::variant::VariantRecord;
 use super::verb::Verb;
 use crate::api::{
     CandidatesAnswer, CheckMoveAnswer, ConvertAnswer, FormatRecord, HintAnswer, JudgeAnswer, LessonAnswer,
-    ListedTechnique, StepsAnswer, TechniquesAnswer, WhyAnswer, WhyNotAnswer,
+    ListedTechnique, StepsAnswer, TechniquesAnswer, VariantRecord, WhyAnswer, WhyNotAnswer,
 };
 use clap::builder::PossibleValue;
 use schemars::generate::SchemaSettings;

@@ -15,20 +15,19 @@ use super::output::{threads, to_terminal, words, words_for};
 use super::progress::{Job, ProgressDisplay, ProgressHandle};
 use super::read_tally::ReadTally;
 use super::translation::tr;
-use super::variant::{PuzzleKey, VariantRecord, VarySeed, key};
+use super::variant::{COLUMNS, variant_text};
 use super::vary_rows::VaryFile;
 use super::verb::Verb;
-use crate::api::{ImpossibleRequest, message, unrated};
-use crate::board::{Candidate, CellSet};
+use crate::api::{ImpossibleRequest, PuzzleKey, Variant, VarySeed, key, message, unrated};
+use crate::board::CellSet;
 use crate::explain::{Words, grouped};
 use crate::format::write_on_a_line;
-use crate::generate::{ClueExchange, Neighbour, Neighbours, is_minimal};
+use crate::generate::{ClueExchange, Neighbours};
 use crate::puzzle::{Board, Digits};
 use crate::rating::{GemFilter, RatedPuzzle, Rater, RatingError, RatingRange};
 use crate::solve::{CancelToken, Cancellable};
 use rayon::ThreadPool;
 use rayon::prelude::*;
-use serde_json::Map;
 use std::collections::HashSet;
 use std::path::PathBuf;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -84,47 +83,6 @@ pub(super) struct VaryVerb {
     resume: Option<PathBuf>,
     #[command(flatten)]
     target: OutputTarget,
-}
-
-/// A neighbour with one solution.
-struct Variant<'a> {
-    seed: &'a VarySeed,
-    neighbour: Neighbour,
-    key: PuzzleKey,
-    canonical: Option<Digits>,
-}
-
-impl Variant<'_> {
-    fn board(&self) -> Board {
-        Board::on(self.seed.board.layout, self.neighbour.puzzle)
-    }
-
-    /// The record of the neighbour.
-    fn record(&self, rated: Option<&RatedPuzzle>, range: Option<&RatingRange>) -> VariantRecord {
-        let clues = |digits: &Digits, cells: CellSet| -> Vec<String> {
-            let clue = |cell| digits.get(cell).map(|digit| Candidate::new(digit, cell).to_string());
-            cells.iter().filter_map(clue).collect()
-        };
-        let rating = rated.zip(range).map(|(rated, range)| {
-            let mut fields = Map::new();
-            fields.insert("scale".to_string(), range.scale.id.into());
-            fields.extend(
-                crate::json::figures(&rated.figures)
-                    .into_iter()
-                    .map(|(name, value)| (name.to_string(), value)),
-            );
-            fields
-        });
-        VariantRecord {
-            puzzle: write_on_a_line(&self.board()),
-            seed: self.seed.number,
-            removed: clues(&self.seed.board.givens, self.neighbour.removed),
-            added: clues(&self.neighbour.puzzle, self.neighbour.added),
-            canonical: self.canonical.map(|form| form.to_string()),
-            rating,
-            figures: rated.map(|rated| rated.figures.clone()),
-        }
-    }
 }
 
 /// Numbers of neighbours so far.
@@ -232,7 +190,7 @@ impl VaryVerb {
     /// The columns of --tsv.
     fn columns(&self) -> RowColumns {
         let figures = self.rating.iter().flat_map(|range| range.scale.columns());
-        let names = VariantRecord::COLUMNS.into_iter().map(str::to_string).chain(figures);
+        let names = COLUMNS.into_iter().map(str::to_string).chain(figures);
         self.machine.columns(names).without_errors()
     }
 
@@ -254,7 +212,7 @@ impl VaryVerb {
                     Ok(parsed) => {
                         tally.add(parsed);
                         let givens = parsed.position.givens;
-                        let board = Board::on(parsed.position.layout, givens);
+                        let board = Board { layout: parsed.position.layout, ..Board::new(givens) };
                         if givens == Digits::EMPTY {
                             let file = file.map(|name| &**name);
                             let place = InputPlace { file, line: Some(record.line_number) };
@@ -341,14 +299,7 @@ impl VariantSearch<'_> {
 
     /// The neighbours behind one removal; `None` once the work is cancelled.
     fn found<'s>(&self, (seed, removal): &(&'s VarySeed, CellSet)) -> Option<Vec<Variant<'s>>> {
-        let found = seed.neighbours.beyond(*removal, &|| !self.cancel.is_cancelled())?;
-        let board = |neighbour: &Neighbour| Board::on(seed.board.layout, neighbour.puzzle);
-        let fitting = found.into_iter().filter(|one| !self.verb.minimal || is_minimal(&board(one)));
-        let variant = |neighbour: Neighbour| {
-            let (key, canonical) = key(&board(&neighbour));
-            Variant { seed, neighbour, key, canonical }
-        };
-        let variants: Vec<Variant> = fitting.map(variant).collect();
+        let variants = seed.beyond(*removal, self.verb.minimal, &|| !self.cancel.is_cancelled())?;
         VaryCounts::add(&self.counts.found, variants.len());
         Some(variants)
     }
@@ -371,8 +322,8 @@ impl VariantSearch<'_> {
                         continue;
                     }
                 };
-                let record = variant.record(rated.as_ref(), range.as_ref());
-                let text = record.text(self.form)?;
+                let record = variant.record(range.map(|range| range.scale).zip(rated.as_ref()));
+                let text = variant_text(&record, self.form)?;
                 self.progress.around(|| file.write(&text, record))?;
                 VaryCounts::add(&self.counts.written, 1);
             }
@@ -405,14 +356,10 @@ impl VariantSearch<'_> {
         (seed, seeds): (usize, usize),
     ) -> Result<Option<RangeRating>, Failure> {
         let Some((range, rater)) = self.verb.rating.as_ref().zip(self.rater) else { return Ok(None) };
-        let board = variant.board();
-        let rated = rater.run(|rater| match range.most {
-            Some(most) => rater.rated_up_to(&board, most),
-            None => rater.rated(&board).map(Some),
-        })?;
+        let rated = rater.run(|rater| variant.rated(range, &**rater))?;
         VaryCounts::add(&self.counts.rated, 1);
         self.report(seed, seeds);
-        Ok(Some(rated.map(|rated| rated.filter(|rated| range.contains(&rated.figures)))))
+        Ok(Some(rated))
     }
 
     /// Updates the progress line.

@@ -4,7 +4,7 @@ use super::args::OutputTarget;
 use super::exit::Failure;
 use super::missing_verbs::how_to_get;
 use super::translation::tr;
-use super::variant::VariantRecord;
+use crate::api::VariantRecord;
 use crate::rating::RatingRange;
 
 /// A table that cannot be written. No value of this type is ever made.

@@ -5,7 +5,8 @@ use super::exit::Failure;
 use super::output::Output;
 use super::table::writer;
 use super::translation::tr;
-use super::variant::VariantRecord;
+use super::variant::COLUMNS;
+use crate::api::VariantRecord;
 use crate::rating::{Figures, RatingRange, Scale};
 use crate::table::{figure_columns, figure_fields};
 use arrow_array::{ArrayRef, Int64Array, RecordBatch, StringArray};
@@ -29,7 +30,7 @@ pub(super) struct VariantTable {
 impl VariantTable {
     /// Opens the file.
     pub(super) fn open(target: &OutputTarget, range: Option<&RatingRange>) -> Result<VariantTable, Failure> {
-        let [puzzle, seed, removed, added, canonical] = VariantRecord::COLUMNS;
+        let [puzzle, seed, removed, added, canonical] = COLUMNS;
         let text = |name: &str, is_nullable| Field::new(name, DataType::Utf8, is_nullable);
         let mut fields = vec![
             text(puzzle, false),

@@ -9,12 +9,13 @@ use super::exit::Failure;
 use super::output::Output;
 use super::resume::whole_rows;
 use super::translation::tr;
-use super::variant::{PuzzleKey, VariantRecord, VarySeed, key};
 #[cfg(not(feature = "data"))]
 use super::vary_no_parquet::VariantTable;
 #[cfg(feature = "data")]
 use super::vary_parquet::VariantTable;
+use crate::api::{PuzzleKey, VariantRecord, VarySeed, key};
 use crate::board::{Candidate, CellSet};
+use crate::canonical::packed;
 use crate::puzzle::{Board, Digits};
 use crate::rating::RatingRange;
 use serde::Deserialize;
@@ -51,7 +52,7 @@ impl VaryFile {
             return Ok((VaryFile::Table(Box::new(VariantTable::open(target, range)?)), 0));
         }
         let mut output = Output::open(target)?;
-        columns.header().map_or(Ok(()), |header| output.line(&header))?;
+        columns.header().map_or(Ok(()), |header| output.header(&header))?;
         Ok((VaryFile::Lines(output), 0))
     }
 
@@ -233,7 +234,7 @@ impl StoredRows<'_> {
         let (_, removals) = open.as_ref()?;
         let removal = removals.iter().position(|set| *set == seed.neighbours.removal_of(cells))?;
         let key = match row.canonical.filter(|_| seed.board.layout.is_classic()) {
-            Some(form) => (None, super::canonical::packed(&form.parse::<Digits>().ok()?)),
+            Some(form) => (None, packed(&form.parse::<Digits>().ok()?)),
             None => key(&board).0,
         };
         Some((before[index].0 + removal, key))

@@ -1174,6 +1174,9 @@ candidates-clues = { $number } clues make the board unique: { $clues }. At least
     [one] clue is
    *[other] clues are
 } needed; it is not known whether fewer than { $number } suffice.
+vary-complete = { $exchange }: { $found } neighbours with one solution, { $different } of them different, { $listed } in the list. The list is complete.
+vary-limit = { $exchange }: { $found } neighbours with one solution so far, { $different } of them different, { $listed } in the list. The search stopped at the limit of { $limit }, after { $tried } of { $removals } removals.
+vary-time = { $exchange }: { $found } neighbours with one solution so far, { $different } of them different, { $listed } in the list. The search stopped at the time limit, after { $tried } of { $removals } removals.
 candidates-marks-ignored = The marks on the board do not count.
 candidates-marks-respected = Only solutions within the marks on the board count.
 solutions-so-far = { $number } solutions so far

@@ -1158,6 +1158,9 @@ candidates-clues-smallest = { $number ->
    *[other] 使这个盘面有唯一解的最小一组提示数有 { $number } 个：{ $clues }。
 }
 candidates-clues = { $number } 个提示数使这个盘面有唯一解：{ $clues }。至少需要 { $least } 个；少于 { $number } 个是否足够，尚不知道。
+vary-complete = { $exchange }：有 { $found } 个唯一解的邻题，其中 { $different } 个互不相同，列出 { $listed } 个。列表完整。
+vary-limit = { $exchange }：目前有 { $found } 个唯一解的邻题，其中 { $different } 个互不相同，列出 { $listed } 个。搜索达到上限 { $limit } 而停止，已试 { $tried } 种移除，共 { $removals } 种。
+vary-time = { $exchange }：目前有 { $found } 个唯一解的邻题，其中 { $different } 个互不相同，列出 { $listed } 个。搜索因时间已到而停止，已试 { $tried } 种移除，共 { $removals } 种。
 candidates-marks-ignored = 盘面上的候选数标记不计。
 candidates-marks-respected = 只计标记范围内的解。
 solutions-so-far = 已数出 { $number } 个解

@@ -19,11 +19,13 @@ mod backdoor;
 mod berthier;
 mod error;
 mod range;
+mod range_text;
 mod scale;
 mod singles;
 
 pub use error::RatingError;
-pub use range::{NoRatingRange, RatingBound, RatingRange};
+pub use range::{RatingBound, RatingRange};
+pub use range_text::NoRatingRange;
 #[doc(hidden)]
 pub use scale::{Figures, GemFilter, Hardness, Rater, RatingForm, RatingNumber, UseCount, Weight};
 pub use scale::{RatedPuzzle, RatedStep, Scale, Tenths};

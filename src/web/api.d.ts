@@ -45,6 +45,8 @@ export interface Endpoints {
   "draw": { question: Draw; answer: DrawAnswer };
   /** Make puzzles with one solution */
   "generate": { question: Generate; answer: GenerateAnswer };
+  /** Find the puzzles that differ in a few clues */
+  "vary": { question: Vary; answer: VaryAnswer };
   /** Describe this API */
   "openapi": { question: {}; answer: { [name: string]: unknown } };
 }
@@ -613,6 +615,36 @@ export type Givens = number | string;
 
 /** A filled board: its digits in reading order, 81 on a classic board. */
 export type Solution = string;
+
+/** Asks for the neighbours of a puzzle: the puzzles with one solution that result from removing and adding a few clues. Only the givens count, and they may have any number of solutions. */
+export interface Vary {
+  /** The puzzle, in any form that is read. If the form contains digits and marks of the player, these are read, too. */
+  puzzle: string;
+  /** The layout of the board: the names of its rules with `+` between them, such as `x` or `windoku+knight`. Without this field, it is the layout that the text of the puzzle has. */
+  layout?: string | null;
+  /** The player's digits on top of the puzzle: 81 characters, `.` for none. */
+  placed?: string | null;
+  /** The player's marks, which replace the marks of the puzzle. A cell without a mark excludes nothing. */
+  candidates?: Marks | null;
+  /** The language of the answer. */
+  lang?: Lang;
+  /** Names of cells in the sentences of the answer. */
+  cell_names?: CellNames;
+  /** Number of clues to remove, from 0 to 2. Without `remove` and `add`, both are 1; without one of them, it is 0. */
+  remove?: number | null;
+  /** Number of clues to add, from 0 to 2. A removed clue may be added again, but not all of them. */
+  add?: number | null;
+  /** True if clues are added only in the cells of the removed clues, so that the cells with clues stay the same. `remove` and `add` must then be equal. */
+  pattern?: boolean;
+  /** True for only the neighbours that need each of their clues. */
+  minimal?: boolean;
+  /** The scale on which the neighbours are rated, with the range of ratings that the answer has: `whip` alone, or `explainer:9.0..10.5`, `explainer.ep:1.0..2.0`, `hodoku:Hard..Unfair`, `hodoku:800..1200`, `whip:4`. One end of a range may be left out. */
+  rating?: string | null;
+  /** The most neighbours in the answer, at most 10000. */
+  limit?: number;
+  /** Time limit in seconds, at most 10. The answer has the neighbours that were found by then. */
+  timeout_seconds?: number;
+}
 
 /** An error as it is sent. */
 export interface ErrorAnswer {
@@ -1450,10 +1482,10 @@ export type RateAnswer = {
   /** The rating in words. */
   text: string;
   level: Difficulty;
-  /** The level in words. */
-  level_name: string;
   /** The sum of what the steps cost. */
   score: number;
+  /** The level in words. */
+  level_name: string;
   /** Uses of the path, in the order of first use. */
   used: Used[];
 } | {
@@ -1871,3 +1903,101 @@ export interface NearestPuzzle {
   /** The wishes that the puzzle does not fulfil, in words. */
   unmet: string[];
 }
+
+/** The neighbours of a puzzle. */
+export interface VaryAnswer {
+  /** The exchange as collectors write it, such as `{-1+1}`. */
+  exchange: string;
+  /** Number of neighbours with one solution that were found; with `minimal`, of those that need each of their clues. */
+  found: number;
+  /** Number of different ones among them: of several neighbours that are equal after exchanging rows, columns or digits, only the first counts, and a neighbour that is equal to the puzzle does not count. On other layouts than the classic one, only equal digits make two neighbours equal. */
+  different: number;
+  /** Number of removals of clues. Behind each of them, clues are added in every way. */
+  removals: number;
+  /** Number of removals that were tried to the end. */
+  tried: number;
+  /** Reason why the list is not complete; null if it is complete. */
+  stopped: VaryStop | null;
+  /** The most neighbours that the answer may have. */
+  limit: number;
+  /** The neighbours, those of an earlier removal first. */
+  neighbours: Variant[];
+  /** The answer in words. */
+  text: string;
+}
+
+/** Reason why a list of neighbours is not complete. */
+export type VaryStop = "limit" | "time";
+
+/** A neighbour of a seed. */
+export interface Variant {
+  /** The puzzle. */
+  puzzle: PuzzleLine;
+  /** Number of its seed in the input, from 1. */
+  seed: number;
+  /** Clues of the seed that the puzzle does not have. */
+  removed: Candidate[];
+  /** Clues of the puzzle that the seed does not have. */
+  added: Candidate[];
+  /** The canonical form of the puzzle; null on other layouts than the classic one. */
+  canonical: Digits | null;
+  /** The rating, if the call or the question names a scale. */
+  rating?: VariantRating | null;
+}
+
+/** The digits of a board, after the name of its layout and a colon if the layout is not the classic one. */
+export type PuzzleLine = string;
+
+/** The rating of a neighbour, on the scale that was asked for. */
+export type VariantRating = {
+  scale: "hodoku";
+  level: Difficulty;
+  /** The sum of what the steps cost. */
+  score: number;
+} | {
+  scale: "explainer";
+  /** Rating of the hardest step; 20 if the techniques do not solve the puzzle. */
+  er: number;
+  /** Rating of the hardest step up to the first placed digit. */
+  ep: number;
+  /** Rating of the first step. */
+  ed: number;
+} | {
+  scale: "whip";
+  /** The smallest n such that singles and whips of at most n links solve the puzzle; null where there is none. */
+  w: number | null;
+} | {
+  scale: "braid";
+  /** The smallest n such that singles and braids of at most n links solve the puzzle; null where there is none. */
+  b: number | null;
+} | {
+  scale: "g-whip";
+  /** The smallest n such that singles and g-whips of at most n links solve the puzzle; null where there is none. */
+  gw: number | null;
+} | {
+  scale: "g-braid";
+  /** The smallest n such that singles and g-braids of at most n links solve the puzzle; null where there is none. */
+  gb: number | null;
+} | {
+  scale: "subset-whip";
+  /** The smallest n such that singles, subsets and basic fish of size n or less, and whips of at most n links solve the puzzle; null where there is none. */
+  sw: number | null;
+} | {
+  scale: "te";
+  /** The smallest n such that trial and error solves the puzzle with singles and n candidates supposed within each other. */
+  te: number | null;
+} | {
+  scale: "bxb";
+  /** The smallest n such that trial and error with singles and braids of at most n links solves the puzzle; null where there is none. */
+  bxb: number | null;
+} | {
+  scale: "bxbb";
+  /** The smallest n such that trial and error with singles, braids of at most n links and two candidates supposed within each other solves the puzzle; null where there is none. */
+  bxbb: number | null;
+} | {
+  scale: "backdoor";
+  /** Smallest number of digits after which singles solve the puzzle, with proof. */
+  backdoor: number;
+  /** The candidates that are given. */
+  digits: Candidate[];
+};

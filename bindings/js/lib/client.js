@@ -45,7 +45,7 @@ export { WhydokuError };
  */
 
 /** The endpoints whose answers may take seconds. */
-export const LONG = new Set(["steps", "explain", "why", "why-not", "check-move", "moves", "judge", "rate", "candidates", "appraise", "generate"]);
+export const LONG = new Set(["steps", "explain", "why", "why-not", "check-move", "moves", "judge", "rate", "candidates", "appraise", "generate", "vary"]);
 
 /**
  * Opens an engine.

@@ -61,6 +61,7 @@ for (const lang of ["en", "zh-Hans"]) {
     for (const name of ["explain", "hint", "parse", "steps", "rate", "draw"]) put(name, { puzzle, lang });
     put("candidates", { puzzle, limit: 300, lang });
     put("appraise", { puzzle, lang });
+    put("vary", { puzzle, pattern: true, rating: "hodoku", lang });
     put("why-not", { puzzle, candidate: "4r1c1", lang });
     put("hint", { puzzle, level: 9, lang });
     put("hint", { puzzle, placed: "5".repeat(81), lang });

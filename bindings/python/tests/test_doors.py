@@ -70,6 +70,7 @@ def questions(puzzle: str, solution: str) -> list[tuple[str, str]]:
         ]
         if number % 10 == 0:
             asked.append(("appraise", {"puzzle": board["puzzle"]}))
+            asked.append(("vary", {"puzzle": board["puzzle"], "pattern": True, "rating": "hodoku"}))
     return [(name, json.dumps(question)) for name, question in asked] + JUNK
 
 

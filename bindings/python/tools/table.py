@@ -48,7 +48,7 @@ RECORDS_HEAD = '''
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Literal, Optional, TypedDict, Union
+from typing import Any, Literal, Optional, TypedDict, Union
 
 PlayerMarks = Union[Sequence[str], Mapping[str, str], str]
 """The player's marks in a question: a text for each of the 81 cells, as `"137"`; such texts by the names of cells, as
@@ -74,6 +74,17 @@ def named(schema: Schema) -> str:
     return reference.rpartition("/")[2]
 
 
+def references(schema: Any) -> Iterable[str]:
+    """The names of the schemas that are referred to anywhere within a schema."""
+    if isinstance(schema, dict):
+        if "$ref" in schema:
+            yield named(schema)
+        schema = list(schema.values())
+    if isinstance(schema, list):
+        for part in schema:
+            yield from references(part)
+
+
 def python_type(schema: Schema, prefix: str = "") -> str:
     """The type of what a schema describes. `prefix` stands before the names of records."""
     if "$ref" in schema:
@@ -82,6 +93,8 @@ def python_type(schema: Schema, prefix: str = "") -> str:
         parts = [python_type(part, prefix) for part in schema["anyOf"] if part.get("type") != "null"]
         kind = parts[0] if len(parts) == 1 else f"Union[{', '.join(parts)}]"
         return f"Optional[{kind}]" if len(parts) < len(schema["anyOf"]) else kind
+    if "oneOf" in schema and all("properties" in part for part in schema["oneOf"]):
+        return "dict[str, Any]"
     if "oneOf" in schema:
         return f"Literal[{', '.join(json.dumps(part['const']) for part in schema['oneOf'])}]"
     if "const" in schema:
@@ -259,6 +272,8 @@ def written() -> dict[str, str]:
             names += [name, given]
             questions.add(given)
     inner = {name: one for name, one in schemas.items() if name not in questions}
+    # Within a record, an answer is a dictionary, too.
+    inner |= {name: schemas[name] for name in sorted(questions & set(references(inner)))}
     # An alias is needed before the records that name it; records name each other in texts.
     ordered = sorted(inner.items(), key=lambda pair: pair[1].get("type") == "object")
     records = SIGN.format(about="The types within questions and answers.") + RECORDS_HEAD

@@ -6,7 +6,7 @@
 Look for a hidden single (cross-hatching). It belongs to the family “singles”.
 
 A question about a puzzle is a function: `hint`, `explain`, `steps`, `why`, `why_not`, `check_move`, `judge`, `rate`,
-`appraise`, `parse`, `convert` and `draw`, and without a puzzle `moves`, `generate`, `techniques`, `lesson` and `formats`. Their answers have attributes,
+`appraise`, `vary`, `parse`, `convert` and `draw`, and without a puzzle `moves`, `generate`, `techniques`, `lesson` and `formats`. Their answers have attributes,
 `to_dict` and `to_json`, and show themselves in notebooks. `solve`, `count_solutions` and `is_unique` search. Many puzzles
 at once come as a list, an array of NumPy or a column of Arrow, and are answered on all cores; `arrow` gives columns for them. What cannot be answered
 raises a `WhydokuError`. `ask` and `ask_text` take any question as the other doors of whydoku do. The types within

@@ -24,10 +24,10 @@ from ._many import Errors, Puzzles
 __all__ = [
     "AppraiseAnswer", "CandidatesAnswer", "CheckMoveAnswer", "ConvertAnswer", "CourseAnswer", "DrawAnswer",
     "ExerciseAnswer", "ExplainAnswer", "FormatsAnswer", "GenerateAnswer", "HintAnswer", "JudgeAnswer", "LessonAnswer",
-    "MovesAnswer", "ParseAnswer", "RateAnswer", "ReviewAnswer", "StepsAnswer", "TechniquesAnswer", "WhyAnswer",
-    "WhyNotAnswer", "appraise", "candidates", "check_move", "convert", "course", "draw", "exercise", "explain",
-    "formats", "generate", "hint", "judge", "lesson", "moves", "parse", "rate", "review", "steps", "techniques", "why",
-    "why_not",
+    "MovesAnswer", "ParseAnswer", "RateAnswer", "ReviewAnswer", "StepsAnswer", "TechniquesAnswer", "VaryAnswer",
+    "WhyAnswer", "WhyNotAnswer", "appraise", "candidates", "check_move", "convert", "course", "draw", "exercise",
+    "explain", "formats", "generate", "hint", "judge", "lesson", "moves", "parse", "rate", "review", "steps",
+    "techniques", "vary", "why", "why_not",
 ]
 
 
@@ -432,9 +432,9 @@ class RateAnswer(Answer):
     @property
     def level(self) -> Optional[records.Difficulty]: """Which it is."""
     @property
-    def level_name(self) -> Optional[str]: """The level in words."""
-    @property
     def score(self) -> Optional[int]: """The sum of what the steps cost."""
+    @property
+    def level_name(self) -> Optional[str]: """The level in words."""
     @property
     def used(self) -> Sequence[Union[records.Used, records.UsedUpTo]]:
         """Uses of the path, in the order of first use."""
@@ -610,6 +610,39 @@ class GenerateAnswer(Answer):
     @property
     def nearest(self) -> Optional[records.NearestPuzzle]:
         """The puzzle that comes nearest to the request, if no puzzle was found in time."""
+
+
+@with_fields
+class VaryAnswer(Answer):
+    """The neighbours of a puzzle."""
+
+    __slots__ = ()
+
+    @property
+    def exchange(self) -> str: """The exchange as collectors write it, such as `{-1+1}`."""
+    @property
+    def found(self) -> int:
+        """Number of neighbours with one solution that were found; with `minimal`, of those that need each of
+        their clues.
+        """
+    @property
+    def different(self) -> int:
+        """Number of different ones among them: of several neighbours that are equal after exchanging rows,
+        columns or digits, only the first counts, and a neighbour that is equal to the puzzle does not count.
+        On other layouts than the classic one, only equal digits make two neighbours equal.
+        """
+    @property
+    def removals(self) -> int: """Number of removals of clues. Behind each of them, clues are added in every way."""
+    @property
+    def tried(self) -> int: """Number of removals that were tried to the end."""
+    @property
+    def stopped(self) -> Optional[records.VaryStop]: """Reason why the list is not complete; null if it is complete."""
+    @property
+    def limit(self) -> int: """The most neighbours that the answer may have."""
+    @property
+    def neighbours(self) -> list[records.Variant]: """The neighbours, those of an earlier removal first."""
+    @property
+    def text(self) -> str: """The answer in words."""
 
 
 @overload
@@ -1485,3 +1518,69 @@ def generate(
         WhydokuError: The question is refused.
     """
     return asked("generate", GenerateAnswer, locals())
+
+
+@overload
+def vary(
+    puzzle: str, *, layout: Optional[str] = None, placed: Optional[str] = None,
+    candidates: Optional[records.PlayerMarks] = None, lang: Optional[records.Lang] = None,
+    cell_names: Optional[records.CellNames] = None, remove: Optional[Literal[0, 1, 2]] = None,
+    add: Optional[Literal[0, 1, 2]] = None, pattern: bool = False, minimal: bool = False, rating: Optional[str] = None,
+    limit: int = 1000, timeout_seconds: int = 10,
+) -> VaryAnswer: ...
+@overload
+def vary(
+    puzzle: Puzzles, *, errors: Literal["raise"] = "raise", layout: Optional[str] = None,
+    lang: Optional[records.Lang] = None, cell_names: Optional[records.CellNames] = None,
+    remove: Optional[Literal[0, 1, 2]] = None, add: Optional[Literal[0, 1, 2]] = None, pattern: bool = False,
+    minimal: bool = False, rating: Optional[str] = None, limit: int = 1000, timeout_seconds: int = 10,
+) -> list[VaryAnswer]: ...
+@overload
+def vary(
+    puzzle: Puzzles, *, errors: Literal["return"], layout: Optional[str] = None, lang: Optional[records.Lang] = None,
+    cell_names: Optional[records.CellNames] = None, remove: Optional[Literal[0, 1, 2]] = None,
+    add: Optional[Literal[0, 1, 2]] = None, pattern: bool = False, minimal: bool = False, rating: Optional[str] = None,
+    limit: int = 1000, timeout_seconds: int = 10,
+) -> tuple[list[Optional[VaryAnswer]], list[WhydokuError]]: ...
+def vary(
+    puzzle: Union[str, Puzzles], *, errors: Errors = "raise", layout: Optional[str] = None,
+    placed: Optional[str] = None, candidates: Optional[records.PlayerMarks] = None, lang: Optional[records.Lang] = None,
+    cell_names: Optional[records.CellNames] = None, remove: Optional[Literal[0, 1, 2]] = None,
+    add: Optional[Literal[0, 1, 2]] = None, pattern: bool = False, minimal: bool = False, rating: Optional[str] = None,
+    limit: int = 1000, timeout_seconds: int = 10,
+) -> Any:
+    """Find the puzzles that differ in a few clues.
+
+    Args:
+        puzzle: The puzzle, in any form that is read. If the form contains digits and marks of the player,
+            these are read, too. Or many puzzles: an iterable of texts, an array of NumPy, a column of pyarrow or
+            polars.
+        errors: With many puzzles, ``"raise"`` the error of the first that is refused, or ``"return"`` a pair:
+            the answers, `None` where there is none, and the errors of the others.
+        layout: The layout of the board: the names of its rules with `+` between them, such as `x` or
+            `windoku+knight`. Without this field, it is the layout that the text of the puzzle has.
+        placed: The player's digits on top of the puzzle: 81 characters, `.` for none.
+        candidates: The player's marks, which replace the marks of the puzzle. A cell without a mark excludes
+            nothing.
+        lang: The language of the answer.
+        cell_names: Names of cells in the sentences of the answer.
+        remove: Number of clues to remove, from 0 to 2. Without `remove` and `add`, both are 1; without one of
+            them, it is 0.
+        add: Number of clues to add, from 0 to 2. A removed clue may be added again, but not all of them.
+        pattern: True if clues are added only in the cells of the removed clues, so that the cells with clues
+            stay the same. `remove` and `add` must then be equal.
+        minimal: True for only the neighbours that need each of their clues.
+        rating: The scale on which the neighbours are rated, with the range of ratings that the answer has:
+            `whip` alone, or `explainer:9.0..10.5`, `explainer.ep:1.0..2.0`, `hodoku:Hard..Unfair`,
+            `hodoku:800..1200`, `whip:4`. One end of a range may be left out.
+        limit: The most neighbours in the answer, at most 10000.
+        timeout_seconds: Time limit in seconds, at most 10. The answer has the neighbours that were found by
+            then.
+
+    Returns:
+        The answer; of many puzzles, a list of answers.
+
+    Raises:
+        WhydokuError: The question is refused.
+    """
+    return asked_about("vary", VaryAnswer, locals())

@@ -6,7 +6,7 @@ Written by `tools/table.py` from the description of the endpoints; not to be edi
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Literal, Optional, TypedDict, Union
+from typing import Any, Literal, Optional, TypedDict, Union
 
 PlayerMarks = Union[Sequence[str], Mapping[str, str], str]
 """The player's marks in a question: a text for each of the 81 cells, as `"137"`; such texts by the names of cells, as
@@ -218,6 +218,22 @@ Holding = Literal["digits", "digits-and-candidates", "game", "exact"]
 `digits-and-candidates`: these digits and the candidates. `game`: givens, digits placed and candidates.
 `exact`: givens, digits placed and the player's own marks.
 """
+
+
+VaryStop = Literal["limit", "time"]
+"""Reason why a list of neighbours is not complete."""
+
+
+PuzzleLine = str
+"""The digits of a board, after the name of its layout and a colon if the layout is not the classic one."""
+
+
+VariantRating = dict[str, Any]
+"""The rating of a neighbour, on the scale that was asked for."""
+
+
+RateAnswer = dict[str, Any]
+"""A rating on the scale that was asked for."""
 
 
 class Known(TypedDict):
@@ -1205,3 +1221,23 @@ class NearestPuzzle(_NearestPuzzle):
     """True if every given is needed: without any one of them, the puzzle would have several solutions."""
     unmet: list[str]
     """The wishes that the puzzle does not fulfil, in words."""
+
+
+class _Variant(TypedDict, total=False):
+    rating: VariantRating
+    """The rating, if the call or the question names a scale."""
+
+
+class Variant(_Variant):
+    """A neighbour of a seed."""
+
+    puzzle: PuzzleLine
+    """The puzzle."""
+    seed: int
+    """Number of its seed in the input, from 1."""
+    removed: list[Candidate]
+    """Clues of the seed that the puzzle does not have."""
+    added: list[Candidate]
+    """Clues of the puzzle that the seed does not have."""
+    canonical: Optional[Digits]
+    """The canonical form of the puzzle; null on other layouts than the classic one."""

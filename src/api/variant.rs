@@ -1,0 +1,174 @@
+//! The neighbours of seeds as records, for the verb `vary` and the question `vary`: which of them are equal, how they
+//! are rated, and their data. The neighbours themselves come from [`crate::generate`].
+
+use super::rate::figures_schema;
+use crate::board::{Candidate, CellSet};
+use crate::canonical::{PackedDigits, canonical, packed};
+use crate::format::write_on_a_line;
+use crate::generate::{Neighbour, Neighbours, is_minimal};
+use crate::json::{figures, notation};
+use crate::puzzle::{Board, Digits};
+#[cfg(feature = "cli")]
+use crate::rating::Figures;
+use crate::rating::{RatedPuzzle, Rater, RatingError, RatingRange, SCALES, Scale};
+use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
+use serde::Serialize;
+use serde_json::{Map, Value, json};
+use std::borrow::Cow;
+
+/// A puzzle whose neighbours are wanted.
+#[derive(Clone, Debug)]
+pub(crate) struct VarySeed {
+    /// Number of the seed among all boards of the input, from 1.
+    pub(crate) number: usize,
+    /// The seed; only its givens and its layout.
+    pub(crate) board: Board,
+    /// Its neighbours.
+    pub(crate) neighbours: Neighbours,
+}
+
+/// Key that is equal for equal puzzles: the packed canonical form, or with other rules the layout and the digits.
+pub(crate) type PuzzleKey = (Option<String>, PackedDigits);
+
+/// The key of a puzzle, with its canonical form if the form is defined.
+pub(crate) fn key(board: &Board) -> (PuzzleKey, Option<Digits>) {
+    if !board.layout.is_classic() {
+        return ((Some(board.layout.name().to_string()), packed(&board.givens)), None);
+    }
+    let form = canonical(&board.givens).form;
+    ((None, packed(&form)), Some(form))
+}
+
+impl VarySeed {
+    /// The neighbours behind one removal, in order. With `minimal`, only those that need each of their clues. Returns
+    /// `None` once `go_on` returns false.
+    pub(crate) fn beyond(
+        &self,
+        removal: CellSet,
+        minimal: bool,
+        go_on: &dyn Fn() -> bool,
+    ) -> Option<Vec<Variant<'_>>> {
+        let found = self.neighbours.beyond(removal, go_on)?;
+        let board =
+            |neighbour: &Neighbour| Board { layout: self.board.layout, ..Board::new(neighbour.puzzle) };
+        let fitting = found.into_iter().filter(|one| !minimal || is_minimal(&board(one)));
+        let variant = |neighbour: Neighbour| {
+            let (key, canonical) = key(&board(&neighbour));
+            Variant { seed: self, neighbour, key, canonical }
+        };
+        Some(fitting.map(variant).collect())
+    }
+}
+
+/// A neighbour with one solution.
+#[derive(Clone, Debug)]
+pub(crate) struct Variant<'a> {
+    pub(crate) seed: &'a VarySeed,
+    neighbour: Neighbour,
+    /// The key of the neighbour.
+    pub(crate) key: PuzzleKey,
+    canonical: Option<Digits>,
+}
+
+impl Variant<'_> {
+    /// The neighbour as a board.
+    pub(crate) fn board(&self) -> Board {
+        Board { layout: self.seed.board.layout, ..Board::new(self.neighbour.puzzle) }
+    }
+
+    /// The rating of the neighbour; `None` if it is outside the range. The rating stops as soon as it is above the
+    /// range, if the scale can do this.
+    ///
+    /// # Errors
+    /// The reason why the neighbour cannot be rated.
+    pub(crate) fn rated(
+        &self,
+        range: &RatingRange,
+        rater: &dyn Rater,
+    ) -> Result<Option<RatedPuzzle>, RatingError> {
+        let board = self.board();
+        let rated = match range.most {
+            Some(most) => rater.rated_up_to(&board, most)?,
+            None => Some(rater.rated(&board)?),
+        };
+        Ok(rated.filter(|rated| range.contains(&rated.figures)))
+    }
+
+    /// The record of the neighbour, with its rating on the scale.
+    pub(crate) fn record(&self, rated: Option<(&Scale, &RatedPuzzle)>) -> VariantRecord {
+        let clues = |digits: &Digits, cells: CellSet| -> Vec<String> {
+            let clue = |cell| digits.get(cell).map(|digit| Candidate::new(digit, cell).to_string());
+            cells.iter().filter_map(clue).collect()
+        };
+        VariantRecord {
+            puzzle: write_on_a_line(&self.board()),
+            seed: self.seed.number,
+            removed: clues(&self.seed.board.givens, self.neighbour.removed),
+            added: clues(&self.neighbour.puzzle, self.neighbour.added),
+            canonical: self.canonical.map(|form| form.to_string()),
+            rating: rated.map(|(scale, rated)| VariantRating::new(scale, rated)),
+            #[cfg(feature = "cli")]
+            figures: rated.map(|(_, rated)| rated.figures.clone()),
+        }
+    }
+}
+
+/// A neighbour of a seed.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[schemars(rename = "Variant")]
+pub(crate) struct VariantRecord {
+    /// The puzzle.
+    #[schemars(with = "notation::PuzzleLine")]
+    pub(crate) puzzle: String,
+    /// Number of its seed in the input, from 1.
+    pub(crate) seed: usize,
+    /// Clues of the seed that the puzzle does not have.
+    #[schemars(with = "Vec<notation::Candidate>")]
+    pub(crate) removed: Vec<String>,
+    /// Clues of the puzzle that the seed does not have.
+    #[schemars(with = "Vec<notation::Candidate>")]
+    pub(crate) added: Vec<String>,
+    /// The canonical form of the puzzle; null on other layouts than the classic one.
+    #[schemars(with = "Option<notation::Digits>")]
+    pub(crate) canonical: Option<String>,
+    /// The rating, if the call or the question names a scale.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) rating: Option<VariantRating>,
+    /// The rating in the form of the scale.
+    #[cfg(feature = "cli")]
+    #[serde(skip)]
+    #[schemars(skip)]
+    pub(crate) figures: Option<Figures>,
+}
+
+/// The rating of a neighbour: the name of the scale, and the numbers that `rate` gives.
+#[derive(Clone, Debug, Serialize)]
+pub(crate) struct VariantRating(Map<String, Value>);
+
+impl VariantRating {
+    fn new(scale: &Scale, rated: &RatedPuzzle) -> VariantRating {
+        let mut fields = Map::new();
+        fields.insert("scale".to_string(), scale.id.into());
+        fields.extend(figures(&rated.figures).into_iter().map(|(name, value)| (name.to_string(), value)));
+        VariantRating(fields)
+    }
+}
+
+impl JsonSchema for VariantRating {
+    fn schema_name() -> Cow<'static, str> {
+        "VariantRating".into()
+    }
+
+    fn json_schema(generator: &mut SchemaGenerator) -> Schema {
+        let of_scale = |scale: &&Scale| {
+            let mut properties = Map::new();
+            properties.insert("scale".to_string(), json!({ "type": "string", "const": scale.id }));
+            properties.extend(figures_schema(scale, generator));
+            let required: Vec<String> = properties.keys().cloned().collect();
+            let title = format!("{}.", scale.title);
+            json!({ "type": "object", "properties": properties, "required": required, "description": title })
+        };
+        let ratings: Vec<Value> = SCALES.iter().map(of_scale).collect();
+        json_schema!({ "oneOf": ratings, "description": "The rating of a neighbour, on the scale that was asked for." })
+    }
+}
