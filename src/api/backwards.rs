@@ -36,7 +36,7 @@ impl StoredPositions {
     /// The puzzle with this number of the seed. `compare` returns whether a puzzle is easier than wanted, as wanted, or
     /// harder; `is_solved` returns whether a puzzle is not harder.
     ///
-    /// `None` inside `Ok` if the position has more than one solution; the puzzle that comes nearest, as the error
+    /// `None` inside `Ok` if the position does not lead to a puzzle with one solution; the puzzle that comes nearest, as the error
     /// inside, if no puzzle is found.
     pub(super) fn nth(
         &self,
@@ -50,13 +50,14 @@ impl StoredPositions {
         let number = random.below(stock.boards()) as u64;
         let Some((exercise, _)) = stock.take(None, false, number) else { return Ok(None) };
         let position = relabel(&exercise, random.below(1 << 30) as u64).position;
-        let [solution] = solve_up_to(&position.without_play(), 2)[..] else { return Ok(None) };
+        // Some positions come from boards with several solutions; one of these becomes the solution of the puzzle.
+        let solutions = solve_up_to(&position.without_play(), SOLUTIONS);
+        let chosen = if solutions.len() > 1 { random.below(solutions.len()) } else { 0 };
+        let Some(solution) = solutions.get(chosen).copied() else { return Ok(None) };
         let cells = self.step_cells(&position);
         let start =
             if random.below(2) == 0 { position.values() } else { some_values(&position, cells, &mut random) };
-        if !is_unique(&start) {
-            return Ok(None);
-        }
+        let Some(start) = made_unique(start, &solution, cells, &mut random) else { return Ok(None) };
         let descent = Descent { solution, compare, is_solved };
         let puzzle = match (descent.compare)(&start)? {
             Ordering::Equal => Ok(start),
@@ -76,6 +77,9 @@ impl StoredPositions {
         step.map_or(CellSet::EMPTY, |step| pattern_cells(state.grid(), &step))
     }
 }
+
+/// Number of solutions of a position among which one is chosen.
+const SOLUTIONS: usize = 50;
 
 /// Search among the puzzles with one solution.
 struct Descent<C, S> {
@@ -194,6 +198,22 @@ fn some_values(position: &Board, step: CellSet, random: &mut Random) -> Digits {
         }
     }
     values
+}
+
+/// Adds digits of the solution in random order, outside the cells of the step, until the puzzle has one solution. `None`
+/// if these digits do not suffice, or contradict the start.
+fn made_unique(start: Digits, solution: &Digits, step: CellSet, random: &mut Random) -> Option<Digits> {
+    if start.iter().any(|(cell, digit)| solution.get(cell) != Some(digit)) {
+        return None;
+    }
+    let mut puzzle = start;
+    let open: CellSet = Cell::all().filter(|cell| start.get(*cell).is_none()).collect();
+    let mut order = shuffled(open - step, random).into_iter();
+    while !is_unique(&puzzle) {
+        let cell = order.next()?;
+        puzzle.set(cell, solution.get(cell));
+    }
+    Some(puzzle)
 }
 
 /// The cells in random order.
