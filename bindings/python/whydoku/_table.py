@@ -1497,8 +1497,9 @@ def generate(
             `hodoku:Medium..Hard`, `hodoku:800..1200` or `whip:4`. One end of a range may be left out.
         needs: Techniques that the puzzle needs: the allowed techniques solve it, and do not solve it if any
             one of these is taken out. Without `only`, all techniques up to the hardest of these are allowed. If
-            random puzzles rarely need such a technique, the search starts from stored positions of it;
-            `technique` never does.
+            random puzzles rarely need such a technique, the search starts from stored positions of it. Only
+            random puzzles are searched for `technique`, and for `needs` together with `symmetry`, `pattern`,
+            `from_solution` or `layout`.
         only: The only techniques that are allowed, besides singles: names of techniques or groups, or `basic`
             for singles, locked candidates and subsets.
         without: Techniques or groups of techniques that are not allowed: the other techniques solve the
