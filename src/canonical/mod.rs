@@ -29,9 +29,11 @@ pub struct Canonical {
 }
 
 /// Digits of a board, two in each byte.
+#[cfg(feature = "api")]
 pub(crate) type PackedDigits = [u8; 41];
 
 /// The digits of a board in little memory, for sets of canonical forms.
+#[cfg(feature = "api")]
 pub(crate) fn packed(digits: &Digits) -> PackedDigits {
     let numbers = digits.numbers();
     std::array::from_fn(|at| numbers[2 * at] << 4 | numbers.get(2 * at + 1).unwrap_or(&0))

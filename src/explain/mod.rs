@@ -36,7 +36,7 @@ mod words;
 pub use crate::language::Language;
 #[doc(hidden)]
 pub use area::Area;
-#[cfg(feature = "cli")]
+#[cfg(feature = "api")]
 pub(crate) use collection::grouped;
 pub use hint::{Level, NoSuchLevel};
 pub use notation::{Eureka, EurekaError, eureka, eurekas, parse_eureka};

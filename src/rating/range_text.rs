@@ -52,6 +52,7 @@ impl RatingRange {
     ///
     /// # Errors
     /// The reason why the text is not a range; [`NoRatingRange::NoEnd`] for the name of a scale alone.
+    #[cfg(any(test, feature = "api"))]
     pub(crate) fn with_end(text: &str) -> Result<RatingRange, NoRatingRange> {
         let range: RatingRange = text.parse()?;
         if range.least.or(range.most).is_some() {
