@@ -12,7 +12,7 @@ use whydoku::language::ByLanguage;
 use whydoku::lookup::FinderInput;
 use whydoku::pattern::HiddenSingle;
 use whydoku::solve::{Method, Solver, State, Strategy};
-use whydoku::step::{Family, Page, Pattern, Sink, Step, Technique};
+use whydoku::step::{Family, NeededHouses, Page, Pattern, Sink, Step, Technique};
 use whydoku::technique::by_id;
 
 static SINGLE_IN_A_BOX: Technique = Technique {
@@ -22,7 +22,8 @@ static SINGLE_IN_A_BOX: Technique = Technique {
     assumes_unique: false,
     on_request: false,
     repeats: None,
-    find: single_in_a_box,
+    needs: NeededHouses::Any,
+    finder: single_in_a_box,
     page: ByLanguage::new([
         Page::new("Single in a box", "a single in a box", ""),
         Page::new("宫内唯一", "宫内唯一", ""),

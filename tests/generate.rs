@@ -67,7 +67,12 @@ fn a_symmetric_puzzle_has_no_spare_given_unless_it_may() {
             let record: Value = serde_json::from_str(line).expect("JSON");
             let puzzle = puzzle(record["puzzle"].as_str().expect("a puzzle"));
             assert!(record["minimal"] == true && spare_clues(&Board::new(puzzle)).is_empty(), "{line}");
-            assert!(puzzle.cells().iter().all(|cell| puzzle.cells().is_superset(symmetry.orbit(cell))));
+            assert!(
+                puzzle
+                    .cells()
+                    .iter()
+                    .all(|cell| puzzle.cells().is_superset(symmetry.orbit(Layout::CLASSIC, cell)))
+            );
         }
         let within = run(&[&arguments[..], &["--minimal-within-symmetry"]].concat());
         let mut spare = 0;
@@ -246,7 +251,10 @@ fn puzzles_have_as_many_givens_as_asked() {
             assert_eq!(record["minimal"], json!(spare_clues(&Board::new(puzzle)).is_empty()), "{wish}");
             assert!(whydoku::search::is_unique(&puzzle), "{wish}: {puzzle}");
             assert!(
-                puzzle.cells().iter().all(|cell| puzzle.cells().is_superset(symmetry.orbit(cell))),
+                puzzle
+                    .cells()
+                    .iter()
+                    .all(|cell| puzzle.cells().is_superset(symmetry.orbit(Layout::CLASSIC, cell))),
                 "{wish}"
             );
             if let Some(level) = named("--difficulty") {

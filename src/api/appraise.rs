@@ -3,7 +3,7 @@
 use super::context::QuestionContext;
 use super::problem::Problem;
 use super::question::{Lane, Question};
-use crate::board::{Candidate, CellSet};
+use crate::board::{Candidate, CellSet, Layout};
 use crate::canonical::canonical_board;
 use crate::explain::Words;
 use crate::generate::{Symmetry, spare_clues};
@@ -170,7 +170,7 @@ impl AppraiseAnswer {
         let cells = puzzle.values().cells();
         let is_one = matches!(standing, Standing::One(_));
         let spare = (is_one && puzzle.marks.is_none()).then(|| spare_clues(&puzzle));
-        let symmetries = symmetries_of(cells);
+        let symmetries = symmetries_of(puzzle.layout, cells);
         let automorphisms = puzzle.layout.is_classic().then(|| canonical_board(&puzzle).automorphisms);
         let appraisal = match is_one {
             true => Some(match solver.run(|solver| solver.appraise(&puzzle))? {
@@ -262,11 +262,16 @@ fn named_symmetries() -> impl Iterator<Item = Symmetry> {
 }
 
 /// The symmetries of a set of cells, by their ids, without those that follow from another one.
-fn symmetries_of(cells: CellSet) -> Vec<&'static str> {
-    let holds = |symmetry: &Symmetry| cells.iter().all(|cell| cells.is_superset(symmetry.orbit(cell)));
+fn symmetries_of(layout: &Layout, cells: CellSet) -> Vec<&'static str> {
+    let holds =
+        |symmetry: &Symmetry| cells.iter().all(|cell| cells.is_superset(symmetry.orbit(layout, cell)));
     let all: Vec<Symmetry> = named_symmetries().filter(holds).collect();
     let follows_from = |one: Symmetry, other: Symmetry| {
-        one != other && CellSet::ALL.iter().all(|cell| other.orbit(cell).is_superset(one.orbit(cell)))
+        one != other
+            && layout
+                .cells()
+                .iter()
+                .all(|cell| other.orbit(layout, cell).is_superset(one.orbit(layout, cell)))
     };
     let strongest = all.iter().filter(|one| !all.iter().any(|other| follows_from(**one, *other)));
     strongest.map(|symmetry| symmetry.id()).collect()
@@ -279,7 +284,8 @@ mod tests {
 
     #[test]
     fn only_the_strongest_symmetries_of_a_pattern_are_named() {
-        let pattern = |is_in: fn(&Cell) -> bool| symmetries_of(Cell::all().filter(is_in).collect());
+        let pattern =
+            |is_in: fn(&Cell) -> bool| symmetries_of(Layout::CLASSIC, Cell::all().filter(is_in).collect());
         assert_eq!(pattern(|_| true), ["full"]);
         assert_eq!(pattern(|cell| cell.index() == 3 || cell.index() == 77), ["rotational-180"]);
         assert_eq!(pattern(|cell| cell.row_index() == 2), ["vertical"]);

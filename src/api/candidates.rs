@@ -155,6 +155,8 @@ impl CandidatesAnswer {
                 })
                 .collect(),
         };
+        let size = found.digits.size();
+        let is_inside = |cell: &Cell| cell.row_index().max(cell.column_index()) < size;
         let blamed = found.suspects.as_ref().filter(|suspects| !suspects.core.is_empty());
         CandidatesAnswer {
             count: found.count,
@@ -166,7 +168,7 @@ impl CandidatesAnswer {
                 MarksRole::Ignored => MarksUse::Ignored,
                 MarksRole::Respected => MarksUse::Respected,
             },
-            cells: Cell::all().map(cell).collect(),
+            cells: Cell::all().filter(is_inside).map(cell).collect(),
             differ: names(found.differ()),
             clues: found.clues.as_ref().map(ClueSet::new),
             suspects: blamed.map(|suspects| SuspectClues::new(suspects, words)),

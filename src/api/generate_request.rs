@@ -215,7 +215,8 @@ mod tests {
             let puzzles = (0..).filter_map(|index| maker.nth(index).expect("nobody stops it")).take(3);
             for puzzle in puzzles {
                 let puzzle = puzzle.givens;
-                let is_whole = |cell| puzzle.cells().is_superset(Symmetry::Rotational180.orbit(cell));
+                let is_whole =
+                    |cell| puzzle.cells().is_superset(Symmetry::Rotational180.orbit(Layout::CLASSIC, cell));
                 assert!(puzzle.cells().iter().all(is_whole), "{puzzle}");
                 assert_eq!(scale.rate(&puzzle).expect("a puzzle").rating.level, level, "{puzzle}");
                 let givens = puzzle.cells().len() as u32;

@@ -13,9 +13,6 @@ use crate::step::Technique;
 /// The fewest givens of a puzzle with one solution (G. McGuire, B. Tugemann, G. Civario, 2012).
 pub(super) const FEWEST: u32 = 17;
 
-/// The most givens of a puzzle that is not solved yet.
-pub(super) const MOST: u32 = 80;
-
 /// The fewest givens that a generated puzzle has: among 150,000 minimal puzzles, four have 20 givens, and none has
 /// fewer.
 pub(super) const FEWEST_MADE: u32 = 20;
@@ -65,7 +62,7 @@ pub enum ImpossibleRequest {
     /// No puzzle with one solution has this few givens.
     TooFewGivens,
     /// With this many givens nothing is left to solve.
-    TooManyGivens,
+    TooManyGivens(usize),
     /// The generator does not find puzzles with this few givens.
     RareGivens,
     /// The request asks for a number of givens, which is reached by adding digits, and also for as few givens as the
@@ -111,6 +108,8 @@ pub enum ImpossibleRequest {
         /// Number of cells of the pattern.
         cells: usize,
     },
+    /// The pattern has a cell outside the board.
+    PatternOutside(Cell),
     /// The solution is not a full board.
     OpenSolution(Cell),
     /// The solution breaks a rule.
@@ -163,8 +162,8 @@ impl ImpossibleRequest {
             ImpossibleRequest::TooFewGivens => {
                 words.message("wish-givens-few", &[("fewest", FEWEST.to_string())])
             }
-            ImpossibleRequest::TooManyGivens => {
-                words.message("wish-givens-many", &[("most", MOST.to_string())])
+            ImpossibleRequest::TooManyGivens(most) => {
+                words.message("wish-givens-many", &[("most", most.to_string())])
             }
             ImpossibleRequest::RareGivens => {
                 words.message("wish-givens-rare", &[("fewest", FEWEST_MADE.to_string())])
@@ -212,6 +211,9 @@ impl ImpossibleRequest {
                 "wish-pattern-givens",
                 &[("givens", givens.to_string()), ("cells", cells.to_string())],
             ),
+            ImpossibleRequest::PatternOutside(cell) => {
+                words.message("wish-pattern-outside", &[("cell", cell.to_string())])
+            }
             ImpossibleRequest::OpenSolution(cell) => {
                 words.message("wish-solution-open", &[("cell", cell.to_string())])
             }

@@ -120,7 +120,7 @@ impl Question for Parse {
         Ok(ParseAnswer {
             format: parsed.format.id(),
             board: BoardInPlay::new(position),
-            corner_marks: parsed.corners.clone().map(|corners| Marks::on(parsed.position.layout, corners)),
+            corner_marks: parsed.corners.as_deref().map(|corners| Marks::on(parsed.position.layout, corners)),
             unread_rules: parsed.unread_rules.clone(),
             line: position.values().to_string(),
             solutions: match &standing {

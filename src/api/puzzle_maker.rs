@@ -140,7 +140,7 @@ impl PuzzleMaker {
 
     /// The puzzle with this number, if it fits the request.
     pub(crate) fn nth(&self, index: u64) -> Result<Option<Board>, Cancelled> {
-        let board = |puzzle: Digits| Board { layout: self.layout, ..Board::new(puzzle) };
+        let board = |puzzle: Digits| Board::on(self.layout, puzzle);
         let positions = self.positions.as_ref().filter(|_| self.only_positions || index % 2 == 1);
         let made = if let Some(positions) = positions {
             self.cancel.check()?;

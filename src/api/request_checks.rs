@@ -2,8 +2,8 @@
 //! `impossible_request`.
 
 use super::generate_request::{GenerateRequest, RequestedTactics};
-use super::impossible_request::{FEWEST, FEWEST_MADE, ImpossibleRequest, MOST, MOST_ABOVE_SINGLES};
-use crate::board::{Cell, House};
+use super::impossible_request::{FEWEST, FEWEST_MADE, ImpossibleRequest, MOST_ABOVE_SINGLES};
+use crate::board::House;
 use crate::generate::{GivenPattern, Givens};
 use crate::grid::Grid;
 use crate::puzzle::{Board, Digits};
@@ -82,6 +82,9 @@ impl GenerateRequest {
     pub(super) fn check_pattern(&self) -> Result<(), ImpossibleRequest> {
         let Some(GivenPattern { cells, within }) = self.pattern else { return Ok(()) };
         let count = cells.len();
+        if let Some(outside) = (cells - self.layout.cells()).first() {
+            return Err(ImpossibleRequest::PatternOutside(outside));
+        }
         if self.layout.is_classic() {
             if count < FEWEST as usize {
                 return Err(ImpossibleRequest::FewPatternCells(count));
@@ -95,7 +98,7 @@ impl GenerateRequest {
             }
         }
         for cell in cells {
-            if let Some(image) = (self.symmetry.orbit(cell) - cells).first() {
+            if let Some(image) = (self.symmetry.orbit(self.layout, cell) - cells).first() {
                 return Err(ImpossibleRequest::PatternSymmetry { symmetry: self.symmetry, cell, image });
             }
         }
@@ -111,7 +114,7 @@ impl GenerateRequest {
     /// Checks that the solution is a full board, and the only one with its digits in the cells of the pattern.
     pub(super) fn check_solution(&self) -> Result<(), ImpossibleRequest> {
         let Some(solution) = self.solution else { return Ok(()) };
-        if let Some(open) = Cell::all().find(|cell| solution.get(*cell).is_none()) {
+        if let Some(open) = self.layout.cells().iter().find(|cell| solution.get(*cell).is_none()) {
             return Err(ImpossibleRequest::OpenSolution(open));
         }
         let grid = Grid::on(self.layout, &solution);
@@ -122,7 +125,7 @@ impl GenerateRequest {
         if let Some(GivenPattern { cells, .. }) = self.pattern {
             let mut givens = Digits::EMPTY;
             cells.iter().for_each(|cell| givens.set(cell, solution.get(cell)));
-            if !is_unique(&Board { layout: self.layout, ..Board::new(givens) }) {
+            if !is_unique(&Board::on(self.layout, givens)) {
                 return Err(ImpossibleRequest::PatternOfSolution);
             }
         }
@@ -140,8 +143,8 @@ impl GenerateRequest {
         if least < FEWEST && is_classic {
             return Err(ImpossibleRequest::TooFewGivens);
         }
-        if most > MOST {
-            return Err(ImpossibleRequest::TooManyGivens);
+        if most >= self.layout.cells().len() as u32 {
+            return Err(ImpossibleRequest::TooManyGivens(self.layout.cells().len() - 1));
         }
         if most < FEWEST_MADE && is_classic {
             return Err(ImpossibleRequest::RareGivens);
@@ -150,9 +153,10 @@ impl GenerateRequest {
             return Err(ImpossibleRequest::MinimalWithGivens(givens));
         }
         let symmetry = self.symmetry;
-        if !(least..=most).any(|count| symmetry.allows(count)) {
-            let below = (FEWEST..least).rev().find(|count| symmetry.allows(*count));
-            let above = (most + 1..=MOST).find(|count| symmetry.allows(*count));
+        if !(least..=most).any(|count| symmetry.allows(self.layout, count)) {
+            let below = (FEWEST..least).rev().find(|count| symmetry.allows(self.layout, *count));
+            let above = (most + 1..self.layout.cells().len() as u32)
+                .find(|count| symmetry.allows(self.layout, *count));
             return Err(ImpossibleRequest::GivensOfSymmetry { givens, symmetry, below, above });
         }
         let above_singles = self.level.is_some_and(|level| level > Difficulty::Easy)

@@ -49,8 +49,7 @@ impl VarySeed {
         go_on: &dyn Fn() -> bool,
     ) -> Option<Vec<Variant<'_>>> {
         let found = self.neighbours.beyond(removal, go_on)?;
-        let board =
-            |neighbour: &Neighbour| Board { layout: self.board.layout, ..Board::new(neighbour.puzzle) };
+        let board = |neighbour: &Neighbour| Board::on(self.board.layout, neighbour.puzzle);
         let fitting = found.into_iter().filter(|one| !minimal || is_minimal(&board(one)));
         let variant = |neighbour: Neighbour| {
             let (key, canonical) = key(&board(&neighbour));
@@ -73,7 +72,7 @@ pub(crate) struct Variant<'a> {
 impl Variant<'_> {
     /// The neighbour as a board.
     pub(crate) fn board(&self) -> Board {
-        Board { layout: self.seed.board.layout, ..Board::new(self.neighbour.puzzle) }
+        Board::on(self.seed.board.layout, self.neighbour.puzzle)
     }
 
     /// The rating of the neighbour; `None` if it is outside the range. The rating stops as soon as it is above the

@@ -126,7 +126,7 @@ impl Question for Vary {
         within("timeout_seconds", self.timeout_seconds.into(), 1, SECONDS.into())?;
         let exchange = self.exchange()?;
         let position = self.position()?;
-        let board = Board { layout: position.layout, ..Board::new(position.givens) };
+        let board = Board::on(position.layout, position.givens);
         let range = self.rating.map(|ScaleRange(range)| range);
         if let Some(range) = range {
             let impossible = if range.is_empty() {

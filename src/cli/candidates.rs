@@ -156,7 +156,7 @@ impl CandidatesTeller<'_> {
 fn board_of(position: &Board, found: &TrueCandidates) -> Board {
     let mut board = Board { marks: None, ..position.clone() };
     let mut marks = [DigitSet::EMPTY; 81];
-    for cell in Cell::all().filter(|cell| found.digits.get(*cell).is_none()) {
+    for cell in position.layout.cells().iter().filter(|cell| found.digits.get(*cell).is_none()) {
         let digits = found.digits_in(cell);
         match digits.single() {
             Some(digit) if found.is_complete => board.placed.set(cell, Some(digit)),
@@ -181,7 +181,7 @@ fn columns(position: &Board, found: &TrueCandidates) -> String {
         found.count.to_string(),
         yes(found.is_exact),
         yes(found.is_complete),
-        Cell::all().map(cell).collect::<Vec<_>>().join(","),
+        position.layout.cells().iter().map(cell).collect::<Vec<_>>().join(","),
         set.filter(|set| !set.is_empty()).unwrap_or_else(|| "-".to_string()),
         clues.map_or("-".to_string(), |clues| clues.at_least.to_string()),
     ])

@@ -12,7 +12,6 @@ use super::resume::{ResumedFile, RowKind, RowSink};
 use super::translation::tr;
 use super::verb::Verb;
 use super::verdict::SolutionCount;
-use crate::board::CellSet;
 use crate::explain::Words;
 use crate::format::{Format, Parsed, parse, puzzle_line, write};
 use crate::grid::Grid;
@@ -392,7 +391,7 @@ impl SolveRun<'_> {
     fn told(&self, board: &InputBoard, solved: SolveResult) -> Result<BoardReport, Failure> {
         let SolveResult { values, solutions, by, remark } = solved;
         let ending = if solutions == Some(SolutionCount::One) { Ending::Done } else { Ending::Negative };
-        let whole = values.filter(|values| values.cells() == CellSet::ALL);
+        let whole = values.filter(Digits::is_full);
         let text = match self.form {
             OutputForm::Text => {
                 values.map(|values| text(&values, self.format(board.parsed))).unwrap_or_default()
@@ -549,7 +548,7 @@ fn is_answer(row: &str, position: &Board, method: MethodName) -> bool {
     }
     let Ok(found) = parse(row) else { return false };
     let (asked, found) = (position.values(), found.position.givens);
-    let is_whole = found.cells() == CellSet::ALL;
+    let is_whole = found.is_full();
     asked.iter().all(|(cell, digit)| found.get(cell) == Some(digit))
         && Grid::on(position.layout, &found).is_ok()
         && (is_whole || method == MethodName::Logic)

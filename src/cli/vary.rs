@@ -212,7 +212,7 @@ impl VaryVerb {
                     Ok(parsed) => {
                         tally.add(parsed);
                         let givens = parsed.position.givens;
-                        let board = Board { layout: parsed.position.layout, ..Board::new(givens) };
+                        let board = Board::on(parsed.position.layout, givens);
                         if givens == Digits::EMPTY {
                             let file = file.map(|name| &**name);
                             let place = InputPlace { file, line: Some(record.line_number) };

@@ -65,7 +65,7 @@ impl BoardRecord {
             puzzle: position.givens.to_string(),
             layout: (!position.layout.is_classic()).then(|| position.layout.name().to_string()),
             placed: (position.placed != Digits::EMPTY).then(|| position.placed.to_string()),
-            candidates: marks.map(|marks| Marks::on(position.layout, marks.clone())),
+            candidates: marks.map(|marks| Marks::on(position.layout, marks)),
         }
     }
 
@@ -153,7 +153,7 @@ pub enum Marks {
 
 impl Marks {
     /// The marks of a board of this layout; `marks` are those of all 81 cells.
-    pub fn on(layout: &Layout, marks: Box<[DigitSet; 81]>) -> Marks {
+    pub fn on(layout: &Layout, marks: &[DigitSet; 81]) -> Marks {
         Marks::Cells(layout.cells().iter().map(|cell| marks[cell.index()]).collect())
     }
 

@@ -138,7 +138,7 @@ fn only_within<'v>(fields: &'v Map<String, Value>, names: &[&str]) -> Option<&'v
 
 /// Writes the object on one line.
 fn write(board: &Writing<'_>) -> String {
-    let corner_marks = board.corners.map(|corners| Marks::on(board.position.layout, Box::new(*corners)));
+    let corner_marks = board.corners.map(|corners| Marks::on(board.position.layout, corners));
     serde_json::to_string(&MarkedRecord { record: BoardRecord::new(board.position), corner_marks })
         .unwrap_or_default()
 }

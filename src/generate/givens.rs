@@ -95,7 +95,7 @@ mod give_back {
                 return Ok(Err(puzzle));
             }
             let target = least + random.below((givens.most - least + 1) as usize) as u32;
-            let mut orbits = self.symmetry.orbits();
+            let mut orbits = self.symmetry.orbits(self.layout);
             let is_open = |orbit: &CellSet| {
                 let is_in = |GivenPattern { cells, .. }: GivenPattern| cells.is_superset(*orbit);
                 !puzzle.cells().is_superset(*orbit) && self.pattern.is_none_or(is_in)

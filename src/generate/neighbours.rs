@@ -133,7 +133,7 @@ const FEWEST_CLUES: usize = 17;
 impl Neighbours {
     /// The neighbours of a puzzle. Only its givens and its layout count. The puzzle may have any number of solutions.
     pub fn of(seed: &Board, exchange: ClueExchange) -> Neighbours {
-        let seed = Board { layout: seed.layout, ..Board::new(seed.givens) };
+        let seed = Board::on(seed.layout, seed.givens);
         Neighbours { seed, exchange, limits: ListLimits::USUAL }
     }
 
@@ -168,7 +168,7 @@ impl Neighbours {
         if less.layout.is_classic() && clues < FEWEST_CLUES {
             return Some(Vec::new());
         }
-        let open = if keeps_pattern { removal } else { CellSet::ALL - less.givens.cells() };
+        let open = if keeps_pattern { removal } else { less.layout.cells() - less.givens.cells() };
         let candidates = || {
             let of_cell = |cell| {
                 less.givens.legal(less.layout, cell).iter().map(move |digit| Candidate::new(digit, cell))
@@ -499,7 +499,7 @@ mod tests {
             let puzzle = generator.nth(seeds.len() as u64);
             let fewer = |count: usize| {
                 let cells = puzzle.cells().iter().skip(seeds.len()).step_by(3).take(count).collect();
-                Board { layout, ..Board::new(without(&puzzle, cells)) }
+                Board::on(layout, without(&puzzle, cells))
             };
             // The board with the most clues among those with many solutions.
             let many = (1..12).map(fewer).find(|board| count_up_to(board, MANY) == MANY);
@@ -535,7 +535,7 @@ mod tests {
     fn other_layouts_have_neighbours_under_their_rules() {
         let layout = Layout::named("x").expect("a layout");
         let generator = Generator::new(5).layout(layout).expect("a layout with boards");
-        let seed = Board { layout, ..Board::new(generator.nth(0)) };
+        let seed = Board::on(layout, generator.nth(0));
         let few: CellSet = Cell::all().filter(|cell| cell.index() % 10 == 0).collect();
         assert!(compare(&seed, &exchange("{-1+1}"), few) > 0);
     }

@@ -49,14 +49,13 @@ impl std::error::Error for NoPattern {}
 impl FromStr for GivenPattern {
     type Err = NoPattern;
 
-    /// Reads 81 characters: `.` or `0` for a cell without a given, and any other one for a given. White space does not
-    /// count.
+    /// Reads one character for each cell of a board of four to nine rows: `.` or `0` for a cell without a given, and any
+    /// other one for a given. White space does not count.
     fn from_str(text: &str) -> Result<GivenPattern, NoPattern> {
         let signs: Vec<char> = text.chars().filter(|sign| !sign.is_whitespace()).collect();
-        if signs.len() != 81 {
-            return Err(NoPattern(signs.len()));
-        }
-        let cells = Cell::all().zip(signs).filter(|(_, sign)| !matches!(sign, '.' | '0'));
+        let size = (4..=9).find(|size| size * size == signs.len()).ok_or(NoPattern(signs.len()))?;
+        let board = (0..size * size).map(|index| Cell::at(index / size, index % size));
+        let cells = board.zip(signs).filter(|(_, sign)| !matches!(sign, '.' | '0'));
         Ok(GivenPattern { cells: cells.map(|(cell, _)| cell).collect(), within: false })
     }
 }

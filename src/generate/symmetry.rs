@@ -1,6 +1,6 @@
 //! Symmetry of the clues of a puzzle. This file must not know how puzzles are made.
 
-use crate::board::{Cell, CellSet};
+use crate::board::{Cell, CellSet, Layout};
 
 /// Symmetry of the clues of a puzzle.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -66,10 +66,10 @@ impl Symmetry {
     }
 
     /// The cells that the symmetry carries the cell to, the cell itself included: one to eight.
-    pub fn orbit(self, cell: Cell) -> CellSet {
+    pub fn orbit(self, layout: &Layout, cell: Cell) -> CellSet {
         let mut orbit = CellSet::only(cell);
         loop {
-            let next = orbit.iter().flat_map(|c| self.images(c)).fold(orbit, CellSet::with);
+            let next = orbit.iter().flat_map(|c| self.images(layout, c)).fold(orbit, CellSet::with);
             if next == orbit {
                 return orbit;
             }
@@ -78,12 +78,12 @@ impl Symmetry {
     }
 
     /// All orbits: every cell is in one of them.
-    pub(super) fn orbits(self) -> Vec<CellSet> {
+    pub(super) fn orbits(self, layout: &Layout) -> Vec<CellSet> {
         let mut orbits = Vec::with_capacity(81);
         let mut seen = CellSet::EMPTY;
-        for cell in Cell::all() {
+        for cell in layout.cells() {
             if !seen.contains(cell) {
-                let orbit = self.orbit(cell);
+                let orbit = self.orbit(layout, cell);
                 seen |= orbit;
                 orbits.push(orbit);
             }
@@ -93,19 +93,21 @@ impl Symmetry {
 
     /// Returns true if a puzzle with this symmetry can have this many givens.
     #[cfg(feature = "api")]
-    pub(crate) fn allows(self, givens: u32) -> bool {
-        let sums = self.orbits().iter().fold(1u128, |sums, orbit| sums | sums << orbit.len());
-        givens <= 81 && sums >> givens & 1 == 1
+    pub(crate) fn allows(self, layout: &Layout, givens: u32) -> bool {
+        let sums = self.orbits(layout).iter().fold(1u128, |sums, orbit| sums | sums << orbit.len());
+        givens <= layout.cells().len() as u32 && sums >> givens & 1 == 1
     }
 
     /// The cells to which the motions of the symmetry carry a cell.
-    fn images(self, cell: Cell) -> Vec<Cell> {
+    fn images(self, layout: &Layout, cell: Cell) -> Vec<Cell> {
         let (r, c) = (cell.row_index(), cell.column_index());
-        let (turned, upside_down, mirrored) = (Cell::at(c, 8 - r), Cell::at(8 - r, c), Cell::at(r, 8 - c));
-        let (diagonal, anti) = (Cell::at(c, r), Cell::at(8 - c, 8 - r));
+        let last = layout.size() - 1;
+        let (below, across) = (last - r, last - c);
+        let (turned, upside_down, mirrored) = (Cell::at(c, below), Cell::at(below, c), Cell::at(r, across));
+        let (diagonal, anti) = (Cell::at(c, r), Cell::at(across, below));
         match self {
             Symmetry::None => vec![],
-            Symmetry::Rotational180 => vec![Cell::at(8 - r, 8 - c)],
+            Symmetry::Rotational180 => vec![Cell::at(below, across)],
             Symmetry::Rotational90 => vec![turned],
             Symmetry::Horizontal => vec![upside_down],
             Symmetry::Vertical => vec![mirrored],
@@ -127,13 +129,17 @@ mod tests {
         for symmetry in Symmetry::ALL {
             assert_eq!(Symmetry::from_id(symmetry.id()), Some(symmetry));
             for cell in Cell::all() {
-                let orbit = symmetry.orbit(cell);
+                let orbit = symmetry.orbit(Layout::CLASSIC, cell);
                 assert!(
                     orbit.contains(cell) && [1, 2, 4, 8].contains(&orbit.len()),
                     "{} {cell}",
                     symmetry.id()
                 );
-                assert!(orbit.iter().all(|other| symmetry.orbit(other) == orbit), "{} {cell}", symmetry.id());
+                assert!(
+                    orbit.iter().all(|other| symmetry.orbit(Layout::CLASSIC, other) == orbit),
+                    "{} {cell}",
+                    symmetry.id()
+                );
             }
         }
         assert_eq!(Symmetry::from_id("sideways"), None);

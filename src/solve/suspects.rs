@@ -107,7 +107,7 @@ fn conflicting_until(
 
 /// Number of solutions, counted up to 2.
 fn solutions(layout: &'static Layout, values: &Digits, cancel: &CancelToken) -> Result<usize, Cancelled> {
-    let board = Board { layout, ..Board::new(*values) };
+    let board = Board::on(layout, *values);
     let mut solutions = SolutionStream::of(&board, cancel);
     let mut count = 0;
     while count < 2 && solutions.next()?.is_some() {

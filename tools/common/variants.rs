@@ -16,7 +16,7 @@ pub(crate) struct Variant {
 
 /// The variant of a step. Patterns that are not known here differ by their houses.
 pub(crate) fn variant(grid: &Grid, step: &Step) -> Variant {
-    let by_houses = || of(kinds(step.pattern.anatomy().bases()), String::new());
+    let by_houses = || of(kinds(step.pattern.anatomy().bases(grid.layout())), String::new());
     of_one_house(grid, &step.pattern)
         .or_else(|| of_cells(&step.pattern))
         .or_else(|| of_links(step))
