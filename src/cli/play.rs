@@ -12,6 +12,7 @@ use super::tui::{
 };
 use super::verb::Verb;
 use crate::api::{GenerateRequest, Host};
+use crate::board::Layout;
 use crate::rating::hodoku::Difficulty;
 use crate::solve::CancelToken;
 use crate::step::Technique;
@@ -58,11 +59,23 @@ impl Verb for PlayVerb {
     }
 }
 
+/// Checks that the screen can show boards of the layout.
+fn check_layout(layout: &Layout) -> Result<(), Failure> {
+    match layout.has_classic_houses() {
+        true => Ok(()),
+        false => Err(Failure::wrong(tr!(
+            "play shows only boards with the nine classic boxes; `whydoku serve` opens the page, which shows this \
+             board, too"
+        ))),
+    }
+}
+
 impl PlayVerb {
     fn start(&self, args: &Args, look: &Appearance, games: &Games) -> Result<PlayStart, Failure> {
         if let Some(puzzle) = &self.puzzle {
             let reading = BoardReading::of(&self.reading, puzzle.is_standard_input())?;
             let parsed = one(args, std::slice::from_ref(puzzle), &reading)?;
+            check_layout(parsed.position.layout)?;
             return Ok(PlayStart::Board(Box::new(Game::of_position(&parsed.position, PuzzleSource::Own))));
         }
         if self.daily {
@@ -75,6 +88,7 @@ impl PlayVerb {
         if is_usual && self.difficulty.is_none() && self.seed.is_none() {
             return Ok(games.last()?.map_or(PlayStart::Offer, |game| PlayStart::Board(Box::new(game))));
         }
+        self.reading.layout.map_or(Ok(()), check_layout)?;
         let seed = self.seed.unwrap_or_else(|| Host::default().new_seed() % 1_000_000);
         let wish = GenerateRequest::to_play(
             self.reading.layout.unwrap_or_default(),
