@@ -3,7 +3,7 @@
 
 use super::CertificateError;
 use super::cases::Clause;
-use crate::board::{Candidate, Cell, CellSet, Conflict, Constraint, Digit, Layout, PairRules};
+use crate::board::{Candidate, CellSet, Conflict, Constraint, Digit, Layout, PairRules};
 use crate::grid::Grid;
 use crate::puzzle::Digits;
 use crate::solve::{Outcome, Path};
@@ -36,6 +36,11 @@ impl Formula<'_> {
         self.layout().constraints()
     }
 
+    /// The number of the constraint among those of the board, from 0.
+    pub(super) fn position(&self, constraint: Constraint) -> usize {
+        self.constraints().take_while(|one| *one != constraint).count()
+    }
+
     /// The pairs of candidates that exclude each other only by a rule about pairs of cells.
     pub(super) fn apart(&self) -> impl Iterator<Item = [Candidate; 2]> {
         let layout = self.layout();
@@ -44,7 +49,10 @@ impl Formula<'_> {
             matches!(conflict, Some(Conflict::Knight | Conflict::King | Conflict::Consecutive))
         };
         let has_pairs = layout.pairs() != PairRules::NONE;
-        candidates().filter(move |_| has_pairs).flat_map(pairs_with).filter(is_apart)
+        candidates(layout)
+            .filter(move |_| has_pairs)
+            .flat_map(move |first| pairs_with(layout, first))
+            .filter(is_apart)
     }
 
     /// The candidates that are true and those that are false from the start. Candidates that are false by the rules and
@@ -59,7 +67,7 @@ impl Formula<'_> {
                 && !solved.contains(candidate.cell)
                 && !self.layout().excluded(*candidate).any(is_taken)
         };
-        let gone = candidates().filter(crossed);
+        let gone = candidates(self.layout()).filter(crossed);
         stands.map(ClauseLiteral::holds).chain(gone.map(ClauseLiteral::fails))
     }
 
@@ -91,19 +99,20 @@ impl ClauseLiteral {
     }
 }
 
-/// All 729 candidates, cell by cell.
-pub(super) fn candidates() -> impl Iterator<Item = Candidate> {
-    Cell::all().flat_map(|cell| Digit::ALL.into_iter().map(move |digit| Candidate::new(digit, cell)))
+/// All candidates of the board, cell by cell.
+pub(super) fn candidates(layout: &'static Layout) -> impl Iterator<Item = Candidate> {
+    let digits = layout.digits();
+    layout.cells().iter().flat_map(move |cell| digits.iter().map(move |digit| Candidate::new(digit, cell)))
 }
 
 /// The pairs of this candidate and each later one.
-pub(super) fn pairs_with(first: Candidate) -> impl Iterator<Item = [Candidate; 2]> {
-    candidates().filter(move |second| *second > first).map(move |second| [first, second])
+pub(super) fn pairs_with(layout: &'static Layout, first: Candidate) -> impl Iterator<Item = [Candidate; 2]> {
+    candidates(layout).filter(move |second| *second > first).map(move |second| [first, second])
 }
 
-/// The nine candidates of a constraint.
+/// The candidates of a constraint, as many as the board has rows.
 pub(super) fn members(layout: &'static Layout, constraint: Constraint) -> impl Iterator<Item = Candidate> {
-    candidates().filter(move |candidate| layout.is_of(*candidate, constraint))
+    candidates(layout).filter(move |candidate| layout.is_of(*candidate, constraint))
 }
 
 /// Lines that a step adds to the proof.

@@ -16,7 +16,8 @@ pub(super) fn formula(claim: &Formula) -> String {
     for constraint in claim.constraints() {
         clauses.push(members(layout, constraint).map(ClauseLiteral::holds).collect());
     }
-    let conflicting = candidates().flat_map(pairs_with).filter(|[one, other]| layout.conflicts(*one, *other));
+    let pairs = candidates(layout).flat_map(|first| pairs_with(layout, first));
+    let conflicting = pairs.filter(|[one, other]| layout.conflicts(*one, *other));
     clauses.extend(conflicting.map(|pair| pair.map(ClauseLiteral::fails).to_vec()));
     clauses.extend(claim.units().map(|literal| vec![literal]));
     clauses.extend(claim.denial());

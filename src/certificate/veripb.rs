@@ -1,27 +1,17 @@
 //! An OPB formula and a VeriPB proof. The candidate `5r2c7` is the variable `d5r2c7`.
 
 use super::claim::{ClauseLiteral, Formula, Lemmas, ProofLine, members};
-use crate::board::{Constraint, HouseKind};
+use crate::board::Constraint;
 use std::fmt::Write;
 
-/// Number of a constraint in the formula, from 0.
-fn position(constraint: Constraint) -> usize {
-    match constraint {
-        Constraint::Digit(digit, house) if house.kind() == HouseKind::Extra => {
-            Constraint::COUNT + (house.index() - 27) * 9 + digit.index()
-        }
-        Constraint::Cell(_) | Constraint::Digit(..) => constraint.index(),
-    }
-}
-
 /// Line number, in the formula, of a constraint read as "at least one".
-fn at_least_one(constraint: Constraint) -> usize {
-    2 * position(constraint) + 1
+fn at_least_one(claim: &Formula, constraint: Constraint) -> usize {
+    2 * claim.position(constraint) + 1
 }
 
 /// Line number, in the formula, of a constraint read as "at most one".
-fn at_most_one(constraint: Constraint) -> usize {
-    2 * position(constraint) + 2
+fn at_most_one(claim: &Formula, constraint: Constraint) -> usize {
+    2 * claim.position(constraint) + 2
 }
 
 /// The rules, the position and the denial, one constraint per line.
@@ -63,8 +53,8 @@ pub(super) fn proof(claim: &Formula, steps: &[Lemmas]) -> String {
             let _ = match lemma {
                 ProofLine::Clause(clause) => writeln!(text, "rup {}>= 1;", terms(clause)),
                 ProofLine::Sum { facts, covers } => {
-                    let facts = facts.iter().map(|fact| at_least_one(*fact));
-                    let lines = facts.chain(covers.iter().map(|cover| at_most_one(*cover)));
+                    let facts = facts.iter().map(|fact| at_least_one(claim, *fact));
+                    let lines = facts.chain(covers.iter().map(|cover| at_most_one(claim, *cover)));
                     let sum = lines.enumerate().map(|(index, line)| {
                         if index == 0 { line.to_string() } else { format!(" {line} +") }
                     });
