@@ -123,6 +123,8 @@ pub(super) static ASSETS: &[Asset] = &[
     asset!("shelf/replay.js", JS),
     asset!("shelf/shelf.js", JS),
     asset!("shelf/stored.js", JS),
+    asset!("sizes.css", CSS),
+    asset!("sizes.js", JS),
     asset!("solution.js", JS),
     asset!("solved.js", JS),
     asset!("start.js", JS),

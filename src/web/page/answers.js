@@ -5,7 +5,7 @@
 
 import { announce } from "./dom.js";
 import words from "./learn/words/index.js";
-import { CELLS, DIGITS, HOUSES, box, clashes, column, digitsOf, row, rules } from "./rules.js";
+import { CELLS, clashes, column, digitsOf, isExtra, row, rules } from "./rules.js";
 import { endsOf } from "./state.js";
 import { possibleIn, shownMarks, valuesOf } from "./store.js";
 import { called, endCalled } from "./telling.js";
@@ -42,24 +42,34 @@ function give(play, short, long = short) {
   announce(long);
 }
 
+/** @param {{ kind: string }} house */
+const isBox = ({ kind }) => kind === "box" || kind === "region";
+
 /** The places of a digit, and the boxes that do not have it. @param {Asked} play @param {number} digit @param {string} [more]  a sentence after it */
 export function tellWhere(play, digit, more = "") {
   const values = valuesOf(play.game.state);
   const cells = CELLS.filter((cell) => values[cell] === digit);
-  const boxes = HOUSES.filter((house) => house.kind === "box" && !house.cells.some((cell) => values[cell] === digit)).map(({ number }) => number);
-  const left = 9 - cells.length;
-  const houses = t(boxes.length === 1 ? "house.box" : "ask.boxes", { number: boxes[0], numbers: listed(boxes) });
-  const count = boxes.length ? t("ask.left", { placed: cells.length, left, houses }) : t("ask.leftNone");
+  const { size, houses: all } = rules(play.game.state.layout);
+  const boxes = all.filter((house) => isBox(house) && !house.cells.some((cell) => values[cell] === digit)).map(({ number }) => number);
+  const left = size - cells.length;
+  const kind = all.find(isBox)?.kind === "region" ? "region" : "box";
+  const houses = t(boxes.length === 1 ? `house.${kind}` : kind === "box" ? "ask.boxes" : "ask.regions", { number: boxes[0], numbers: listed(boxes) });
+  const count = boxes.length ? t("ask.left", { placed: cells.length, left, houses }) : t(left > 0 ? "ask.leftSome" : "ask.leftNone", { placed: cells.length, left });
   const places = cells.length ? named(cells) : t("ask.nowhere");
   give(play, `${digit}${t("ask.colon")}${count}`, `${digit}${t("ask.colon")}${places}${t("ask.stop")}${t("ask.space")}${begun(count)}${more && t("ask.space")}${more}`);
 }
 
-/** The digits of a row, column or box. @param {Asked} play @param {House} kind @param {number} number  from 1 */
-export const tellHouse = (play, kind, number) => tellCells(play, HOUSES.filter((house) => house.kind === kind)[number - 1]);
+/** The digits of a row, column, box or region. @param {Asked} play @param {House} kind @param {number} number  from 1 */
+export function tellHouse(play, kind, number) {
+  const { size, houses } = rules(play.game.state.layout);
+  const house = houses.filter((one) => (kind === "box" ? isBox(one) : one.kind === kind))[number - 1];
+  if (house) tellCells(play, house);
+  else give(play, kind === "box" && !houses.some(isBox) ? t("ask.noBoxes") : t("ask.noHouse", { size }));
+}
 
 /** The digits of an extra house, by its number among those of its kind. @param {Asked} play @param {"diagonal" | "window" | "extra"} kind  `extra` for all others @param {number} number */
 export function tellExtra(play, kind, number) {
-  const extra = rules(play.game.state.layout).houses.slice(HOUSES.length);
+  const extra = rules(play.game.state.layout).houses.filter(isExtra);
   const kindOf = (/** @type {string} */ one) => (one.endsWith("diagonal") ? "diagonal" : one === "window" ? one : "extra");
   const house = extra.filter((one) => kindOf(one.kind) === kind)[number - 1];
   if (house) tellCells(play, house);
@@ -73,7 +83,7 @@ function tellCells(play, { kind, number, cells }) {
   const placeOf = (/** @type {number} */ cell) =>
     kind === "row" ? t("house.column", { number: column(cell) + 1 }) : kind === "column" ? t("house.row", { number: row(cell) + 1 }) : called(cell);
   const has = cells.filter((cell) => values[cell]).map((cell) => t("ask.in", { digit: values[cell], place: placeOf(cell) }));
-  const lacks = DIGITS.filter((digit) => !cells.some((cell) => values[cell] === digit));
+  const lacks = rules(play.game.state.layout).digits.filter((digit) => !cells.some((cell) => values[cell] === digit));
   const short = t(lacks.length ? "ask.lacks" : "ask.full", { house: name, digits: commas(lacks) });
   const free = cells.filter((cell) => !values[cell]);
   const lines = listed(free.map((cell) => (kind === "row" ? column : row)(cell) + 1));
@@ -104,8 +114,9 @@ export function tellLast(play) {
 /** The empty cells, row by row. @param {Asked} play */
 export function tellOpen(play) {
   const values = valuesOf(play.game.state);
-  const open = CELLS.filter((cell) => !values[cell]);
-  const rows = DIGITS.map((number) => ({ number, columns: open.filter((cell) => row(cell) === number - 1).map((cell) => column(cell) + 1) }));
+  const { cells, digits } = rules(play.game.state.layout);
+  const open = cells.filter((cell) => !values[cell]);
+  const rows = digits.map((number) => ({ number, columns: open.filter((cell) => row(cell) === number - 1).map((cell) => column(cell) + 1) }));
   const lines = rows.filter(({ columns }) => columns.length).map(({ number, columns }) => t(columns.length > 1 ? "ask.openRow" : "ask.openOne", { row: number, columns: listed(columns) }));
   const short = t(open.length === 1 ? "ask.oneOpen" : open.length ? "ask.open" : "ask.noneOpen", { count: open.length });
   give(play, short, open.length ? `${short}${t("ask.space")}${lines.join(t("list.between"))}${t("ask.stop")}` : short);
@@ -115,14 +126,14 @@ export function tellOpen(play) {
 export function tellClashes(play) {
   const { state } = play.game;
   const values = valuesOf(state);
-  const { houses, more } = rules(state.layout);
+  const { cells, digits, houses, more } = rules(state.layout);
   const red = [...clashes(values, state.layout)];
   const twice = houses.flatMap((house) =>
-    DIGITS.filter((digit) => house.cells.filter((cell) => values[cell] === digit).length > 1).map((digit) => repeatText(digit, house)),
+    digits.filter((digit) => house.cells.filter((cell) => values[cell] === digit).length > 1).map((digit) => repeatText(digit, house)),
   );
   const pairs = new Set(red.flatMap((cell) => more?.clash(values, cell) || []));
   const left = possibleIn(state);
-  const bare = CELLS.filter((cell) => !values[cell] && !(left[cell] & ~state.struck[cell])).map((cell) => t("ask.cannot", { cell: begun(called(cell)), digits: "" }));
+  const bare = cells.filter((cell) => !values[cell] && !(left[cell] & ~state.struck[cell])).map((cell) => t("ask.cannot", { cell: begun(called(cell)), digits: "" }));
   const all = [...twice, ...pairs, ...bare];
   const where = red.length ? `${named(red)}${t("ask.stop")}` : "";
   give(play, all[0] ?? t("ask.noClash"), all.length ? [...all, where].filter(Boolean).join(t("ask.space")) : t("ask.noClash"));
@@ -132,7 +143,7 @@ export function tellClashes(play) {
 export const READ = {
   Row: (play, cell) => tellHouse(play, "row", row(cell) + 1),
   Column: (play, cell) => tellHouse(play, "column", column(cell) + 1),
-  Box: (play, cell) => tellHouse(play, "box", box(cell) + 1),
+  Box: (play, cell) => tellHouse(play, "box", rules(play.game.state.layout).boxOf(cell) + 1),
   Cell: tellCell,
   Last: tellLast,
   Open: tellOpen,

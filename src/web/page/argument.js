@@ -6,7 +6,7 @@
 import * as api from "./api.js";
 import { announce, h } from "./dom.js";
 import words from "./learn/words/index.js";
-import { DIGITS, HOUSES, nameOf, rules } from "./rules.js";
+import { isExtra, nameOf, rules } from "./rules.js";
 import { legend } from "./scene.js";
 import { questionOf, valuesOf } from "./store.js";
 import { called, endCalled, line, paragraphs, refusal } from "./telling.js";
@@ -29,7 +29,14 @@ const WHAT = /** @type {const} */ (["cells", "row", "column", "box"]);
 export const ready = () => learn(words);
 
 /** The extra houses of the board, in the order in which the engine counts them. @param {Play} play */
-const extraHouses = (play) => rules(play.game.state.layout).houses.slice(HOUSES.length);
+const extraHouses = (play) => rules(play.game.state.layout).houses.filter(isExtra);
+
+/** What the selected cells can mean on this board, with its names. @param {Play} play */
+function choices(play) {
+  const kinds = new Set(rules(play.game.state.layout).houses.map((house) => (isExtra(house) ? "houses" : house.kind)));
+  const all = /** @type {const} */ ([...WHAT, "region", "houses"]).filter((what) => what === "cells" || kinds.has(what));
+  return all.map((what) => [what === "region" ? "box" : what, t(`argument.${what}`)]);
+}
 
 /** Opens the card for an argument about the present board. @param {Play} play */
 export function showArgument(play) {
@@ -50,7 +57,7 @@ function meant(play, { what, digit }) {
   const all =
     what === "houses"
       ? extraHouses(play).map((house, at) => [`e${at + 1}`, house])
-      : HOUSES.filter(({ kind }) => kind === what).map((house) => [`${what[0]}${house.number}`, house]);
+      : rules(play.game.state.layout).houses.filter(({ kind }) => kind === what || (kind === "region" && what === "box")).map((house) => [`${what[0]}${house.number}`, house]);
   const own = all.filter(([, house]) => cells.some((cell) => house.cells.includes(cell)));
   return own.map(([name, { kind, number }]) => {
     const house = t(`house.${kind}`, { number });
@@ -76,7 +83,7 @@ function show(play, argument) {
       },
       options.map(([value, text]) => h("option", { value, selected: value === `${name === "is" ? (argument.is ? "yes" : "no") : argument[name]}` }, text)),
     );
-  const digits = DIGITS.map((digit) => [`${digit}`, `${digit}`]);
+  const digits = rules(play.game.state.layout).digits.map((digit) => [`${digit}`, `${digit}`]);
   const button = (/** @type {"add" | "ask"} */ name, /** @type {() => void} */ onClick) =>
     h("button", { type: "button", class: name === "ask" ? "button primary" : "button", "data-do": `argument-${name}`, onClick }, t(`argument.${name}`));
   const chips = [...because].map(([name, text]) =>
@@ -116,7 +123,7 @@ function show(play, argument) {
     body: [
       h("p", null, t("argument.about")),
       h("div", { class: "chips" }, h("strong", null, t("argument.because")), chips),
-      h("div", { class: "chips" }, select("what", [...WHAT, ...(extraHouses(play).length ? [/** @type {const} */ ("houses")] : [])].map((what) => [what, t(`argument.${what}`)])), select("digit", [["0", t("argument.any")], ...digits]), button("add", add)),
+      h("div", { class: "chips" }, select("what", choices(play)), select("digit", [["0", t("argument.any")], ...digits]), button("add", add)),
       h("div", { class: "chips" }, h("strong", null, t("argument.so")), select("claimed", digits), select("is", [["no", t("argument.isNot")], ["yes", t("argument.isSo")]]), t("argument.there")),
       h("div", { class: `hint verdict ${answer?.verdict ?? ""}`, role: "status" }, answer && paragraphs(answer.text), instead),
     ],

@@ -103,6 +103,10 @@ export class Board {
 
   /** Key of the player's own drawing. */
   #key = "";
+  /** Number of rows and columns. */
+  size = 9;
+  /** Gives the board the size and the lines of a layout, once there was one that is not classic. @type {import("./layouts.js").Further["fit"]} */
+  fit;
   /** The layout whose rules are drawn. */
   #layout = "";
   /** The marks at the place of their digit, including those of a hint. */
@@ -164,6 +168,16 @@ export class Board {
     this.look = look;
     const { givens, values, scene = null, digit = 0, pairs = false, peers = false } = look;
     const { colours = NONE, links = {}, layout = "" } = look;
+    if (layout !== this.#layout) {
+      this.#layout = layout;
+      const now = rules(layout);
+      const { more } = now;
+      (this.fit ??= more?.fit)?.(this, now);
+      const { shade = [], lines = [] } = more?.picture() ?? {};
+      fill(this.shade, ...shade);
+      fill(this.lines, ...lines);
+      this.grid.ariaLabel = [this.label, more?.sentence()].filter(Boolean).join(t("list.between"));
+    }
     const many = this.chosen.size > 1;
     const roles = new Map((scene?.candidates ?? []).map(({ candidate, role }) => [candidate, role]));
     // A screen reader gets the words of the legend.
@@ -252,27 +266,19 @@ export class Board {
       element.ariaSelected = this.quiet ? null : String(chosen);
     }
     const filled = values.map((digit, cell) => digit || large.get(cell) || 0);
-    const picture = scene ? paint(fitting(scene, values), filled, marks) : { under: [], over: [] };
+    const picture = scene ? paint(fitting(scene, values), filled, marks, layout) : { under: [], over: [] };
     // Only a new picture is animated.
     this.element.classList.toggle("fresh", Boolean(scene) && scene !== this.scene);
     this.scene = scene;
     fill(this.under, ...picture.under);
     fill(this.over, ...picture.over);
-    if (layout !== this.#layout) {
-      this.#layout = layout;
-      const { more } = rules(layout);
-      const { shade = [], lines = [] } = more?.picture() ?? {};
-      fill(this.shade, ...shade);
-      fill(this.lines, ...lines);
-      this.grid.ariaLabel = [this.label, more?.sentence()].filter(Boolean).join(t("list.between"));
-    }
     const key = JSON.stringify([this.from, drawn && [colours, links, values, marks]]);
     if (key === this.#key) return;
     this.#key = key;
     fill(this.colours, ...(drawn?.colourShapes(colours) ?? []));
-    fill(this.links, ...(drawn?.linkShapes(links, values, marks) ?? []));
+    fill(this.links, ...(drawn?.linkShapes(links, values, marks, layout) ?? []));
     if (this.from !== null) {
-      const { x, y, r } = spotOf(this.from);
+      const { x, y, r } = spotOf(this.from, this.size);
       this.links.append(this.from < 81 ? ring(x, y) : s("circle", { class: "end", cx: x, cy: y, r }));
     }
   }

@@ -5,6 +5,8 @@
  * player enters, or else contains the puzzle as digits; every Sudoku program reads those of a puzzle without further rules.
  */
 
+/** Numbers of cells that a board can have. */
+const SIZES = [16, 25, 36, 49, 64, 81];
 const RUNS = "abcdefghijklmnopqrstuvwxyz";
 
 /** The puzzle with a letter for each run of open cells: "a" for one, "b" for two. @param {string} puzzle */
@@ -13,7 +15,7 @@ export const shortOf = (puzzle) => puzzle.replace(/\.{1,26}/g, (run) => RUNS[run
 /** The puzzle of a short form; null if it is damaged. @param {string} short */
 export function puzzleOf(short) {
   const puzzle = short.replace(/[a-z]/g, (letter) => ".".repeat(RUNS.indexOf(letter) + 1));
-  return /^[.1-9]{81}$/.test(puzzle) ? puzzle : null;
+  return /^[.1-9]+$/.test(puzzle) && SIZES.includes(puzzle.length) ? puzzle : null;
 }
 
 /** True if only this computer can open the page. */

@@ -2,15 +2,18 @@
 
 import { askPath } from "./controls.js";
 import { answer, later, openLine, report, withWords } from "./parts.js";
-import { CELLS, column, row } from "./rules.js";
+import { announce } from "./dom.js";
+import { column, row, rules } from "./rules.js";
 import { valuesOf } from "./store.js";
+import { t } from "./words.js";
 import { back, enter, erase, lock, pick, revise, skip } from "./writing.js";
 
 /** @typedef {import("./play.js").Play} Play */
 
 /** Goes to a cell; at an edge, continues on the opposite side. @param {Play} play @param {number} r @param {number} c @param {boolean} more  selects it, too */
 function go({ board }, r, c, more) {
-  board.select(((r + 9) % 9) * 9 + ((c + 9) % 9), more);
+  const { size } = board;
+  board.select(((r + size) % size) * 9 + ((c + size) % size), more);
   board.focus();
 }
 
@@ -30,11 +33,11 @@ const COMMANDS = {
   left: (play, { r, c, more }) => go(play, r, c - 1, more),
   right: (play, { r, c, more }) => go(play, r, c + 1, more),
   rowStart: (play, { r }) => go(play, r, 0, false),
-  rowEnd: (play, { r }) => go(play, r, 8, false),
+  rowEnd: (play, { r }) => go(play, r, -1, false),
   first: (play) => go(play, 0, 0, false),
-  last: (play) => go(play, 8, 8, false),
+  last: (play) => go(play, -1, -1, false),
   all: (play) => {
-    play.board.choose(CELLS);
+    play.board.choose(rules(play.game.state.layout).cells);
     report(({ tellChosen }) => tellChosen(play));
   },
   digit: (play, _, digit) => enter(play, digit),
@@ -97,7 +100,13 @@ const ALLOWED = {
 export function run(play, command, digit, more) {
   const { phase } = play.game;
   if (phase !== "play" && !ALLOWED[phase].has(command)) return false;
-  const { selected } = play.board;
+  const { selected, size } = play.board;
+  if (digit > size && command !== "skipMany") {
+    const text = t("say.noDigit", { size });
+    play.tell(text);
+    announce(text);
+    return true;
+  }
   const effect = COMMANDS[command](play, { r: row(selected), c: column(selected), more }, digit);
   Promise.resolve(effect).then((effect) => effect === false && report(({ tellNothing }) => tellNothing(play, command)));
   return effect !== false;

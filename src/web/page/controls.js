@@ -3,7 +3,7 @@
 import { fill, h, icon } from "./dom.js";
 import { withKey } from "./keys.js";
 import { later, withWords } from "./parts.js";
-import { DIGITS } from "./rules.js";
+import { rules } from "./rules.js";
 import { t } from "./words.js";
 import { eraseOrBack, revise } from "./writing.js";
 
@@ -23,7 +23,7 @@ export function showFilters(play) {
     fill(
       play.filters,
       h("span", { class: "filters-name", "aria-hidden": "true" }, t("filter.name")),
-      DIGITS.map((digit) =>
+      rules(play.game.state.layout).digits.map((digit) =>
         button(String(digit), t("filter.digit", { digit }), play.highlighted === digit, () => play.filter(digit)),
       ),
       button(icon("pairs"), t("filter.pairs"), play.pairs, () => play.togglePairs()),

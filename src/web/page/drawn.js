@@ -65,8 +65,8 @@ export const colourShapes = (colours) => [
   }),
 ];
 
-/** The links as lines that keep clear of digits and marks; a cell that is an end has a ring. @param {Record<number, number>} links @param {number[]} values @param {number[]} marks */
-export function linkShapes(links, values, marks) {
+/** The links as lines that keep clear of digits and marks; a cell that is an end has a ring. @param {Record<number, number>} links @param {number[]} values @param {number[]} marks @param {string} [layout] */
+export function linkShapes(links, values, marks, layout) {
   const drawn = Object.entries(links).map(([link, kind]) => {
     const [from, to] = endsOf(link).map((end) => [`${Math.floor(end / 81)}${nameOf(end % 81)}`]);
     return { from, to, strength: kind === 1 ? "strong" : "weak", directed: false };
@@ -74,7 +74,7 @@ export function linkShapes(links, values, marks) {
   const none = { tints: [], cells: [], candidates: [], legend: [] };
   const cells = new Set(Object.keys(links).flatMap(endsOf).filter((end) => end < 81));
   const rings = [...cells].map((cell) => ring((column(cell) + 0.5) * CELL, (row(cell) + 0.5) * CELL));
-  return [...rings, ...paint(/** @type {Api.SceneRecord} */ ({ ...none, links: drawn }), values, marks).over];
+  return [...rings, ...paint(/** @type {Api.SceneRecord} */ ({ ...none, links: drawn }), values, marks, layout).over];
 }
 
 /**

@@ -69,10 +69,10 @@ function begin(play) {
 export async function start(play) {
   const { game } = play;
   const { layout } = game.state;
-  const givens = lineOf(game.state.givens);
+  const givens = lineOf(game.state.givens, layout);
   try {
     const parsed = await api.parse(givens, layout);
-    if (game.phase !== "entry" || givens !== lineOf(game.state.givens) || layout !== game.state.layout) return;
+    if (game.phase !== "entry" || givens !== lineOf(game.state.givens, layout) || layout !== game.state.layout) return;
     if (parsed.solutions === "one") return begin(play);
     keep(play, parsed);
     play.show(null);

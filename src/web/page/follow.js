@@ -7,7 +7,7 @@
 import * as api from "./api.js";
 import { fill, h, icon } from "./dom.js";
 import { asked } from "./mistake.js";
-import { CELLS, bit, candidateOf, maskOf, nameOf } from "./rules.js";
+import { CELLS, bit, candidateOf, masksFrom, nameOf } from "./rules.js";
 import { possibleIn, questionOf, valuesOf } from "./store.js";
 import { called, claimed } from "./telling.js";
 import { t } from "./words.js";
@@ -78,7 +78,7 @@ export function markStrip(strip, level, outcome) {
 function leftOn(state) {
   const values = valuesOf(state);
   const { candidates } = questionOf(state);
-  const possible = candidates?.map(maskOf) ?? possibleIn(state);
+  const possible = (candidates ? masksFrom(candidates) : possibleIn(state));
   return values.map((digit, cell) => (digit ? bit(digit) : possible[cell]));
 }
 

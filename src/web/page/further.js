@@ -8,14 +8,13 @@ import { start } from "./entry.js";
 import { MOST, PAIRS, groupsOf, housesOf, nameOf, partsOf } from "./layouts.js";
 import { ready as learned } from "./learn/part.js";
 import { CELLS, column, learnLayouts, row, rules } from "./rules.js";
-import { KINDS } from "./settings.js";
 import { t } from "./words.js";
 
 /** @typedef {import("./layouts.js").Kind} Kind */
 /** @typedef {import("./layouts.js").Pair} Pair */
 
 /** The rules that most puzzles with further rules have. */
-const COMMON = KINDS.filter((kind) => kind !== "");
+const COMMON = /** @type {const} */ (["x", "windoku", "knight", "king", "consecutive"]);
 /** @type {Kind[]} */
 const RARE = ["diagonal", "antidiagonal", "percent", "asterisk", "centre-dot", "girandola"];
 /** Number of cells of a region. */

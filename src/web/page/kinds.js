@@ -3,7 +3,7 @@
 import { announce, fill, h } from "./dom.js";
 import words from "./learn/words/index.js";
 // The part that makes puzzles, and with it the engine, gets ready while the player chooses.
-import "./make.js";
+import { levelsOf } from "./make.js";
 import { KINDS, settings } from "./settings.js";
 import { learn, t } from "./words.js";
 
@@ -14,13 +14,23 @@ export function showKinds(place) {
   const { layout } = settings.values;
   const ruleOf = (/** @type {typeof layout} */ kind) => (kind ? t(`layout.${kind}.rule`) : "");
   const about = h("small", { id: "new-rules-about" }, ruleOf(layout));
+  // Small boards have no hard puzzles, so their levels are not offered.
+  const showLevels = (/** @type {typeof layout} */ kind) => {
+    const levels = /** @type {HTMLElement | null} */ (place.parentElement?.querySelector(".levels"));
+    if (!levels) return;
+    const buttons = [...levels.querySelectorAll("button")];
+    buttons.forEach((button, at) => (button.hidden = at >= levelsOf(kind)));
+    levels.style.gridTemplateColumns = `repeat(${Math.min(levelsOf(kind), buttons.length)}, minmax(0, 1fr))`;
+  };
   const choose = () => {
     const kind = KINDS[select.selectedIndex];
     settings.set({ layout: kind });
     about.textContent = ruleOf(kind);
+    showLevels(kind);
     announce(about.textContent);
   };
   const options = KINDS.map((kind) => h("option", { value: kind, selected: kind === layout }, t(`layout.${kind || "classic"}`)));
   const select = h("select", { id: "new-rules", "aria-describedby": about.id, onChange: choose }, options);
+  showLevels(layout);
   fill(place, h("label", { for: select.id }, t("start.layout")), select, about);
 }

@@ -1,24 +1,32 @@
 /**
- * Layouts: the further rules of boards that have more than rows, columns and boxes. A layout has up to five extra houses,
- * and rules about pairs of cells. Its name lists its parts with `+` between them, as in src/board/layout.rs.
+ * Layouts: the further rules of boards that have more than rows, columns and boxes, and boards of other sizes and regions. A
+ * layout has a board (sizes.js), extra houses, and rules about pairs of cells. Its name lists its parts with `+` between
+ * them, as in src/board/layout.rs.
  *
  * Each rule is in words here, for captions, clashes and screen readers, and as a picture under the digits.
  */
 
 import { s } from "./dom.js";
+import { dress } from "./learn/part.js";
 import words from "./learn/words/index.js";
-import { CELLS, HOUSES, KEPT, PEERS, cellOf, column, row, sees } from "./rules.js";
-import { CELL, SIDE } from "./scene.js";
+import { CELLS, DIGITS, KEPT, cellOf, column, row } from "./rules.js";
+import { CELL } from "./scene.js";
+import { CLASSIC, baseOf, edges, fit, kindOf } from "./sizes.js";
 import { begun, called } from "./telling.js";
 import { learn, t } from "./words.js";
 
-/** @typedef {"row" | "column" | "box" | "diagonal" | "antidiagonal" | "window" | "asterisk" | "centre-dot" | "girandola" | "extra"} HouseKind */
+/** @typedef {import("./sizes.js").Base} Base */
+/** @typedef {"row" | "column" | "box" | "region" | "diagonal" | "antidiagonal" | "window" | "asterisk" | "centre-dot" | "girandola" | "extra"} HouseKind */
 /** @typedef {{ kind: HouseKind, number: number, cells: number[] }} House */
 /**
  * The rules of a layout.
  * @typedef {object} Rules
+ * @property {number} size  number of rows and columns
+ * @property {number[]} cells  in reading order
+ * @property {number[]} digits
+ * @property {(cell: number) => number} boxOf  the box or region of a cell, from 0
  * @property {House[]} houses
- * @property {number[][]} peers  for each cell, those that cannot have its digit
+ * @property {number[][]} peers  for each cell, those that cannot have its digit; none for a number that is not a cell of the board
  * @property {number[][]} [near]  for each cell, those that cannot have the digit before or after its own
  * @property {Further} [more]  the further rules in words and as a picture
  */
@@ -32,11 +40,14 @@ import { learn, t } from "./words.js";
  * @property {() => string} pairs  the rules that no picture shows
  * @property {() => string} note  the rules that are text below the board: a single rule, or all rules that no picture shows
  * @property {(values: number[], cell: number) => string} clash  which pair rule the digit of a cell breaks; empty for none
+ * @property {(board: import("./board.js").Board, rules: Rules) => void} [fit]  gives a board on the screen this size and these regions; without, they are classic
+ * @property {(cell: number) => string} [edges]  the lines around the regions as a path; `cell` is the side of a cell
  * @property {(isSmall?: boolean) => { shade: Element[], lines: Element[] }} picture
  */
 
-/** Most extra houses of a board. */
+/** Most extra houses of a classic board, and most houses of any board. */
 export const MOST = 5;
+const ALL = 32;
 
 /** The extra houses that have names, in the order in which layouts have them. @type {[HouseKind, number, number[]][]} */
 const NAMED = [
@@ -62,6 +73,15 @@ const GROUPS = [
   ["centre-dot", "centre-dot", [7]],
   ["girandola", "girandola", [8]],
 ];
+
+/** The diagonals of a board. @param {number} size @returns {[HouseKind, number, number[]][]} */
+const diagonals = (size) => [
+  ["diagonal", 1, DIGITS.slice(0, size).map((_, at) => at * 10)],
+  ["antidiagonal", 1, DIGITS.slice(0, size).map((_, at) => at * 8 + size - 1)],
+];
+
+/** The named houses of a board. @param {number} size */
+const namedOf = (size) => (size === 9 ? NAMED : diagonals(size));
 
 /** The rules about pairs of cells, in the order of the parts of names. @type {Pair[]} */
 export const PAIRS = ["knight", "king", "consecutive"];
@@ -90,41 +110,46 @@ function listOf(cells) {
 }
 
 /**
- * The parts of a name: the extra houses by their cells, and the pair rules. Null if a part is unknown, or the houses are not
- * those of a board.
- * @param {string} name @returns {{ houses: number[][], pairs: Pair[] } | null}
+ * The parts of a name: the board, the extra houses by their cells, and the pair rules. Null if a part is unknown, or the
+ * houses are not those of a board.
+ * @param {string} name @returns {{ base: Base, houses: number[][], pairs: Pair[] } | null}
  */
 export function partsOf(name) {
   /** @type {number[][]} */
   const houses = [];
   /** @type {Pair[]} */
   const pairs = [];
-  for (const part of name.split("+")) {
+  const { base, others } = baseOf(name.split("+")) ?? {};
+  if (!base) return null;
+  const named = namedOf(base.size);
+  for (const part of others ?? []) {
     const pair = PAIRS.find((one) => one === part);
-    const group = GROUPS.find(([one]) => one === part)?.[2].map((at) => NAMED[at][2]);
+    const group = GROUPS.find(([one, , all]) => one === part && all.every((at) => at < named.length))?.[2].map((at) => named[at][2]);
     const drawn = part.startsWith(HOUSE) ? cellsIn(part.slice(HOUSE.length)) : null;
     if (pair) pairs.push(pair);
     else if (group) houses.push(...group);
-    else if (drawn?.length === 9) houses.push(drawn);
+    else if (drawn?.length === base.size && drawn.every((cell) => base.cells.includes(cell))) houses.push(drawn);
     else return null;
   }
-  const isOnce = new Set([...houses, ...HOUSES.map(({ cells }) => cells)].map(String)).size === houses.length + HOUSES.length;
-  return isOnce && houses.length <= MOST ? { houses, pairs } : null;
+  const all = [...houses, ...base.houses.map(({ cells }) => cells)];
+  return new Set(all.map(String)).size === all.length && all.length <= ALL ? { base, houses, pairs } : null;
 }
 
-/** The extra houses in the order in which layouts have them, with their kinds. @param {number[][]} houses @returns {House[]} */
-function inOrder(houses) {
-  const named = NAMED.flatMap(([kind, number, cells]) => (houses.some((one) => String(one) === String(cells)) ? [{ kind, number, cells }] : []));
+/** The extra houses in the order in which layouts have them, with their kinds. @param {number[][]} houses @param {number} size @returns {House[]} */
+function inOrder(houses, size) {
+  const named = namedOf(size).flatMap(([kind, number, cells]) => (houses.some((one) => String(one) === String(cells)) ? [{ kind, number, cells }] : []));
   const others = houses.filter((one) => !named.some(({ cells }) => String(cells) === String(one)));
   others.sort((a, b) => a[a.findIndex((cell, at) => cell !== b[at])] - b[b.findIndex((cell, at) => cell !== a[at])]);
   return [...named, ...others.map((cells, at) => ({ kind: /** @type {const} */ ("extra"), number: at + 1, cells }))];
 }
 
-/** The groups of some extra houses, and the houses without a name. @param {number[][]} houses */
-export function groupsOf(houses) {
-  let left = inOrder(houses).map(({ cells }) => cells);
+/** The groups of some extra houses, and the houses without a name. @param {number[][]} houses @param {number} [size] */
+export function groupsOf(houses, size = 9) {
+  const named = namedOf(size);
+  let left = inOrder(houses, size).map(({ cells }) => cells);
   const groups = GROUPS.filter(([, , all]) => {
-    const cells = all.map((at) => String(NAMED[at][2]));
+    if (all.some((at) => at >= named.length)) return false;
+    const cells = all.map((at) => String(named[at][2]));
     const has = cells.every((one) => left.some((other) => String(other) === one));
     if (has) left = left.filter((other) => !cells.includes(String(other)));
     return has;
@@ -132,35 +157,38 @@ export function groupsOf(houses) {
   return { groups, drawn: left };
 }
 
-/** The extra houses of a kind. @param {Kind} kind */
-export const housesOf = (kind) => (GROUPS.find(([, one]) => one === kind)?.[2] ?? []).map((at) => NAMED[at][2]);
+/** The extra houses of a kind; none if the board cannot have them. @param {Kind} kind @param {number} [size] */
+export const housesOf = (kind, size = 9) => (GROUPS.find(([, one]) => one === kind)?.[2] ?? []).flatMap((at) => (namedOf(size)[at] ? [namedOf(size)[at][2]] : []));
 
-/** The name of the layout with these rules; empty without any. @param {number[][]} houses @param {Pair[]} pairs */
-export function nameOf(houses, pairs) {
-  const { groups, drawn } = groupsOf(houses);
-  return [...groups.map(([name]) => name), ...drawn.map((cells) => HOUSE + listOf(cells)), ...PAIRS.filter((one) => pairs.includes(one))].join("+");
+/** The name of the layout with these rules; empty without any. @param {number[][]} houses @param {Pair[]} pairs @param {Base} [base] */
+export function nameOf(houses, pairs, base = CLASSIC) {
+  const { groups, drawn } = groupsOf(houses, base.size);
+  return [...(base.name ? [base.name] : []), ...groups.map(([name]) => name), ...drawn.map((cells) => HOUSE + listOf(cells)), ...PAIRS.filter((one) => pairs.includes(one))].join("+");
 }
 
 /** @param {string} layout @returns {Rules} */
 function made(layout) {
   const parts = partsOf(layout);
-  if (!parts) return { houses: HOUSES, peers: PEERS };
-  const { houses, pairs } = parts;
-  const extra = inOrder(houses);
-  const { groups, drawn } = groupsOf(houses);
+  if (!parts) return CLASSIC;
+  const { base, houses, pairs } = parts;
+  const { size, cells: all, boxOf, name } = base;
+  const extra = inOrder(houses, size);
+  const { groups, drawn } = groupsOf(houses, size);
   /** @type {(Kind | Pair)[]} */
   const kinds = [...groups.map(([, kind]) => kind), ...(drawn.length ? [/** @type {const} */ ("house")] : []), ...PAIRS.filter((one) => pairs.includes(one))];
   const has = (/** @type {Pair} */ pair, /** @type {number} */ a, /** @type {number} */ b) => pairs.includes(pair) && apart(a, b) === DISTANCE[pair];
   const peers = CELLS.map((cell) => {
-    const more = extra.filter(({ cells }) => cells.includes(cell)).flatMap(({ cells }) => cells);
-    return CELLS.filter((other) => sees(cell, other) || (other !== cell && (more.includes(other) || has("knight", cell, other) || has("king", cell, other))));
+    const more = [...base.houses, ...extra].filter(({ cells }) => cells.includes(cell)).flatMap(({ cells }) => cells);
+    return more.length ? all.filter((other) => other !== cell && (more.includes(other) || has("knight", cell, other) || has("king", cell, other))) : [];
   });
-  const near = pairs.includes("consecutive") ? CELLS.map((cell) => CELLS.filter((other) => has("consecutive", cell, other))) : undefined;
+  const near = pairs.includes("consecutive") ? CELLS.map((cell) => all.filter((other) => has("consecutive", cell, other))) : undefined;
   const told = (/** @type {(Kind | Pair)[]} */ some) => some.map((kind) => t(`layout.${kind}.rule`)).join(t("ask.space"));
+  const kind = kindOf(base);
+  const board = kind ? [t(`layout.${kind}.rule`, { size, high: base.high, wide: base.wide })] : [];
   /** @type {Further} */
   const more = {
-    name: () => kinds.map((kind) => t(`layout.${kind}`)).join(" + "),
-    sentence: () => told(kinds),
+    name: () => [...(kind ? [t(`layout.${kind}`, { size, high: base.high, wide: base.wide })] : []), ...kinds.map((kind) => t(`layout.${kind}`))].join(" + "),
+    sentence: () => [...board, ...(kinds.length ? [told(kinds)] : [])].join(t("ask.space")),
     pairs: () => {
       const some = PAIRS.filter((one) => pairs.includes(one));
       // Several rules must not take the room of the pad.
@@ -175,10 +203,11 @@ function made(layout) {
       }
       return "";
     },
-    note: () => (kinds.length === 1 ? told(kinds) : more.pairs()),
-    picture: (isSmall) => pictureOf(extra, isSmall),
+    note: () => (kinds.length === 1 ? told(kinds) : kinds.length ? more.pairs() : board.join("")),
+    picture: (isSmall) => pictureOf(extra, size, isSmall),
+    ...(name && { fit, edges: (cell) => edges(base, cell) }),
   };
-  return { houses: [...HOUSES, ...extra], peers, ...(near && { near }), more };
+  return { size, cells: all, digits: base.digits, boxOf, houses: [...base.houses, ...extra], peers, ...(near && { near }), more };
 }
 
 /** @type {Map<string, Rules>} */
@@ -221,9 +250,10 @@ function outline(cells, inset) {
     .join("");
 }
 
-/** Extra houses: diagonals as lines, others with a shade and an outline. @param {House[]} houses @param {boolean} [isSmall] */
-function pictureOf(houses, isSmall = false) {
-  const diagonals = { diagonal: `M0 0L${SIDE} ${SIDE}`, antidiagonal: `M${SIDE} 0L0 ${SIDE}` };
+/** Extra houses: diagonals as lines, others with a shade and an outline. @param {House[]} houses @param {number} size @param {boolean} [isSmall] */
+function pictureOf(houses, size, isSmall = false) {
+  const side = size * CELL;
+  const diagonals = { diagonal: `M0 0L${side} ${side}`, antidiagonal: `M${side} 0L0 ${side}` };
   const isLine = (/** @type {House} */ { kind }) => kind in diagonals;
   const areas = houses.filter((house) => !isLine(house));
   const squares = (/** @type {number[]} */ cells) => cells.map((cell) => `M${column(cell) * CELL} ${row(cell) * CELL}h${CELL}v${CELL}h${-CELL}z`).join("");
@@ -239,7 +269,8 @@ function pictureOf(houses, isSmall = false) {
 
 /** Loads the words of the rules. Later visits then load the rules before they show a board. */
 export async function ready() {
-  await learn(words);
+  // The tests of the rules have no document.
+  await Promise.all([learn(words), "document" in globalThis && dress(new URL("./sizes.css", import.meta.url))]);
   try {
     localStorage.setItem(KEPT, "1");
   } catch {

@@ -6,7 +6,7 @@ import { codeOf } from "./code.js";
 import { h, s } from "./dom.js";
 import { exercise } from "./learn/questions.js";
 import { safe, spelled } from "./lessons.js";
-import { digitsFrom, legal, maskOf, rules } from "./rules.js";
+import { digitsFrom, legal, masksFrom, rules } from "./rules.js";
 import { DIFFICULTIES } from "./settings.js";
 import { begun } from "./telling.js";
 import { t } from "./words.js";
@@ -95,11 +95,13 @@ function picture(label, look) {
 /** The board of an item. @param {Item} item @param {boolean} all  true if all marks are shown @returns {import("./board.js").Look} */
 function lookOf({ puzzle, placed, candidates, layout, lesson, exercise }, all) {
   const givens = digitsFrom(puzzle);
-  const values = givens.map((digit, cell) => digit || Number(placed?.[cell]) || 0);
+  const own = digitsFrom(placed ?? "");
+  const values = givens.map((digit, cell) => digit || own[cell]);
+  const masks = candidates && masksFrom(candidates);
   const possible = legal(values, layout ?? "");
   const marks = values.map((value, cell) => {
     if (value || (!all && !lesson && !exercise)) return 0;
-    return candidates ? maskOf(candidates[cell]) : possible[cell];
+    return masks ? masks[cell] : possible[cell];
   });
   return { givens, values, marks, layout: layout ?? "" };
 }

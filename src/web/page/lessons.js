@@ -4,7 +4,7 @@ import * as api from "./api.js";
 import { Board } from "./board.js";
 import { announce, fill, h, icon } from "./dom.js";
 import { stateOf } from "./make.js";
-import { cellOf, digitsFrom, maskOf, rules } from "./rules.js";
+import { cellOf, digitsFrom, masksFrom, rules } from "./rules.js";
 import { isForBeginners } from "./learn/chapters.js";
 import { diagram } from "./learn/diagram.js";
 import { leaving } from "./learn/next.js";
@@ -97,7 +97,7 @@ export async function showLesson(main, id, number, tryIt, again) {
       at = (to + positions.length) % positions.length;
       const { board: text, step } = positions[at];
       const values = digitsFrom(step.board.values);
-      const marks = step.board.candidates.map((text, cell) => (values[cell] || family === "singles" ? 0 : maskOf(text)));
+      const marks = masksFrom(step.board.candidates).map((mask, cell) => (values[cell] || family === "singles" ? 0 : mask));
       const draw = (/** @type {Api.SceneRecord} */ scene) =>
         board.show({ givens: digitsFrom(text.givens), values, marks, scene, layout: text.layout ?? "" });
       const views = new Views(reasonOf(step), step.scene, draw);

@@ -3,8 +3,8 @@
 import * as api from "./api.js";
 import { announce, fill, h } from "./dom.js";
 import { slots } from "./games.js";
-import { digitsFrom, maskOf } from "./rules.js";
-import { settings } from "./settings.js";
+import { digitsFrom, masksFrom } from "./rules.js";
+import { DIFFICULTIES, settings } from "./settings.js";
 import { slotOf } from "./start.js";
 import { emptyState } from "./state.js";
 import { possibleIn } from "./store.js";
@@ -27,7 +27,7 @@ export function stateOf({ givens, placed, candidates, layout }, corners = null) 
     placed: digitsFrom(placed).map((digit, cell) => (printed[cell] ? 0 : digit)),
   };
   /** @param {Api.Marks} marks */
-  const ofOpenCells = (marks) => marks.map((text, cell) => (printed[cell] || state.placed[cell] ? 0 : maskOf(text)));
+  const ofOpenCells = (marks) => masksFrom(marks).map((mask, cell) => (printed[cell] || state.placed[cell] ? 0 : mask));
   const possible = possibleIn(state);
   if (candidates) {
     const left = ofOpenCells(candidates);
@@ -54,14 +54,26 @@ const GIVENS_OF = {
   consecutive: { Easy: "24..28", Medium: "20..23" },
 };
 
+/** Numbers of givens of small boards; they leave out levels that their puzzles do not have. @type {Partial<Record<string, Partial<Record<Api.Difficulty, string>>>>} */
+const GIVENS_OF_SMALL = {
+  "4x4": { Easy: "5..7" },
+  "6x6": { Easy: "10..14", Medium: "9..12", Hard: "8..12", Unfair: "8..12" },
+  "8x8": { Easy: "22..28", Medium: "18..24", Hard: "17..23", Unfair: "16..22", Extreme: "15..21" },
+};
+
+/** Number of levels, the easy ones first, that puzzles of a layout have. @param {string} layout */
+export const levelsOf = (layout) => Object.keys(GIVENS_OF_SMALL[layout] ?? DIFFICULTIES).length;
+
 /** Number of questions for one puzzle with further rules, each of which the engine ends after ten seconds. */
 const TIMES = 3;
 
 /**
- * The wish for puzzles to be played: the same after half a turn, with as many givens as players expect of the level.
+ * The wish for puzzles to be played: the same after half a turn, unless the board is small, with as many givens as players expect of the level.
  * @param {Pick<Api.Generate, "difficulty" | "technique" | "count" | "layout">} wish
  */
 export function playable(wish) {
+  const small = GIVENS_OF_SMALL[wish.layout ?? ""];
+  if (small) return { ...wish, givens: wish.difficulty && small[wish.difficulty] };
   const givens = wish.difficulty && (GIVENS_OF[wish.layout ?? ""] ?? GIVENS)[wish.difficulty];
   return { ...wish, symmetry: /** @type {const} */ ("rotational-180"), ...(givens ? { givens } : { minimal_within_symmetry: true }) };
 }

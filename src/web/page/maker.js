@@ -10,6 +10,7 @@ import { askPath } from "./controls.js";
 import { announce, fill, h, icon } from "./dom.js";
 import { suspects } from "./finding.js";
 import { aboutOf, captionOf, gameOf, noteAbout, slots } from "./games.js";
+import { dress } from "./learn/part.js";
 import words from "./learn/words/index.js";
 import { later, withWords } from "./parts.js";
 import { CELLS, DIGITS, candidateOf, cellOf, clashes, digitsFrom, legal, lineOf, nameOf } from "./rules.js";
@@ -31,17 +32,8 @@ const FEW = 2;
 /** Number of clues with a button. */
 const MOST = 12;
 
-/** Resolves once the style is there. */
-function dress() {
-  const href = new URL("./maker.css", import.meta.url).href;
-  const has = [...document.styleSheets].some((sheet) => sheet.href === href);
-  // The style for paper must stay last.
-  const paper = document.head.querySelector("link[media=print]");
-  return has || new Promise((resolve) => document.head.insertBefore(h("link", { rel: "stylesheet", href, onLoad: resolve, onError: resolve }), paper));
-}
-
 /** Loads the words and the style. */
-export const ready = () => Promise.all([learn(words), dress()]);
+export const ready = () => Promise.all([learn(words), dress(new URL("./maker.css", import.meta.url))]);
 
 /** A number as the language writes it. @param {number} count */
 const whole = (count) => count.toLocaleString(spoken());

@@ -15,7 +15,7 @@ const MOST = 9;
 const complete =
   (values) =>
   ({ cells }) =>
-    new Set(cells.map((cell) => values[cell]).filter(Boolean)).size === 9;
+    new Set(cells.map((cell) => values[cell]).filter(Boolean)).size === cells.length;
 
 /**
  * Moves the cells of what a move has completed, beginning at its cell.
@@ -23,14 +23,14 @@ const complete =
  */
 export function answer(board, before, now) {
   const written = CELLS.filter((cell) => now[cell] && now[cell] !== before[cell]);
-  const { houses } = rules(board.look?.layout);
+  const { houses, cells } = rules(board.look?.layout);
   const done = houses.filter(complete(now));
   const fresh = done.filter((house) => !complete(before)(house));
   if (!fresh.length || written.length > MOST || matchMedia("(prefers-reduced-motion: reduce)").matches) return;
   const isSolved = done.length === houses.length;
   const { duration, step } = isSolved ? BOARD : HOUSE;
   const from = written.includes(board.selected) ? board.selected : written[0];
-  for (const cell of isSolved ? CELLS : new Set(fresh.flatMap(({ cells }) => cells))) {
+  for (const cell of isSolved ? cells : new Set(fresh.flatMap(({ cells }) => cells))) {
     const delay = step * Math.hypot(row(cell) - row(from), column(cell) - column(from));
     board.cells[cell].animate({ backgroundColor: ["var(--sweep)"] }, { duration, delay, easing: "ease-out" });
     board.cells[cell].querySelector(".digit")?.animate({ scale: [1, isSolved ? 1.2 : 1.1, 1] }, { duration, delay, easing: "ease-in-out" });

@@ -94,8 +94,9 @@ export function pad({ onDigit, onMode, onLock, onSkip }) {
   return {
     modes,
     digits,
-    /** @param {Mode} mode @param {number[]} values @param {boolean} entry @param {number} locked */
-    show(mode, values, entry, locked) {
+    /** @param {Mode} mode @param {number[]} values @param {boolean} entry @param {number} locked @param {number} size  of the board */
+    show(mode, values, entry, locked, size) {
+      digits.dataset.size = String(size);
       modes.hidden = entry;
       leave.hidden = !entry;
       segments.forEach((button, i) => {
@@ -111,7 +112,8 @@ export function pad({ onDigit, onMode, onLock, onSkip }) {
       digits.dataset.mode = entry ? "entry" : mode;
       buttons.forEach((button, i) => {
         const digit = DIGITS[i];
-        const left = 9 - values.filter((value) => value === digit).length;
+        button.hidden = digit > size;
+        const left = size - values.filter((value) => value === digit).length;
         button.classList.toggle("done", does === "digit" && left <= 0);
         const colour = t(/** @type {import("./words.js").Key} */ (`colour.${digit}`));
         button.setAttribute("aria-label", t(`pad.does.${does}`, { digit, colour }));

@@ -86,8 +86,10 @@ async function warned(play) {
   return true;
 }
 
-/** True if a text has room for a board: 81 signs, or an address. @param {string} text */
-const mayBeBoard = (text) => text.includes("/") || text.replace(/\s/g, "").length >= CELLS.length;
+/** The signs of the smallest board. */
+const LEAST = 16;
+/** True if a text has room for a board, or is an address. @param {string} text */
+const mayBeBoard = (text) => text.includes("/") || text.replace(/\s/g, "").length >= LEAST;
 
 /**
  * The boards of a text. If it is refused at a place, the part before is read as a board, and then the rest is read.
@@ -131,10 +133,10 @@ function choice({ board }, at, choose) {
 /** Shows the fault of the digits of a board that came by a link. @param {Play} play */
 export async function checkOpened(play) {
   const { layout } = play.game.state;
-  const givens = lineOf(play.game.state.givens);
+  const givens = lineOf(play.game.state.givens, layout);
   const parsed = await api.parse(givens, layout).catch(() => null);
   const { phase, state } = play.game;
-  if (!parsed || phase !== "play" || lineOf(state.givens) !== givens || state.layout !== layout) return;
+  if (!parsed || phase !== "play" || lineOf(state.givens, layout) !== givens || state.layout !== layout) return;
   // The check may come after the first moves, of which the page never warns without being asked.
   if (parsed.solutions === "one") return void (play.game.previous ?? (await warned(play)));
   play.show({ title: t("share.opened"), body: findingParts(parsed, () => play.show(null)), scene: findingScene(parsed) });

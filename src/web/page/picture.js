@@ -74,7 +74,7 @@ function legendBelow(list) {
 }
 
 /** @param {import("./board.js").Board} board @param {string} title */
-export function pictureOf({ element, look }, title) {
+export function pictureOf({ element, look, size }, title) {
   const { dataset } = document.documentElement;
   const { theme } = dataset;
   const list = look?.scene ? legend(look.scene) : null;
@@ -88,7 +88,8 @@ export function pictureOf({ element, look }, title) {
     const [width, whole] = [SIDE + 2 * EDGE, SIDE + 2 * EDGE + height];
     const frame = { xmlns: "http://www.w3.org/2000/svg", viewBox: `${-EDGE} ${-EDGE} ${width} ${whole}`, width, height: whole };
     const paper = s("rect", { x: -EDGE, y: -EDGE, width, height: whole, fill: "#fff" });
-    return s("svg", frame, s("title", null, title), paper, ...under, ...texts(element), ...over, ...lines);
+    const zoom = (/** @type {Element[]} */ shapes) => (size === 9 ? shapes : [s("g", { transform: `scale(${9 / size})` }, ...shapes)]);
+    return s("svg", frame, s("title", null, title), paper, ...zoom(under), ...texts(element), ...zoom(over), ...lines);
   } finally {
     dataset.theme = theme;
     place.remove();

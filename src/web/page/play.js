@@ -542,7 +542,7 @@ export class Play {
     board.element.classList.toggle("has-scene", Boolean(scene));
     board.element.classList.toggle("elsewhere", this.isElsewhere);
     this.#showNote(values);
-    this.pad.show(mode, values, phase !== "play", this.locked);
+    this.pad.show(mode, values, phase !== "play", this.locked, rules(state.layout).size);
     this.maker?.showPad();
     showFilters(this);
     showTools(this);

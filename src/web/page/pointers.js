@@ -5,7 +5,7 @@
 
 import { fill, s } from "./dom.js";
 import { bit } from "./rules.js";
-import { CELL, place } from "./scene.js";
+import { CELL, marksOf, place } from "./scene.js";
 
 /** Share of a cell that reacts to a drawn selection: not its corners, so that a slanting line stays slanting. */
 const REACH = 0.75;
@@ -13,8 +13,8 @@ const REACH = 0.75;
 /** Length of a movement that draws a link, in cells; a shorter one is a press. */
 const DRAWN = 0.7;
 
-/** Place at which an end of a link is drawn. @param {number} end */
-export const spotOf = (end) => place(end % 81, Math.floor(end / 81), false);
+/** Place at which an end of a link is drawn. @param {number} end @param {number} [size]  of the board */
+export const spotOf = (end, size = 9) => place(end % 81, Math.floor(end / 81), false, size);
 
 /** The listeners of a board. @param {import("./board.js").Board} board */
 export function pointers(board) {
@@ -29,10 +29,10 @@ export function pointers(board) {
   let over = -1;
   const at = (/** @type {PointerEvent | MouseEvent} */ event) => {
     const { left, top, width } = board.grid.getBoundingClientRect();
-    return { x: ((event.clientX - left) * 9) / width, y: ((event.clientY - top) * 9) / width };
+    return { x: ((event.clientX - left) * board.size) / width, y: ((event.clientY - top) * board.size) / width };
   };
   const cellAt = (/** @type {{ x: number, y: number }} */ { x, y }, reach = 2) => {
-    const isIn = x >= 0 && y >= 0 && x < 9 && y < 9 && Math.abs((x % 1) - 0.5) + Math.abs((y % 1) - 0.5) < reach;
+    const isIn = x >= 0 && y >= 0 && x < board.size && y < board.size && Math.abs((x % 1) - 0.5) + Math.abs((y % 1) - 0.5) < reach;
     return isIn ? Math.floor(y) * 9 + Math.floor(x) : -1;
   };
   // A link ends at the mark under the pointer, else at the cell. A finger may miss the mark if the cell has one with
@@ -42,7 +42,8 @@ export function pointers(board) {
     const cell = cellAt({ x, y });
     if (cell < 0) return -1;
     const begun = event.pointerType === "touch" && board.from !== null && board.from % 81 !== cell ? board.from : 0;
-    const under = Math.floor((y % 1) * 3) * 3 + Math.floor((x % 1) * 3) + 1;
+    const [columns, rows] = marksOf(board.size);
+    const under = Math.floor((y % 1) * rows) * columns + Math.floor((x % 1) * columns) + 1;
     const digit = [Math.floor(begun / 81), under].find((digit) => board.atPlace[cell] & bit(digit)) ?? 0;
     return cell + 81 * digit;
   };
@@ -96,7 +97,7 @@ export function pointers(board) {
           [board.from, fresh] = [null, true];
           board.onEnd?.(start);
         }
-        const { x, y } = spotOf(board.from ?? start);
+        const { x, y } = spotOf(board.from ?? start, board.size);
         fill(board.band, s("path", { class: "link", d: `M${x} ${y}L${to.x * CELL} ${to.y * CELL}` }));
         return;
       }

@@ -1,11 +1,15 @@
 /**
  * The rules of the board, as far as the page itself needs them: houses, what a digit excludes, clashes, names. Rows,
- * columns and boxes are here; layouts.js has all further rules, and is loaded with the first board that needs it.
+ * columns and boxes are here; layouts.js has all further rules and all other boards, and is loaded with the first board
+ * that needs it.
+ *
+ * The number of a cell is nine times its row plus its column on a board of any size, so that rows, columns and names need
+ * no size. A list has 81 places; a smaller board leaves those of other cells at 0. Texts of the engine have only the cells
+ * of the board, so lineOf and spread are the only ways between both.
  */
 
 export const CELLS = Array.from({ length: 81 }, (_, cell) => cell);
 export const DIGITS = [1, 2, 3, 4, 5, 6, 7, 8, 9];
-export const ALL_DIGITS = 0b1_1111_1111;
 
 /** @param {number} cell */
 export const row = (cell) => Math.floor(cell / 9);
@@ -32,7 +36,10 @@ export const sees = (a, b) => a !== b && (row(a) === row(b) || column(a) === col
 export const PEERS = CELLS.map((cell) => CELLS.filter((other) => sees(cell, other)));
 
 /** @type {Rules} */
-const CLASSIC = { houses: HOUSES, peers: PEERS };
+const CLASSIC = { size: 9, cells: CELLS, digits: DIGITS, boxOf: box, houses: HOUSES, peers: PEERS };
+
+/** True for a house that comes to rows, columns and boxes or regions. @param {{ kind: string }} house */
+export const isExtra = ({ kind }) => !/^(row|column|box|region)$/.test(kind);
 
 /** Key that is stored once a board had further rules. */
 export const KEPT = "whydoku.layouts";
@@ -90,10 +97,10 @@ const neighbours = (digit) => (bit(digit) << 1) | (bit(digit) >> 1);
 
 /** The digits that no filled cell excludes, for each open cell. @param {number[]} values @param {string} [layout] */
 export function legal(values, layout) {
-  const { peers, near } = rules(layout);
+  const { size, peers, near } = rules(layout);
   return CELLS.map((cell) => {
-    if (values[cell]) return 0;
-    const left = peers[cell].reduce((mask, peer) => mask & ~bit(values[peer]), ALL_DIGITS);
+    if (values[cell] || !peers[cell].length) return 0;
+    const left = peers[cell].reduce((mask, peer) => mask & ~bit(values[peer]), (1 << size) - 1);
     return near ? near[cell].reduce((mask, peer) => mask & ~neighbours(values[peer]), left) : left;
   });
 }
@@ -113,7 +120,14 @@ export function clashingHouse(values, cell, layout) {
   );
 }
 
+/** What a text or a list of the engine has for each cell of a board. @template T @param {ArrayLike<T>} list @returns {(T | undefined)[]} */
+export function spread(list) {
+  const size = Math.sqrt(list.length);
+  return CELLS.map((cell) => (column(cell) < size ? list[row(cell) * size + column(cell)] : undefined));
+}
 /** @param {string} line */
-export const digitsFrom = (line) => CELLS.map((cell) => Number(line[cell]) || 0);
-/** @param {number[]} values */
-export const lineOf = (values) => values.map((digit) => digit || ".").join("");
+export const digitsFrom = (line) => spread(line).map((digit) => Number(digit) || 0);
+/** The candidates of each cell. @param {string[]} list */
+export const masksFrom = (list) => spread(list).map((text) => maskOf(text ?? ""));
+/** @param {number[]} values @param {string} [layout] */
+export const lineOf = (values, layout) => rules(layout).cells.map((cell) => values[cell] || ".").join("");

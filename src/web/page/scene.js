@@ -4,24 +4,27 @@
  */
 
 import { s, h } from "./dom.js";
-import { CELLS, box, candidateOf, cellOf, column, digitsOf, row } from "./rules.js";
+import { CELLS, candidateOf, cellOf, column, digitsOf, row, rules } from "./rules.js";
 
 /** @typedef {Api.SceneRecord & { past?: Api.SceneRecord[] }} Scene  dimmed below it: the pictures of earlier lines */
 /** @typedef {[number, number]} Point */
 
 export const CELL = 60;
 export const SIDE = CELL * 9;
-const MARK_STEP = 17.7;
+const [MARK_STEP, WIDE_STEP] = [17.7, 25];
+/** The columns and rows of the marks in a cell. @param {number} size  of the board */
+export const marksOf = (size) => [size < 5 ? 2 : 3, size < 7 ? 2 : 3];
 /** The radius around a digit that fills its cell. */
 const LARGE = 23;
 
 /** The centre of a candidate, or of the digit of a filled cell, or of a cell, and the radius of what is drawn around it. */
-/** @param {number} cell @param {number} digit @param {boolean} filled */
-export function place(cell, digit, filled) {
+/** @param {number} cell @param {number} digit @param {boolean} filled @param {number} [size]  of the board */
+export function place(cell, digit, filled, size = 9) {
   const [x, y] = [column(cell) * CELL, row(cell) * CELL];
   if (filled || !digit) return { x: x + CELL / 2, y: y + CELL / 2, r: LARGE };
-  const at = (/** @type {number} */ i) => CELL / 2 + (i - 1) * MARK_STEP;
-  return { x: x + at((digit - 1) % 3), y: y + at(Math.floor((digit - 1) / 3)), r: 8 };
+  const [columns, rows] = marksOf(size);
+  const at = (/** @type {number} */ i, /** @type {number} */ all) => CELL / 2 + (i - (all - 1) / 2) * (all < 3 ? WIDE_STEP : MARK_STEP);
+  return { x: x + at((digit - 1) % columns, columns), y: y + at(Math.floor((digit - 1) / columns), rows), r: 8 };
 }
 
 /**
@@ -105,8 +108,9 @@ export function placed({ candidates }) {
  * @param {Scene} scene
  * @param {number[]} values  the digits that fill their cells, 0 for an open cell
  * @param {number[]} marks  the marks shown; links keep clear of them
+ * @param {string} [layout]
  */
-export function paint(scene, values, marks) {
+export function paint(scene, values, marks, layout) {
   /** @type {Element[]} */
   const over = [];
   const under = [...houses(scene), ...cells(scene)];
@@ -115,11 +119,11 @@ export function paint(scene, values, marks) {
     const links = past.links.filter((link) => !now.has(ends(link)));
     const candidates = past.candidates.filter(({ candidate }) => !now.has(candidate));
     [...links.map(ends), ...candidates.map(({ candidate }) => candidate)].forEach((one) => now.add(one));
-    const part = draw({ ...past, links, candidates }, values, marks);
+    const part = draw({ ...past, links, candidates }, values, marks, layout);
     under.push(s("g", { class: "past" }, ...part.under));
     over.push(s("g", { class: "past" }, ...part.over));
   }
-  const part = draw(scene, values, marks);
+  const part = draw(scene, values, marks, layout);
   return { under: [...under, ...part.under], over: [...over, ...part.over] };
 }
 
@@ -145,8 +149,9 @@ export function fitting(scene, values) {
 /** @param {Api.LinkRecord} link */
 const ends = ({ from, to }) => `${from} ${to}`;
 
-/** Candidates and links. @param {Scene} scene @param {number[]} values @param {number[]} marks */
-function draw(scene, values, marks) {
+/** Candidates and links. @param {Scene} scene @param {number[]} values @param {number[]} marks @param {string} [layout] */
+function draw(scene, values, marks, layout) {
+  const { size, boxOf } = rules(layout);
   /** @type {Element[]} */
   const over = [];
   /** @type {Element[]} */
@@ -154,30 +159,35 @@ function draw(scene, values, marks) {
   const roles = new Map(scene.candidates.map(({ candidate, role }) => [candidate, role]));
   const spot = (/** @type {string} */ name) => {
     const { digit, cell } = candidateOf(name);
-    return place(cell, digit, values[cell] !== 0);
+    return place(cell, digit, values[cell] !== 0, size);
   };
-  under.push(...groups(scene, spot), ...sights(scene));
+  under.push(...groups(scene, spot, boxOf), ...sights(scene));
   for (const [candidate, role] of roles) {
     const { x, y, r } = spot(candidate);
     under.push(...shape(role, x, y, r));
   }
   const obstacles = CELLS.flatMap((cell) =>
     (values[cell] ? [values[cell]] : digitsOf(marks[cell])).map((digit) => {
-      const { x, y, r } = place(cell, digit, values[cell] !== 0);
+      const { x, y, r } = place(cell, digit, values[cell] !== 0, size);
       return { x, y, r: roles.has(`${digit}r${row(cell) + 1}c${column(cell) + 1}`) ? r + 1 : r - 2 };
     }),
   );
-  for (const link of scene.links) if (link.strength !== "sight") over.push(...linkShapes(link, spot, obstacles));
+  for (const link of scene.links) if (link.strength !== "sight") over.push(...linkShapes(link, spot, obstacles, size * CELL));
   over.push(...letters(scene, spot));
   return { under, over };
 }
 
 /** @param {Scene} scene */
 function houses({ tints }) {
-  // An empty cell or house is one rectangle.
+  // An empty cell or house is one rectangle, and a region of another shape has one for each cell.
   const alarms = tints
     .filter(({ tint }) => tint === "Contradiction")
-    .map(({ cells }) => {
+    .flatMap(({ cells: all }) => {
+      const [top, end] = [cellOf(all[0]), cellOf(all[all.length - 1])];
+      const isWhole = all.length === (row(end) - row(top) + 1) * (column(end) - column(top) + 1);
+      return isWhole ? [all] : all.map((cell) => [cell]);
+    })
+    .map((cells) => {
       const [first, last] = [cellOf(cells[0]), cellOf(cells[cells.length - 1])];
       const [width, height] = [column, row].map((line) => (line(last) - line(first) + 1) * CELL - 4);
       return s("rect", { class: "alarm", x: column(first) * CELL + 2, y: row(first) * CELL + 2, width, height });
@@ -252,15 +262,15 @@ function sights({ links, tints }) {
 }
 
 /** A band behind the candidates of a node with several cells of one line and box. */
-/** @param {Scene} scene @param {(name: string) => { x: number, y: number }} spot */
-function groups({ links }, spot) {
+/** @param {Scene} scene @param {(name: string) => { x: number, y: number }} spot @param {(cell: number) => number} boxOf */
+function groups({ links }, spot, boxOf) {
   const told = links.filter(({ strength }) => strength !== "sight");
   const nodes = new Map(told.flatMap(({ from, to }) => [from, to]).map((node) => [node.join(), node]));
   return [...nodes.values()]
     .filter((node) => {
       const inside = node.map((name) => candidateOf(name).cell);
       const shared = [row, column].some((line) => new Set(inside.map(line)).size === 1);
-      return node.length > 1 && shared && new Set(inside.map(box)).size === 1;
+      return node.length > 1 && shared && new Set(inside.map(boxOf)).size === 1;
     })
     .map((node) =>
       s("path", {
@@ -294,8 +304,9 @@ function along([a, b, c], at) {
  * @param {Api.LinkRecord} link
  * @param {(name: string) => { x: number, y: number, r: number }} spot
  * @param {{ x: number, y: number, r: number }[]} obstacles
+ * @param {number} side  of the board
  */
-function linkShapes(link, spot, obstacles) {
+function linkShapes(link, spot, obstacles, side) {
   const points = (/** @type {string[]} */ names) => names.map(spot).map(({ x, y }) => /** @type {Point} */ ([x, y]));
   const pairs = points(link.from).flatMap((a) => points(link.to).map((b) => /** @type {Point[]} */ ([a, b])));
   pairs.sort(([a, b], [c, d]) => distance(a, b) - distance(c, d));
@@ -311,7 +322,7 @@ function linkShapes(link, spot, obstacles) {
     let over = 0;
     for (let i = 1; i < 40; i++) {
       const [x, y] = along(curve, i / 40);
-      if (x < 0 || y < 0 || x > SIDE || y > SIDE) return Infinity;
+      if (x < 0 || y < 0 || x > side || y > side) return Infinity;
       for (const o of inTheWay) {
         if (Math.abs(o.x - x) < o.r + 2) over += Math.max(0, o.r + 1.5 - distance([x, y], [o.x, o.y]));
       }

@@ -8,7 +8,7 @@ const KEY = "whydoku.settings.1";
 export const DIFFICULTIES = ["Easy", "Medium", "Hard", "Unfair", "Extreme"];
 
 /** The layouts of new puzzles; the first has no further rules. */
-export const KINDS = /** @type {const} */ (["", "x", "windoku", "knight", "king", "consecutive"]);
+export const KINDS = /** @type {const} */ (["", "x", "windoku", "knight", "king", "consecutive", "4x4", "6x6", "8x8"]);
 
 /**
  * @typedef {object} Settings

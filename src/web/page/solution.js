@@ -42,10 +42,11 @@ export async function showSolution(main, short, play, further) {
   } catch (error) {
     return void fill(main, heading, refusal(error, () => showSolution(main, short, play, further)));
   }
-  if (!puzzle || layout === null) return fill(main, h("h1", { tabindex: "-1" }, t("share.damaged")), h("p", null, t("share.damaged.about")));
+  // A layout has its own number of cells.
+  if (!puzzle || layout === null || rules(layout).cells.length !== puzzle.length) return fill(main, h("h1", { tabindex: "-1" }, t("share.damaged")), h("p", null, t("share.damaged.about")));
   if (play) return location.replace(linkOf(puzzle, layout));
   try {
-    const { solution } = await api.explain({ puzzle, placed: ".".repeat(81), ...(layout && { layout }) }, undefined, {});
+    const { solution } = await api.explain({ puzzle, placed: ".".repeat(puzzle.length), ...(layout && { layout }) }, undefined, {});
     if (!main.isConnected) return;
     if (!solution) return fill(main, heading, h("p", null, t("solution.none")));
     const board = new Board({ label: t("solution.title"), quiet: true });

@@ -3,7 +3,7 @@
 import * as api from "./api.js";
 import { announce, fill, h, icon } from "./dom.js";
 import { tell, toLines } from "./lines.js";
-import { CELLS, bit, candidateOf, digitsFrom, legal, maskOf, nameOf } from "./rules.js";
+import { CELLS, bit, candidateOf, digitsFrom, legal, masksFrom, nameOf } from "./rules.js";
 import { settings } from "./settings.js";
 import { Shape } from "./shape.js";
 import { questionOf } from "./store.js";
@@ -21,7 +21,7 @@ const MOST_ASKED = 12;
 export function stateBefore(state, { board }) {
   const values = digitsFrom(board.values);
   const possible = legal(values, state.layout);
-  const left = board.candidates.map(maskOf);
+  const left = masksFrom(board.candidates);
   return {
     ...state,
     placed: values.map((digit, cell) => (state.givens[cell] ? 0 : digit)),
@@ -46,7 +46,7 @@ export function stateAfter(state, step) {
 /** The board before a step, with the picture of the step. @param {import("./state.js").State} state @param {Pick<Step, "board"> & { scene: Api.SceneRecord | null }} step */
 export function lookOf({ givens, layout }, { board, scene }) {
   const values = digitsFrom(board.values);
-  return { givens, values, marks: board.candidates.map((text, cell) => (values[cell] ? 0 : maskOf(text))), layout, scene };
+  return { givens, values, marks: masksFrom(board.candidates).map((mask, cell) => (values[cell] ? 0 : mask)), layout, scene };
 }
 
 /**

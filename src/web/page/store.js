@@ -11,7 +11,7 @@
  */
 
 import { Log } from "./log.js";
-import { CELLS, bit, clashes, digitsOf, legal, lineOf } from "./rules.js";
+import { CELLS, bit, clashes, digitsOf, legal, lineOf, rules } from "./rules.js";
 import { settings } from "./settings.js";
 import { changesBetween, emptyState, endsOf, linkBetween } from "./state.js";
 
@@ -62,21 +62,23 @@ const amended = (list, cells, change) => list.map((old, cell) => (cells.includes
 export function questionOf(state) {
   const values = valuesOf(state);
   const possible = possibleIn(state);
-  const open = CELLS.filter((cell) => !values[cell]);
+  const { layout } = state;
+  const { cells, size } = rules(layout);
+  const open = cells.filter((cell) => !values[cell]);
   const centre = shownMarks(state, "centre");
   const corners = shownMarks(state);
   const full = !settings.values.automatic && open.every((cell) => centre[cell] || corners[cell]);
   // An empty text means no marks. If all candidates are crossed out, the impossible digits are listed instead.
-  const left = CELLS.map((cell) => {
+  const left = cells.map((cell) => {
     if (values[cell] || !possible[cell]) return 0;
     if (full && centre[cell]) return centre[cell];
-    return possible[cell] & ~state.struck[cell] || 511 & ~possible[cell];
+    return possible[cell] & ~state.struck[cell] || ((1 << size) - 1) & ~possible[cell];
   });
-  const told = open.some((cell) => left[cell] !== possible[cell]);
+  const told = cells.some((cell, at) => !values[cell] && left[at] !== possible[cell]);
   return {
-    puzzle: lineOf(state.givens),
-    placed: lineOf(state.placed),
-    ...(state.layout && { layout: state.layout }),
+    puzzle: lineOf(state.givens, layout),
+    placed: lineOf(state.placed, layout),
+    ...(layout && { layout }),
     ...(told ? { candidates: left.map((mask) => digitsOf(mask).join("")) } : {}),
   };
 }
@@ -371,7 +373,8 @@ export class Game extends EventTarget {
   }
 
   get isSolved() {
+    const { layout } = this.state;
     const values = valuesOf(this.state);
-    return values.every(Boolean) && clashes(values, this.state.layout).size === 0;
+    return rules(layout).cells.every((cell) => values[cell]) && clashes(values, layout).size === 0;
   }
 }

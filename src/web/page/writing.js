@@ -138,8 +138,9 @@ function printed(play) {
 }
 
 /** Moves forward by some cells in reading order and leaves them empty. @param {Play} play @param {number} [by] */
-export function skip({ board }, by = 1) {
-  board.select(Math.max(0, Math.min(80, board.selected + by)));
+export function skip({ board, game }, by = 1) {
+  const { cells } = rules(game.state.layout);
+  board.select(cells[Math.max(0, Math.min(cells.length - 1, cells.indexOf(board.selected) + by))]);
   if (board.hasFocus) board.focus();
 }
 
@@ -154,7 +155,9 @@ export function eraseOrBack(play) {
 /** Moves back by a cell and empties it; if the last cell has a digit, empties that cell. @param {Play} play */
 export function back(play) {
   if (play.around.makes) return erase(play);
-  if (play.board.selected < 80 || !play.game.state.givens[80]) skip(play, -1);
+  const { layout, givens } = play.game.state;
+  const last = rules(layout).cells.at(-1) ?? 0;
+  if (play.board.selected < last || !givens[last]) skip(play, -1);
   erase(play);
 }
 

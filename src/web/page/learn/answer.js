@@ -2,7 +2,7 @@
  * A player's answer on a board: the reasons and the conclusion. It does not know the right answer; the engine judges.
  */
 
-import { CELLS, HOUSES, bit, nameOf, rules } from "../rules.js";
+import { CELLS, bit, isExtra, nameOf, rules } from "../rules.js";
 import { claimed, called } from "../telling.js";
 import { t } from "../words.js";
 
@@ -11,11 +11,14 @@ import { t } from "../words.js";
 /** @typedef {import("../layouts.js").House & { part: Part, name: string }} Named  a house, with the engine's name of it */
 
 /** The houses of a layout, with the engine's names. @param {string} layout @returns {Named[]} */
-export const housesOf = (layout) =>
-  rules(layout).houses.map((house, at) => {
-    const extra = at - HOUSES.length + 1;
-    return extra > 0 ? { ...house, part: "extra", name: `e${extra}` } : { ...house, part: /** @type {Part} */ (house.kind), name: `${house.kind[0]}${house.number}` };
+export function housesOf(layout) {
+  let extra = 0;
+  return rules(layout).houses.map((house) => {
+    if (isExtra(house)) return { ...house, part: "extra", name: `e${++extra}` };
+    const part = house.kind === "region" ? "box" : /** @type {Part} */ (house.kind);
+    return { ...house, part, name: `${part[0]}${house.number}` };
   });
+}
 
 export class Answer {
   /** Reasons that are selected, as the engine names them, with the player's name. @type {Map<string, string>} */

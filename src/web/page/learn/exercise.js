@@ -10,7 +10,7 @@ import { rulesOf } from "../lessons.js";
 import { tell } from "../lines.js";
 import { answer as askBoard, openLine } from "../parts.js";
 import { rove } from "../roving.js";
-import { CELLS, DIGITS, bit, candidateOf, digitsFrom, legal, maskOf } from "../rules.js";
+import { CELLS, DIGITS, bit, candidateOf, digitsFrom, legal, masksFrom } from "../rules.js";
 import { legend } from "../scene.js";
 import { settings } from "../settings.js";
 import { emptyState } from "../state.js";
@@ -81,7 +81,8 @@ export class Exercise {
     this.givens = digitsFrom(board.givens);
     this.values = digitsFrom(board.placed).map((digit, cell) => this.givens[cell] || digit);
     const possible = legal(this.values, this.layout);
-    this.marks = CELLS.map((cell) => (this.values[cell] ? 0 : maskOf(board.candidates?.[cell] ?? "") || possible[cell]));
+    const left = board.candidates ? masksFrom(board.candidates) : NONE;
+    this.marks = CELLS.map((cell) => (this.values[cell] ? 0 : left[cell] || possible[cell]));
     this.question = {
       puzzle: board.givens,
       placed: board.placed,

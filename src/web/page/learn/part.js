@@ -4,9 +4,8 @@ import { h, icon } from "../dom.js";
 import { learn, t } from "../words.js";
 import words from "./words/index.js";
 
-/** Resolves once the style is there. */
-export function dress() {
-  const href = new URL("./learn.css", import.meta.url).href;
+/** Resolves once a style is there. @param {URL} [file]  the style of the part for learners, or of another part */
+export function dress({ href } = new URL("./learn.css", import.meta.url)) {
   const style = [...document.styleSheets].some((sheet) => sheet.href === href);
   // The style for paper must stay last.
   const paper = document.head.querySelector("link[media=print]");

@@ -9,7 +9,7 @@ import { fill, h } from "../dom.js";
 import { rulesOf } from "../lessons.js";
 import { tell } from "../lines.js";
 import { later } from "../parts.js";
-import { digitsFrom, maskOf } from "../rules.js";
+import { digitsFrom, masksFrom } from "../rules.js";
 import { reasonOf, refusal } from "../telling.js";
 import { thumb } from "../thumb.js";
 import { t } from "../words.js";
@@ -255,7 +255,7 @@ async function watch(main, id) {
   const board = new Board({ label: t("lesson.picture", { name }), quiet: true });
   const givens = digitsFrom(shown.givens);
   const values = digitsFrom(step.board.values);
-  const marks = step.board.candidates.map((text, cell) => (values[cell] || family === "singles" ? 0 : maskOf(text)));
+  const marks = masksFrom(step.board.candidates).map((mask, cell) => (values[cell] || family === "singles" ? 0 : mask));
   const draw = (/** @type {Api.SceneRecord} */ scene) => board.show({ givens, values, marks, scene, layout: shown.layout ?? "" });
   const panel = h("div", { class: "card exercise-panel" });
   const done = async () => {
