@@ -86,6 +86,7 @@ pub(super) static ASSETS: &[Asset] = &[
     asset!("learn/unmet.js", JS),
     asset!("learn/words/index.js", JS),
     asset!("leaves.js", JS),
+    asset!("legend.js", JS),
     asset!("lessons.js", JS),
     asset!("lines.js", JS),
     asset!("log.js", JS),

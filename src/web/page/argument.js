@@ -7,7 +7,7 @@ import * as api from "./api.js";
 import { announce, h } from "./dom.js";
 import words from "./learn/words/index.js";
 import { isExtra, nameOf, rules } from "./rules.js";
-import { legend } from "./scene.js";
+import { legend } from "./legend.js";
 import { questionOf, valuesOf } from "./store.js";
 import { called, endCalled, line, paragraphs, refusal } from "./telling.js";
 import { learn, t } from "./words.js";

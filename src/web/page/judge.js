@@ -2,19 +2,18 @@
 
 import * as api from "./api.js";
 import { announce, fill, h } from "./dom.js";
-import words from "./learn/words/index.js";
+import { ready } from "./learn/part.js";
 import { folded } from "./mistake.js";
 import { partsOf } from "./path.js";
+import { legend } from "./legend.js";
 import { CELLS, candidateOf, digitsOf, lineOf, nameOf, rules } from "./rules.js";
-import { legend } from "./scene.js";
 import { isSingle, listed, showList, stateAfter } from "./steps.js";
 import { named } from "./start.js";
 import { questionOf, valuesOf } from "./store.js";
 import { claimed, paragraphs, refusal } from "./telling.js";
-import { learn, t } from "./words.js";
+import { t } from "./words.js";
 
-/** Loads the words of answers. */
-export const ready = () => learn(words);
+export { ready };
 
 /** @typedef {import("./play.js").Play} Play */
 /** @typedef {import("./steps.js").Step} Step */

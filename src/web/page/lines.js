@@ -4,7 +4,7 @@
  */
 
 import { announce, fill, h, icon } from "./dom.js";
-import { legend } from "./scene.js";
+import { legend } from "./legend.js";
 import { paragraphs } from "./telling.js";
 import { Views } from "./views.js";
 import { t } from "./words.js";

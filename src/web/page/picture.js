@@ -4,7 +4,8 @@
  */
 
 import { h, s } from "./dom.js";
-import { SIDE, legend } from "./scene.js";
+import { legend } from "./legend.js";
+import { SIDE } from "./scene.js";
 
 /** Room for the numbers of rows and columns, and the height of a line of the legend. */
 const [EDGE, LINE] = [30, 28];

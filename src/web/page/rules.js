@@ -1,11 +1,9 @@
 /**
  * The rules of the board, as far as the page itself needs them: houses, what a digit excludes, clashes, names. Rows,
- * columns and boxes are here; layouts.js has all further rules and all other boards, and is loaded with the first board
- * that needs it.
+ * columns and boxes are here; layouts.js has all other rules and boards, and is loaded with the first board that needs it.
  *
- * The number of a cell is nine times its row plus its column on a board of any size, so that rows, columns and names need
- * no size. A list has 81 places; a smaller board leaves those of other cells at 0. Texts of the engine have only the cells
- * of the board, so lineOf and spread are the only ways between both.
+ * On a board of any size, the number of a cell is nine times its row plus its column, and a list has 81 places. Texts of the
+ * engine have only the cells of the board; lineOf and spread lead from one to the other.
  */
 
 export const CELLS = Array.from({ length: 81 }, (_, cell) => cell);

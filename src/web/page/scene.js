@@ -3,7 +3,7 @@
  * colour. Roles have the shapes and colours of the engine's pictures, so that page, file and terminal look alike.
  */
 
-import { s, h } from "./dom.js";
+import { s } from "./dom.js";
 import { CELLS, candidateOf, cellOf, column, digitsOf, row, rules } from "./rules.js";
 
 /** @typedef {Api.SceneRecord & { past?: Api.SceneRecord[] }} Scene  dimmed below it: the pictures of earlier lines */
@@ -32,7 +32,7 @@ export function place(cell, digit, filled, size = 9) {
  * double disc for a placement; a cross for a removal.
  * @param {string} role @param {number} x @param {number} y @param {number} r
  */
-function shape(role, x, y, r) {
+export function shape(role, x, y, r) {
   const disc = (/** @type {number} */ r) => s("circle", { cx: x, cy: y, r, class: role });
   const square = (/** @type {number} */ r) =>
     s("rect", { x: x - r, y: y - r, width: 2 * r, height: 2 * r, rx: 2, class: role });
@@ -360,31 +360,4 @@ function linkShapes(link, spot, obstacles, side) {
     shapes.push(s("path", { class: "head", d: `M${at(tip)}L${sides[0]}L${sides[1]}Z` }));
   }
   return shapes;
-}
-
-/** Meanings of the marks of a scene, each with its sample. @param {Scene} scene */
-export function legend(scene) {
-  const sample = (/** @type {string} */ key) => {
-    const at = { x: 1, y: 3, width: 22, height: 18 };
-    if (["Area", "Base", "Cover", "Closed"].includes(key)) return [s("rect", { class: key, ...at })];
-    if (key === "Contradiction") return [s("rect", { class: key, ...at }), s("rect", { class: "alarm", ...at })];
-    if (key === "strong" || key === "weak") return [s("path", { class: `link ${key}`, d: "M0 12H24" })];
-    if (key === "sight") return [s("path", { class: key, d: "M0 12H24" })];
-    if (key === "implied") {
-      return [s("path", { class: "link", d: "M0 12H16" }), s("path", { class: "head", d: "M24 12L15 7L15 17Z" })];
-    }
-    if (key.startsWith("AlmostLockedSet")) {
-      return [s("rect", { class: key, x: 2, y: 3, width: 20, height: 18, rx: 3 })];
-    }
-    return shape(key, 12, 12, 8);
-  };
-  if (!scene.legend.length) return null;
-  return h(
-    "ul",
-    { class: "legend" },
-    scene.legend.map(({ key, letter, text }) => {
-      const shown = letter ? [s("text", { class: "letter", x: 12, y: 16 }, letter)] : [];
-      return h("li", null, s("svg", { viewBox: "0 0 24 24", "aria-hidden": "true" }, ...sample(key), ...shown), text);
-    }),
-  );
 }

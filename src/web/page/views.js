@@ -5,7 +5,7 @@
 
 import { h, fill } from "./dom.js";
 import { itemized } from "./items.js";
-import { legend } from "./scene.js";
+import { legend } from "./legend.js";
 import { line, paragraphs } from "./telling.js";
 import { t } from "./words.js";
 

@@ -11,7 +11,7 @@ import { tell } from "../lines.js";
 import { answer as askBoard, openLine } from "../parts.js";
 import { rove } from "../roving.js";
 import { CELLS, DIGITS, bit, candidateOf, digitsFrom, legal, masksFrom } from "../rules.js";
-import { legend } from "../scene.js";
+import { legend } from "../legend.js";
 import { settings } from "../settings.js";
 import { emptyState } from "../state.js";
 import { line, paragraphs, reasonOf, refusal } from "../telling.js";
