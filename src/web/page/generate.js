@@ -68,7 +68,7 @@ export function questionFor(wish, { givens, layout }, solution, techniques) {
     ...(explainer && { with_ratings: ["explainer"] }),
     ...(needs.length && { needs }),
     ...(only && { only }),
-    ...(isPattern ? { pattern: lineOf(givens) } : { symmetry, ...(clues ? { givens: clues } : symmetry !== "none" && { minimal_within_symmetry: true }) }),
+    ...(isPattern ? { pattern: lineOf(givens, layout) } : { symmetry, ...(clues ? { givens: clues } : symmetry !== "none" && { minimal_within_symmetry: true }) }),
     ...(isSolution && solution && { from_solution: solution }),
   };
 }

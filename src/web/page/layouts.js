@@ -45,9 +45,8 @@ import { learn, t } from "./words.js";
  * @property {(isSmall?: boolean) => { shade: Element[], lines: Element[] }} picture
  */
 
-/** Most extra houses of a classic board, and most houses of any board. */
-export const MOST = 5;
-const ALL = 32;
+/** Most houses of a board. */
+export const MOST = 32;
 
 /** The extra houses that have names, in the order in which layouts have them. @type {[HouseKind, number, number[]][]} */
 const NAMED = [
@@ -132,7 +131,7 @@ export function partsOf(name) {
     else return null;
   }
   const all = [...houses, ...base.houses.map(({ cells }) => cells)];
-  return new Set(all.map(String)).size === all.length && all.length <= ALL ? { base, houses, pairs } : null;
+  return new Set(all.map(String)).size === all.length && all.length <= MOST ? { base, houses, pairs } : null;
 }
 
 /** The extra houses in the order in which layouts have them, with their kinds. @param {number[][]} houses @param {number} size @returns {House[]} */

@@ -13,7 +13,7 @@ import { aboutOf, captionOf, gameOf, noteAbout, slots } from "./games.js";
 import { dress } from "./learn/part.js";
 import words from "./learn/words/index.js";
 import { later, withWords } from "./parts.js";
-import { CELLS, DIGITS, candidateOf, cellOf, clashes, digitsFrom, legal, lineOf, nameOf } from "./rules.js";
+import { CELLS, DIGITS, candidateOf, cellOf, clashes, digitsFrom, legal, lineOf, nameOf, rules } from "./rules.js";
 import { DIFFICULTIES } from "./settings.js";
 import { Shape } from "./shape.js";
 import { named } from "./start.js";
@@ -308,10 +308,11 @@ export class Maker {
 
   /** The content of the card. */
   #about() {
-    const { givens } = this.#draft;
+    const { givens, layout } = this.#draft;
+    const { size } = rules(layout);
     const { found } = this.#truth;
     const clues = CELLS.filter((cell) => givens[cell]);
-    const isHalf = clues.length > 1 && clues.every((cell) => givens[80 - cell]);
+    const isHalf = clues.length > 1 && clues.every((cell) => givens[(size - 1) * 10 - cell]);
     const counts = [t("make.count", { count: clues.length }), isHalf && t("make.half")].filter(Boolean).join(t("list.comma"));
     if (found?.steps && found.steps !== this.#steps) {
       this.#steps = found.steps;
@@ -343,10 +344,10 @@ export class Maker {
   #buttons() {
     const { givens } = this.#draft;
     const isEmpty = !givens.some(Boolean);
-    const rules = () => later(() => import("./further.js").then(withWords), ({ chooseRules }) => chooseRules(this.play));
+    const choose = () => later(() => import("./further.js").then(withWords), ({ chooseRules }) => chooseRules(this.play));
     return [
       this.#button("generate", t("make.generate"), () => this.#generate()),
-      this.#button("rules", t("entry.rules"), rules),
+      this.#button("rules", t("entry.rules"), choose),
       this.#button("paste-over", t("start.paste"), () => this.play.around.paste()),
       this.#button("share-any", t("share.title"), () => this.play.share(), "button", isEmpty),
       this.#button("clear", t("make.clear"), () => this.#clear(), "button", isEmpty),
@@ -357,7 +358,7 @@ export class Maker {
   #generate() {
     const { game, board } = this.play;
     const all = this.#truth.found?.all;
-    const solution = all?.exact && all.count === 1 ? lineOf(CELLS.map((cell) => this.#draft.givens[cell] || all.cells.find((one) => cellOf(one.cell) === cell)?.digits[0].digit || 0)) : null;
+    const solution = all?.exact && all.count === 1 ? lineOf(CELLS.map((cell) => this.#draft.givens[cell] || all.cells.find((one) => cellOf(one.cell) === cell)?.digits[0].digit || 0), this.#draft.layout) : null;
     return later(() => import("./generate.js"), ({ askForPuzzle }) =>
       askForPuzzle(this.#draft, solution, (made) => {
         this.#news = t("wish.made", { count: made.givens });

@@ -48,9 +48,9 @@ const KEPT = 60;
 const TRIED = 24;
 
 /** @param {Draft} draft */
-const keyOf = ({ givens, layout }) => `${layout}:${lineOf(givens)}`;
+const keyOf = ({ givens, layout }) => `${layout}:${lineOf(givens, layout)}`;
 /** @param {Draft} draft @returns {api.Question} */
-const boardOf = ({ givens, layout }) => ({ puzzle: lineOf(givens), ...(layout && { layout }) });
+const boardOf = ({ givens, layout }) => ({ puzzle: lineOf(givens, layout), ...(layout && { layout }) });
 /** The draft with a digit in a cell, 0 for none. @template {Draft} D @param {D} draft @param {number} cell @param {number} digit @returns {D} */
 export const withDigit = (draft, cell, digit) => ({ ...draft, givens: draft.givens.with(cell, digit) });
 
