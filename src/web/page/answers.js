@@ -64,7 +64,7 @@ export function tellHouse(play, kind, number) {
   const { size, houses } = rules(play.game.state.layout);
   const house = houses.filter((one) => (kind === "box" ? isBox(one) : one.kind === kind))[number - 1];
   if (house) tellCells(play, house);
-  else give(play, kind === "box" && !houses.some(isBox) ? t("ask.noBoxes") : t("ask.noHouse", { size }));
+  else give(play, kind === "box" && !houses.some(isBox) ? t("ask.noBoxes") : t("ask.outside", { size }));
 }
 
 /** The digits of an extra house, by its number among those of its kind. @param {Asked} play @param {"diagonal" | "window" | "extra"} kind  `extra` for all others @param {number} number */

@@ -8,7 +8,7 @@ import { announce, dialog, fill, h } from "./dom.js";
 import { ready as withStyle } from "./learn/part.js";
 import { makeInto, playDaily } from "./make.js";
 import { later, showHelp, withWords } from "./parts.js";
-import { candidateOf, cellOf } from "./rules.js";
+import { candidateOf, cellOf, rules } from "./rules.js";
 import { DIFFICULTIES, settings } from "./settings.js";
 import { named, today } from "./start.js";
 import { questionOf, valuesOf } from "./store.js";
@@ -37,6 +37,10 @@ import { applied, enter, erase, revise } from "./writing.js";
 const CELL = "r([1-9])c([1-9])";
 /** Words that change nothing in a question. */
 const FILLING = /\b(?:what|which|is|are|in|the|of|from|missing|lacks?|needs?|does|do|digits?|read|show|me|can|be|please)\b|[第里缺少有什么哪些数字的是能可以请问]/g;
+/** The lines whose numbers are digits, rows, columns or boxes. */
+const ON_CELLS = new Set(["where", "row", "r4c5", "go", "r1c1=4", "erase", "why"]);
+/** A small board, with its layout or without. */
+const SMALL = /^\s*(?:[\w=,+\\/-]+:)?[\s.0-9]{16,}$/;
 const ALWAYS = /** @type {const} */ (["start", "entry", "play"]);
 const ON_BOARD = /** @type {const} */ (["entry", "play"]);
 const HOUSES = /** @type {Record<string, "row" | "column" | "box">} */ ({ row: "row", r: "row", 行: "row", column: "column", col: "column", c: "column", 列: "column", box: "box", block: "box", b: "box", 宫: "box" });
@@ -262,7 +266,7 @@ export function openLine(desk, first = "") {
     const tidy = tidied(text);
     if (!tidy) return;
     fill(making);
-    if ((text.match(/[.0-9]/g) ?? []).length >= 81) {
+    if ((text.match(/[.0-9]/g) ?? []).length >= 81 || SMALL.test(text)) {
       if (exercise) return announce(t("ask.exercise"));
       leave();
       return later(() => import("./paste.js"), ({ takeOrAsk }) => takeOrAsk(play, text));
@@ -276,6 +280,8 @@ export function openLine(desk, first = "") {
       return exercise.more();
     }
     if (!(line.during ?? ["play"]).includes(play.game.phase)) return announce(t("ask.start"));
+    const { size } = rules(play.game.state.layout);
+    if (ON_CELLS.has(line.name) && (tidy.match(/[1-9]/g) ?? []).some((number) => Number(number) > size)) return announce(t("ask.outside", { size }));
     // A dialog that closes returns the focus to the cell that had it, and so selects this cell.
     if (line.leaves) leave();
     const done = line.does(play, match, tidy, make);

@@ -7,7 +7,7 @@
 import * as api from "./api.js";
 import { dialog, fill, h, icon } from "./dom.js";
 import { Refusal } from "./refusal.js";
-import { CELLS, lineOf } from "./rules.js";
+import { CELLS, lineOf, rules } from "./rules.js";
 import { DIFFICULTIES } from "./settings.js";
 import { named } from "./start.js";
 import { begun, refusal } from "./telling.js";
@@ -35,6 +35,8 @@ import { t } from "./words.js";
 const SYMMETRIES = ["none", "rotational-180", "rotational-90", "vertical", "horizontal", "orthogonal", "diagonal", "anti-diagonal", "both-diagonals", "full"];
 /** The least and the largest number of clues, and of a rating of Sudoku Explainer. */
 const [CLUES, RATINGS] = [[17, 80], [1, 12]];
+/** Numbers of clues of a small board. @param {number} size */
+const cluesOf = (size) => (size === 9 ? CLUES : [size, size * size - 1]);
 /** Times of the questions of one search in seconds: the first one soon has a puzzle to show as the nearest. The engine takes at most ten. */
 const ROUNDS = [3, 7, 10, 10, 10, 10, 10];
 
@@ -50,7 +52,10 @@ const range = (from, to) => (from || to ? `${from}..${to}` : "");
  * @returns {Question}
  */
 export function questionFor(wish, { givens, layout }, solution, techniques) {
-  const { from, to, fewest, most, symmetry, needs, hardest, easiest, highest, isPattern, isSolution } = wish;
+  const { from, to, fewest, most, needs, hardest, easiest, highest, isPattern, isSolution } = wish;
+  const { size } = rules(layout);
+  // Only a board of nine has puzzles with a symmetry.
+  const symmetry = size === 9 ? wish.symmetry : "none";
   const limit = techniques.find(({ id }) => id === hardest);
   const only = limit && techniques.filter(({ order, on_request }) => order <= limit.order && !on_request).map(({ id }) => id);
   // Further rules have levels, but no ratings.
@@ -60,7 +65,7 @@ export function questionFor(wish, { givens, layout }, solution, techniques) {
   const levels = isOne ? "" : range(from === DIFFICULTIES[0] ? "" : from, to === DIFFICULTIES[4] ? "" : to);
   const explainer = layout ? "" : range(easiest, highest);
   const ratings = [levels && `hodoku:${levels}`, explainer && `explainer:${explainer}`].filter(Boolean);
-  const clues = !isPattern && (fewest || most) && `${fewest || CLUES[0]}..${most || Math.max(CLUES[1], Number(fewest))}`;
+  const clues = !isPattern && (fewest || most) && `${fewest || cluesOf(size)[0]}..${most || Math.max(cluesOf(size)[1], Number(fewest))}`;
   return {
     ...(layout && { layout }),
     ...(level && { difficulty: level }),
@@ -114,6 +119,7 @@ export async function askForPuzzle(draft, solution, take) {
   const byOrder = techniques.filter(({ on_request }) => !on_request).sort((a, b) => a.order - b.order);
   const nameOf = (/** @type {string} */ id) => techniques.find((one) => one.id === id)?.name ?? id;
   const clues = CELLS.filter((cell) => draft.givens[cell]).length;
+  const { size } = rules(draft.layout);
   wish.isPattern &&= clues > 0;
   wish.isSolution &&= solution !== null;
   /** @type {AbortController | null} */
@@ -169,11 +175,11 @@ export async function askForPuzzle(draft, solution, take) {
     return h("label", { class: "check", for: box.id }, box, text);
   };
   const places = [
-    between("clues", t("wish.clues"), number("fewest", CLUES, 1), number("most", CLUES, 1), t("wish.clues.about")),
+    between("clues", t("wish.clues"), number("fewest", cluesOf(size), 1), number("most", cluesOf(size), 1), t("wish.clues.about")),
     field("symmetry", t("wish.symmetry"), select(SYMMETRIES.map((one) => [one, t(`wish.symmetry.${one}`)]), wish.symmetry, (value) => (wish.symmetry = /** @type {Api.Symmetry} */ (value)))),
   ];
   /** The cells of the clues decide how many there are, and their symmetry. */
-  const arrange = () => places.forEach((one) => (one.hidden = wish.isPattern));
+  const arrange = () => places.forEach((one, at) => (one.hidden = wish.isPattern || (at === 1 && size < 9)));
 
   const state = h("div", { class: "wish-state", role: "status" });
   const near = h("div", { class: "wish-near" });

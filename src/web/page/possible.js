@@ -7,7 +7,7 @@
 import * as api from "./api.js";
 import { announce, fill, h, icon } from "./dom.js";
 import { ready } from "./learn/part.js";
-import { CELLS, DIGITS, digitsFrom, nameOf } from "./rules.js";
+import { digitsFrom, nameOf, rules } from "./rules.js";
 import { settings } from "./settings.js";
 import { notation, showList } from "./steps.js";
 import { questionOf } from "./store.js";
@@ -120,7 +120,7 @@ class Possible {
     /** The steps that have come so far, the easiest first. */
     this.steps = /** @type {Step[]} */ (steps);
     const filled = [question.puzzle, question.placed ?? ""].map(digitsFrom);
-    this.open = CELLS.filter((cell) => !filled.some((digits) => digits[cell]));
+    this.open = rules(question.layout ?? "").cells.filter((cell) => !filled.some((digits) => digits[cell]));
     this.question = question;
     // The part of the list that needs these steps shows the error.
     this.#whole().catch(() => {});
@@ -199,7 +199,7 @@ class Possible {
     const options = (/** @type {keyof Wanted} */ name, /** @type {string[][]} */ all) =>
       all.map(([value, text]) => h("option", { value, selected: value === wanted[name] }, text));
     const orders = this.#hasColumns ? /** @type {Order[]} */ (Object.keys(ORDERS)) : PLAIN;
-    const digits = DIGITS.map((digit) => [`${digit}`, `${digit}`]);
+    const digits = rules(this.question.layout ?? "").digits.map((digit) => [`${digit}`, `${digit}`]);
     const cells = this.open.map((cell) => [nameOf(cell), called(cell)]);
     this.#family = h("select");
     return h(

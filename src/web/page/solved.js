@@ -6,7 +6,7 @@ import { aboutOf } from "./games.js";
 import { placeOf, ready } from "./learn/part.js";
 import { record } from "./learn/record.js";
 import { makeInto } from "./make.js";
-import { lineOf } from "./rules.js";
+import { lineOf, rules } from "./rules.js";
 import { DIFFICULTIES } from "./settings.js";
 import { replay } from "./shelf/replay.js";
 import { named } from "./start.js";
@@ -82,11 +82,13 @@ export async function showSolved(play) {
   const practise = h("div");
   const back = h("div");
   const { lesson } = tally.sum;
+  const { layout } = game.state;
+  const kinds = new Set(rules(layout).houses.map(({ kind }) => kind));
   play.show({
     title: t("solved.title"),
     kind: "solved",
     body: [
-      h("p", null, t("solved.text")),
+      h("p", null, t(kinds.has("region") ? "solved.regions" : kinds.has("box") ? "solved.text" : "solved.lines")),
       !around.lesson && about,
       !around.lesson && lesson && h("p", null, h("a", { href: `#/lessons/${lesson}` }, t("solved.lesson"))),
       practise,
@@ -102,7 +104,6 @@ export async function showSolved(play) {
   if (around.lesson) return;
   await ready();
   if (back.isConnected) fill(back, replay(play));
-  const { layout } = game.state;
   const offer = (/** @type {Api.Difficulty} */ level) =>
     fill(another, button(t("solved.another", { level: named(level) }), "another-puzzle", () => makeInto(play, level, message, layout), "button primary"));
   // HoDoKu's scale is for boards without further rules. A puzzle made with further rules has a level all the same.

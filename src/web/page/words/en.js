@@ -96,7 +96,7 @@ export default {
   "entry.anyway": "Start anyway",
 
   "paste.title": "Paste a puzzle",
-  "paste.about": "Paste 81 digits in a line, nine rows, a grid with candidates, a table or a link. All common formats work.",
+  "paste.about": "Paste 81 digits in a line (16, 36 or 64 for a small board), nine rows, a grid with candidates, a table or a link. All common formats work.",
   "paste.go": "Use this puzzle",
   "paste.file": "Open a file …",
   "paste.taken": "Puzzle read. Format: {format}.",

@@ -96,7 +96,7 @@ export default {
   "entry.anyway": "仍然开始",
 
   "paste.title": "粘贴题目",
-  "paste.about": "粘贴一行 81 个数字、九行数字、带候选数的盘面、表格或链接。常见格式都能识别。",
+  "paste.about": "粘贴一行 81 个数字（小盘面为 16、36 或 64 个）、九行数字、带候选数的盘面、表格或链接。常见格式都能识别。",
   "paste.go": "使用这道题",
   "paste.file": "打开文件……",
   "paste.taken": "已读取题目，格式：{format}。",

@@ -1,0 +1,239 @@
+/** Boards of other sizes and with other regions: the rules as data, and played on a phone and a tablet, as a child does. */
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { ask, cell, faults, hint, level, rest, says, serve, visit } from "./harness.js";
+
+const kept = new Map();
+globalThis.navigator ??= { languages: ["en"] };
+globalThis.localStorage = { getItem: (key) => kept.get(key) ?? null, setItem: (key, value) => void kept.set(key, String(value)), removeItem: (key) => void kept.delete(key) };
+const { clashes, digitsFrom, learnLayouts, legal, lineOf, masksFrom, rules } = await import("../../src/web/page/rules.js");
+const { nameOf, partsOf } = await import("../../src/web/page/layouts.js");
+const { emptyState, pack, unpack } = await import("../../src/web/page/state.js");
+const { Game, questionOf } = await import("../../src/web/page/store.js");
+
+const FIVE = "jigsaw=1111212222333443554435554";
+const NINE = "jigsaw=111111222311452222331455522333445556337745566377744666887774966888874996888999999";
+/** Puzzles with one solution, by their layouts. */
+const PUZZLES = {
+  "4x4": "..1.2.....3.4...",
+  "6x6": "......1.52.4...41......5...1..26....",
+  [FIVE]: "...3........1....3.5....2",
+  [NINE]: ".9...................32.7...6.7.5.9.8.5..6..........16.......7.....6......8...5.7",
+};
+const LAYOUTS = [...Object.keys(PUZZLES), "6x6-3x2", "8x8", "8x8-4x2", "latin", "5x5+latin", "4x4+x", "4x4+knight+king", "latin+consecutive", `${FIVE}+x\\`, "6x6+house=r1c1,r2c2,r3c3,r4c4,r5c56"];
+const TABLET = { viewport: { width: 768, height: 1024 }, hasTouch: true, isMobile: true };
+const PHONE = { viewport: { width: 390, height: 664 }, hasTouch: true, isMobile: true };
+
+serve();
+const known = learnLayouts();
+
+for (const layout of LAYOUTS)
+  test(`the page excludes what the engine excludes: ${layout}`, async () => {
+    await known;
+    const { size, cells, digits } = rules(layout);
+    assert.equal(cells.length, size * size);
+    for (const [at, cell] of cells.entries()) {
+      const digit = digits[at % size];
+      const puzzle = cells.map((one) => (one === cell ? digit : ".")).join("");
+      assert.equal(lineOf(digitsFrom(puzzle), layout), puzzle);
+      const { text } = await ask("convert", { puzzle, layout, to: "sukaku" });
+      // The engine writes nine places for each of 81 cells, or only those of the board.
+      const engine = cells.map((one, place) => (one === cell ? "" : text.length === 729 ? text.slice(one * 9, one * 9 + 9) : text.slice(place * size, place * size + size)).replaceAll(".", ""));
+      const left = legal(digitsFrom(puzzle), layout);
+      assert.deepEqual(cells.map((one) => digits.filter((other) => left[one] & (1 << (other - 1))).join("")), engine, `${digit} in cell ${cell}`);
+    }
+  });
+
+test("candidates of the engine are at their cells", async () => {
+  await known;
+  for (const [layout, puzzle] of Object.entries(PUZZLES)) {
+    const { steps } = await ask("steps", { puzzle, layout, limit: 1 });
+    const [{ board }] = steps;
+    assert.deepEqual(masksFrom(board.candidates), legal(digitsFrom(board.values), layout), layout);
+  }
+});
+
+test("a layout has the name that the engine gives it, and nonsense is no layout", async () => {
+  for (const [given, name] of [["9x9", ""], ["6x6-2x3", "6x6"], ["x+4x4", "4x4+x"], ["9x9+latin", "latin"], ["latin+5x5", "5x5+latin"], ["jigsaw=1122112233443344", "4x4"]]) {
+    const { base, houses, pairs } = partsOf(given);
+    assert.equal(nameOf(houses, pairs, base), name, given);
+  }
+  for (const wrong of ["5x5", "4x6", "6x6-2x2", "4x4+6x6", "3x3", "12x12", "latin+latin", "jigsaw=111", "jigsaw=1111222233334445", "4x4+windoku", "4x4+house=r1c1", "4x4+house=r1c56789"]) assert.equal(partsOf(wrong), null, wrong);
+});
+
+test("a small board is stored with its layout, and is asked about and solved by its own cells", async () => {
+  await known;
+  const layout = "4x4";
+  const puzzle = PUZZLES[layout];
+  const game = new Game("small");
+  game.become({ ...emptyState(layout), givens: digitsFrom(puzzle) }, "play");
+  assert.deepEqual(unpack(pack(game.state)), game.state);
+  assert.deepEqual(questionOf(game.state), { puzzle, placed: ".".repeat(16), layout });
+  game.fillMarks();
+  game.mark(0, 3);
+  assert.equal(questionOf(game.state).candidates.length, 16);
+  const { solution } = await ask("explain", { puzzle, layout });
+  digitsFrom(solution).forEach((digit, cell) => digit && !game.state.givens[cell] && game.put(cell, digit));
+  assert.ok(game.isSolved);
+  assert.equal(clashes(digitsFrom("11.............."), layout).size, 2);
+});
+
+/** Takes a text in the dialog for pasting. */
+async function paste(page, text) {
+  await page.click("[data-do=paste]");
+  await page.fill("#paste-field", text);
+  await page.click("[data-do=take]");
+  await page.waitForSelector('[data-phase="play"]');
+}
+
+/** The digits on the board, `.` for an open cell. */
+const shown = (page) => page.$$eval(".play .cell", (cells) => cells.map((one) => one.querySelector(".digit")?.textContent ?? ".").join(""));
+/** The first open cell and its digit, by row and column from 1. */
+function openIn(puzzle, solution, from = 0) {
+  const size = Math.sqrt(puzzle.length);
+  const at = puzzle.indexOf(".", from);
+  return { at, row: Math.floor(at / size) + 1, column: (at % size) + 1, digit: solution[at], size };
+}
+
+/** Everything on the page that is needed to play is inside the window. */
+const outside = (page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll(".play .board, .play .label, .play .key, .play [data-do=hint], .play .segments button, .play .tool")]
+      .filter((one) => one.checkVisibility())
+      .map((one) => [one, one.getBoundingClientRect()])
+      .filter(([, { left, right, top, bottom }]) => left < 0 || top < 0 || right > innerWidth || bottom > innerHeight)
+      .map(([one]) => one.textContent || one.className),
+  );
+
+for (const [layout, puzzle] of Object.entries(PUZZLES))
+  for (const [name, how] of [["phone", PHONE], ["tablet", TABLET]])
+    test(`a board is pasted, played by key and pad, explained, reloaded and shared on a ${name}: ${layout.slice(0, 12)} of ${puzzle.length}`, { timeout: 120_000 }, () =>
+      visit(how, async (page) => {
+        const { solution } = await ask("explain", { puzzle, layout });
+        await paste(page, `${layout}:${puzzle}`);
+        assert.equal(await shown(page), puzzle);
+        await rest(page);
+        assert.deepEqual(await outside(page), []);
+        assert.deepEqual(await faults(page), []);
+        const one = openIn(puzzle, solution);
+        assert.equal(await page.locator(".play .label").count(), 2 * one.size);
+        assert.equal(await page.locator(".play .row").count(), one.size);
+        assert.equal(await page.locator(".play .digits .key:visible").count(), one.size);
+        await cell(page, one.row, one.column);
+        await page.keyboard.press(one.digit);
+        const two = openIn(puzzle, solution, one.at + 1);
+        await cell(page, two.row, two.column);
+        await page.click(`.digits .key:nth-child(${two.digit})`);
+        const played = [...puzzle].with(one.at, one.digit).with(two.at, two.digit).join("");
+        assert.equal(await shown(page), played);
+        if (one.size < 9) {
+          await page.keyboard.press("9");
+          await says(page, ".board-note", `This board has the digits 1 to ${one.size}.`);
+          assert.equal(await shown(page), played);
+        }
+        // The arrow keys go round the edges.
+        await cell(page, one.size, one.size);
+        await page.keyboard.press("ArrowDown");
+        await page.keyboard.press("ArrowRight");
+        assert.equal(await page.getAttribute(".play .cell.selected", "data-cell"), "0");
+        await hint(page);
+        await level(page, 4);
+        await rest(page);
+        assert.deepEqual(await faults(page), []);
+        assert.doesNotMatch(await page.innerText(".card"), /undefined|NaN/);
+        await page.click("[data-do=apply]");
+        await page.waitForFunction((count) => document.querySelectorAll(".play .cell .digit").length > count || document.querySelector(".strip, .card"), played.replaceAll(".", "").length);
+        const now = await shown(page);
+        await page.reload();
+        await page.waitForSelector('[data-phase="play"]');
+        assert.equal(await shown(page), now);
+        await page.click("[data-do=share]");
+        const link = await page.inputValue("#share-link");
+        assert.ok(decodeURIComponent(link).endsWith(`&layout=${layout}`), link);
+        await page.evaluate((hash) => (location.hash = hash), new URL(link).hash);
+        await page.waitForFunction(() => location.hash.startsWith("#/game/") && !document.querySelector("dialog[open]"));
+        assert.equal(await shown(page), now);
+      }));
+
+for (const [name, text, layout] of [["16", PUZZLES["4x4"], "4×4"], ["36", PUZZLES["6x6"], "6×6"], ["64", "28....5.3..4..82...5....1.....74..1..4.5.4....21..5.....46.2.7..", "8×8"]])
+  test(`a line of ${name} digits is a board with wide boxes`, () =>
+    visit({}, async (page) => {
+      await paste(page, text);
+      await says(page, "h1.caption", layout);
+      assert.equal(await shown(page), text);
+    }));
+
+test("a child makes a 4×4 puzzle on a tablet, solves it with one hint, and makes another", { timeout: 120_000 }, () =>
+  visit(TABLET, async (page) => {
+    await page.selectOption("#new-rules", { label: "4×4, for beginners" });
+    assert.deepEqual(await page.$$eval(".levels button", (all) => all.filter((one) => one.checkVisibility()).map((one) => one.dataset.level)), ["Easy"]);
+    assert.deepEqual(await faults(page), []);
+    await page.click("[data-level=Easy]");
+    await page.waitForSelector('[data-phase="play"]');
+    await says(page, ".board-note", "Digits 1 to 4");
+    await hint(page);
+    await level(page, 4);
+    await page.click("[data-do=apply]");
+    const puzzle = await shown(page);
+    assert.equal(puzzle.length, 16);
+    const { solution } = await ask("explain", { puzzle: `4x4:${puzzle}` });
+    for (let at = puzzle.indexOf("."); at >= 0; at = puzzle.indexOf(".", at + 1)) {
+      await cell(page, Math.floor(at / 4) + 1, (at % 4) + 1);
+      await page.click(`.digits .key:nth-child(${solution[at]})`);
+    }
+    await says(page, ".card h2", "Solved");
+    await page.click("[data-do=another-puzzle]");
+    await page.waitForFunction((solution) => [...document.querySelectorAll(".play .cell .digit")].length < solution.length, solution);
+    assert.equal((await shown(page)).length, 16);
+    // The next classic puzzle has nine rows again.
+    await page.click("[data-do=new]");
+    await page.selectOption("#new-rules", { label: "Classic" });
+    assert.equal(await page.locator(".levels button:visible").count(), 5);
+  }));
+
+test("the regions of a jigsaw are drawn while a puzzle is typed in, and what is missing is said", { timeout: 120_000 }, () =>
+  visit(TABLET, async (page) => {
+    await page.click("[data-do=type]");
+    await page.click("[data-do=rules]");
+    await page.selectOption("#rule-board", "draw 5");
+    await says(page, "dialog .warning", "Region 1 needs 5 more of its 5 cells.");
+    const signs = [...FIVE.slice(7)];
+    const put = async (number) => {
+      await page.click(`[data-region="${number}"]`);
+      for (const [at, sign] of signs.entries()) if (sign === String(number)) await page.click(`.jigsaw [data-cell="${Math.floor(at / 5) * 9 + (at % 5)}"]`);
+    };
+    for (const number of [1, 2, 3, 4]) await put(number);
+    await says(page, "dialog .warning", "Region 5 needs 5 more of its 5 cells.");
+    assert.ok(await page.isDisabled("[data-do=use-rules]"));
+    assert.deepEqual(await faults(page), []);
+    await put(5);
+    await page.click("[data-do=use-rules]");
+    await says(page, "h1.caption", "Jigsaw 5×5");
+    await cell(page, 1, 1);
+    for (const digit of PUZZLES[FIVE]) await page.keyboard.press(digit === "." ? "0" : digit);
+    await page.click("[data-do=done]");
+    await page.waitForSelector('[data-phase="play"]');
+    assert.equal(await shown(page), PUZZLES[FIVE]);
+    // A region is read aloud by its name.
+    await cell(page, 1, 1);
+    await page.keyboard.press("Shift+B");
+    await says(page, ".board-note", "Region 1");
+  }));
+
+test("the text line reads a small board, and names what is outside of it", () =>
+  visit({}, async (page) => {
+    await paste(page, `4x4:${PUZZLES["4x4"]}`);
+    await page.keyboard.press("/");
+    await page.waitForSelector("dialog input");
+    const line = async (text, pattern) => {
+      await page.fill("dialog input", text);
+      await page.keyboard.press("Enter");
+      await says(page, ".board-note", pattern).catch(() => says(page, "dialog", pattern));
+    };
+    await line("box 1", /Box 1/);
+    await line("row 4", /Row 4/);
+    await line("r5c5", /from 1 to 4/);
+    await line("where 2", /1 placed, 3 missing/);
+    await line("open", /12/);
+  }));
