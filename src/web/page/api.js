@@ -101,7 +101,8 @@ export const judge = (board, claims, because, wait) => ask("judge", { ...board, 
 export const rate = (puzzle, scale, wait) => ask("rate", { puzzle, scale }, wait);
 
 /** @param {Question} board @param {string} to */
-export const convert = (board, to) => ask("convert", { ...board, to });
+export const convert = ({ layout, puzzle, ...board }, to) =>
+  ask("convert", { ...board, puzzle: layout ? `${layout}:${puzzle}` : puzzle, to });
 
 /** @param {Pick<Api.Generate, "difficulty" | "technique" | "count" | "seed" | "symmetry" | "minimal_within_symmetry" | "givens" | "layout">} wish @param {Wait} wait */
 export const generate = (wish, wait) => ask("generate", { ...wish, timeout_seconds: 10 }, wait);
