@@ -313,7 +313,7 @@ test("the player chooses the rules of a puzzle that is typed in, and can undo th
     assert.equal(await caption(page), "Pasted");
   }));
 
-test("an extra house is drawn by nine cells; more than five extra houses are refused in words", () =>
+test("an extra house is drawn by nine cells; more extra houses than the board can have are refused in words", () =>
   visit({ ...PHONE }, async (page) => {
     await page.click("[data-do=type]");
     await page.click('[data-phase="entry"] [data-do=rules]');
@@ -324,7 +324,7 @@ test("an extra house is drawn by nine cells; more than five extra houses are ref
     await page.click('.region-grid [data-cell="26"]');
     await page.waitForSelector("#rule-own-0");
     for (const kind of ["windoku", "x"]) await page.check(`#rule-${kind}`);
-    await says(page, "dialog .warning", "at most five extra houses; with these it would have 7");
+    await says(page, "dialog .warning", "at most 5 extra houses; with these it would have 7");
     assert.ok(await page.isDisabled("[data-do=use-rules]"));
     for (const kind of ["windoku"]) await page.uncheck(`#rule-${kind}`);
     await page.check("#rule-knight");

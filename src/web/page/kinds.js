@@ -19,8 +19,13 @@ export function showKinds(place) {
     const levels = /** @type {HTMLElement | null} */ (place.parentElement?.querySelector(".levels"));
     if (!levels) return;
     const buttons = [...levels.querySelectorAll("button")];
-    buttons.forEach((button, at) => (button.hidden = at >= levelsOf(kind)));
-    levels.style.gridTemplateColumns = `repeat(${Math.min(levelsOf(kind), buttons.length)}, minmax(0, 1fr))`;
+    const count = levelsOf(kind);
+    const isWhole = count >= buttons.length;
+    levels.style.gridTemplateColumns = isWhole ? "" : `repeat(${count}, minmax(0, 1fr))`;
+    buttons.forEach((button, at) => {
+      button.hidden = at >= count;
+      button.style.gridColumn = isWhole ? "" : "auto";
+    });
   };
   const choose = () => {
     const kind = KINDS[select.selectedIndex];
