@@ -71,7 +71,7 @@ function kept() {
     const found = JSON.parse(localStorage.getItem(KEY) ?? "{}");
     for (const name of /** @type {(keyof Sheet)[]} */ (Object.keys(sheet)))
       if (typeof found[name] === typeof sheet[name]) /** @type {any} */ (sheet)[name] = found[name];
-    const isBoard = (/** @type {any} */ { puzzle, placed, layout = "" }) => [puzzle, placed].every((text) => /^[.1-9]{81}$/.test(text)) && typeof layout === "string";
+    const isBoard = (/** @type {any} */ { puzzle, placed, layout = "" }) => [puzzle, placed].every((text) => /^[.1-9]{16,81}$/.test(text)) && typeof layout === "string";
     sheet.items = found.items.filter(isBoard).slice(0, MOST);
   } catch {
     // An unreadable sheet counts as empty.
@@ -149,7 +149,7 @@ async function puzzlesFor({ level, technique }, count, wait) {
   while (items.length < count) {
     const { puzzles } = await api.generate(playable({ ...wish, count: Math.min(AT_ONCE, count - items.length) }), wait);
     if (!puzzles.length) break;
-    items.push(...puzzles.map(({ puzzle, layout }) => ({ puzzle, placed: ".".repeat(81), ...(layout && { layout }) })));
+    items.push(...puzzles.map(({ puzzle, layout }) => ({ puzzle, placed: ".".repeat(puzzle.length), ...(layout && { layout }) })));
   }
   return items;
 }
