@@ -55,7 +55,8 @@ impl Question for Convert {
         let format = Format::from_id(&self.to).ok_or_else(|| Problem::Format(self.to.clone()))?;
         let position = self.position()?;
         // Data that came with the puzzle are kept if the form has a place for them.
-        let parsed = parse(&self.puzzle).map_err(|error| Problem::Board(Box::new(error)))?;
+        // Cells without their layout may be no board; then nothing came with them.
+        let parsed = parse(&self.puzzle).unwrap_or_else(|_| Parsed::bare(position.clone(), Format::Line));
         let library = parsed.library.filter(|case| case.position == position);
         let parsed = Parsed { position, library, ..parsed };
         if let Some(error) = FormatError::form_size(&parsed.position, format) {

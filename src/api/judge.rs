@@ -106,6 +106,7 @@ impl Question for Judge {
 impl JudgeAnswer {
     /// The record of a judgement when the player may use any technique.
     pub(crate) fn new(words: &Words, position: &Board, judged: &JudgedArgument) -> JudgeAnswer {
+        let words = &*words.on(position.layout);
         let (mut facts, mut spare, mut counterexample) = (None, None, None);
         let verdict = match &judged.judgement {
             Judgement::Follows(follows) => {

@@ -194,7 +194,7 @@ impl Referee<'_> {
             let played = Claim::together(&claims).ok_or_else(|| Problem::Claims(question.played.clone()))?;
             let position = question.position()?;
             let ruling = rule(solver, &position, &played, self.up_to);
-            Ok(self.told(&ruling, || self.words.ruling(&played, &ruling)))
+            Ok(self.told(&ruling, || self.words.on(position.layout).ruling(&played, &ruling)))
         });
         judged.unwrap_or_else(|problem| self.refusal(&problem))
     }

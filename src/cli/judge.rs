@@ -69,7 +69,7 @@ impl Verb for JudgeVerb {
                 (form, board, &verdict),
                 verdict.ending().max(ending(position, &judged)),
                 || {
-                    let text = words.judgement(&judged);
+                    let text = words.on(position.layout).judgement(&judged);
                     if self.brief { text.lines().next().unwrap_or_default().to_string() } else { text }
                 },
                 || Ok(JudgeAnswer::new(&words, position, &judged)),

@@ -1,7 +1,7 @@
 //! The picture for advice to a player: a picture of the mistake if there is one, or else of the step.
 
 use super::Scene;
-use crate::board::{Candidate, CandidateSet, CellSet};
+use crate::board::{Candidate, CandidateSet, Cell, CellSet, Layout};
 use crate::explain::Level;
 use crate::grid::{Contradiction, Grid};
 use crate::puzzle::Board;
@@ -66,6 +66,11 @@ fn shown(mistake: &Mistake) -> (CellSet, CandidateSet) {
     }
 }
 
+/// The cells of the region of a cell; of its row, if the board has no regions.
+fn region(layout: &Layout, cell: Cell) -> CellSet {
+    layout.cells_of(layout.region_of(cell).unwrap_or_else(|| cell.row()))
+}
+
 /// The placed digits that clash; none if the fault is a cell or a house.
 fn clashing(clash: &Contradiction) -> CandidateSet {
     match clash {
@@ -100,14 +105,14 @@ fn of_mistake(position: &Board, mistake: &Mistake, level: Level) -> Scene {
     let (around, cells, targets) = match mistake {
         Mistake::WrongValue { cell, digit } => {
             let wrong = Candidate::new(*digit, *cell);
-            (layout.cells_of(cell.box_()), CellSet::only(*cell), Some(CandidateSet::from_iter([wrong])))
+            (region(layout, *cell), CellSet::only(*cell), Some(CandidateSet::from_iter([wrong])))
         }
         // The missing mark is not shown, because it would reveal the digit of the cell.
         Mistake::WrongRemoval { candidate } => {
-            (layout.cells_of(candidate.cell.box_()), CellSet::only(candidate.cell), None)
+            (region(layout, candidate.cell), CellSet::only(candidate.cell), None)
         }
         Mistake::Clash(Contradiction::EmptyCell(cell)) => {
-            (layout.cells_of(cell.box_()), CellSet::only(*cell), None)
+            (region(layout, *cell), CellSet::only(*cell), None)
         }
         Mistake::Clash(closed @ Contradiction::NoPlace { .. }) => (closed.cells(), closed.cells(), None),
         Mistake::Clash(clash @ Contradiction::Pair(_)) => {

@@ -16,6 +16,9 @@ impl Words {
 
     /// The advice at this level, with the parts that may be coloured.
     pub fn marked_advice(&self, level: Level, solver: &Solver, position: &Board, advice: &Advice) -> Marked {
+        if self.layout != position.layout {
+            return self.on(position.layout).marked_advice(level, solver, position, advice);
+        }
         let text = match advice {
             Advice::Mistake(mistake) if level == Level::Proof => {
                 match (mistake, why_mistaken(solver, position, mistake)) {

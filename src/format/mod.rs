@@ -311,7 +311,7 @@ pub struct Parsed {
 
 impl Parsed {
     /// A board without other data.
-    fn bare(position: Board, format: Format) -> Parsed {
+    pub(crate) fn bare(position: Board, format: Format) -> Parsed {
         Parsed { position, corners: None, format, comment: None, library: None, unread_rules: None }
     }
 
