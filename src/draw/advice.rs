@@ -111,9 +111,7 @@ fn of_mistake(position: &Board, mistake: &Mistake, level: Level) -> Scene {
         Mistake::WrongRemoval { candidate } => {
             (region(layout, candidate.cell), CellSet::only(candidate.cell), None)
         }
-        Mistake::Clash(Contradiction::EmptyCell(cell)) => {
-            (region(layout, *cell), CellSet::only(*cell), None)
-        }
+        Mistake::Clash(Contradiction::EmptyCell(cell)) => (region(layout, *cell), CellSet::only(*cell), None),
         Mistake::Clash(closed @ Contradiction::NoPlace { .. }) => (closed.cells(), closed.cells(), None),
         Mistake::Clash(clash @ Contradiction::Pair(_)) => {
             (clash.cells(), clash.cells(), Some(clashing(clash)))

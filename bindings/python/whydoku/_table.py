@@ -145,7 +145,9 @@ class ExplainAnswer(Answer):
         """The version of this form, 3. The version grows when a field changes its meaning or is removed."""
     @property
     def puzzle(self) -> str:
-        """The digits that came with the puzzle: 81 characters in reading order, `.` for a cell without a given."""
+        """The digits that came with the puzzle: one character for each cell in reading order, 81 on a classic
+        board, and `.` for a cell without a given.
+        """
     @property
     def layout(self) -> Optional[str]:
         """The layout of the board: the names of its rules with `+` between them, such as `x` or
@@ -153,14 +155,14 @@ class ExplainAnswer(Answer):
         """
     @property
     def placed(self) -> Optional[str]:
-        """The digits that the player wrote: 81 characters in reading order, `.` for none. Left out if the player
-        wrote no digit.
+        """The digits that the player wrote: one character for each cell in reading order, `.` for none. Left out
+        if the player wrote no digit.
         """
     @property
     def candidates(self) -> list[str]:
-        """The player's marks: for each of the 81 cells in reading order the digits that the player still
-        considers, as `"137"`. An empty text means that the cell has no marks, and excludes nothing. For a
-        Sukaku, these are the candidates that make the puzzle. Left out if there are no marks.
+        """The player's marks: for each cell in reading order the digits that the player still considers, as
+        `"137"`. An empty text means that the cell has no marks, and excludes nothing. For a Sukaku, these are
+        the candidates that make the puzzle. Left out if there are no marks.
         """
     @property
     def digest(self) -> Optional[str]:

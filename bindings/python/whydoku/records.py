@@ -74,7 +74,7 @@ Givens = Union[int, str]
 
 
 Solution = str
-"""A filled board: its 81 digits in reading order."""
+"""A filled board: its digits in reading order, 81 on a classic board."""
 
 
 Cell = str
@@ -84,7 +84,9 @@ Cell = str
 
 
 Digits = str
-"""The digits of a board: 81 characters in reading order, `.` for a cell without a digit."""
+"""The digits of a board: one character for each cell in reading order, 81 on a classic board, and `.` for a cell
+without a digit.
+"""
 
 
 Count = Literal["none", "one", "several"]
@@ -559,13 +561,13 @@ class _BoardRecord(TypedDict, total=False):
     Left out if rows, columns and boxes are the only rules.
     """
     placed: str
-    """The digits that the player wrote: 81 characters in reading order, `.` for none. Left out if the player
-    wrote no digit.
+    """The digits that the player wrote: one character for each cell in reading order, `.` for none. Left out if
+    the player wrote no digit.
     """
     candidates: list[str]
-    """The player's marks: for each of the 81 cells in reading order the digits that the player still considers,
-    as `"137"`. An empty text means that the cell has no marks, and excludes nothing. For a Sukaku, these are
-    the candidates that make the puzzle. Left out if there are no marks.
+    """The player's marks: for each cell in reading order the digits that the player still considers, as `"137"`.
+    An empty text means that the cell has no marks, and excludes nothing. For a Sukaku, these are the
+    candidates that make the puzzle. Left out if there are no marks.
     """
 
 
@@ -573,7 +575,9 @@ class BoardRecord(_BoardRecord):
     """A board."""
 
     puzzle: str
-    """The digits that came with the puzzle: 81 characters in reading order, `.` for a cell without a given."""
+    """The digits that came with the puzzle: one character for each cell in reading order, 81 on a classic board,
+    and `.` for a cell without a given.
+    """
 
 
 class _ShownStep(TypedDict, total=False):
@@ -1112,13 +1116,13 @@ class _Document(TypedDict, total=False):
     Left out if rows, columns and boxes are the only rules.
     """
     placed: str
-    """The digits that the player wrote: 81 characters in reading order, `.` for none. Left out if the player
-    wrote no digit.
+    """The digits that the player wrote: one character for each cell in reading order, `.` for none. Left out if
+    the player wrote no digit.
     """
     candidates: list[str]
-    """The player's marks: for each of the 81 cells in reading order the digits that the player still considers,
-    as `"137"`. An empty text means that the cell has no marks, and excludes nothing. For a Sukaku, these are
-    the candidates that make the puzzle. Left out if there are no marks.
+    """The player's marks: for each cell in reading order the digits that the player still considers, as `"137"`.
+    An empty text means that the cell has no marks, and excludes nothing. For a Sukaku, these are the
+    candidates that make the puzzle. Left out if there are no marks.
     """
     digest: str
     """The digest of the board: `crc32:` and eight hexadecimal digits. The digits are the CRC-32, as in zlib, of
@@ -1140,7 +1144,9 @@ class Document(_Document):
     schema_version: int
     """The version of this form, 3. The version grows when a field changes its meaning or is removed."""
     puzzle: str
-    """The digits that came with the puzzle: 81 characters in reading order, `.` for a cell without a given."""
+    """The digits that came with the puzzle: one character for each cell in reading order, 81 on a classic board,
+    and `.` for a cell without a given.
+    """
     solution: Optional[Solution]
     """The solution; null if there is none, or if it was not found."""
     solved_by: Solver
