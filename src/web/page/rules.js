@@ -118,7 +118,7 @@ export function clashingHouse(values, cell, layout) {
   );
 }
 
-/** What a text or a list of the engine has for each cell of a board. @template T @param {ArrayLike<T>} list @returns {(T | undefined)[]} */
+/** The entries of a text or a list of the engine, one for each cell of a board. @template T @param {ArrayLike<T>} list @returns {(T | undefined)[]} */
 export function spread(list) {
   const size = Math.sqrt(list.length);
   return CELLS.map((cell) => (column(cell) < size ? list[row(cell) * size + column(cell)] : undefined));

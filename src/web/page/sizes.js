@@ -1,6 +1,6 @@
 /**
  * Boards of other sizes and regions: their cells, digits and houses, and their lines on the screen. The first part of the
- * name of a layout says which board it is: `6x6` has boxes as wide as they can be, `6x6-3x2` has boxes three cells high and
+ * name of a layout gives the board: `6x6` has boxes as wide as they can be, `6x6-3x2` has boxes three cells high and
  * two wide, `latin` and `5x5+latin` have no regions, and `jigsaw=` is followed by the sign of the region of each cell.
  */
 
@@ -19,7 +19,7 @@ import { CELL, labels } from "./scene.js";
  * @property {(cell: number) => number} boxOf  the box or region of a cell, from 0; without regions always 0
  * @property {House[]} houses  rows, columns, and boxes or regions
  * @property {number[][]} peers  as in `Rules`; only those of the classic board
- * @property {number} high  number of rows of a box; 0 if the regions are no boxes
+ * @property {number} high  number of rows of a box; 0 for regions of another shape
  * @property {number} wide  number of columns of a box
  * @property {boolean} [isJigsaw]
  */
