@@ -295,6 +295,7 @@ impl Board {
     }
 
     /// This board with the rules of another layout.
+    #[cfg(feature = "links")]
     pub(crate) fn on_layout(self, layout: &'static Layout) -> Board {
         Board { layout, givens: self.givens.on(layout), placed: self.placed.on(layout), ..self }
     }

@@ -526,7 +526,8 @@ impl Examiner<'_> {
                             .map(|()| "nudge")
                     }
                     Level::Where => {
-                        let number = self.position.layout.region_of(cell).expect("a region").number().to_string();
+                        let number =
+                            self.position.layout.region_of(cell).expect("a region").number().to_string();
                         let said: String = text.chars().filter(char::is_ascii_digit).collect();
                         ensure(said == number, "another box, or more").map(|()| "where")
                     }

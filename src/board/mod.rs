@@ -40,6 +40,7 @@ pub(crate) use order::{sort_by_number, sort_by_order};
 pub use rectangles::RECTANGLES;
 #[doc(hidden)]
 pub use set::Iter;
+#[cfg(feature = "explain")]
 pub(crate) use shorthand::shorthand;
 
 /// A text that should name a cell, house, candidate or constraint, but does not.

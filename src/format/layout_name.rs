@@ -7,6 +7,7 @@ use super::error::{ErrorKind, FormatError};
 use super::text::{TextLine, cell};
 use super::{Parsed, line};
 use crate::board::{Layout, LayoutError};
+#[cfg(feature = "cli")]
 use crate::puzzle::Board;
 use std::ops::Range;
 

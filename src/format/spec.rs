@@ -119,6 +119,7 @@ pub(super) enum LayoutSupport {
     /// Boards of nine rows, whatever other rules they have.
     NineRows,
     /// Boards with boxes or regions, whatever other rules they have.
+    #[cfg_attr(not(feature = "links"), expect(dead_code, reason = "only links store the regions of cells"))]
     Regions,
     /// All layouts.
     All,

@@ -98,6 +98,7 @@ impl Layout {
     }
 
     /// The fixed parts of names; the parts for houses and regions of one's own are not among them.
+    #[cfg(feature = "cli")]
     pub(crate) fn part_names() -> impl Iterator<Item = &'static str> {
         name::part_names()
     }
