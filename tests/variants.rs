@@ -6,11 +6,11 @@
 
 use crate::shared;
 use std::collections::BTreeMap;
-use whydoku::board::{Candidate, Cell, Constraint, DigitSet, Layout, LayoutError};
+use whydoku::board::{Candidate, Cell, CellSet, Constraint, DigitSet, Layout, LayoutError};
 use whydoku::format::{BoardContent, Format, Parsed, parse, write, write_on_a_line};
 use whydoku::generate::Generator;
 use whydoku::grid::Grid;
-use whydoku::kernel::Conclusion;
+use whydoku::kernel::{Argument, Conclusion, Cover, Premises, Proof, Refusal, check};
 use whydoku::puzzle::{Board, Digits};
 use whydoku::search::{count_up_to, solve_up_to};
 use whydoku::solve::{Outcome, Solver, State, advise};
@@ -400,6 +400,36 @@ fn boards_with_a_layout_survive_every_form_that_holds_it() {
     }
     assert!(all.iter().all(|form| count[form] > if *form == "library" { 1000 } else { 2000 }), "{count:?}");
     assert!(count["tatham"] > 100, "{count:?}");
+}
+
+/// A fact that the board does not have would have no candidate, and would prove anything.
+#[test]
+fn facts_that_a_board_does_not_have_prove_nothing() {
+    let layout = |name: &str| Layout::named(name).unwrap_or_else(|error| panic!("{name}: {error}"));
+    for (name, facts) in [
+        ("classic", &["5e1"][..]),
+        ("x", &["5e3"]),
+        ("6x6", &["7r1", "1r7", "1b7", "r7c1", "1e1"]),
+        ("latin", &["1b3"]),
+        ("jigsaw=1111212222333443554435554", &["6r1", "1b6", "r1c6"]),
+    ] {
+        let grid = Grid::empty(layout(name));
+        let target: Candidate = "1r1c1".parse().expect("a candidate");
+        let conclusion = Conclusion::Eliminate(Box::new([target].into_iter().collect()));
+        for fact in facts {
+            let fact: Constraint = fact.parse().expect("a fact");
+            let proof = Proof { facts: vec![fact], deadly: None, argument: Argument::Choice };
+            let premises = Premises { grid: &grid, givens: CellSet::EMPTY, unique: true };
+            assert_eq!(check(premises, &conclusion, &proof), Err(Refusal::NoSuchFact(fact)), "{name} {fact}");
+            let covers = vec![Cover { covers: vec![fact], removes: [target].into_iter().collect() }];
+            let counted = Proof { facts: Vec::new(), deadly: None, argument: Argument::Count(covers) };
+            assert_eq!(
+                check(premises, &conclusion, &counted),
+                Err(Refusal::NoSuchFact(fact)),
+                "{name} {fact}"
+            );
+        }
+    }
 }
 
 /// An argument may rest on an extra house, and on digits that exclude others by a rule about pairs of cells.
