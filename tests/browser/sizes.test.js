@@ -29,19 +29,13 @@ serve();
 const known = learnLayouts();
 
 for (const layout of LAYOUTS)
-  test(`the page excludes what the engine excludes: ${layout}`, async () => {
+  test(`the cells and digits of a board are written and read in reading order: ${layout}`, async () => {
     await known;
     const { size, cells, digits } = rules(layout);
     assert.equal(cells.length, size * size);
     for (const [at, cell] of cells.entries()) {
-      const digit = digits[at % size];
-      const puzzle = cells.map((one) => (one === cell ? digit : ".")).join("");
+      const puzzle = cells.map((one) => (one === cell ? digits[at % size] : ".")).join("");
       assert.equal(lineOf(digitsFrom(puzzle), layout), puzzle);
-      const { text } = await ask("convert", { puzzle: `${layout}:${puzzle}`, to: "sukaku" });
-      // The engine writes nine places for each of 81 cells, or only those of the board.
-      const engine = cells.map((one, place) => (one === cell ? "" : text.length === 729 ? text.slice(one * 9, one * 9 + 9) : text.slice(place * size, place * size + size)).replaceAll(".", ""));
-      const left = legal(digitsFrom(puzzle), layout);
-      assert.deepEqual(cells.map((one) => digits.filter((other) => left[one] & (1 << (other - 1))).join("")), engine, `${digit} in cell ${cell}`);
     }
   });
 

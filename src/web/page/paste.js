@@ -86,10 +86,13 @@ async function warned(play) {
   return true;
 }
 
-/** The signs of the smallest board. */
-const LEAST = 16;
-/** True if a text has room for a board, or is an address. @param {string} text */
-const mayBeBoard = (text) => text.includes("/") || text.replace(/\s/g, "").length >= LEAST;
+/** Numbers of cells of boards that are read without the name of a layout. */
+const COUNTS = [16, 36, 64];
+/** True if a text has room for a board, or is an address or has the name of a layout. @param {string} text */
+const mayBeBoard = (text) => {
+  const { length } = text.replace(/\s/g, "");
+  return /[/:]/.test(text) || length >= CELLS.length || COUNTS.includes(length);
+};
 
 /**
  * The boards of a text. If it is refused at a place, the part before is read as a board, and then the rest is read.
