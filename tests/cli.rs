@@ -775,3 +775,66 @@ fn candidates_are_printed_after_an_interrupt() {
     );
     assert!(answer["text"].as_str().is_some_and(|text| text.contains("stopped")), "{answer}");
 }
+
+#[test]
+fn a_claim_about_what_the_board_does_not_have_is_refused_at_every_door() {
+    let small = "4x4:..1.2.....3.4...";
+    let latin = "6x6+latin:....1..2......3....4..........5.....";
+    let cell = "This board has 4 rows and 4 columns, so it does not have the cell";
+    let digit = "This board has only the digits 1 to 4, so no cell of it can hold";
+    let questions = [
+        ("why", small, json!({ "claim": "r9c9=3" }), format!("{cell} r9c9.")),
+        ("why", small, json!({ "claim": "r1c1!=5" }), format!("{digit} 5.")),
+        ("why-not", small, json!({ "candidate": "9r1c1" }), format!("{digit} 9.")),
+        ("why-not", small, json!({ "candidate": "1r5c1" }), format!("{cell} r5c1.")),
+        ("check-move", small, json!({ "move": "r1c5=1" }), format!("{cell} r1c5.")),
+        (
+            "judge",
+            small,
+            json!({ "claims": ["r1c1!=1,r4c5!=1"], "because": ["r1"] }),
+            format!("{cell} r4c5."),
+        ),
+        (
+            "judge",
+            small,
+            json!({ "claims": ["r1c3=1"], "because": ["r1", "b5"] }),
+            "This board does not have the house b5.".to_string(),
+        ),
+        ("judge", small, json!({ "claims": ["r1c3=1"], "because": ["5r1"] }), format!("{digit} 5.")),
+        (
+            "judge",
+            latin,
+            json!({ "claims": ["r1c3=1"], "because": ["b1"] }),
+            "This board does not have the house b1.".to_string(),
+        ),
+        (
+            "judge",
+            latin,
+            json!({ "claims": ["r1c3=1"], "because": ["e1"] }),
+            "This board does not have the house e1.".to_string(),
+        ),
+    ];
+    for (endpoint, puzzle, mut question, wanted) in questions {
+        question["puzzle"] = puzzle.into();
+        let refused = run(&["ask", endpoint, &question.to_string()], "");
+        let refused: Value = serde_json::from_str(&out(&refused)).expect("JSON");
+        assert_eq!(refused["error"]["code"], "not_on_this_board", "{endpoint} {question}");
+        assert_eq!(refused["error"]["message"], wanted, "{endpoint} {question}");
+        let verb: Vec<String> = match endpoint {
+            "judge" => {
+                let because = question["because"].as_array().expect("reasons").iter();
+                let because = because.map(|item| format!("--because={}", item.as_str().expect("an item")));
+                let claim = question["claims"][0].as_str().expect("a claim").to_string();
+                [claim].into_iter().chain(because).collect()
+            }
+            _ => ["claim", "candidate", "move"]
+                .iter()
+                .filter_map(|field| question[*field].as_str().map(String::from))
+                .collect(),
+        };
+        let arguments: Vec<&str> =
+            [endpoint, puzzle].into_iter().chain(verb.iter().map(String::as_str)).collect();
+        let ran = run(&arguments, "");
+        assert_eq!((code(&ran), err(&ran).trim()), (2, format!("whydoku: {wanted}").as_str()), "{verb:?}");
+    }
+}

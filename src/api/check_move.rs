@@ -87,8 +87,8 @@ impl Question for CheckMove {
     const SUMMARY: &'static str = "Judge a move: wrong, or right and how far its reason is away";
 
     fn answer(self, ask: &QuestionContext) -> Result<CheckMoveAnswer, Problem> {
-        let played = claim(ask.words, &self.played)?;
         let position = self.position()?;
+        let played = claim(ask.words, position.layout, &self.played)?;
         let answer = self.reasoned(ask, |solver| check_move(solver, &position, played))?;
         no_refusal(answer.reason())?;
         Ok(CheckMoveAnswer::new(ask.words, played, &answer, self.coverage()))

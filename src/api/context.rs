@@ -4,6 +4,7 @@ use super::assets::Assets;
 use super::host::Host;
 use super::last_advice::LastAdvice;
 use super::problem::Problem;
+use crate::board::{Layout, MissingPart};
 use crate::explain::Words;
 use crate::solve::{Claim, Task};
 
@@ -21,19 +22,33 @@ pub(super) struct QuestionContext<'a> {
     pub(super) last_advice: &'a LastAdvice,
 }
 
-/// Reads a claim of a question. Cells may also have the names that the sentences of the answer use. A candidate without
+/// Reads a claim of a question about a board with this layout. Cells may also have the names that the sentences of the answer use. A candidate without
 /// `=` or `!=` is a claim that the candidate is true.
 ///
 /// # Errors
-/// The text is not a claim.
-pub(super) fn claim(words: &Words, text: &str) -> Result<Claim, Problem> {
-    Claim::read(text, words.naming(), Claim::Is).map_err(|_| Problem::Claim(text.to_string()))
+/// The text is not a claim, or the board does not have its cell or digit.
+pub(super) fn claim(words: &Words, layout: &'static Layout, text: &str) -> Result<Claim, Problem> {
+    let claim = Claim::read(text, words.naming(), Claim::Is);
+    let claim = claim.map_err(|_| Problem::Claim(text.to_string()))?;
+    on_board(layout, claim.missing_part(layout))?;
+    Ok(claim)
 }
 
-/// Reads several claims of a question, with commas or blanks between them. Reads each claim as [`claim`] does.
+/// Accepts what a question names, unless a part of it is missing from the board.
 ///
 /// # Errors
-/// A part of the text is not a claim.
-pub(super) fn claims(words: &Words, text: &str) -> Result<Vec<Claim>, Problem> {
-    Claim::read_all(text, words.naming(), Claim::Is).map_err(|_| Problem::Claim(text.to_string()))
+/// The missing part.
+pub(super) fn on_board(layout: &'static Layout, missing: Option<MissingPart>) -> Result<(), Problem> {
+    missing.map_or(Ok(()), |part| Err(Problem::MissingPart(layout, part)))
+}
+
+/// Reads several claims of a question about a board with this layout, with commas or blanks between them. Reads each claim as [`claim`] does.
+///
+/// # Errors
+/// A part of the text is not a claim, or the board does not have one of the cells or digits.
+pub(super) fn claims(words: &Words, layout: &'static Layout, text: &str) -> Result<Vec<Claim>, Problem> {
+    let claims = Claim::read_all(text, words.naming(), Claim::Is);
+    let claims = claims.map_err(|_| Problem::Claim(text.to_string()))?;
+    on_board(layout, claims.iter().find_map(|claim| claim.missing_part(layout)))?;
+    Ok(claims)
 }

@@ -1,6 +1,6 @@
 //! `judge`: checks whether the reasons that a player points at prove the player's claim.
 
-use super::context::{QuestionContext, claims};
+use super::context::{QuestionContext, claims, on_board};
 use super::problem::Problem;
 use super::question::{Lane, Question};
 use super::records::RecordTeller;
@@ -87,13 +87,15 @@ impl Question for Judge {
 
     fn answer(self, ask: &QuestionContext) -> Result<JudgeAnswer, Problem> {
         let position = self.position()?;
-        let claims =
-            self.claims.iter().map(|text| claims(ask.words, text)).collect::<Result<Vec<_>, _>>()?.concat();
+        let layout = position.layout;
+        let read = |text: &String| claims(ask.words, layout, text);
+        let claims = self.claims.iter().map(read).collect::<Result<Vec<_>, _>>()?.concat();
         let claim = Claim::together(&claims).ok_or_else(|| Problem::Claims(self.claims.join(", ")))?;
         let read = |text: &String| {
             ReasonItem::read_all(text, ask.words.naming()).map_err(|_| Problem::Pointed(text.clone()))
         };
         let pointed = self.because.iter().map(read).collect::<Result<Vec<_>, _>>()?.concat();
+        on_board(layout, pointed.iter().find_map(|item| item.missing_part(layout)))?;
         let evidence = PlayerReasons { pointed, assumes_unique: self.uniqueness };
         let technique = self.technique.as_deref().map(technique).transpose()?;
         let judged = self.solver(ask)?.run(|solver| judge(solver, &position, claim.clone(), &evidence))?;

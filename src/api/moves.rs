@@ -190,9 +190,9 @@ impl Referee<'_> {
     /// The verdict on a move that comes as JSON. A move that cannot be read is refused.
     pub(crate) fn judge(&self, solver: &Solver, question: &[u8]) -> MoveAnswer {
         let judged = read::<MoveQuestion>(question).and_then(|question| {
-            let claims = question.claims(self.words)?;
-            let played = Claim::together(&claims).ok_or_else(|| Problem::Claims(question.played.clone()))?;
             let position = question.position()?;
+            let claims = claims(self.words, position.layout, &question.played)?;
+            let played = Claim::together(&claims).ok_or_else(|| Problem::Claims(question.played.clone()))?;
             let ruling = rule(solver, &position, &played, self.up_to);
             Ok(self.told(&ruling, || self.words.on(position.layout).ruling(&played, &ruling)))
         });
@@ -311,11 +311,6 @@ impl MoveQuestion {
             candidates: self.candidates.clone(),
         };
         Ok(record.position()?)
-    }
-
-    /// Reads the claims of the move: one claim, or several claims with blanks or commas between them.
-    fn claims(&self, words: &Words) -> Result<Vec<Claim>, Problem> {
-        claims(words, &self.played)
     }
 }
 

@@ -1,7 +1,7 @@
 //! Problems of a question, and their report as JSON in the language of the question.
 
 use super::impossible_request::ImpossibleRequest;
-use crate::board::Cell;
+use crate::board::{Cell, Layout, MissingPart};
 use crate::explain::Words;
 use crate::format::FormatError;
 use crate::grid::Contradiction;
@@ -62,6 +62,8 @@ pub enum Problem {
     Claim(String),
     /// Claims that do not form one conclusion. A conclusion places one digit, or removes marks.
     Claims(String),
+    /// A part of the claim or of its reasons that the board, which has this layout, does not have.
+    MissingPart(&'static Layout, MissingPart),
     /// A text that should name a reason, such as a cell or a house, but does not.
     Pointed(String),
     /// A format that cannot be written.
@@ -141,6 +143,7 @@ impl Problem {
             Problem::Claim(_) => "not_a_claim",
             Problem::Claims(_) => "not_one_conclusion",
             Problem::Pointed(_) => "not_a_reason",
+            Problem::MissingPart(..) => "not_on_this_board",
             Problem::Format(_) => "unknown_format",
             Problem::NoExercise(_) => "no_exercise",
             Problem::Impossible(_) => "impossible_wish",
@@ -169,6 +172,7 @@ impl Problem {
             | Problem::Claim(_)
             | Problem::Claims(_)
             | Problem::Pointed(_)
+            | Problem::MissingPart(..)
             | Problem::Format(_)
             | Problem::NoExercise(_)
             | Problem::Impossible(_)
@@ -264,6 +268,7 @@ impl ErrorAnswer {
                     ("names", names),
                 ])
             }
+            Problem::MissingPart(layout, part) => told(words.missing_part(layout, *part)),
             Problem::NoExercise(technique) => say(&[("name", words.technique(technique))]),
             Problem::Impossible(impossible) => told(impossible.reason(words)),
             Problem::Contradiction(contradiction) => told(words.contradiction(contradiction)),

@@ -70,8 +70,8 @@ impl Question for Why {
     const SUMMARY: &'static str = "Tell why a claim holds";
 
     fn answer(self, ask: &QuestionContext) -> Result<WhyAnswer, Problem> {
-        let claim = claim(ask.words, &self.claim)?;
         let position = self.position()?;
+        let claim = claim(ask.words, position.layout, &self.claim)?;
         let answer = self.reasoned(ask, |solver| why(solver, &position, claim))?;
         no_refusal(answer.reason())?;
         Ok(WhyAnswer::new(ask.words, &position, claim, &answer, self.coverage()))

@@ -1,6 +1,6 @@
 //! `why-not`: why a candidate is impossible.
 
-use super::context::QuestionContext;
+use super::context::{QuestionContext, on_board};
 use super::problem::Problem;
 use super::question::{Lane, Question};
 use super::reason::{More, OfReason, StepOfReason, no_refusal, steps};
@@ -89,8 +89,10 @@ impl Question for WhyNot {
 
     fn answer(self, ask: &QuestionContext) -> Result<WhyNotAnswer, Problem> {
         let denied = Claim::read(&self.candidate, ask.words.naming(), Claim::IsNot);
-        let candidate = denied.map_err(|_| Problem::Candidate(self.candidate.clone()))?.candidate();
+        let denied = denied.map_err(|_| Problem::Candidate(self.candidate.clone()))?;
         let position = self.position()?;
+        on_board(position.layout, denied.missing_part(position.layout))?;
+        let candidate = denied.candidate();
         let answer = self.reasoned(ask, |solver| why_not(solver, &position, candidate))?;
         no_refusal(answer.reason())?;
         Ok(WhyNotAnswer::new(ask.words, candidate, &answer, self.coverage()))

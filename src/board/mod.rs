@@ -32,7 +32,7 @@ pub(crate) use counts::HouseCounts;
 pub use deadly::Deadly;
 pub use digit::{Digit, DigitSet};
 pub use house::{House, HouseKind, HouseSet};
-pub use layout::{Conflict, ExtraHouse, Layout, LayoutError, LayoutRules, PairRules, Regions};
+pub use layout::{Conflict, ExtraHouse, Layout, LayoutError, LayoutRules, MissingPart, PairRules, Regions};
 pub use naming::Naming;
 pub(crate) use ones::ones_of_nine;
 pub(crate) use order::{sort_by_number, sort_by_order};

@@ -3,7 +3,7 @@
 use super::args::{Args, Machine, OutputTarget, Sources};
 use super::boards::{AnswerLayout, BoardBatch};
 use super::exit::{Ending, VerbResult};
-use super::json::{refused_board, report, word};
+use super::json::{refused_board, report, without_part, word};
 use super::output::words_for;
 use super::progress::Job;
 use super::reasoning::Reasoning;
@@ -45,6 +45,9 @@ impl Verb for CheckMoveVerb {
         let boards = BoardBatch { args, sources: &self.sources, form, layout: AnswerLayout::Headed, columns };
         boards.run(&OutputTarget::default(), &job, |board| {
             let position = &board.parsed.position;
+            if let Some(part) = played.missing_part(position.layout) {
+                return without_part(form, board, &words, part);
+            }
             let judged =
                 self.reasoning.ask(board, &job.task, |solver| check_move(solver, position, played))?;
             if let Some(refused) = judged.reason().and_then(ShownReason::refused) {

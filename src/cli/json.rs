@@ -5,7 +5,8 @@ use super::args::OutputForm;
 use super::boards::{BoardReport, InputBoard};
 use super::exit::{Ending, Failure};
 use super::verdict::{BoardVerdict, SolutionCount};
-use crate::api::{Problem, message};
+use crate::api::{ErrorAnswer, Problem, message};
+use crate::board::MissingPart;
 use crate::explain::Words;
 use crate::format::{FormatError, puzzle_line};
 use crate::json::CensusRecord;
@@ -136,12 +137,31 @@ pub(super) fn refused_board(
     words: &Words,
     step: &RefusedStep,
 ) -> Result<BoardReport, Failure> {
-    let problem = Problem::Refused(Box::new(step.clone()));
-    let error = words.refused_step(step);
+    unanswered(form, board, words, &Problem::Refused(Box::new(step.clone())))
+}
+
+/// The answer about a board that does not have a part of the claim or of its reasons.
+pub(super) fn without_part(
+    form: OutputForm,
+    board: &InputBoard,
+    words: &Words,
+    part: MissingPart,
+) -> Result<BoardReport, Failure> {
+    unanswered(form, board, words, &Problem::MissingPart(board.parsed.position.layout, part))
+}
+
+/// The answer about a board whose question has no answer because of the problem.
+fn unanswered(
+    form: OutputForm,
+    board: &InputBoard,
+    words: &Words,
+    problem: &Problem,
+) -> Result<BoardReport, Failure> {
+    let error = ErrorAnswer::new(problem, words).message().to_string();
     let text = match form {
         OutputForm::Text => None,
         OutputForm::Json | OutputForm::Jsonl => {
-            Some(senseless(form, board, SolutionInfo::default(), &problem, words)?)
+            Some(senseless(form, board, SolutionInfo::default(), problem, words)?)
         }
         OutputForm::Tsv => Some(row([&puzzle_line(&board.parsed.position), problem.code(), &error])),
     };

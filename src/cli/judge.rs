@@ -3,7 +3,7 @@
 use super::args::{Args, Machine, OutputTarget, Sources, Tactics};
 use super::boards::{AnswerLayout, BoardBatch};
 use super::exit::{Ending, Failure, VerbResult};
-use super::json::{all_words, report, word};
+use super::json::{all_words, report, without_part, word};
 use super::output::words_for;
 use super::progress::Job;
 use super::translation::tr;
@@ -50,7 +50,8 @@ impl Verb for JudgeVerb {
 
     fn run(&self, args: &Args) -> VerbResult {
         let (form, job) = (self.machine.form(), Job::new(args));
-        let claim = Claim::together(&claims(args, &self.claim)?).ok_or_else(|| {
+        let claims = claims(args, &self.claim)?;
+        let claim = Claim::together(&claims).ok_or_else(|| {
             Failure::wrong(tr!(
                 "a claim is one digit, such as r4c6=7, or one or more removals, such as r3c5!=4,r7c5!=4"
             ))
@@ -63,6 +64,12 @@ impl Verb for JudgeVerb {
         let boards = BoardBatch { args, sources: &self.sources, form, layout: AnswerLayout::Headed, columns };
         boards.run(&OutputTarget::default(), &job, |board| {
             let position = &board.parsed.position;
+            let layout = position.layout;
+            let missing = claims.iter().find_map(|claim| claim.missing_part(layout));
+            let of_item = || evidence.pointed.iter().find_map(|item| item.missing_part(layout));
+            if let Some(part) = missing.or_else(of_item) {
+                return without_part(form, board, &words, part);
+            }
             let judged = solver.run(|solver| judge(solver, position, claim.clone(), &evidence))?;
             let verdict = BoardVerdict::of(position);
             let told = report(

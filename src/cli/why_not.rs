@@ -3,7 +3,7 @@
 use super::args::{Args, Machine, OutputTarget, Sources};
 use super::boards::{AnswerLayout, BoardBatch};
 use super::exit::{Ending, VerbResult};
-use super::json::{refused_board, report, word};
+use super::json::{refused_board, report, without_part, word};
 use super::output::words_for;
 use super::progress::Job;
 use super::reasoning::Reasoning;
@@ -39,12 +39,16 @@ impl Verb for WhyNotVerb {
 
     fn run(&self, args: &Args) -> VerbResult {
         let (form, job) = (self.machine.form(), Job::new(args));
-        let candidate = claim(args, &self.candidate, Claim::IsNot)?.candidate();
+        let denied = claim(args, &self.candidate, Claim::IsNot)?;
+        let candidate = denied.candidate();
         let (words, coverage) = (words_for(args, form), self.reasoning.coverage());
         let columns = self.machine.columns(["puzzle", "move", "verdict", "technique"]);
         let boards = BoardBatch { args, sources: &self.sources, form, layout: AnswerLayout::Headed, columns };
         boards.run(&OutputTarget::default(), &job, |board| {
             let position = &board.parsed.position;
+            if let Some(part) = denied.missing_part(position.layout) {
+                return without_part(form, board, &words, part);
+            }
             let answer =
                 self.reasoning.ask(board, &job.task, |solver| why_not(solver, position, candidate))?;
             if let Some(refused) = answer.reason().and_then(ShownReason::refused) {

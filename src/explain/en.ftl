@@ -1250,6 +1250,11 @@ request-unknown-technique = { $several ->
 request-not-a-candidate = “{ $name }” is not a candidate. Write a candidate such as 5r2c7.
 request-not-a-claim = “{ $name }” is not a claim. Write a claim such as r3c5=4 or r3c5!=4.
 request-not-one-conclusion = “{ $name }” is not a single conclusion. Claim one digit, such as r3c5=4, or one or more removals, such as r3c5!=4.
+missing-part = { $kind ->
+    [cell] This board has { $size } rows and { $size } columns, so it does not have the cell { $name }.
+    [digit] This board has only the digits 1 to { $size }, so no cell of it can hold { $name }.
+   *[house] This board does not have the house { $name }.
+}
 request-not-a-reason = “{ $name }” is not a reason. A reason is a cell such as r2c4, a house such as r7, a digit in a house such as 5r7, or a candidate such as 5r2c4.
 wish-retells = No puzzle needs { $technique }: it only describes in another way what other techniques find.
 wish-no-board = No board obeys these rules together: { $layout }.

@@ -4,7 +4,7 @@ use super::Language;
 use super::sentences::Sentences;
 use super::spans::is_mark;
 use crate::board::{
-    CellSet, Digit, DigitSet, ExtraHouse, House, HouseKind, HouseSet, Layout, Naming, Regions,
+    CellSet, Digit, DigitSet, ExtraHouse, House, HouseKind, HouseSet, Layout, MissingPart, Naming, Regions,
 };
 use crate::grid::Contradiction;
 use crate::rating::hodoku::{HodokuRating, LOOKUP_ID};
@@ -171,6 +171,19 @@ impl Words {
     /// Name that a rating uses for a digit that was taken from the solution.
     pub fn lookup(&self) -> String {
         self.say("lookup", &FluentArgs::new())
+    }
+
+    /// The refusal of a question that names a cell, digit or house which the board with this layout does not have.
+    pub fn missing_part(&self, layout: &Layout, part: MissingPart) -> String {
+        let (kind, name) = match part {
+            MissingPart::Cell(cell) => ("cell", self.naming.cell(cell)),
+            MissingPart::Digit(digit) => ("digit", digit.to_string()),
+            MissingPart::House(house) => ("house", self.naming.house(house)),
+        };
+        self.say(
+            "missing-part",
+            &args([("kind", kind.into()), ("name", name.into()), ("size", layout.size().to_string().into())]),
+        )
     }
 
     /// The house, as in "row 4".

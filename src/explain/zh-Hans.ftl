@@ -1204,6 +1204,11 @@ request-unknown-technique = { $several ->
 request-not-a-candidate = “{ $name }”不是 5r2c7 这样的候选数。
 request-not-a-claim = “{ $name }”不是 r3c5=4 或 r3c5!=4 这样的断言。
 request-not-one-conclusion = “{ $name }”不是一个结论。请断言一个数字（如 r3c5=4），或若干删除（如 r3c5!=4）。
+missing-part = { $kind ->
+    [cell] 这个盘面只有 { $size } 行 { $size } 列，没有单元格 { $name }。
+    [digit] 这个盘面只用数字 1 到 { $size }，任何单元格都不能填 { $name }。
+   *[house] 这个盘面没有 { $name } 这个行列宫。
+}
 request-not-a-reason = “{ $name }”无法作为依据：单元格写作 r2c4，行列宫写作 r7，行列宫里的数字写作 5r7，候选数写作 5r2c4。
 wish-retells = 没有哪道题非用{ $technique }不可：它只是换一种说法，讲的是其他技巧也能得到的结论。
 wish-no-board = 没有盘面能同时满足这些规则：{ $layout }。

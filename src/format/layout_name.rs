@@ -48,13 +48,13 @@ impl<'t> LayoutName<'t> {
         let word = cells.split_whitespace().next().unwrap_or("");
         let length = word.chars().count();
         let are_cells = word.chars().filter(|c| cell(*c).is_some()).count() * 2 > length;
-        let is_board = match parts.iter().find_map(|part| side(part)) {
+        let is_board = match parts.iter().any(|part| is_size(part)) {
             // In an id of Simon Tatham's collection, `4x4` counts boxes, and the cells have letters.
-            Some(side) => 2 * length > side * side && word.chars().all(|c| cell(c).is_some()),
-            None if parts.iter().any(|part| Layout::is_part_of_name(part)) => {
+            true => length > 0 && word.chars().all(|c| cell(c).is_some()),
+            false if parts.iter().any(|part| Layout::is_part_of_name(part)) => {
                 are_cells && length >= SHORTEST || line::parts(cells).is_some()
             }
-            None => {
+            false => {
                 let is_word = |part: &String| part.starts_with(|c: char| c.is_ascii_alphabetic());
                 parts.len() > 1 && parts.iter().all(is_word) && are_cells && ABOUT_81.contains(&length)
             }
@@ -116,11 +116,9 @@ pub(super) fn layout(name: &str) -> Result<&'static Layout, (usize, ErrorKind)> 
     })
 }
 
-/// Number of rows of a board whose size is this part of a name, such as 6 for `6x6-3x2`.
-fn side(part: &str) -> Option<usize> {
-    let (rows, columns) = part.split('-').next()?.split_once('x')?;
-    let side = rows.parse().ok().filter(|_| rows == columns)?;
-    Layout::is_part_of_name(part).then_some(side)
+/// Returns true if this part of a name is the size of a board, such as `6x6-3x2`.
+fn is_size(part: &str) -> bool {
+    part.contains('x') && part.starts_with(|c: char| c.is_ascii_digit()) && Layout::is_part_of_name(part)
 }
 
 /// The name of the layout with a colon behind it; empty for the classic layout.

@@ -25,14 +25,7 @@ impl<'v> FieldRules<'v> {
     /// Sets the size of the board, and its boxes if boards of this size have boxes of a usual shape.
     pub(super) fn set_size(&mut self, size: usize) {
         let (houses, pairs) = (std::mem::take(&mut self.layout.houses), self.layout.pairs);
-        let boxes = match size {
-            4 => LayoutRules::with_boxes(2, 2),
-            6 => LayoutRules::with_boxes(2, 3),
-            8 => LayoutRules::with_boxes(2, 4),
-            9 => LayoutRules::default(),
-            _ => LayoutRules { size, regions: Vec::new(), ..LayoutRules::default() },
-        };
-        self.layout = LayoutRules { houses, pairs, ..boxes };
+        self.layout = LayoutRules { houses, pairs, ..LayoutRules::of_size(size) };
     }
 
     /// The boxes or regions so far.

@@ -7,7 +7,7 @@ use super::error::{ErrorKind, FormatError};
 use super::line::state;
 use super::text::{TextLine, cell, comment, is_blank_cell, is_upright};
 use super::{Format, Parsed, fields, list};
-use crate::board::{Digit, Layout};
+use crate::board::{Digit, Layout, LayoutRules};
 use crate::puzzle::{Board, Digits};
 
 /// The sizes of boards that people play, except 9.
@@ -65,7 +65,8 @@ pub(super) fn other(lines: &[TextLine<'_>]) -> Option<usize> {
 
 /// The layout of a bare board of this size; `None` if bare boards of the size are not read.
 pub(super) fn layout(size: usize) -> Option<&'static Layout> {
-    matches!(size, 4 | 6 | 8).then(|| Layout::named(&format!("{size}x{size}")).ok()).flatten()
+    let rules = LayoutRules::of_size(size);
+    if size >= 9 || rules.regions.is_empty() { None } else { Layout::of(&rules).ok() }
 }
 
 /// Reads the cells of a board of fewer than nine rows. They may be in one line or in rows, and signs may be between them.

@@ -75,7 +75,10 @@ fn find(text: &str) -> Option<GameId> {
         let end = cells.find(|c: char| !c.is_ascii_lowercase() && !c.is_ascii_digit() && c != '_');
         let end = end.unwrap_or(cells.len());
         let at = start + colon + 1;
-        (is_id && end > 0).then_some(GameId {
+        // An id has letters or `_` between its numbers; our own names of small boards have the cells behind them.
+        let is_ours = Layout::is_part_of_name(id.get(..colon)?)
+            && cells.get(..end)?.bytes().all(|byte| byte.is_ascii_digit());
+        (is_id && end > 0 && !is_ours).then_some(GameId {
             size: columns * rows,
             height: if rows > 1 { columns } else { 1 },
             flags: start + length..start + colon,
@@ -99,7 +102,9 @@ fn parse(line: TextLine<'_>) -> Result<Parsed, FormatError> {
         return Err(wrong(0, ErrorKind::Variant { rules: rules.join(", ") }));
     }
     if !(4..=9).contains(&id.size) {
-        return Err(wrong(0, ErrorKind::Size { found: id.size }));
+        // Before the cells of a board of more than 36 rows, the number of rows is meant.
+        let found = if id.size > 36 { id.height } else { id.size };
+        return Err(wrong(0, ErrorKind::Size { found }));
     }
     let (size, needed) = (id.size, id.size * id.size);
     let text = line.text.get(id.cells.clone()).unwrap_or("");

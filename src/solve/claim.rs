@@ -1,7 +1,7 @@
 //! Claims about candidates, and their notation.
 
 use super::claim_text;
-use crate::board::{Candidate, CandidateSet, Layout, NameError, Naming};
+use crate::board::{Candidate, CandidateSet, Layout, MissingPart, NameError, Naming};
 use crate::grid::{Contradiction, Grid};
 use crate::kernel::Conclusion;
 use std::fmt;
@@ -22,6 +22,11 @@ impl Claim {
         match self {
             Claim::Is(candidate) | Claim::IsNot(candidate) => candidate,
         }
+    }
+
+    /// The part of the claim that a board with this layout does not have, if there is one.
+    pub fn missing_part(self, layout: &Layout) -> Option<MissingPart> {
+        layout.missing_part_of(self.candidate())
     }
 
     /// The contrary claim.

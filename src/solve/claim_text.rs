@@ -6,7 +6,9 @@
 //! which question is asked about a claim.
 
 use super::Claim;
-use crate::board::{Candidate, Cell, Constraint, Digit, House, HouseKind, HouseSet, NameError, Naming};
+use crate::board::{
+    Candidate, Cell, Constraint, Digit, House, HouseKind, HouseSet, Layout, MissingPart, NameError, Naming,
+};
 use std::str::FromStr;
 
 /// An item that a player points at to give a reason.
@@ -22,6 +24,15 @@ pub enum ReasonItem {
 }
 
 impl ReasonItem {
+    /// The part of the item that a board with this layout does not have, if there is one.
+    pub fn missing_part(self, layout: &Layout) -> Option<MissingPart> {
+        match self {
+            ReasonItem::Fact(constraint) => layout.missing_part(constraint),
+            ReasonItem::House(house) => layout.missing_house(house),
+            ReasonItem::Candidate(candidate) => layout.missing_part_of(candidate),
+        }
+    }
+
     /// Reads a cell `r2c4`, a digit in a house `5r7`, a house `r7`, or a candidate `5r2c4`, with cells named as in
     /// `naming`. A text that could be a cell is read as a cell.
     ///

@@ -29,6 +29,17 @@ use std::collections::HashMap;
 use std::fmt;
 use std::sync::{LazyLock, Mutex, OnceLock, PoisonError};
 
+/// A part of a 9×9 board that a smaller board does not have.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum MissingPart {
+    /// The row or column of the cell does not exist.
+    Cell(Cell),
+    /// The digit is larger than the number of rows.
+    Digit(Digit),
+    /// The house does not exist: it is outside the board, or the board has no houses of this kind.
+    House(House),
+}
+
 /// The rules of a board, as tables.
 pub struct Layout {
     name: Cow<'static, str>,
@@ -411,12 +422,30 @@ impl Layout {
         Constraint::all().filter(|one| self.has(*one)).chain(extra.flat_map(of_house))
     }
 
+    /// The part of the constraint that the board does not have, if there is one.
+    pub fn missing_part(&self, constraint: Constraint) -> Option<MissingPart> {
+        match constraint {
+            Constraint::Cell(cell) => (!self.cells.contains(cell)).then_some(MissingPart::Cell(cell)),
+            Constraint::Digit(digit, house) => self
+                .missing_house(house)
+                .or((!self.digits.contains(digit)).then_some(MissingPart::Digit(digit))),
+        }
+    }
+
+    /// The house, if the board does not have it.
+    pub fn missing_house(&self, house: House) -> Option<MissingPart> {
+        (!self.houses.contains(house)).then_some(MissingPart::House(house))
+    }
+
+    /// The cell of the candidate or its digit, if the board does not have it.
+    pub fn missing_part_of(&self, candidate: Candidate) -> Option<MissingPart> {
+        self.missing_part(Constraint::Cell(candidate.cell))
+            .or((!self.digits.contains(candidate.digit)).then_some(MissingPart::Digit(candidate.digit)))
+    }
+
     /// Returns true if the constraint is one of the board's.
     pub fn has(&self, constraint: Constraint) -> bool {
-        match constraint {
-            Constraint::Cell(cell) => self.cells.contains(cell),
-            Constraint::Digit(digit, house) => self.digits.contains(digit) && self.houses.contains(house),
-        }
+        self.missing_part(constraint).is_none()
     }
 
     /// The constraints that the candidate belongs to: its cell, and its digit in each house of the cell.

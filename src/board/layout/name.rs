@@ -120,9 +120,17 @@ fn sized(part: &str) -> LayoutRules {
     let name = LONGER.iter().find(|(longer, _)| *longer == part).map_or(part, |(_, name)| name);
     match SIZES.iter().find(|(size, ..)| *size == name) {
         Some((_, height, width)) => LayoutRules::with_boxes(*height, *width),
-        None => {
-            let size = if part == "5x5" { 5 } else { 7 };
-            LayoutRules { size, regions: Vec::new(), ..LayoutRules::default() }
+        None => LayoutRules::of_size(if part == "5x5" { 5 } else { 7 }),
+    }
+}
+
+impl LayoutRules {
+    /// The rules of a board with `size` rows and no rules but rows, columns and boxes. The boxes are wide if their sides
+    /// differ. A board of five or seven rows has no boxes.
+    pub fn of_size(size: usize) -> LayoutRules {
+        match SIZES.iter().find(|(_, height, width)| height * width == size) {
+            Some((_, height, width)) => LayoutRules::with_boxes(*height, *width),
+            None => LayoutRules { size, regions: Vec::new(), ..LayoutRules::default() },
         }
     }
 }
