@@ -172,7 +172,6 @@ mod tests {
         ];
         for (row, layout, comment) in rows {
             let parsed = parse(row).unwrap_or_else(|error| panic!("{row}: {error}"));
-            assert_eq!(parsed.format, Format::Csv, "{row}");
             assert_eq!(Layout::named(layout), Ok(parsed.position.layout), "{row}");
             assert_eq!(parsed.comment.as_deref().unwrap_or(""), comment, "{row}");
             let again = parse(&write(&parsed.position, Format::Csv)).expect("a board");

@@ -4,7 +4,7 @@
 //! too. So the parts of the name decide together with the text after the colon.
 
 use super::error::{ErrorKind, FormatError};
-use super::text::{TextLine, cell};
+use super::text::{TextLine, cell, comment};
 use super::{Parsed, line};
 use crate::board::{Layout, LayoutError};
 #[cfg(feature = "cli")]
@@ -26,6 +26,8 @@ pub(super) struct LayoutName<'t> {
     end: usize,
     /// The text after the colon. If the line is between quotes, this text ends before the closing quote.
     cells: &'t str,
+    /// The text after the closing quote.
+    after: &'t str,
 }
 
 impl<'t> LayoutName<'t> {
@@ -44,7 +46,7 @@ impl<'t> LayoutName<'t> {
             return None;
         }
         let quote = text.get(..start)?.chars().next_back().filter(|c| !c.is_whitespace());
-        let cells = quote.and_then(|quote| behind.split(quote).next()).unwrap_or(behind);
+        let (cells, after) = quote.and_then(|quote| behind.split_once(quote)).unwrap_or((behind, ""));
         let word = cells.split_whitespace().next().unwrap_or("");
         let length = word.chars().count();
         let are_cells = word.chars().filter(|c| cell(*c).is_some()).count() * 2 > length;
@@ -59,7 +61,7 @@ impl<'t> LayoutName<'t> {
                 parts.len() > 1 && parts.iter().all(is_word) && are_cells && ABOUT_81.contains(&length)
             }
         };
-        is_board.then_some(LayoutName { name, start, end: start + name.len() + 1, cells })
+        is_board.then_some(LayoutName { name, start, end: start + name.len() + 1, cells, after })
     }
 
     /// Reads the cells after the name, and makes a board of this layout.
@@ -74,8 +76,10 @@ impl<'t> LayoutName<'t> {
         let layout = layout(self.name)
             .map_err(|(at, kind)| FormatError::at(line, line.column_of(self.start + at), kind))?;
         let before = line.column_of(self.end) - 1;
-        cells(TextLine { text: self.cells, before, ..line }, layout)
-            .map_err(|error| FormatError::at(line, error.column, error.kind))
+        let parsed = cells(TextLine { text: self.cells, before, ..line }, layout)
+            .map_err(|error| FormatError::at(line, error.column, error.kind))?;
+        let after = || comment(self.after.trim_start_matches([',', ';']));
+        Ok(Parsed { comment: parsed.comment.clone().or_else(after), ..parsed })
     }
 }
 
