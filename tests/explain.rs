@@ -335,6 +335,7 @@ fn shown_by(pattern: &Pattern) -> &'static str {
         Pattern::NakedSingle(_) => "naked-single",
         Pattern::Intersection(_) => "pointing",
         Pattern::CommonExclusion(_) => "common-exclusion",
+        Pattern::Leftovers(_) => "law-of-leftovers",
         Pattern::NakedSubset(_) => "naked-triple",
         Pattern::HiddenSubset(_) => "hidden-triple",
         Pattern::Fish(_) => "finned-swordfish",

@@ -9,7 +9,7 @@ use super::question::{Lane, Question, within};
 use super::rate::ScaleName;
 use super::tactics::{allowed_techniques, technique, techniques};
 use crate::board::Layout;
-use crate::format::layout_named;
+use crate::format::{WantedLayout, wanted_layout};
 use crate::generate::{GivenPattern, Givens, NoGivens, Symmetry};
 use crate::json::notation;
 use crate::language::Language;
@@ -149,8 +149,10 @@ impl Question for Generate {
             within(name, value.into(), 1, most.into())?;
         }
         let cancel = ask.task.cancel_token().with_deadline(Duration::from_secs(self.timeout_seconds.into()));
-        let layout = self.layout.as_deref().map_or(Ok(Layout::CLASSIC), layout_named);
-        let layout = layout.map_err(|error| Problem::Board(Box::new(error)))?;
+        let seed = self.seed.unwrap_or_else(|| ask.host.new_seed());
+        let wanted = self.layout.as_deref().map_or(Ok(WantedLayout::One(Layout::CLASSIC)), wanted_layout);
+        let wanted = wanted.map_err(|error| Problem::Board(Box::new(error)))?;
+        let (layout, jigsaw) = GenerateRequest::layouts(&wanted, seed).map_err(Problem::Impossible)?;
         let tactics = RequestedTactics {
             needs: self.needs.iter().map(|name| technique(name)).collect::<Result<_, _>>()?,
             only: self.only.as_deref().map(|names| all(names, allowed_techniques)).transpose()?,
@@ -161,7 +163,8 @@ impl Question for Generate {
         let scales = self.with_ratings.iter().map(|ScaleName(scale)| *scale).collect();
         let mut wish = GenerateRequest {
             layout,
-            seed: self.seed.unwrap_or_else(|| ask.host.new_seed()),
+            jigsaw,
+            seed,
             symmetry: self.symmetry.0,
             within_symmetry: self.minimal_within_symmetry,
             level: self.difficulty.map(|LevelText(level)| level),

@@ -6,7 +6,8 @@ use super::chance::NeedChance;
 use super::impossible_request::ImpossibleRequest;
 use super::puzzle_maker::PuzzleMaker;
 use crate::board::Layout;
-use crate::generate::{Generator, GivenPattern, Givens, Symmetry};
+use crate::format::WantedLayout;
+use crate::generate::{Generator, GivenPattern, Givens, RandomJigsaw, Symmetry};
 use crate::puzzle::Digits;
 use crate::rating::hodoku::Difficulty;
 use crate::rating::{RatingRange, Scale};
@@ -19,6 +20,8 @@ use crate::technique::CATALOGUE;
 pub(crate) struct GenerateRequest {
     /// The layout of the puzzles.
     pub(crate) layout: &'static Layout,
+    /// The jigsaws of which each puzzle has its own regions; `layout` is then the layout of the first puzzle.
+    pub(crate) jigsaw: Option<RandomJigsaw>,
     /// The seed.
     pub(crate) seed: u64,
     /// Symmetry of the givens.
@@ -105,6 +108,9 @@ pub(crate) const fn playable_givens(level: Difficulty) -> Option<Givens> {
     }
 }
 
+/// The layout of the first puzzle, and the jigsaws if each puzzle has its own regions.
+type Layouts = (&'static Layout, Option<RandomJigsaw>);
+
 impl GenerateRequest {
     /// Request for a puzzle to be played. The givens have half-turn symmetry. At the easier levels, the puzzle has as
     /// many givens as players expect.
@@ -126,11 +132,27 @@ impl GenerateRequest {
         }
     }
 
+    /// The layout of the first puzzle and, if each puzzle has its own regions, the jigsaws.
+    ///
+    /// # Errors
+    /// There is no layout with these rules.
+    pub(crate) fn layouts(wanted: &WantedLayout, seed: u64) -> Result<Layouts, ImpossibleRequest> {
+        match wanted {
+            WantedLayout::One(layout) => Ok((layout, None)),
+            WantedLayout::Jigsaw(rules) => {
+                let jigsaw = RandomJigsaw::new(rules.clone());
+                let first = jigsaw.nth(seed, 0).map_err(ImpossibleRequest::NoLayout)?;
+                Ok((first, Some(jigsaw)))
+            }
+        }
+    }
+
     /// Request for any puzzle of the layout.
     #[cfg(any(test, feature = "tui"))]
     fn new(layout: &'static Layout, seed: u64) -> GenerateRequest {
         GenerateRequest {
             layout,
+            jigsaw: None,
             seed,
             symmetry: Symmetry::None,
             within_symmetry: false,

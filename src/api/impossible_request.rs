@@ -1,7 +1,7 @@
 //! Reasons why no puzzle fits a request, and their sentences. Each reason is proved, or known from the literature that it
 //! names. A request without such a reason is tried.
 
-use crate::board::{Cell, House, Layout};
+use crate::board::{Cell, House, Layout, LayoutError};
 use crate::explain::Words;
 use crate::generate::{Givens, Symmetry};
 use crate::grid::Contradiction;
@@ -32,6 +32,8 @@ pub(super) const MOST_ABOVE_SINGLES: u32 = 81 - 7;
 pub enum ImpossibleRequest {
     /// No board obeys the rules of the layout.
     NoBoard(&'static Layout),
+    /// There is no layout with the rules of the request.
+    NoLayout(LayoutError),
     /// No puzzle needs the technique.
     NeverNeeded {
         /// The technique.
@@ -131,6 +133,7 @@ impl ImpossibleRequest {
             ImpossibleRequest::NoBoard(layout) => {
                 words.message("wish-no-board", &[("layout", layout.name().to_string())])
             }
+            ImpossibleRequest::NoLayout(error) => words.layout_error(&error),
             ImpossibleRequest::NeverNeeded { technique, reason } => match reason {
                 NeverNeeded::Retells => words.message("wish-retells", &[("technique", phrase(technique))]),
                 NeverNeeded::Repeats(simpler) => words.message(

@@ -9,7 +9,7 @@ use super::rate::RateAnswer;
 use crate::board::Layout;
 use crate::canonical::canonical;
 use crate::explain::Words;
-use crate::generate::{Generator, Givens, spare_clues};
+use crate::generate::{Generator, Givens, RandomJigsaw, spare_clues};
 use crate::json::DocumentWriter;
 use crate::puzzle::{Board, Digits};
 use crate::rating::hodoku::Difficulty;
@@ -24,6 +24,8 @@ use std::sync::{Mutex, PoisonError};
 pub(crate) struct PuzzleMaker {
     generator: Generator,
     layout: &'static Layout,
+    /// The jigsaws of which each puzzle has its own regions.
+    jigsaw: Option<RandomJigsaw>,
     seed: u64,
     givens: Option<Givens>,
     level: Option<Difficulty>,
@@ -101,6 +103,7 @@ impl PuzzleMaker {
         PuzzleMaker {
             generator,
             layout,
+            jigsaw: request.jigsaw.clone(),
             seed: *seed,
             givens: request.givens.filter(|_| !is_exact),
             level: *level,
@@ -138,9 +141,17 @@ impl PuzzleMaker {
         self.is_choosy
     }
 
+    /// The layout of the puzzle with this number, and the generator of puzzles with this layout.
+    fn layout_of(&self, index: u64) -> (&'static Layout, Generator) {
+        let own = self.jigsaw.as_ref().and_then(|jigsaw| jigsaw.nth(self.seed, index).ok());
+        let made = own.and_then(|layout| Some((layout, self.generator.layout(layout)?)));
+        made.unwrap_or((self.layout, self.generator))
+    }
+
     /// The puzzle with this number, if it fits the request.
     pub(crate) fn nth(&self, index: u64) -> Result<Option<Board>, Cancelled> {
-        let board = |puzzle: Digits| Board::on(self.layout, puzzle);
+        let (layout, generator) = self.layout_of(index);
+        let board = |puzzle: Digits| Board::on(layout, puzzle);
         let positions = self.positions.as_ref().filter(|_| self.only_positions || index % 2 == 1);
         let made = if let Some(positions) = positions {
             self.cancel.check()?;
@@ -152,13 +163,13 @@ impl PuzzleMaker {
         } else if let Some(givens) = self.givens {
             let go_on = || self.cancel.check();
             let compare = |puzzle: &Digits| self.compare(index, &board(*puzzle));
-            let made = self.generator.nth_with_givens(index, givens, go_on, compare)?;
+            let made = generator.nth_with_givens(index, givens, go_on, compare)?;
             match made {
                 Ok(made) => return Ok(Some(board(made))),
                 Err(missed) => Err(missed),
             }
         } else {
-            Ok(self.generator.nth_while(index, || !self.cancel.is_cancelled()).ok_or(Cancelled)?)
+            Ok(generator.nth_while(index, || !self.cancel.is_cancelled()).ok_or(Cancelled)?)
         };
         match made {
             Ok(puzzle) => {
@@ -184,7 +195,7 @@ impl PuzzleMaker {
     /// puzzle if and only if their forms are equal. On other layouts, most relabellings break a rule, so the form is
     /// the puzzle itself.
     pub(crate) fn form(&self, puzzle: &Board) -> Digits {
-        if self.layout.is_classic() { canonical(&puzzle.givens).form } else { puzzle.givens }
+        if puzzle.layout.is_classic() { canonical(&puzzle.givens).form } else { puzzle.givens }
     }
 
     /// Compares the puzzle with the requested level, techniques and ratings. A puzzle can be too hard for one wish and
@@ -357,7 +368,7 @@ impl PuzzleMaker {
     ) -> GeneratedPuzzle {
         GeneratedPuzzle {
             puzzle: puzzle.givens.to_string(),
-            layout: (!self.layout.is_classic()).then(|| self.layout.name().to_string()),
+            layout: (!puzzle.layout.is_classic()).then(|| puzzle.layout.name().to_string()),
             level: level.id(),
             score,
             seed: self.seed,

@@ -37,6 +37,19 @@ impl Cell {
         self.0 as usize
     }
 
+    /// The cells that share an edge with the cell.
+    pub fn beside(self) -> CellSet {
+        let (row, column) = (self.row_index(), self.column_index());
+        let near = [
+            (row.wrapping_sub(1), column),
+            (row + 1, column),
+            (row, column.wrapping_sub(1)),
+            (row, column + 1),
+        ];
+        let on_board = near.into_iter().filter(|(row, column)| *row < 9 && *column < 9);
+        on_board.map(|(row, column)| Cell::at(row, column)).collect()
+    }
+
     /// The row index, 0 to 8.
     pub const fn row_index(self) -> usize {
         self.0 as usize / 9
@@ -123,6 +136,19 @@ typed_set!(
 );
 
 impl CellSet {
+    /// Returns true if each cell can be reached from every other one over edges, through cells of the set.
+    pub fn is_connected(self) -> bool {
+        let Some(first) = self.first() else { return true };
+        let mut reached = CellSet::only(first);
+        loop {
+            let more = reached.iter().fold(reached, |all, cell| all | (cell.beside() & self));
+            if more == reached {
+                return reached == self;
+            }
+            reached = more;
+        }
+    }
+
     /// Cells outside the set that see every cell of the set; all cells if the set is empty.
     pub fn common_peers(self) -> CellSet {
         self.iter().fold(CellSet::ALL, |seen, cell| seen & cell.peers())

@@ -6,7 +6,7 @@ use super::translation::{mark, tr, user_language};
 use crate::api::{self, Problem};
 use crate::board::{Layout, Naming};
 use crate::explain::{Language, Level, Words};
-use crate::format::{Format, layout_named};
+use crate::format::{Format, FormatError, WantedLayout, layout_named, wanted_layout};
 use crate::rating;
 use crate::solve::{HUMAN, NamedStrategy, Solver, Strategy};
 use crate::step::Technique;
@@ -486,9 +486,18 @@ impl<T: Clone + Send + Sync + 'static> TypedValueParser for LenientParser<T> {
 
 /// Reads the name of a layout. Shell completions offer the simple names; `+` joins several.
 pub(super) fn layout() -> impl TypedValueParser<Value = &'static Layout> {
-    let read =
-        |name: &str| layout_named(name).map_err(|error| Words::new(user_language()).format_error(&error));
+    let read = |name: &str| layout_named(name).map_err(|error| no_layout(&error));
     LenientParser { read, names: || Layout::part_names().collect() }
+}
+
+/// Reads the name of the layout that puzzles are to have, as [`layout`] does; `jigsaw` has random regions.
+pub(super) fn new_layout() -> impl TypedValueParser<Value = WantedLayout> {
+    let read = |name: &str| wanted_layout(name).map_err(|error| no_layout(&error));
+    LenientParser { read, names: || Layout::part_names().chain(["jigsaw"]).collect() }
+}
+
+fn no_layout(error: &FormatError) -> String {
+    Words::new(user_language()).format_error(error)
 }
 
 /// Reads the name of a technique.

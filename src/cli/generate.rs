@@ -1,7 +1,7 @@
 //! `generate`: puzzles with one solution.
 
 use super::args::{
-    Args, Machine, OutputForm, OutputTarget, TechniqueGroup, allowed_techniques, layout, name_parser,
+    Args, Machine, OutputForm, OutputTarget, TechniqueGroup, allowed_techniques, name_parser, new_layout,
     technique, techniques, writable,
 };
 use super::columns::RowColumns;
@@ -16,12 +16,11 @@ use super::scale;
 use super::translation::{tr, user_language};
 use super::verb::Verb;
 use crate::api::{
-    GenerateRequest, GeneratedPuzzle, Host, NeedChance, PuzzleMaker, RequestedExtras, RequestedTactics,
-    StoredPositions,
+    GenerateRequest, GeneratedPuzzle, Host, ImpossibleRequest, NeedChance, PuzzleMaker, RequestedExtras,
+    RequestedTactics, StoredPositions,
 };
-use crate::board::Layout;
 use crate::explain::Words;
-use crate::format::{Format, parse, write};
+use crate::format::{Format, WantedLayout, parse, write};
 use crate::generate::{GivenPattern, Givens, Symmetry, spare_clues};
 use crate::learn::course;
 use crate::puzzle::{Board, Digits};
@@ -69,8 +68,8 @@ pub(super) struct GenerateVerb {
     /// joins names.
     ///
     /// HoDoKu's scale does not know these rules, so the level of such a puzzle is the lowest one whose techniques solve it.
-    #[arg(long, default_value = "classic", value_name = "RULES", hide_possible_values = true, value_parser = layout(), hide_short_help = true)]
-    layout: &'static Layout,
+    #[arg(long, default_value = "classic", value_name = "RULES", hide_possible_values = true, value_parser = new_layout(), hide_short_help = true)]
+    layout: WantedLayout,
     /// Symmetry of the givens, such as rotational-180 or diagonal
     ///
     /// One of none, rotational-180, rotational-90, horizontal, vertical, diagonal, anti-diagonal, orthogonal,
@@ -201,9 +200,13 @@ impl Verb for GenerateVerb {
         let job = Job::new(args);
         let cancel = job.task.cancel_token();
         let only = (!self.only.is_empty()).then(|| TechniqueGroup::all(&self.only));
+        let seed = self.seed.unwrap_or_else(|| Host::default().new_seed());
+        let refused = |reason: ImpossibleRequest| Failure::wrong(reason.reason(&Words::new(user_language())));
+        let (layout, jigsaw) = GenerateRequest::layouts(&self.layout, seed).map_err(refused)?;
         let mut wish = GenerateRequest {
-            layout: self.layout,
-            seed: self.seed.unwrap_or_else(|| Host::default().new_seed()),
+            layout,
+            jigsaw,
+            seed,
             symmetry: self.symmetry,
             within_symmetry: self.minimal_within_symmetry,
             level: self.difficulty,
@@ -222,9 +225,7 @@ impl Verb for GenerateVerb {
         };
         let rare = wish.rare_need();
         wish.positions = rare.and_then(|rare| StoredPositions::new(rare, rare.practice.into()));
-        let maker = wish
-            .maker(cancel)
-            .map_err(|reason| Failure::wrong(reason.reason(&Words::new(user_language()))))?;
+        let maker = wish.maker(cancel).map_err(refused)?;
         if !args.quiet {
             let random = if wish.positions.is_none() { rare } else { None };
             self.warn_of_rare(random, &words(args));

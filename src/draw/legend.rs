@@ -41,6 +41,8 @@ const fn key(name: PartName) -> &'static str {
         PartName::Crossing => "legend-crossing",
         PartName::InLine => "legend-in-line",
         PartName::InBox => "legend-in-box",
+        PartName::Leftover => "legend-leftover",
+        PartName::OtherLeftover => "legend-other-leftover",
         PartName::UsedUp => "legend-used-up",
         PartName::DeadlyCells => "legend-deadly-cells",
         PartName::DeadlyDigits => "legend-deadly-digits",

@@ -199,6 +199,16 @@ common-exclusion-reason = { $named } ({ $by ->
    *[house] { $house }
 })
 
+leftovers-where = Look at { $bases }, and at { $covers }: they have nearly all cells in common.
+leftovers-evidence = { $bases-start } have the same cells as { $covers }, except that { $left } { $number ->
+    [1] is
+   *[other] are
+} only in { $bases }, and { $over } only in { $covers }.
+leftovers-proof = { $bases-start } hold each digit as often as { $covers } do. They have the same cells, except that { $left } { $number ->
+    [1] is
+   *[other] are
+} only in { $bases }, and { $over } only in { $covers }. So these leftover cells hold the same digits. No cell of { $left } can be { $digits }: { $conclusion }.
+
 ## Subsets
 
 naked-subset-where = Look at { $houses }: some cells there share exactly as many digits as there are cells.
@@ -952,6 +962,8 @@ legend-bent-set = cell of the set
 legend-crossing = in the crossing
 legend-in-line = rest of the line
 legend-in-box = rest of the box
+legend-leftover = left over on one side
+legend-other-leftover = left over on the other side
 legend-used-up = digit that is used up
 legend-deadly-cells = cell of the deadly pattern
 legend-deadly-digits = digit of the deadly pattern

@@ -192,6 +192,14 @@ impl Words {
     }
 }
 
+impl Words {
+    /// The reason why there is no layout with these rules.
+    pub fn layout_error(&self, error: &LayoutError) -> String {
+        let (key, arguments) = layout_error(error);
+        self.say(key, &arguments)
+    }
+}
+
 /// The key and the arguments of the sentence about a layout that does not exist or is too large.
 fn layout_error(error: &LayoutError) -> (&'static str, FluentArgs<'static>) {
     match error {

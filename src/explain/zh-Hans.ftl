@@ -189,6 +189,10 @@ common-exclusion-reason = { $named }（{ $by ->
 
 ## 数组
 
+leftovers-where = 看{ $bases }和{ $covers }：它们的单元格大多相同。
+leftovers-evidence = { $bases-start }与{ $covers }的单元格相同，只差几格：{ $left }只在{ $bases }，{ $over }只在{ $covers }。
+leftovers-proof = { $bases-start }与{ $covers }中每个数字出现的次数相同。两边的单元格也相同，只差几格：{ $left }只在{ $bases }，{ $over }只在{ $covers }。所以两边多出的格填的数字相同。{ $left }都不能是{ $digits }，{ $conclusion }。
+
 naked-subset-where = 看{ $houses }：那里有几格，候选数的种类正好与格数相同。
 naked-subset-evidence = 看这几格的候选数：{ $each }。
 naked-subset-proof = { $each } 只有 { $digits }：{ $size } 格 { $size } 数。所以{ $houses }的其余格没有这些数：{ $conclusion }。
@@ -905,6 +909,8 @@ legend-bent-set = 数组的格
 legend-crossing = 交叉处的格
 legend-in-line = 行（列）内其余的格
 legend-in-box = 宫内其余的格
+legend-leftover = 一侧多出的格
+legend-other-leftover = 另一侧多出的格
 legend-used-up = 用尽的数
 legend-deadly-cells = 致命结构的格
 legend-deadly-digits = 致命结构的数

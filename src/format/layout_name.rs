@@ -6,7 +6,7 @@
 use super::error::{ErrorKind, FormatError};
 use super::text::{TextLine, cell, comment};
 use super::{Parsed, line};
-use crate::board::{Layout, LayoutError};
+use crate::board::{Layout, LayoutError, LayoutRules};
 #[cfg(feature = "cli")]
 use crate::puzzle::Board;
 use std::ops::Range;
@@ -95,6 +95,48 @@ impl<'t> LayoutName<'t> {
 pub fn layout_named(name: &str) -> Result<&'static Layout, FormatError> {
     let only = TextLine::new(1, name);
     layout(name).map_err(|(at, kind)| FormatError::at(only, only.column_of(at), kind))
+}
+
+/// Layout of puzzles that are to be made.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum WantedLayout {
+    /// All puzzles have this layout.
+    One(&'static Layout),
+    /// Each puzzle is a jigsaw with regions of its own; the regions of these rules do not matter.
+    Jigsaw(LayoutRules),
+}
+
+impl WantedLayout {
+    /// Returns true if all puzzles have the classic layout.
+    pub fn is_classic(&self) -> bool {
+        *self == WantedLayout::One(Layout::CLASSIC)
+    }
+}
+
+/// The layout that puzzles are to have: the name of a layout, or a name with the part `jigsaw` without regions, as in
+/// `jigsaw` or `6x6+jigsaw+x`. Then the regions are random.
+///
+/// # Errors
+/// The text is not such a name. The error has the column of the fault.
+pub fn wanted_layout(name: &str) -> Result<WantedLayout, FormatError> {
+    let parts: Vec<&str> = name.split('+').collect();
+    let is_jigsaw = |part: &&str| part.trim().eq_ignore_ascii_case("jigsaw");
+    let Some(at) = parts.iter().position(|part| is_jigsaw(&part)) else {
+        return layout_named(name).map(WantedLayout::One);
+    };
+    let others: Vec<&str> =
+        parts.iter().enumerate().filter(|(index, _)| *index != at).map(|(_, part)| part.trim()).collect();
+    let has_regions = |part: &&&str| {
+        let part = part.to_ascii_lowercase();
+        part == "latin" || part.starts_with("jigsaw")
+    };
+    if let Some(other) = others.iter().find(has_regions) {
+        let both = LayoutError::Contradiction([other.to_string(), parts[at].trim().to_string()]);
+        return Err(FormatError::at(TextLine::new(1, name), 1, ErrorKind::Layout(both)));
+    }
+    // A Latin square has all rules except regions.
+    let latin = layout_named(&[others.as_slice(), &["latin"]].concat().join("+"))?;
+    Ok(WantedLayout::Jigsaw(latin.rules()))
 }
 
 /// The layout with this name, in small or capital letters.

@@ -91,10 +91,10 @@ pub use error::{ErrorKind, Expected, FormatError};
 pub(crate) use error::{line_list, one_line};
 #[cfg(feature = "api")]
 pub(crate) use json::without_place;
-#[doc(hidden)]
-pub use layout_name::layout_named;
 #[cfg(feature = "cli")]
 pub(crate) use layout_name::puzzle_line;
+#[doc(hidden)]
+pub use layout_name::{WantedLayout, layout_named, wanted_layout};
 pub use library::LibraryCase;
 pub use losses::Losses;
 #[doc(hidden)]

@@ -9,7 +9,7 @@ use super::candidates::CellDigits;
 use super::error::FormatError;
 use super::text::TextLine;
 use super::{Format, LibraryCase, Parsed};
-use crate::board::{Cell, CellSet, ExtraHouse, HouseSet, Layout, PairRules, Regions};
+use crate::board::{CellSet, ExtraHouse, HouseSet, Layout, PairRules, Regions};
 use crate::puzzle::{Board, Digits};
 
 /// Specification of a format.
@@ -135,7 +135,7 @@ impl LayoutSupport {
                 layout.regions() != Regions::None
                     && layout.pairs() == PairRules::NONE
                     && (extra.is_empty() || extra == [ExtraHouse::Diagonal, ExtraHouse::Antidiagonal])
-                    && regions_of(layout).iter().all(|cells| is_connected(*cells))
+                    && regions_of(layout).iter().all(|cells| cells.is_connected())
             }
             LayoutSupport::NineRows => layout.size() == 9,
             LayoutSupport::Regions => layout.regions() != Regions::None,
@@ -147,25 +147,6 @@ impl LayoutSupport {
 /// The cells of each box or region of the layout, in the order in which they begin.
 pub(super) fn regions_of(layout: &Layout) -> Vec<CellSet> {
     (layout.houses() & HouseSet::BOXES).iter().map(|region| layout.cells_of(region)).collect()
-}
-
-/// Returns true if each cell can be reached from every other one over edges.
-fn is_connected(cells: CellSet) -> bool {
-    let Some(first) = cells.first() else { return true };
-    let mut reached = CellSet::only(first);
-    loop {
-        let touches = |cell: &Cell| {
-            reached.iter().any(|other| {
-                let down = cell.row_index().abs_diff(other.row_index());
-                down + cell.column_index().abs_diff(other.column_index()) == 1
-            })
-        };
-        let more: CellSet = (cells - reached).iter().filter(touches).collect();
-        if more.is_empty() {
-            return reached == cells;
-        }
-        reached |= more;
-    }
 }
 
 /// Detection and reading of a format.

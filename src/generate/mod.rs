@@ -47,6 +47,7 @@
 
 mod filled;
 mod givens;
+mod jigsaw;
 mod neighbours;
 mod pattern;
 mod random;
@@ -54,6 +55,7 @@ mod symmetry;
 mod unbiased;
 
 pub use givens::{Givens, NoGivens};
+pub use jigsaw::RandomJigsaw;
 pub use neighbours::{ClueExchange, Neighbour, Neighbours, NoExchange, is_minimal};
 pub use pattern::{GivenPattern, NoPattern};
 pub(crate) use random::Random;

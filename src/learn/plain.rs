@@ -1,19 +1,19 @@
 //! Boards on which nothing has been removed: the candidates of each open cell are those that the placed digits leave.
 
-use crate::board::Cell;
+use crate::board::{Cell, Layout};
 use crate::grid::Grid;
 use crate::puzzle::Board;
 use crate::step::{Family, Technique};
 
 /// Techniques whose exercises and examples have plain boards only: singles, locked candidates, and pairs.
 ///
-/// A player learns them before all other techniques that remove candidates, except common exclusion: it finds nothing new on
-/// classic boards, and is learned later. On a board with removed candidates, the
+/// A player learns them before all other techniques that remove candidates, except those for boards with further rules or
+/// other regions: these are learned later. On a board with removed candidates, the
 /// reason for a step would rest on earlier steps that the board does not show.
 pub fn needs_plain_boards(technique: &Technique) -> bool {
     let family = technique.family;
     family == Family::Singles
-        || (family == Family::Intersections && technique.id != "common-exclusion")
+        || (family == Family::Intersections && technique.needs.are_on(Layout::CLASSIC))
         || (family == Family::Subsets && technique.id.ends_with("-pair"))
 }
 

@@ -42,6 +42,8 @@ pub enum Condition {
     RestrictedCommon,
     /// The removed candidate sees every place of the digit in the sets.
     SeesAll,
+    /// No cell that is left over on one side has the digit.
+    LeftoverCells,
     /// A colour leaves a cell or a house without a candidate.
     NothingLeft,
     /// The cells of a deadly pattern hold nothing but its digits and the guardians.
@@ -78,7 +80,7 @@ pub enum Condition {
 
 impl Condition {
     /// All conditions.
-    pub const ALL: [Condition; 32] = [
+    pub const ALL: [Condition; 33] = [
         Condition::OneEmptyCell,
         Condition::OnePlace,
         Condition::OneCandidate,
@@ -95,6 +97,7 @@ impl Condition {
         Condition::SetCells,
         Condition::RestrictedCommon,
         Condition::SeesAll,
+        Condition::LeftoverCells,
         Condition::NothingLeft,
         Condition::DeadlyCells,
         Condition::CellsBeside,
@@ -132,6 +135,7 @@ impl Condition {
             Condition::SetCells => "set-cells",
             Condition::RestrictedCommon => "restricted-common",
             Condition::SeesAll => "sees-all",
+            Condition::LeftoverCells => "leftover-cells",
             Condition::NothingLeft => "nothing-left",
             Condition::DeadlyCells => "deadly-cells",
             Condition::CellsBeside => "cells-beside",

@@ -61,6 +61,10 @@ pub enum PartName {
     InLine,
     /// Cells of the box outside the crossing.
     InBox,
+    /// Cells that one side of the law of leftovers has, and the other side does not have.
+    Leftover,
+    /// The cells that only the other side has.
+    OtherLeftover,
     /// A digit that all the cells use up.
     UsedUp,
     /// The cells of a deadly pattern.

@@ -9,7 +9,7 @@ use crate::grid::Grid;
 use crate::kernel::Conclusion;
 use crate::pattern::{
     AlmostLocked, BentTriple, Chain, Colouring, CommonExclusion, Condition, Exclusion, Exocet, Fish, Focus,
-    FullHouse, Guarded, HiddenSingle, HiddenSubset, HouseRole, Impossible, Intersection, Link,
+    FullHouse, Guarded, HiddenSingle, HiddenSubset, HouseRole, Impossible, Intersection, Leftovers, Link,
     MultiColouring, NakedSingle, NakedSubset, Net, PartName, Parts, PatternParts, RankZero, Template, Whip,
     sights_into,
 };
@@ -41,6 +41,8 @@ macro_rules! each_pattern {
             Intersection(Intersection),
             /// Candidates that conflict with every candidate of a cell, or with every place of a digit in a house.
             CommonExclusion(CommonExclusion),
+            /// Lines and as many regions; digits that fit into none of the cells that only one side has.
+            Leftovers(Leftovers),
             /// Cells of a house that together have only as many digits as there are cells.
             NakedSubset(NakedSubset),
             /// Digits that together have only as many places in a house as there are digits.

@@ -1,7 +1,7 @@
 //! Static record of a technique.
 
 use super::{Page, Step};
-use crate::board::Layout;
+use crate::board::{Layout, Regions};
 use crate::language::ByLanguage;
 use crate::lookup::FinderInput;
 use std::fmt;
@@ -132,13 +132,28 @@ pub enum NeededHouses {
     Any,
     /// The nine boxes of the classic board, in their bands.
     Classic,
+    /// Houses or rules that the classic board does not have.
+    Further,
+    /// Regions of any shape.
+    Irregular,
+}
+
+impl NeededHouses {
+    /// Returns true if the layout has the houses.
+    pub fn are_on(self, layout: &Layout) -> bool {
+        match self {
+            NeededHouses::Any => true,
+            NeededHouses::Classic => layout.has_classic_houses(),
+            NeededHouses::Further => !layout.is_classic(),
+            NeededHouses::Irregular => layout.regions() == Regions::Irregular,
+        }
+    }
 }
 
 impl Technique {
     /// Returns true if the technique can find something on boards of this layout.
     pub fn serves(&self, layout: &Layout) -> bool {
-        (self.needs == NeededHouses::Any || layout.has_classic_houses())
-            && (!self.assumes_unique || layout.is_classic())
+        self.needs.are_on(layout) && (!self.assumes_unique || layout.is_classic())
     }
 
     /// Finds every instance of the technique in a state, as [`Finder`] does; nothing on a layout that the technique does

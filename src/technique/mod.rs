@@ -116,6 +116,7 @@ catalogue! {
     pointing::POINTING in "intersections/pointing.rs",
     claiming::CLAIMING in "intersections/claiming.rs",
     common_exclusion::COMMON_EXCLUSION in "intersections/common_exclusion.rs",
+    law_of_leftovers::LAW_OF_LEFTOVERS in "intersections/law_of_leftovers.rs",
     naked_and_hidden::LOCKED_PAIR,
     naked_and_hidden::LOCKED_TRIPLE,
     naked_and_hidden::NAKED_PAIR,

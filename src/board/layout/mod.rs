@@ -14,6 +14,7 @@
 //! This module holds tables of the rules. It must not know a technique, and it reads no format except its own names.
 
 mod extra;
+mod leftovers;
 mod name;
 mod rules;
 
@@ -58,6 +59,8 @@ pub struct Layout {
     idle: u128,
     /// For each house, the cells that it shares with each other house, where there are at least two.
     crossings: OnceLock<Box<[Vec<CellSet>; HOUSES]>>,
+    /// Lines and as many regions that have nearly all cells in common.
+    leftovers: OnceLock<Vec<(HouseSet, HouseSet)>>,
 }
 
 /// Reason why two candidates cannot both be true.
@@ -178,6 +181,7 @@ impl Layout {
             ones_of: [0; 81],
             idle: 0,
             crossings: OnceLock::new(),
+            leftovers: OnceLock::new(),
         };
         let mut house = 0;
         while house < HOUSES {
@@ -272,6 +276,17 @@ impl Layout {
     /// The regions of the board.
     pub fn regions(&self) -> Regions {
         self.regions
+    }
+
+    /// The rules from which the layout is made, with its regions and extra houses in order.
+    pub fn rules(&self) -> LayoutRules {
+        let cells = |houses: HouseSet| houses.iter().map(|house| self.cells_of(house)).collect();
+        LayoutRules {
+            size: self.size,
+            regions: cells(self.houses & HouseSet::BOXES),
+            houses: cells(self.houses - HouseSet::CLASSIC),
+            pairs: self.pairs,
+        }
     }
 
     /// The rules about pairs of cells.
@@ -407,6 +422,12 @@ impl Layout {
             }))
         });
         &all[house.index()]
+    }
+
+    /// Neighbouring lines and as many regions, if the lines have one to four cells that the regions do not have. Those
+    /// with the fewest such cells come first, then those with the fewest lines. Only irregular regions have such lines.
+    pub fn leftovers(&self) -> &[(HouseSet, HouseSet)] {
+        self.leftovers.get_or_init(|| leftovers::of(self))
     }
 
     /// The region of the cell: its box, or its region of another shape; `None` if the board has no regions.

@@ -12,6 +12,7 @@ mod exocet;
 mod fish;
 mod impossible;
 mod intersection;
+mod leftovers;
 pub(super) mod net;
 mod rank_zero;
 mod single;

@@ -15,6 +15,7 @@ technique!(COMMON_EXCLUSION = "common-exclusion" {
     library_code: "0104",
     find: find,
     repeats: Some("claiming"),
+    needs: Further,
 });
 
 /// Reports the candidates that conflict with all candidates of a fact, fact by fact: digits in houses before cells.
@@ -24,9 +25,6 @@ technique!(COMMON_EXCLUSION = "common-exclusion" {
 fn find(view: &FinderInput, sink: Sink) -> ControlFlow<()> {
     let grid = view.grid();
     let layout = grid.layout();
-    if layout.is_classic() {
-        return ControlFlow::Continue(());
-    }
     let fresh = view.fresh_digits();
     let in_houses = layout
         .houses()
