@@ -135,7 +135,7 @@ impl GenerateRequest {
     /// The layout of the first puzzle and, if each puzzle has its own regions, the jigsaws.
     ///
     /// # Errors
-    /// There is no layout with these rules.
+    /// No layout has these rules.
     pub(crate) fn layouts(wanted: &WantedLayout, seed: u64) -> Result<Layouts, ImpossibleRequest> {
         match wanted {
             WantedLayout::One(layout) => Ok((layout, None)),

@@ -32,7 +32,7 @@ pub(super) const MOST_ABOVE_SINGLES: u32 = 81 - 7;
 pub enum ImpossibleRequest {
     /// No board obeys the rules of the layout.
     NoBoard(&'static Layout),
-    /// There is no layout with the rules of the request.
+    /// No layout has the rules of the request.
     NoLayout(LayoutError),
     /// No puzzle needs the technique.
     NeverNeeded {

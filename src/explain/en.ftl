@@ -207,7 +207,10 @@ leftovers-evidence = { $bases-start } have the same cells as { $covers }, except
 leftovers-proof = { $bases-start } hold each digit as often as { $covers } do. They have the same cells, except that { $left } { $number ->
     [1] is
    *[other] are
-} only in { $bases }, and { $over } only in { $covers }. So these leftover cells hold the same digits. No cell of { $left } can be { $digits }: { $conclusion }.
+} only in { $bases }, and { $over } only in { $covers }. So these leftover cells hold the same digits. { $number ->
+    [1] { $left } cannot be { $digits }
+   *[other] No cell of { $left } can be { $digits }
+}: { $conclusion }.
 
 ## Subsets
 

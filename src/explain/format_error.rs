@@ -193,7 +193,7 @@ impl Words {
 }
 
 impl Words {
-    /// The reason why there is no layout with these rules.
+    /// The reason why no layout has these rules.
     pub fn layout_error(&self, error: &LayoutError) -> String {
         let (key, arguments) = layout_error(error);
         self.say(key, &arguments)

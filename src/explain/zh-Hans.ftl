@@ -191,7 +191,10 @@ common-exclusion-reason = { $named }（{ $by ->
 
 leftovers-where = 看{ $bases }和{ $covers }：它们的单元格大多相同。
 leftovers-evidence = { $bases-start }与{ $covers }的单元格相同，只差几格：{ $left }只在{ $bases }，{ $over }只在{ $covers }。
-leftovers-proof = { $bases-start }与{ $covers }中每个数字出现的次数相同。两边的单元格也相同，只差几格：{ $left }只在{ $bases }，{ $over }只在{ $covers }。所以两边多出的格填的数字相同。{ $left }都不能是{ $digits }，{ $conclusion }。
+leftovers-proof = { $bases-start }与{ $covers }中每个数字出现的次数相同。两边的单元格也相同，只差几格：{ $left }只在{ $bases }，{ $over }只在{ $covers }。所以两边多出的格填的数字相同。{ $number ->
+    [1] { $left } 不能是 { $digits }
+   *[other] { $left }都不能是{ $digits }
+}，{ $conclusion }。
 
 naked-subset-where = 看{ $houses }：那里有几格，候选数的种类正好与格数相同。
 naked-subset-evidence = 看这几格的候选数：{ $each }。

@@ -11,6 +11,7 @@ const AFTER: &[(&str, &[&str])] = &[
     ("naked-single", &["hidden-single"]),
     ("pointing", &["hidden-single"]),
     ("claiming", &["pointing"]),
+    ("law-of-leftovers", &["claiming"]),
     ("direct-pointing", &["pointing"]),
     ("direct-claiming", &["claiming"]),
     ("naked-pair", &["naked-single", "pointing"]),

@@ -36,6 +36,10 @@ const ALIASES: &[(&[&str], &str)] = &[
         "pointing pair; pointing triple; pointing candidates; pointing numbers; locked candidates 1; locked candidates 1 pointing; locked candidates pointing; candidate lines; box to line; block and column interaction; block row interaction; lc1; 区块摒除; 宫区块摒除; 指向数对; 指向数组; 宫对行列区块",
     ),
     (
+        &["law-of-leftovers"],
+        "lol; leftovers; innies and outies; innies outies; jigsaw intersection; 余格法; 凹凸格法; 割补",
+    ),
+    (
         &["claiming"],
         "box line reduction; box/line reduction; blr; line box interaction; line to box; locked candidates 2; locked candidates 2 claiming; locked candidates claiming; claiming pair; claiming triple; lc2; 行列区块摒除; 宫行列消减; 行列对宫区块",
     ),

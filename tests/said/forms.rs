@@ -488,6 +488,15 @@ meanings! { PROOFS:
         says.push(So(reason, h.conclusion("conclusion")));
         says
     };
+    ["leftovers-proof"] => |h| {
+        let (bases, covers) = (h.houses("bases"), h.houses("covers"));
+        let (left, over, digits) = (h.cells("left"), h.cells("over"), h.digits("digits"));
+        vec![
+            SameCells { sides: [bases, covers], only: [left, over] },
+            NoneIn { digits, bases, covers, cells: left },
+            So(Reason::Gone(all_at(digits, over)), h.conclusion("conclusion")),
+        ]
+    };
     ["intersection-proof"] => |h| {
         let (digit, houses, within) = (h.digit("digit"), h.houses("cover"), h.cells("cells"));
         vec![

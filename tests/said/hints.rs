@@ -87,6 +87,11 @@ meanings! { HINTS:
         says.extend(all_at(h.digits("digit"), witnesses).into_iter().map(Holds));
         says
     };
+    ["leftovers-where"] => |_| vec![Plain];
+    ["leftovers-evidence"] => |h| vec![SameCells {
+        sides: [h.houses("bases-start"), h.houses("covers")],
+        only: [h.cells("left"), h.cells("over")],
+    }];
     ["common-exclusion-where"] => |h| match h.choice("of") {
         "house" => vec![Open { digit: h.digit("digit"), house: h.house("house") }],
         _ => vec![Plain],

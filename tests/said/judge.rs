@@ -498,6 +498,30 @@ impl<'a> Judge<'a> {
                 self.drawn = vec![(self.line, Conclusion::Eliminate(Box::new(all)))];
                 Ok(())
             }
+            SameCells { sides: [one, other], only } => {
+                let layout = self.layout();
+                let cells = [one, other].map(|side| layout.cells_of_all(*side));
+                let sum =
+                    |side: &HouseSet| side.iter().map(|house| layout.cells_of(house).len()).sum::<usize>();
+                ensure(one.len() == other.len(), || "the sides are not as many houses".into())?;
+                ensure(sum(one) == cells[0].len() && sum(other) == cells[1].len(), || {
+                    "houses overlap".into()
+                })?;
+                ensure(*only == [cells[0] - cells[1], cells[1] - cells[0]], || {
+                    "other cells are left over".into()
+                })
+            }
+            NoneIn { digits, bases, covers, cells } => {
+                for digit in *digits {
+                    ensure(!self.grid.places(digit).intersects(*cells), || {
+                        format!("{digit} is in {cells:?}")
+                    })?;
+                    self.facts.extend(bases.iter().map(|house| Constraint::Digit(digit, house)));
+                    let taken = covers.iter().map(|house| Constraint::Digit(digit, house));
+                    self.covers.get_or_insert_default().extend(taken);
+                }
+                Ok(())
+            }
             So(reason, conclusion) => self.so(reason, conclusion),
             ChainSuppose(_)
             | ChainStep { .. }

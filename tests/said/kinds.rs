@@ -22,6 +22,8 @@ const KINDS: &[(&str, &str)] = &[
     ("chain-loop-proof/reasons", "=chain-list|"),
     ("chain-*/links", "=chain-list|"),
     ("house/number", "one-number"),
+    ("leftovers-*/left", "cells"),
+    ("leftovers-*/over", "cells"),
     // Common exclusion, and rules about pairs of cells.
     ("common-exclusion-proof/lines", "common-lines"),
     ("common-exclusion-line/removed", "node"),

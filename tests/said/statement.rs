@@ -56,6 +56,11 @@ pub(crate) enum Statement {
     },
     /// These are all candidates of the cell, or of the digit in the house. A premise.
     AllLive { fact: Constraint, all: Vec<Candidate> },
+    /// The two sides are as many houses each, which do not overlap, and have the same cells except those named.
+    SameCells { sides: [HouseSet; 2], only: [CellSet; 2] },
+    /// The leftover cells of the first side hold the same digits as those of the second side. A premise about the digits
+    /// of which the first ones have none.
+    NoneIn { digits: DigitSet, bases: HouseSet, covers: HouseSet, cells: CellSet },
     /// A candidate would exclude each of these, by these rules.
     ExcludesAll { fact: Constraint, removed: Candidate, by: Vec<ExclusionGroup> },
     /// Reason why the digit fits in no other cell of the houses.

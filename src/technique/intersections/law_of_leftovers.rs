@@ -15,7 +15,7 @@ technique!(LAW_OF_LEFTOVERS = "law-of-leftovers" {
     family: Intersections,
     library_code: "0105",
     find: find,
-    repeats: Some("franken-swordfish"),
+    repeats: Some("claiming"),
     needs: Irregular,
 });
 
