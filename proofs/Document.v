@@ -95,7 +95,6 @@ Inductive fault :=
   | Nothing              (** it places nothing and removes nothing *)
   | Twice                (** a candidate, or a part of a pattern, that is listed twice *)
   | Undeclared           (** a deadly pattern without [assumes_unique] *)
-  | Elsewhere            (** a deadly pattern on a layout with more rules than the classic ones *)
   | Wrong (why : refusal)
   | NotASolution         (** the part found by search ends in no solution *)
   | OtherSolution.       (** the stated solution is not where the steps lead *)
@@ -129,8 +128,8 @@ Fixpoint apply_each (K : tables) (g : grid) (ts : list conclusion) : option grid
   | t :: rest => match apply K g t with Some g' => apply_each K g' rest | None => None end
   end.
 
-(** The board after a step, [None] if the step shows a contradiction. Without [deadly_allowed], a deadly pattern is refused. *)
-Definition take (K : tables) (patience : N) (deadly_allowed : bool) (given : list cell) (one : bool) (g : grid) (t : step_text) : option grid + fault :=
+(** The board after a step, [None] if the step shows a contradiction. *)
+Definition take (K : tables) (patience : N) (given : list cell) (one : bool) (g : grid) (t : step_text) : option grid + fault :=
   match read_all read_candidate (placements t), read_all read_candidate (eliminations t), read_all read_fact (facts_text t) with
   | Some xs, Some ys, Some fs =>
       if twice (xs ++ ys) then inr Twice
@@ -141,7 +140,6 @@ Definition take (K : tables) (patience : N) (deadly_allowed : bool) (given : lis
           | inr f => inr f
           | inl p =>
               if match p with Some _ => negb (assumes_unique t) | None => false end then inr Undeclared
-              else if match p with Some _ => negb deadly_allowed | None => false end then inr Elsewhere
               else match check_each K patience (Premises g given one) ts (Proof fs p Choice) with
               | Some why => inr (Wrong why)
               | None => inl (apply_each K g ts)
@@ -151,7 +149,7 @@ Definition take (K : tables) (patience : N) (deadly_allowed : bool) (given : lis
   | _, _, _ => inr Unreadable
   end.
 
-Fixpoint replay (K : tables) (patience : N) (deadly_allowed : bool) (given : list cell) (one : bool) (g : option grid)
+Fixpoint replay (K : tables) (patience : N) (given : list cell) (one : bool) (g : option grid)
   (ts : list step_text) (n : N) : option grid + N * fault :=
   match ts with
   | [] => inl g
@@ -159,8 +157,8 @@ Fixpoint replay (K : tables) (patience : N) (deadly_allowed : bool) (given : lis
       match g with
       | None => inr (n, AfterTheEnd)
       | Some g =>
-          match take K patience deadly_allowed given one g t with
-          | inl g' => replay K patience deadly_allowed given one g' rest (N.succ n)
+          match take K patience given one g t with
+          | inl g' => replay K patience given one g' rest (N.succ n)
           | inr f => inr (n, f)
           end
       end
@@ -202,19 +200,19 @@ Inductive outcome :=
   | Refused (step : option N) (why : fault)  (** the step with this number, from 1, or the document as a whole *)
   | Proved (c : claim).
 
-Definition verify_with (K : tables) (patience : N) (deadly_allowed : bool) (d : document) : outcome :=
+Definition verify_with (K : tables) (patience : N) (d : document) : outcome :=
   let L := layout_of K in
   match read_board d with
   | None => Refused None Unreadable
   | Some b =>
       let given := map cell_of (givens b) in
-      let one := deadly_allowed && existsb (fun t => match deadly_text t with Some _ => true | None => false end) (steps d) &&
+      let one := existsb (fun t => match deadly_text t with Some _ => true | None => false end) (steps d) &&
         is_unique K (100 * patience) (givens b) in
       match start K b with
       | None =>
           match steps d, searched d, solution d with [], None, None => Proved NoSolution | _, _, _ => Refused None Contradiction end
       | Some g =>
-          match replay K patience deadly_allowed given one (Some g) (steps d) 1 with
+          match replay K patience given one (Some g) (steps d) 1 with
           | inr (n, f) => Refused (Some n) f
           | inl end_ =>
               match end_, searched d with
@@ -273,5 +271,5 @@ Definition tables_named (name : option string) : option tables := option_map tab
 Definition verify_document (patience : N) (d : document) : outcome :=
   match rules_named (layout_name d) with
   | None => Refused None NoLayout
-  | Some r => verify_with (tables_with r) patience (is_classic r) d
+  | Some r => verify_with (tables_with r) patience d
   end.

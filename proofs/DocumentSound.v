@@ -457,8 +457,8 @@ Proof.
   - intros N. apply in_app_iff. right. destruct ys; [congruence | now left].
 Qed.
 
-Lemma take_sound s patience allowed given one g t g' : valid L s -> kept s g -> (one = true -> only L given s) ->
-  take K patience allowed given one g t = inl g' -> step_holds t s /\ exists g1, g' = Some g1 /\ kept s g1.
+Lemma take_sound s patience given one g t g' : valid L s -> kept s g -> (one = true -> only L given s) ->
+  take K patience given one g t = inl g' -> step_holds t s /\ exists g1, g' = Some g1 /\ kept s g1.
 Proof.
   unfold take. intros V G One E.
   destruct (read_all read_candidate (placements t)) as [xs|] eqn:Rx; [|discriminate].
@@ -469,8 +469,7 @@ Proof.
   assert (X : exists p, match check_each K patience (Premises g given one) (conclusions xs ys) (Proof fs p Choice) with
               | Some why => inr (Wrong why) | None => inl (apply_each K g (conclusions xs ys)) end = inl g').
   { destruct (deadly_text t) as [pt|].
-    - destruct (read_deadly pt) as [p|]; [|discriminate]. exists (Some p). destruct (negb (assumes_unique t)); [discriminate|].
-      destruct (negb allowed); [discriminate|exact E].
+    - destruct (read_deadly pt) as [p|]; [|discriminate]. exists (Some p). destruct (negb (assumes_unique t)); [discriminate|exact E].
     - exists None. exact E. }
   clear E Ct t0 ts0. destruct X as (p & E). destruct (check_each _ _ _ _ _) eqn:C; [discriminate|]. inversion E as [E']. clear E.
   assert (Y := check_each_sound s patience (Premises g given one) _ _ V G One C). destruct (conclusions_in xs ys) as [P R]. split; [split|].
@@ -481,14 +480,14 @@ Proof.
   - apply (apply_each_kept s); auto.
 Qed.
 
-Lemma replay_sound s patience allowed given one ts : valid L s -> (one = true -> only L given s) ->
-  forall g n g', replay K patience allowed given one g ts n = inl g' -> (exists g1, g = Some g1 /\ kept s g1) ->
+Lemma replay_sound s patience given one ts : valid L s -> (one = true -> only L given s) ->
+  forall g n g', replay K patience given one g ts n = inl g' -> (exists g1, g = Some g1 /\ kept s g1) ->
   (forall t, In t ts -> step_holds t s) /\ exists g1, g' = Some g1 /\ kept s g1.
 Proof.
   intros V One. induction ts as [|t ts IH]; intros g n g' E G; simpl in E.
   - inversion E; subst. split; [intros t [] | assumption].
-  - destruct G as (g1 & -> & G). destruct (take K patience allowed given one g1 t) as [g2|] eqn:T; [|discriminate].
-    destruct (take_sound s _ _ _ _ _ _ _ V G One T) as [Y G2]. destruct (IH _ _ _ E G2) as [Ys G3].
+  - destruct G as (g1 & -> & G). destruct (take K patience given one g1 t) as [g2|] eqn:T; [|discriminate].
+    destruct (take_sound s _ _ _ _ _ _ V G One T) as [Y G2]. destruct (IH _ _ _ E G2) as [Ys G3].
     split; [|assumption]. intros u [<-|I]; auto.
 Qed.
 
@@ -602,11 +601,11 @@ Qed.
 
 (** ** Replay *)
 
-Lemma verify_with_sound patience allowed d c : verify_with K patience allowed d = Proved c -> claim_holds L d c.
+Lemma verify_with_sound patience d c : verify_with K patience d = Proved c -> claim_holds L d c.
 Proof.
   unfold verify_with. rewrite layout_ok. intros Q.
   destruct (read_board d) as [b|] eqn:Rb; [|discriminate].
-  set (given := map cell_of (givens b)) in Q. set (one := allowed && existsb _ (steps d) && _) in Q.
+  set (given := map cell_of (givens b)) in Q. set (one := existsb _ (steps d) && _) in Q.
   assert (On := read_board_cells d b Rb).
   assert (One : forall s, solves L b s -> one = true -> only L given s).
   { intros s (V & G & _) U s' V' Sg. apply andb_true_iff in U as [_ U].
@@ -620,7 +619,7 @@ Proof.
        { intros s S. apply Txt in S. apply (start_kept _ _ On) in S as (g & E & _). congruence. }
        destruct (steps d); [|discriminate]. destruct (searched d); [discriminate|]. destruct (solution d); [discriminate|].
        inversion Q; subst c. exact No. }
-  destruct (replay K patience allowed given one (Some g) (steps d) 1) as [end_|[n f]] eqn:R; [|discriminate].
+  destruct (replay K patience given one (Some g) (steps d) 1) as [end_|[n f]] eqn:R; [|discriminate].
   assert (Y : forall s, solves_text L d s -> steps_hold d s /\ exists g1, end_ = Some g1 /\ kept s g1).
   { intros s S. apply Txt in S. destruct (start_kept b s On S) as (g0 & E & G). rewrite St in E. inversion E; subst g0.
     eapply (replay_sound s); eauto. apply S. }

@@ -67,7 +67,6 @@ let reason = function
   | Nothing -> "it places nothing and removes nothing"
   | Twice -> "something is listed twice"
   | Undeclared -> "a deadly pattern without 'assumes_unique'"
-  | Elsewhere -> "a deadly pattern proves nothing outside the classic layout"
   | Wrong why -> Text.sentence why
   | NotASolution -> "the digits found by search are in no solution"
   | OtherSolution -> "the stated solution is not where the steps lead"

@@ -329,7 +329,10 @@ fn rules_that_no_board_or_no_layout_has_are_refused_with_the_reason() {
         (&["--layout", "jigsaw=111222333"], "jigsaw= needs one sign for each cell"),
         (&["--layout", "16x16"], "whydoku has no 16x16 boards"),
         (&["--layout", "x+house=r1c234,r2c234,r3c345+knight"], "No board obeys these rules together"),
-        (&["--layout", "x", "--technique", "unique-rectangle-1"], "only on boards without further rules"),
+        (
+            &["--layout", "knight", "--technique", "unique-rectangle-1"],
+            "not used on boards with a rule about pairs",
+        ),
         (&["--technique", "common-exclusion"], "claiming (box-line reduction) is simpler"),
     ] {
         let refused = run(arguments);
@@ -575,9 +578,9 @@ fn a_request_that_no_puzzle_can_fulfil_is_refused_at_once_with_the_reason() {
             "No technique is left",
         ),
         (
-            vec!["--needs", "unique-rectangle-1", "--layout", "x"],
-            json!({ "needs": ["unique-rectangle-1"], "layout": "x" }),
-            "only on boards without further rules",
+            vec!["--needs", "unique-rectangle-1", "--layout", "knight"],
+            json!({ "needs": ["unique-rectangle-1"], "layout": "knight" }),
+            "not used on boards with a rule about pairs",
         ),
     ] {
         let refused = run(&arguments);

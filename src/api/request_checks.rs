@@ -3,7 +3,7 @@
 
 use super::generate_request::{GenerateRequest, RequestedTactics};
 use super::impossible_request::{FEWEST, FEWEST_MADE, ImpossibleRequest, MOST_ABOVE_SINGLES};
-use crate::board::House;
+use crate::board::{House, PairRules};
 use crate::generate::{GivenPattern, Givens};
 use crate::grid::Grid;
 use crate::puzzle::{Board, Digits};
@@ -45,7 +45,7 @@ impl GenerateRequest {
             if tactics.is_usual() {
                 need(technique)?;
             }
-            if technique.assumes_unique && !self.layout.is_classic() {
+            if technique.assumes_unique && self.layout.pairs() != PairRules::NONE {
                 let reason = crate::solve::NeverNeeded::AssumesClassic;
                 return Err(ImpossibleRequest::NeverNeeded { technique, reason });
             }

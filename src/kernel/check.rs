@@ -16,14 +16,16 @@
 //!
 //! A deadly pattern is one more fact. It is granted only if the puzzle is known to have one solution, and if every
 //! filling of the pattern's cells with its digits has a partner: another filling with the same digits in every house.
-//! On a board with more rules than the classic ones, a partner could break these, so no pattern is granted there.
+//! The houses are those of the layout, extra houses included. By a rule about pairs of cells, a partner must exclude nothing
+//! outside the pattern that the filling does not exclude, too.
 //!
 //! The rules are those of the grid's [`Layout`]. A fact or a cover that the layout does not have is refused: such a fact
 //! would have no live candidate, and would prove anything.
 
 use super::{Argument, Cover, Proof};
 use crate::board::{
-    Candidate, CandidateSet, Cell, CellSet, Constraint, Deadly, Digit, DigitSet, House, Layout,
+    Candidate, CandidateSet, Cell, CellSet, Conflict, Constraint, Deadly, Digit, DigitSet, House, Layout,
+    PairRules,
 };
 use crate::grid::Grid;
 use crate::kernel::Conclusion;
@@ -56,8 +58,6 @@ pub enum Refusal {
     NoSuchFact(Constraint),
     /// The proof assumes that the puzzle has a single solution, but this has not been shown.
     UniquenessNotShown,
-    /// The proof cites a deadly pattern, but the layout has more rules than the classic ones.
-    DeadlyElsewhere,
     /// A deadly pattern holds a given, which cannot be exchanged.
     GivenInPattern(Cell),
     /// A deadly pattern has a candidate that is neither one of its digits nor a guardian.
@@ -89,9 +89,6 @@ impl fmt::Display for Refusal {
             Refusal::NoEffect => write!(f, "the conclusion changes nothing"),
             Refusal::NotLive(candidate) => write!(f, "{candidate} is no candidate any more"),
             Refusal::NoSuchFact(fact) => write!(f, "the layout has no {fact}"),
-            Refusal::DeadlyElsewhere => {
-                write!(f, "a deadly pattern proves nothing outside the classic layout")
-            }
             Refusal::UniquenessNotShown => write!(f, "the puzzle is not known to have one solution"),
             Refusal::GivenInPattern(cell) => write!(f, "the given {cell} cannot be part of a deadly pattern"),
             Refusal::Unguarded(candidate) => {
@@ -273,9 +270,7 @@ fn by_count(
 /// The reason for refusing the pattern.
 pub fn check_deadly(premises: Premises<'_>, deadly: &Deadly) -> Result<(), Refusal> {
     let Premises { grid, givens, unique } = premises;
-    if !grid.layout().is_classic() {
-        return Err(Refusal::DeadlyElsewhere);
-    }
+    let layout = grid.layout();
     if !unique {
         return Err(Refusal::UniquenessNotShown);
     }
@@ -294,12 +289,12 @@ pub fn check_deadly(premises: Premises<'_>, deadly: &Deadly) -> Result<(), Refus
         }
         fillings.push((cell, (grid.candidates(cell) & deadly.digits) - guarded));
     }
-    if is_even(&fillings) {
+    if is_even(layout, &fillings) {
         return Ok(());
     }
     let mut patience = PATIENCE;
-    let mut filling = Vec::new();
-    match each_filling(&fillings, &mut filling, &mut patience, &mut has_partner) {
+    let holds = &mut |filling: &[Candidate], patience: &mut u32| has_partner(layout, filling, patience);
+    match each_filling(layout, &fillings, &mut Vec::new(), &mut patience, holds) {
         Some(true) => Ok(()),
         Some(false) => Err(Refusal::NotDeadly),
         None => Err(Refusal::TooHard),
@@ -308,21 +303,23 @@ pub fn check_deadly(premises: Premises<'_>, deadly: &Deadly) -> Result<(), Refus
 
 /// Returns true if each cell has two digits, and each digit is in none or two of the cells of every house. Then every
 /// filling has each of these digits once in each house that contains two cells with the digit. The partner of a filling
-/// gives each cell its other digit. The two fillings differ if there is at least one cell.
-fn is_even(cells: &[(Cell, DigitSet)]) -> bool {
+/// gives each cell its other digit. The two fillings differ if there is at least one cell. A rule about pairs of cells
+/// could exclude more after the exchange, so this holds only for layouts without such a rule.
+fn is_even(layout: &Layout, cells: &[(Cell, DigitSet)]) -> bool {
     let balanced = |house: House, digit: Digit| {
-        let places = cells
-            .iter()
-            .filter(|(cell, digits)| house.cells().contains(*cell) && digits.contains(digit))
-            .count();
+        let within = layout.cells_of(house);
+        let places =
+            cells.iter().filter(|(cell, digits)| within.contains(*cell) && digits.contains(digit)).count();
         places == 0 || places == 2
     };
-    cells.iter().all(|(_, digits)| digits.len() == 2)
-        && House::all().all(|house| Digit::ALL.into_iter().all(|digit| balanced(house, digit)))
+    layout.pairs() == PairRules::NONE
+        && cells.iter().all(|(_, digits)| digits.len() == 2)
+        && layout.houses().iter().all(|house| Digit::ALL.into_iter().all(|digit| balanced(house, digit)))
 }
 
 /// Returns `true` if `holds` is true for every conflict-free filling of the cells; `None` when patience runs out.
 fn each_filling(
+    layout: &Layout,
     cells: &[(Cell, DigitSet)],
     filling: &mut Vec<Candidate>,
     patience: &mut u32,
@@ -332,11 +329,11 @@ fn each_filling(
     let Some((cell, digits)) = cells.get(filling.len()) else { return holds(filling, patience) };
     for digit in *digits {
         let candidate = Candidate::new(digit, *cell);
-        if filling.iter().any(|c| c.conflicts(candidate)) {
+        if filling.iter().any(|c| layout.conflicts(*c, candidate)) {
             continue;
         }
         filling.push(candidate);
-        let held = each_filling(cells, filling, patience, holds)?;
+        let held = each_filling(layout, cells, filling, patience, holds)?;
         filling.pop();
         if !held {
             return Some(false);
@@ -346,27 +343,50 @@ fn each_filling(
 }
 
 /// The digits of a filling in the cells of a house.
-fn digits_in(filling: &[Candidate], house: House) -> DigitSet {
-    filling.iter().filter(|c| house.cells().contains(c.cell)).map(|c| c.digit).collect()
+fn digits_in(layout: &Layout, filling: &[Candidate], house: House) -> DigitSet {
+    let within = layout.cells_of(house);
+    filling.iter().filter(|c| within.contains(c.cell)).map(|c| c.digit).collect()
 }
 
 /// Looks for a filling that can replace this one. The other filling may use candidates that are gone, because a second
 /// solution need only respect the givens. [`is_partner`] checks each filling that is found.
-fn has_partner(filling: &[Candidate], patience: &mut u32) -> Option<bool> {
+fn has_partner(layout: &Layout, filling: &[Candidate], patience: &mut u32) -> Option<bool> {
     let exchangeable = |cell: Cell| {
-        cell.houses().into_iter().fold(DigitSet::ALL, |left, house| left & digits_in(filling, house))
+        let houses = layout.houses_of(cell).iter();
+        houses.fold(layout.digits(), |left, house| left & digits_in(layout, filling, house))
     };
     let exchange: Vec<_> = filling.iter().map(|c| (c.cell, exchangeable(c.cell))).collect();
-    let is_none = &mut |found: &[Candidate], _: &mut u32| Some(!is_partner(filling, found));
-    Some(!each_filling(&exchange, &mut Vec::new(), patience, is_none)?)
+    let is_none = &mut |found: &[Candidate], _: &mut u32| Some(!is_partner(layout, filling, found));
+    Some(!each_filling(layout, &exchange, &mut Vec::new(), patience, is_none)?)
 }
 
 /// Returns true if `other` can replace `filling`: it fills the same cells without conflict, changes the digit of at
-/// least one cell, and leaves the same digits in each house.
-fn is_partner(filling: &[Candidate], other: &[Candidate]) -> bool {
+/// least one cell, leaves the same digits in each house, and excludes nothing in other cells that `filling` does not
+/// exclude, too.
+fn is_partner(layout: &Layout, filling: &[Candidate], other: &[Candidate]) -> bool {
     let cells = |filling: &[Candidate]| -> CellSet { filling.iter().map(|c| c.cell).collect() };
+    let outside = layout.cells() - cells(filling);
+    // Each candidate outside that this one excludes by a rule about pairs of cells is excluded by the filling, too.
+    let excludes_no_more = |c: &Candidate| {
+        outside
+            .iter()
+            .flat_map(|cell| layout.digits().iter().map(move |digit| Candidate::new(digit, cell)))
+            .all(|outer| match layout.conflict(*c, outer) {
+                Some(Conflict::Knight | Conflict::King | Conflict::Consecutive) => {
+                    filling.iter().any(|c| layout.conflicts(*c, outer))
+                }
+                Some(Conflict::Cell | Conflict::House(_)) | None => true,
+            })
+    };
     cells(filling) == cells(other)
         && filling != other
-        && other.iter().enumerate().all(|(at, c)| other[..at].iter().all(|earlier| !earlier.conflicts(*c)))
-        && House::all().all(|house| digits_in(filling, house) == digits_in(other, house))
+        && other
+            .iter()
+            .enumerate()
+            .all(|(at, c)| other[..at].iter().all(|earlier| !layout.conflicts(*earlier, *c)))
+        && layout
+            .houses()
+            .iter()
+            .all(|house| digits_in(layout, filling, house) == digits_in(layout, other, house))
+        && (layout.pairs() == PairRules::NONE || other.iter().all(excludes_no_more))
 }

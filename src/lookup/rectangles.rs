@@ -1,9 +1,9 @@
 //! The rectangles that arguments from uniqueness look at, found once for a state.
 
-use crate::board::{CandidateSet, CellSet, Deadly, DigitSet, RECTANGLES};
+use crate::board::{CandidateSet, CellSet, Deadly, DigitSet};
 use crate::grid::Grid;
 
-/// Four unsolved cells in two rows, two columns and two boxes, with two digits. Each cell has at least one of these
+/// Four unsolved cells in two rows, two columns and two boxes, or another rectangle of the layout, with two digits. Each cell has at least one of these
 /// digits as a candidate, and at least one cell has no other candidates.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Rectangle {
@@ -37,7 +37,7 @@ pub(super) fn rectangles(grid: &Grid) -> Vec<Rectangle> {
     let unsolved = grid.unsolved_cells();
     let small = unsolved.iter().filter(|cell| grid.candidates(*cell).len() < 3).collect::<CellSet>();
     let mut found = Vec::new();
-    for corners in RECTANGLES.iter().copied().filter(|corners| corners.intersects(small)) {
+    for corners in grid.layout().rectangles().iter().copied().filter(|corners| corners.intersects(small)) {
         if !unsolved.is_superset(corners) {
             continue;
         }

@@ -35,33 +35,40 @@ impl Guarded {
 
     /// The corners of a hidden rectangle in the row and in the column of the supposed candidate.
     pub fn beside_supposed(&self) -> CellSet {
-        let seen = |supposed: Candidate| self.deadly.cells & supposed.cell.peers();
+        let lines = |cell: Cell| (cell.row().cells() | cell.column().cells()).without(cell);
+        let seen = |supposed: Candidate| self.deadly.cells & lines(supposed.cell);
         self.supposed.map_or(CellSet::EMPTY, seen)
     }
 
     /// The candidates of the other corners of a hidden rectangle that follow from the supposed candidate, in the order
     /// of the argument.
-    pub fn forced(&self) -> Vec<Candidate> {
-        self.supposed.map_or_else(Vec::new, |supposed| forced_corners(&self.deadly, &self.facts, supposed))
+    pub fn forced(&self, layout: &Layout) -> Vec<Candidate> {
+        let forced = |supposed| forced_corners(layout, &self.deadly, &self.facts, supposed);
+        self.supposed.map_or_else(Vec::new, forced)
     }
 }
 
 /// The candidates of the other corners of a rectangle that follow from the supposed candidate, each from the candidates
 /// before it. A corner without guardians takes the digit that it does not see. A digit takes the only place that is
 /// left to it in a house.
-pub fn forced_corners(deadly: &Deadly, facts: &[Constraint], supposed: Candidate) -> Vec<Candidate> {
+pub fn forced_corners(
+    layout: &Layout,
+    deadly: &Deadly,
+    facts: &[Constraint],
+    supposed: Candidate,
+) -> Vec<Candidate> {
     let mut known = vec![supposed];
     let guarded = deadly.guardians.cells();
     let next = |known: &[Candidate]| {
         let filled: CellSet = known.iter().map(|candidate| candidate.cell).collect();
-        let excluded = |other: Candidate| known.iter().any(|candidate| candidate.conflicts(other));
+        let excluded = |other: Candidate| known.iter().any(|candidate| layout.conflicts(*candidate, other));
         let by_cell = |cell: &Cell| {
             let digit = (deadly.digits.iter()).find(|digit| excluded(Candidate::new(*digit, *cell)))?;
             Some(Candidate::new(deadly.digits.without(digit).single()?, *cell))
         };
         let by_house = |fact: &Constraint| {
             let Constraint::Digit(digit, house) = *fact else { return None };
-            let [one, other] = <[_; 2]>::from((deadly.cells & house.cells()).pair()?)
+            let [one, other] = <[_; 2]>::from((deadly.cells & layout.cells_of(house)).pair()?)
                 .map(|cell| Candidate::new(digit, cell));
             let is_left = |one: Candidate, other| !filled.contains(one.cell) && excluded(other);
             if is_left(one, other) { Some(one) } else { is_left(other, one).then_some(other) }

@@ -12,7 +12,7 @@ use super::standing::{Standing, Wrong};
 use super::why_not::{Truth, truth};
 use super::{Claim, Mistake, Preference, Solver, State, Suspects};
 use crate::board::{
-    Candidate, CandidateSet, Cell, CellSet, Constraint, Deadly, Digit, DigitSet, RECTANGLES, sort_by_number,
+    Candidate, CandidateSet, Cell, CellSet, Constraint, Deadly, Digit, DigitSet, sort_by_number,
 };
 use crate::grid::Grid;
 use crate::kernel::{Conclusion, Premises, Refusal, by_choice, check_deadly};
@@ -337,15 +337,18 @@ fn exchangeable(state: &State, cells: CellSet) -> Vec<Deadly> {
     if !state.may_assume_unique() {
         return found;
     }
+    let layout = state.grid().layout();
     let mut choices: Vec<CellSet> = if cells.len() <= MOST {
         let list: Vec<Cell> = cells.iter().collect();
         let chosen = |bits: u32| (0..list.len()).filter(move |index| bits >> index & 1 == 1);
         (0..1_u32 << list.len()).map(|bits| chosen(bits).map(|index| list[index]).collect()).collect()
     } else {
-        RECTANGLES.iter().copied().filter(|corners| cells.is_superset(*corners)).collect()
+        layout.rectangles().iter().copied().filter(|corners| cells.is_superset(*corners)).collect()
     };
     // A digit that moves within a house needs another cell there.
-    let moves = |cells: &CellSet| cells.houses().iter().all(|house| (*cells & house.cells()).len() > 1);
+    let moves = |cells: &CellSet| {
+        layout.houses_with(*cells).iter().all(|house| (*cells & layout.cells_of(house)).len() > 1)
+    };
     choices.retain(|cells| cells.len() >= 4 && moves(cells));
     sort_by_number(&mut choices, |cells| cells.len());
     for cells in choices {

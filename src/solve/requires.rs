@@ -7,7 +7,7 @@
 //! This file must not know how puzzles are made or how hard they are.
 
 use super::{CancelToken, Cancellable, Cancelled, Method, Outcome, Solver, Strategy, Task};
-use crate::board::Layout;
+use crate::board::{Layout, PairRules};
 use crate::puzzle::Board;
 use crate::step::Technique;
 use crate::technique::by_id;
@@ -66,7 +66,7 @@ impl Need {
         if technique.on_request {
             return Err(NeverNeeded::Retells);
         }
-        if technique.assumes_unique && !layout.is_classic() {
+        if technique.assumes_unique && layout.pairs() != PairRules::NONE {
             return Err(NeverNeeded::AssumesClassic);
         }
         if let Some(simpler) = technique.repeats.filter(|_| layout.is_classic()).and_then(by_id) {

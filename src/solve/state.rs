@@ -1,6 +1,6 @@
 //! A puzzle while it is being solved.
 
-use crate::board::{Candidate, CandidateSet, CellSet, Digit, DigitSet};
+use crate::board::{Candidate, CandidateSet, CellSet, Digit, DigitSet, PairRules};
 use crate::grid::{Contradiction, Grid};
 use crate::kernel::Conclusion;
 use crate::lookup::{Lookups, StepChange};
@@ -62,15 +62,15 @@ impl State {
         Lookups::on_path(&self.grid, self.givens, &self.changes)
     }
 
-    /// Returns true if techniques may assume that the puzzle has exactly one solution: it has one, and the layout is
-    /// classic. On another layout, digits of a pattern that could be exchanged on the classic board may break an extra
-    /// house or a rule about pairs. The first call searches for the answer; later calls reuse it.
+    /// Returns true if techniques may assume that the puzzle has exactly one solution: it has one, and the layout has
+    /// no rule about pairs of cells. With such a rule, hardly any pattern is deadly: the exchanged digits exclude other
+    /// candidates outside the pattern. The first call searches for the answer; later calls reuse it.
     ///
     /// The search starts from the givens alone. The player's digits do not count: the argument from uniqueness is about
     /// the puzzle's givens. Later placements and removals do not count either: [`State::conclude`] accepts conclusions
     /// without a proof, and a wrong digit may leave only one of several solutions.
     pub fn may_assume_unique(&self) -> bool {
-        self.grid.layout().is_classic()
+        self.grid.layout().pairs() == PairRules::NONE
             && *self.unique.get_or_init(|| search::is_unique(&self.position.without_play()))
     }
 

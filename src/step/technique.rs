@@ -1,7 +1,7 @@
 //! Static record of a technique.
 
 use super::{Page, Step};
-use crate::board::{Layout, Regions};
+use crate::board::{Layout, PairRules, Regions};
 use crate::language::ByLanguage;
 use crate::lookup::FinderInput;
 use std::fmt;
@@ -153,7 +153,7 @@ impl NeededHouses {
 impl Technique {
     /// Returns true if the technique can find something on boards of this layout.
     pub fn serves(&self, layout: &Layout) -> bool {
-        self.needs.are_on(layout) && (!self.assumes_unique || layout.is_classic())
+        self.needs.are_on(layout) && (!self.assumes_unique || layout.pairs() == PairRules::NONE)
     }
 
     /// Finds every instance of the technique in a state, as [`Finder`] does; nothing on a layout that the technique does

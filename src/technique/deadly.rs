@@ -4,7 +4,9 @@
 //! candidates that conflict with every guardian (types 1 and 2), a naked subset that the guardians complete (type 3),
 //! and a digit that two of the cells must hold (type 4).
 
-use crate::board::{CandidateSet, Cell, CellSet, Constraint, Deadly, Digit, DigitSet, House, HouseSet};
+use crate::board::{
+    CandidateSet, Cell, CellSet, Constraint, Deadly, Digit, DigitSet, House, HouseSet, Layout,
+};
 use crate::grid::Grid;
 use crate::kernel::Conclusion;
 use crate::pattern::Guarded;
@@ -21,14 +23,17 @@ pub(super) fn of(grid: &Grid, cells: CellSet, digits: DigitSet) -> Deadly {
 }
 
 /// Returns true if a roof, the cells with extra candidates, is one cell or two cells of one house.
-pub(super) fn is_pair(roof: CellSet) -> bool {
-    roof.len() < 2 || (roof.len() == 2 && !roof.common_houses().is_empty())
+pub(super) fn is_pair(layout: &Layout, roof: CellSet) -> bool {
+    roof.len() < 2 || (roof.len() == 2 && !layout.common_houses(roof).is_empty())
 }
 
 /// Returns true if the extras of a roof are in one cell, or are one digit that some other cell would lose.
 pub(super) fn is_uniform(grid: &Grid, digits: DigitSet, roof: CellSet) -> bool {
     let extras = roof.iter().fold(DigitSet::EMPTY, |all, cell| all | grid.candidates(cell)) - digits;
-    roof.len() < 2 || extras.single().is_some_and(|extra| grid.places(extra).intersects(roof.common_peers()))
+    roof.len() < 2
+        || extras
+            .single()
+            .is_some_and(|extra| grid.places(extra).intersects(grid.layout().common_peers(roof)))
 }
 
 /// The candidates that conflict with every guardian: they are false if at least one guardian is true.
@@ -49,7 +54,7 @@ pub(super) fn against_all(grid: &Grid, guardians: &CandidateSet) -> CandidateSet
         for other in all {
             let there = guardians.cells_of(other);
             if other == digit {
-                cells &= there.common_peers();
+                cells &= grid.layout().common_peers(there);
             } else {
                 cells &= there.single().map_or(CellSet::EMPTY, CellSet::only);
             }
@@ -91,14 +96,14 @@ pub(super) fn with_subset(
     if extras.len() < 2 {
         return ControlFlow::Continue(());
     }
-    for house in roof.common_houses() {
+    for house in grid.layout().common_houses(roof) {
         each_subset(grid, house, roof, extras, barred, &mut |cells, subset| {
-            let houses = (cells | roof).common_houses();
+            let houses = grid.layout().common_houses(cells | roof);
             // The search of the box has already found this subset.
             if house.is_line() && houses.intersects(HouseSet::BOXES) {
                 return ControlFlow::Continue(());
             }
-            let reach = houses.cells() - cells - roof;
+            let reach = grid.layout().cells_of_all(houses) - cells - roof;
             let mut targets = CandidateSet::EMPTY;
             subset.iter().for_each(|digit| targets.insert_all(digit, grid.places(digit) & reach));
             let facts = cells.iter().map(Constraint::Cell).collect();
@@ -119,7 +124,8 @@ pub(super) fn with_held_digit(
     let roof = deadly.guardians.cells();
     for held in deadly.digits {
         // One house is enough; a second house would prove the same.
-        let held_in = roof.common_houses().iter().find(|house| grid.places_in(held, *house) == roof);
+        let held_in =
+            grid.layout().common_houses(roof).iter().find(|house| grid.places_in(held, *house) == roof);
         let Some(house) = held_in else { continue };
         let mut targets = CandidateSet::EMPTY;
         let lost = deadly.digits.without(held);
@@ -163,7 +169,7 @@ pub(super) fn each_subset(
 ) -> ControlFlow<()> {
     let mut items = [(CellSet::EMPTY, DigitSet::EMPTY); 9];
     let mut count = 0;
-    let beside = (house.cells() & grid.unsolved_cells()) - roof;
+    let beside = (grid.layout().cells_of(house) & grid.unsolved_cells()) - roof;
     for cell in beside.iter().filter(|cell: &Cell| !grid.candidates(*cell).intersects(digits)) {
         items[count] = (CellSet::only(cell), grid.candidates(cell));
         count += 1;

@@ -24,6 +24,7 @@ pub use rules::{LayoutError, LayoutRules, PairRules, Regions};
 
 use super::{
     Candidate, CandidateSet, Cell, CellSet, Constraint, Digit, DigitSet, House, HouseKind, HouseSet,
+    RECTANGLES,
 };
 use std::borrow::Cow;
 use std::collections::HashMap;
@@ -59,6 +60,8 @@ pub struct Layout {
     idle: u128,
     /// For each house, the cells that it shares with each other house, where there are at least two.
     crossings: OnceLock<Box<[Vec<CellSet>; HOUSES]>>,
+    /// The corners of rectangles whose two digits can be exchanged.
+    rectangles: OnceLock<Vec<CellSet>>,
     /// Lines and as many regions that have nearly all cells in common.
     leftovers: OnceLock<Vec<(HouseSet, HouseSet)>>,
 }
@@ -181,6 +184,7 @@ impl Layout {
             ones_of: [0; 81],
             idle: 0,
             crossings: OnceLock::new(),
+            rectangles: OnceLock::new(),
             leftovers: OnceLock::new(),
         };
         let mut house = 0;
@@ -422,6 +426,38 @@ impl Layout {
             }))
         });
         &all[house.index()]
+    }
+
+    /// The corners of each rectangle of two rows and two columns in which two digits can be exchanged: every other house
+    /// contains two neighbouring corners, or none.
+    pub fn rectangles(&self) -> &[CellSet] {
+        if self.is_classic() {
+            return &RECTANGLES;
+        }
+        self.rectangles.get_or_init(|| {
+            let lines = HouseSet::ROWS | HouseSet::COLUMNS;
+            let others: Vec<CellSet> =
+                (self.houses - lines).iter().map(|house| self.cells_of(house)).collect();
+            let pairs =
+                |count: usize| (0..count).flat_map(move |one| (one + 1..count).map(move |two| (one, two)));
+            let corners = pairs(self.size).flat_map(|(top, bottom)| {
+                pairs(self.size).map(move |(left, right)| {
+                    [(top, left), (top, right), (bottom, left), (bottom, right)]
+                        .map(|(row, column)| Cell::at(row, column))
+                })
+            });
+            let keeps = |corners: &[Cell; 4], house: &CellSet| {
+                let within: Vec<Cell> =
+                    corners.iter().copied().filter(|cell| house.contains(*cell)).collect();
+                match within.as_slice() {
+                    [] => true,
+                    [one, other] => one.row() == other.row() || one.column() == other.column(),
+                    [_] | [_, _, _, ..] => false,
+                }
+            };
+            let kept = corners.filter(|corners| others.iter().all(|house| keeps(corners, house)));
+            kept.map(|corners| corners.into_iter().collect()).collect()
+        })
     }
 
     /// Neighbouring lines and as many regions, if the lines have one to four cells that the regions do not have. Those

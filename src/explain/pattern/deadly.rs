@@ -74,7 +74,7 @@ impl Describe for Guarded {
             reasons.insert(0, each(words, grid, beside));
         }
         let reasons = words.reasons(&reasons);
-        let subset_houses = (beside | deadly.guardians.cells()).common_houses();
+        let subset_houses = grid.layout().common_houses(beside | deadly.guardians.cells());
         args.set("beside-start", words.sentence_start(&reasons));
         args.set("beside", reasons);
         args.set("subset-digits", words.digits(digits));
@@ -87,7 +87,10 @@ impl Describe for Guarded {
         args.set("lost", words.digits(self.supposed.iter().map(|supposed| supposed.digit).collect()));
         args.set("reached", words.cells(self.beside_supposed()));
         let node = |candidate: &Candidate| words.node(candidate.digit, CellSet::only(candidate.cell));
-        args.set("forced-corners", words.list(&self.forced().iter().map(node).collect::<Vec<_>>()));
+        args.set(
+            "forced-corners",
+            words.list(&self.forced(grid.layout()).iter().map(node).collect::<Vec<_>>()),
+        );
         // The cells next to the pattern form a subset with the guardians only if they have one digit more than there
         // are cells.
         let is_usual = beside.is_empty() || beside.len() + 1 == digits.len();

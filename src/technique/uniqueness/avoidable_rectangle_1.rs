@@ -1,7 +1,7 @@
 //! Three solved corners that are not givens. The digit that would make the four corners exchangeable cannot be in the
 //! fourth corner.
 
-use crate::board::{CandidateSet, CellSet, Deadly, DigitSet, RECTANGLES};
+use crate::board::{CandidateSet, CellSet, Deadly, DigitSet};
 use crate::kernel::Conclusion;
 use crate::lookup::FinderInput;
 use crate::step::{Pattern, Sink, Step};
@@ -20,7 +20,7 @@ fn avoidable_rectangle_1(view: &FinderInput, sink: Sink) -> ControlFlow<()> {
     if filled.len() < 3 {
         return ControlFlow::Continue(());
     }
-    for rectangle in RECTANGLES {
+    for rectangle in grid.layout().rectangles().iter().copied() {
         let corners = rectangle & filled;
         // The test for an open cell comes last, because the test before it excludes nearly all rectangles: those in
         // which more than one corner is open or a given.
@@ -29,7 +29,7 @@ fn avoidable_rectangle_1(view: &FinderInput, sink: Sink) -> ControlFlow<()> {
             continue;
         };
         let candidates = grid.candidates(cell);
-        let sides = corners & cell.peers();
+        let sides = corners & (cell.row().cells() | cell.column().cells());
         let beside = sides.iter().fold(DigitSet::EMPTY, |all, side| all | grid.candidates(side));
         let opposite = (corners - sides).first().and_then(|opposite| grid.value(opposite));
         if let (1, Some(digit)) = (beside.len(), opposite.filter(|digit| candidates.contains(*digit))) {

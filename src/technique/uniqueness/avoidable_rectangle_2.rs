@@ -1,7 +1,7 @@
 //! Two solved corners that are not givens, and two open corners with the same extra digit. Without this digit, the open
 //! corners would make all four exchangeable.
 
-use crate::board::{CandidateSet, CellSet, Deadly, Digit, RECTANGLES};
+use crate::board::{CandidateSet, CellSet, Deadly, Digit};
 use crate::kernel::Conclusion;
 use crate::lookup::FinderInput;
 use crate::step::{Pattern, Sink, Step};
@@ -21,7 +21,7 @@ fn avoidable_rectangle_2(view: &FinderInput, sink: Sink) -> ControlFlow<()> {
         return ControlFlow::Continue(());
     }
     let bivalue = view.bivalue();
-    for rectangle in RECTANGLES {
+    for rectangle in grid.layout().rectangles().iter().copied() {
         let solved = rectangle & filled;
         let open = rectangle - solved;
         // Nearly all rectangles fail the first test.
@@ -41,7 +41,7 @@ fn avoidable_rectangle_2(view: &FinderInput, sink: Sink) -> ControlFlow<()> {
             if !completes(diagonal, [near, far], [one, other]) || [near, far].contains(&extra) {
                 continue;
             }
-            let targets = grid.places(extra) & open.common_peers();
+            let targets = grid.places(extra) & grid.layout().common_peers(open);
             if targets.is_empty() {
                 continue;
             }

@@ -4,7 +4,7 @@
 //! house in which it is not placed. Counting shows which candidates are extra: a digit with more than two places in a
 //! house must lose all but two of them.
 
-use crate::board::{Candidate, CandidateSet, Cell, CellSet, Deadly, Digit, DigitSet, House};
+use crate::board::{Candidate, CandidateSet, Cell, CellSet, Deadly, Digit, DigitSet};
 use crate::grid::Grid;
 use crate::lookup::FinderInput;
 
@@ -25,15 +25,15 @@ pub(super) fn all(view: &FinderInput) -> Vec<Deadly> {
 }
 
 /// For each digit, the number of places beyond two in each house.
-type Surplus = [[u8; 27]; 9];
+type Surplus = [[u8; 32]; 9];
 
 /// The surplus; `None` if some digit has exactly one open place in a house.
 fn surplus(grid: &Grid) -> Option<Surplus> {
-    let mut surplus = [[0; 27]; 9];
+    let mut surplus = [[0; 32]; 9];
     for digit in Digit::ALL {
         let places = grid.places(digit) & grid.unsolved_cells();
-        for house in House::all() {
-            let count = (places & house.cells()).len() as u8;
+        for house in grid.layout().houses() {
+            let count = (places & grid.layout().cells_of(house)).len() as u8;
             if count == 1 {
                 return None;
             }
@@ -53,7 +53,7 @@ fn choose(grid: &Grid, cells: CellSet, surplus: Surplus, extras: &mut CandidateS
         }
         return;
     };
-    let houses = cell.houses();
+    let houses = grid.layout().houses_of(cell);
     let held = grid.candidates(cell);
     let is_over = |digit: &Digit| houses.iter().all(|house| surplus[digit.index()][house.index()] > 0);
     let over: DigitSet = held.iter().filter(is_over).collect();

@@ -3,7 +3,7 @@
 
 use super::deadly;
 use crate::board::{
-    Candidate, CandidateSet, Cell, CellSet, Deadly, Digit, DigitSet, HouseSet, sort_by_number,
+    Candidate, CandidateSet, Cell, CellSet, Deadly, Digit, DigitSet, HouseSet, Layout, sort_by_number,
 };
 use crate::grid::Grid;
 use crate::lookup::FinderInput;
@@ -30,12 +30,19 @@ fn bug_lite(view: &FinderInput, sink: Sink) -> ControlFlow<()> {
     if bivalue.len() < 4 {
         return ControlFlow::Continue(());
     }
-    let mut search =
-        BugLiteSearch { grid, bivalue, open: grid.unsolved_cells(), patience: PATIENCE, found: Vec::new() };
+    let layout = grid.layout();
+    let mut search = BugLiteSearch {
+        grid,
+        bivalue,
+        open: grid.unsolved_cells(),
+        most_houses: layout.cells().iter().map(|cell| layout.houses_of(cell).len()).max().unwrap_or(0),
+        patience: PATIENCE,
+        found: Vec::new(),
+    };
     for start in bivalue {
         // Each pattern is found only from the first of its bivalue cells.
         search.open = search.open.without(start);
-        if let Some(begun) = PartialBugLite::default().with(start, grid.candidates(start)) {
+        if let Some(begun) = PartialBugLite::default().with(grid.layout(), start, grid.candidates(start)) {
             search.close(&begun);
         }
     }
@@ -61,8 +68,8 @@ struct PartialBugLite {
 
 impl PartialBugLite {
     /// The pattern with one more cell; `None` if a house would get a third place for a digit.
-    fn with(&self, cell: Cell, pair: DigitSet) -> Option<PartialBugLite> {
-        let houses = cell.house_set();
+    fn with(&self, layout: &Layout, cell: Cell, pair: DigitSet) -> Option<PartialBugLite> {
+        let houses = layout.houses_of(cell);
         if pair.iter().any(|digit| self.twice[digit.index()].intersects(houses)) {
             return None;
         }
@@ -88,6 +95,8 @@ struct BugLiteSearch<'a> {
     bivalue: CellSet,
     /// The cells that may be taken.
     open: CellSet,
+    /// The most houses of a cell.
+    most_houses: usize,
     patience: usize,
     found: Vec<Deadly>,
 }
@@ -100,16 +109,16 @@ impl BugLiteSearch<'_> {
         let Some((digit, house)) = partial.digits.iter().find_map(|digit| wanted(&digit)) else {
             return self.keep(partial);
         };
-        // Each further cell gives a place to two digits, and each of these places is in three houses.
+        // Each further cell gives a place to two digits, and each of these places is in as many houses as the cell.
         let left = MOST_CELLS.saturating_sub(partial.cells.len());
-        if partial.wanted() > 6 * left || self.patience == 0 {
+        if partial.wanted() > 2 * self.most_houses * left || self.patience == 0 {
             return;
         }
         self.patience -= 1;
         for cell in (self.grid.places_in(digit, house) & self.open) - partial.cells {
             let held = self.grid.candidates(cell);
             if self.bivalue.contains(cell) {
-                if let Some(next) = partial.with(cell, held) {
+                if let Some(next) = partial.with(self.grid.layout(), cell, held) {
                     self.close(&next);
                 }
                 continue;
@@ -117,8 +126,9 @@ impl BugLiteSearch<'_> {
             for other in held.without(digit) {
                 let pair = DigitSet::only(digit).with(other);
                 if let Some(next) = self.with_guardians(partial, cell, held - pair)
-                    && let Some(mut next) =
-                        partial.with(cell, pair).map(|grown| PartialBugLite { guardians: next, ..grown })
+                    && let Some(mut next) = partial
+                        .with(self.grid.layout(), cell, pair)
+                        .map(|grown| PartialBugLite { guardians: next, ..grown })
                 {
                     next.digits |= pair;
                     self.close(&next);
@@ -135,7 +145,7 @@ impl BugLiteSearch<'_> {
             return Some(guardians);
         }
         let extra = guardians.digits().single()?;
-        let seen = self.grid.places(extra) & guardians.cells().common_peers();
+        let seen = self.grid.places(extra) & self.grid.layout().common_peers(guardians.cells());
         (!seen.is_empty()).then_some(guardians)
     }
 

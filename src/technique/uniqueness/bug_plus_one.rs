@@ -1,7 +1,7 @@
 //! All unsolved cells except one cell are bivalue. Without one candidate of this cell, each digit would have two places
 //! in each house.
 
-use crate::board::{Candidate, CandidateSet, CellSet, Deadly, Digit, DigitSet, House};
+use crate::board::{Candidate, CandidateSet, CellSet, Deadly, Digit, DigitSet};
 use crate::grid::Grid;
 use crate::kernel::Conclusion;
 use crate::lookup::FinderInput;
@@ -51,7 +51,10 @@ fn is_grave_without(grid: &Grid, extra: Candidate) -> bool {
         if digit == extra.digit {
             places = places.without(extra.cell);
         }
-        House::all().all(|house| matches!((places & house.cells()).len(), 0 | 2))
+        grid.layout()
+            .houses()
+            .iter()
+            .all(|house| matches!((places & grid.layout().cells_of(house)).len(), 0 | 2))
     })
 }
 

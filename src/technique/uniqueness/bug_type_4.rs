@@ -30,7 +30,8 @@ fn with_held_digit(grid: &Grid, deadly: &Deadly, sink: Sink) -> ControlFlow<()> 
     let in_sight = deadly::against_all(grid, &deadly.guardians);
     for held in kept_one & kept_other {
         // One house is enough; a second house would prove the same.
-        let held_in = roof.common_houses().iter().find(|house| grid.places_in(held, *house) == roof);
+        let held_in =
+            grid.layout().common_houses(roof).iter().find(|house| grid.places_in(held, *house) == roof);
         let Some(house) = held_in else { continue };
         let mut targets = CandidateSet::EMPTY;
         for (cell, kept) in [(one, kept_one), (other, kept_other)] {

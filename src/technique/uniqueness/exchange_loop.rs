@@ -4,7 +4,7 @@
 //! two digits would then make a second solution. Unsolved rectangles, the loops of four, have other techniques.
 
 use super::deadly;
-use crate::board::{Cell, CellSet, Deadly, Digit, DigitSet, HouseSet, sort_by_number};
+use crate::board::{Cell, CellSet, Deadly, Digit, DigitSet, HouseSet, Layout, sort_by_number};
 use crate::lookup::FinderInput;
 
 /// The loops of more than four cells whose roof (the cells with extra candidates) passes, the shortest first.
@@ -27,10 +27,15 @@ pub(super) fn all(view: &FinderInput, passes: impl Fn(DigitSet, CellSet) -> bool
             // Each loop is found only from the first of its cells without extras.
             for start in floor {
                 open = open.without(start);
-                let search = LoopCompletion { open, floor, passes: &|roof| passes(digits, roof) };
-                let begun = PartialLoop::default().with(start, start.house_set());
+                let search = LoopCompletion {
+                    layout: grid.layout(),
+                    open,
+                    floor,
+                    passes: &|roof| passes(digits, roof),
+                };
+                let begun = PartialLoop::default().with(start, grid.layout().houses_of(start));
                 search.close(begun.unwrap_or_default(), &mut |cells| {
-                    if cells.len() > 4 && (cells & floor).len() > 1 && sides(cells).is_some() {
+                    if cells.len() > 4 && (cells & floor).len() > 1 && sides(grid.layout(), cells).is_some() {
                         found.push(deadly::of(grid, cells, digits));
                     }
                 });
@@ -65,15 +70,19 @@ pub(super) fn filled_loops(view: &FinderInput) -> Vec<Deadly> {
             let mut open = floor | wide;
             for start in ones | others {
                 open = open.without(start);
-                let search =
-                    LoopCompletion { open, floor, passes: &|roof| deadly::is_uniform(grid, digits, roof) };
-                let begun = PartialLoop::default().with(start, start.house_set());
+                let search = LoopCompletion {
+                    layout: grid.layout(),
+                    open,
+                    floor,
+                    passes: &|roof| deadly::is_uniform(grid, digits, roof),
+                };
+                let begun = PartialLoop::default().with(start, grid.layout().houses_of(start));
                 search.close(begun.unwrap_or_default(), &mut |cells| {
                     let [places, others] = [first, *second].map(|digit| grid.places(digit));
                     let fits = |side: CellSet, other: CellSet| {
                         (side - places).is_empty() && (other - others).is_empty()
                     };
-                    let turns = sides(cells).is_some_and(|[a, b]| fits(a, b) || fits(b, a));
+                    let turns = sides(grid.layout(), cells).is_some_and(|[a, b]| fits(a, b) || fits(b, a));
                     if turns && !(cells - floor).is_empty() {
                         found.push(deadly::of(grid, cells, digits));
                     }
@@ -106,6 +115,7 @@ impl PartialLoop {
 
 /// The completion of a partial loop.
 struct LoopCompletion<'a> {
+    layout: &'a Layout,
     /// The cells that may be taken.
     open: CellSet,
     /// The cells without extras.
@@ -118,8 +128,8 @@ impl LoopCompletion<'_> {
     /// a single cell.
     fn close(&self, partial: PartialLoop, report: &mut dyn FnMut(CellSet)) {
         let Some(house) = partial.once.first() else { return report(partial.cells) };
-        for cell in (self.open & house.cells()) - partial.cells {
-            let Some(next) = partial.with(cell, cell.house_set()) else { continue };
+        for cell in (self.open & self.layout.cells_of(house)) - partial.cells {
+            let Some(next) = partial.with(cell, self.layout.houses_of(cell)) else { continue };
             if self.floor.contains(cell) || (self.passes)(next.cells - self.floor) {
                 self.close(next, report);
             }
@@ -129,11 +139,11 @@ impl LoopCompletion<'_> {
 
 /// The cells in two sides, so that no two cells of a side see each other, if that is possible. One side has the places
 /// of one digit, the other side has the places of the other digit.
-fn sides(cells: CellSet) -> Option<[CellSet; 2]> {
+fn sides(layout: &Layout, cells: CellSet) -> Option<[CellSet; 2]> {
     let (mut first, mut second) = (CellSet::only(cells.first()?), CellSet::EMPTY);
     loop {
-        let grown_second = first.iter().fold(second, |all, cell| all | (cell.peers() & cells));
-        let grown_first = grown_second.iter().fold(first, |all, cell| all | (cell.peers() & cells));
+        let grown_second = first.iter().fold(second, |all, cell| all | (layout.peers(cell) & cells));
+        let grown_first = grown_second.iter().fold(first, |all, cell| all | (layout.peers(cell) & cells));
         if grown_first.intersects(grown_second) {
             return None;
         }

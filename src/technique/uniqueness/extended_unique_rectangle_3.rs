@@ -14,7 +14,9 @@ technique!(EXTENDED_UNIQUE_RECTANGLE_3 = "extended-unique-rectangle-3" {
 });
 
 fn extended_unique_rectangle_3(view: &FinderInput, sink: Sink) -> ControlFlow<()> {
-    for deadly in two_lines::all(view, 3, |_, roof| roof.len() == 2 && deadly::is_pair(roof)) {
+    for deadly in
+        two_lines::all(view, 3, |_, roof| roof.len() == 2 && deadly::is_pair(view.grid().layout(), roof))
+    {
         deadly::with_subset(&EXTENDED_UNIQUE_RECTANGLE_3, view.grid(), &deadly, deadly.digits, sink)?;
     }
     ControlFlow::Continue(())

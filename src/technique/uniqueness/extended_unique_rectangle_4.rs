@@ -14,7 +14,9 @@ technique!(EXTENDED_UNIQUE_RECTANGLE_4 = "extended-unique-rectangle-4" {
 });
 
 fn extended_unique_rectangle_4(view: &FinderInput, sink: Sink) -> ControlFlow<()> {
-    for deadly in two_lines::all(view, 3, |_, roof| roof.len() == 2 && deadly::is_pair(roof)) {
+    for deadly in
+        two_lines::all(view, 3, |_, roof| roof.len() == 2 && deadly::is_pair(view.grid().layout(), roof))
+    {
         deadly::with_held_digit(&EXTENDED_UNIQUE_RECTANGLE_4, view.grid(), &deadly, sink)?;
     }
     ControlFlow::Continue(())

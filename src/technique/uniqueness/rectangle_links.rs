@@ -6,7 +6,7 @@
 //! has three such corners and no link, and three links need no such corner.
 
 use super::deadly;
-use crate::board::{Candidate, Cell, CellSet, Constraint, DigitSet, House, RECTANGLES};
+use crate::board::{Candidate, Cell, CellSet, Constraint, DigitSet, House};
 use crate::grid::Grid;
 use crate::kernel::Conclusion;
 use crate::lookup::FinderInput;
@@ -23,7 +23,7 @@ pub(super) fn report(
 ) -> ControlFlow<()> {
     let grid = view.grid();
     let is_open = |corners: &&CellSet| grid.unsolved_cells().is_superset(**corners);
-    for corners in RECTANGLES.iter().filter(is_open) {
+    for corners in grid.layout().rectangles().iter().filter(is_open) {
         for supposed in *corners {
             for guarded in of_corner(grid, *corners, supposed, &links) {
                 let Some(lost) = guarded.supposed else { continue };
@@ -40,7 +40,7 @@ pub(super) fn report(
 
 /// The rectangles in which a digit of this corner is false, with the fewest links for each pair of digits.
 fn of_corner(grid: &Grid, corners: CellSet, corner: Cell, links: &RangeInclusive<usize>) -> Vec<Guarded> {
-    let beside = corners & corner.peers();
+    let beside = (corners & (corner.row().cells() | corner.column().cells())).without(corner);
     let mut found = Vec::new();
     let Some(opposite) = (corners - beside).without(corner).single() else { return found };
     let in_all = |cells: CellSet| cells.iter().fold(DigitSet::ALL, |all, cell| all & grid.candidates(cell));
@@ -49,7 +49,7 @@ fn of_corner(grid: &Grid, corners: CellSet, corner: Cell, links: &RangeInclusive
             let digits = DigitSet::only(lost).with(held);
             let link = |digit, from: Cell, to: Cell| {
                 let cells = CellSet::only(from).with(to);
-                cells.common_houses().iter().find(|house| grid.places_in(digit, *house) == cells)
+                grid.layout().common_houses(cells).iter().find(|house| grid.places_in(digit, *house) == cells)
             };
             let floor: CellSet =
                 corners.iter().filter(|cell| digits.is_superset(grid.candidates(*cell))).collect();
@@ -75,7 +75,8 @@ fn of_corner(grid: &Grid, corners: CellSet, corner: Cell, links: &RangeInclusive
             }
             let deadly = deadly::of(grid, corners, digits);
             let supposed = Candidate::new(lost, corner);
-            let fills = |facts: &Vec<Constraint>| forced_corners(&deadly, facts, supposed).len() == 3;
+            let fills =
+                |facts: &Vec<Constraint>| forced_corners(grid.layout(), &deadly, facts, supposed).len() == 3;
             let Some(mut facts) = each_choice(&options).find(fills) else { continue };
             if !links.contains(&facts.len()) {
                 continue;

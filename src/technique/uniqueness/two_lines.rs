@@ -3,10 +3,10 @@
 //!
 //! If the cells where the lines cross held only those digits, both parallel lines would have all of the digits there.
 //! Exchanging the cells of the two lines would make a second solution, because the crossing lines and the boxes keep
-//! their digits.
+//! their digits. On other layouts, the two cells of a crossing line must share their region and their extra houses.
 
 use super::deadly;
-use crate::board::{Cell, CellSet, Deadly, DigitSet};
+use crate::board::{Cell, CellSet, Deadly, DigitSet, HouseSet};
 use crate::grid::Grid;
 use crate::lookup::FinderInput;
 
@@ -19,15 +19,21 @@ pub(super) fn all(
     passes: impl Fn(DigitSet, CellSet) -> bool,
 ) -> Vec<Deadly> {
     let grid = view.grid();
+    let (layout, size_of_board) = (grid.layout(), grid.layout().size());
+    let lines = HouseSet::ROWS | HouseSet::COLUMNS;
+    let others = |cell: Cell| layout.houses_of(cell) - lines;
+    // In boxes, lines of different bands have no crossing lines whose cells share a box.
+    let last = |top: usize| if layout.has_classic_houses() { top / 3 * 3 + 3 } else { size_of_board };
     let mut found = Vec::new();
     for turned in [false, true] {
-        for (top, bottom) in (0..9).flat_map(|top| (top + 1..top / 3 * 3 + 3).map(move |b| (top, b))) {
+        for (top, bottom) in (0..size_of_board).flat_map(|top| (top + 1..last(top)).map(move |b| (top, b))) {
             let at = |line, along| if turned { Cell::at(along, line) } else { Cell::at(line, along) };
             let mut crossings = [[Cell::at(0, 0); 2]; 9];
             let mut count = 0;
-            for along in 0..9 {
+            for along in 0..size_of_board {
                 let cells = [at(top, along), at(bottom, along)];
-                if cells.iter().all(|cell| grid.unsolved_cells().contains(*cell)) {
+                let is_open = cells.iter().all(|cell| grid.unsolved_cells().contains(*cell));
+                if is_open && others(cells[0]) == others(cells[1]) {
                     crossings[count] = cells;
                     count += 1;
                 }
@@ -73,7 +79,10 @@ impl LineChoice<'_> {
             let few = partial.few + crossing.iter().filter(few).count();
             let cells = crossing.iter().fold(partial.cells, |all, cell| all.with(*cell));
             // No digit can occur twice in a box, so a box that holds all the digits has no room for more cells.
-            let fits = (cells & crossing[0].box_().cells()).len() <= self.size;
+            let layout = self.grid.layout();
+            let region =
+                layout.region_of(crossing[0]).map_or(CellSet::EMPTY, |region| layout.cells_of(region));
+            let fits = (cells & region).len() <= self.size;
             if fits && few + 2 * (self.size - taken) >= self.size {
                 self.extend(PartialLines { cells, taken, few }, index + 1, report);
             }
@@ -118,13 +127,16 @@ fn each_digits(grid: &Grid, cells: CellSet, size: usize, report: &mut dyn FnMut(
 
 /// Returns true if the crossing lines hold different sets of the digits, as in `ab`, `abc`, `bc`.
 pub(super) fn is_stepped(grid: &Grid, deadly: &Deadly) -> bool {
+    // More lines cross than are crossed.
+    let rows: HouseSet = deadly.cells.iter().map(Cell::row).collect();
+    let across_of = |cell: Cell| if rows.len() == 2 { cell.column() } else { cell.row() };
     let across = |cell: &Cell| {
-        let partner = (deadly.cells & cell.box_().cells()).without(*cell);
+        let partner = (deadly.cells & across_of(*cell).cells()).without(*cell);
         let digits = |cell: Cell| grid.candidates(cell) & deadly.digits;
         partner.iter().fold(digits(*cell), |all, other| all | digits(other))
     };
-    // The crossing lines lie in different boxes, so the first cell of each box represents its line.
-    let first = |cell: &Cell| (deadly.cells & cell.box_().cells()).first() == Some(*cell);
+    // The first cell of each crossing line represents its line.
+    let first = |cell: &Cell| (deadly.cells & across_of(*cell).cells()).first() == Some(*cell);
     let mut sizes: Vec<usize> = deadly.cells.iter().filter(first).map(|cell| across(&cell).len()).collect();
     sizes.sort_unstable();
     sizes == [2, 2, 3]

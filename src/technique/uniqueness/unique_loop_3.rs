@@ -13,7 +13,7 @@ technique!(UNIQUE_LOOP_3 = "unique-loop-3" {
 });
 
 fn unique_loop_3(view: &FinderInput, sink: Sink) -> ControlFlow<()> {
-    for deadly in exchange_loop::all(view, |_, roof| deadly::is_pair(roof)) {
+    for deadly in exchange_loop::all(view, |_, roof| deadly::is_pair(view.grid().layout(), roof)) {
         if deadly.guardians.cells().len() == 2 {
             deadly::with_subset(&UNIQUE_LOOP_3, view.grid(), &deadly, deadly.digits, sink)?;
         }

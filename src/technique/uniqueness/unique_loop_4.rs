@@ -14,7 +14,7 @@ technique!(UNIQUE_LOOP_4 = "unique-loop-4" {
 });
 
 fn unique_loop_4(view: &FinderInput, sink: Sink) -> ControlFlow<()> {
-    for deadly in exchange_loop::all(view, |_, roof| deadly::is_pair(roof)) {
+    for deadly in exchange_loop::all(view, |_, roof| deadly::is_pair(view.grid().layout(), roof)) {
         if deadly.guardians.cells().len() == 2 {
             deadly::with_held_digit(&UNIQUE_LOOP_4, view.grid(), &deadly, sink)?;
         }

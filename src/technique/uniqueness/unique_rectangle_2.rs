@@ -28,7 +28,7 @@ fn unique_rectangle_2(view: &FinderInput, sink: Sink) -> ControlFlow<()> {
             continue;
         }
         let Some(extra) = (left - digits).single() else { continue };
-        let targets = (grid.places(extra) & roof.common_peers()) - corners;
+        let targets = (grid.places(extra) & grid.layout().common_peers(roof)) - corners;
         if targets.is_empty() {
             continue;
         }

@@ -2,7 +2,7 @@
 
 use super::deadly::each_subset;
 use super::unique_rectangle;
-use crate::board::{CandidateSet, CellSet, Constraint, HouseSet};
+use crate::board::{CandidateSet, Constraint, HouseSet};
 use crate::lookup::{FinderInput, Rectangle};
 use crate::step::Sink;
 use std::ops::ControlFlow;
@@ -25,14 +25,14 @@ fn unique_rectangle_3(view: &FinderInput, sink: Sink) -> ControlFlow<()> {
             continue;
         }
         let roof = corners - floor;
-        for house in roof.common_houses() {
+        for house in grid.layout().common_houses(roof) {
             each_subset(grid, house, roof, extras, digits, &mut |cells, subset| {
-                let houses = (cells | roof).common_houses();
+                let houses = grid.layout().common_houses(cells | roof);
                 // The search of the box has already found this subset.
                 if house.is_line() && houses.intersects(HouseSet::BOXES) {
                     return ControlFlow::Continue(());
                 }
-                let reach = houses.iter().fold(CellSet::EMPTY, |all, house| all | house.cells());
+                let reach = grid.layout().cells_of_all(houses);
                 let mut targets = CandidateSet::EMPTY;
                 for digit in subset {
                     targets.insert_all(digit, (grid.places(digit) & reach) - cells - roof);

@@ -23,7 +23,8 @@ fn unique_rectangle_4(view: &FinderInput, sink: Sink) -> ControlFlow<()> {
         let roof = corners - floor;
         for held in digits {
             // One house is enough; a second house would prove the same.
-            let held_in = roof.common_houses().iter().find(|house| grid.places_in(held, *house) == roof);
+            let held_in =
+                grid.layout().common_houses(roof).iter().find(|house| grid.places_in(held, *house) == roof);
             let (Some(house), Some(lost)) = (held_in, digits.without(held).single()) else { continue };
             let targets = grid.places(lost) & roof;
             if targets.is_empty() {

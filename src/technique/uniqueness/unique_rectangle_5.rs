@@ -20,7 +20,7 @@ fn unique_rectangle_5(view: &FinderInput, sink: Sink) -> ControlFlow<()> {
             let Rectangle { corners, digits, floor } = rectangle;
             let roof = corners - floor;
             // Two corners in one line are another type.
-            if roof.common_houses().iter().any(|house| house.is_line()) {
+            if grid.layout().common_houses(roof).iter().any(|house| house.is_line()) {
                 continue;
             }
             let Some(first) = roof.first() else { continue };
@@ -33,7 +33,7 @@ fn unique_rectangle_5(view: &FinderInput, sink: Sink) -> ControlFlow<()> {
             if !roof.iter().all(same) {
                 continue;
             }
-            let targets = (grid.places(extra) & roof.common_peers()) - corners;
+            let targets = (grid.places(extra) & grid.layout().common_peers(roof)) - corners;
             if targets.is_empty() {
                 continue;
             }
