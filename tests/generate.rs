@@ -7,10 +7,11 @@ use serde_json::{Value, json};
 use std::process::{Command, Output, Stdio};
 use std::time::Duration;
 use whydoku::api::Api;
-use whydoku::board::{CellSet, Layout};
+use whydoku::board::{CellSet, Layout, Regions};
 use whydoku::format::parse;
 use whydoku::generate::{Symmetry, spare_clues};
 use whydoku::puzzle::{Board, Digits};
+use whydoku::search::is_unique;
 use whydoku::solve::{CancelToken, Method, Outcome, Solver, Strategy};
 use whydoku::step::Technique;
 
@@ -659,4 +660,29 @@ fn puzzles_that_are_equal_under_relabelling_are_left_out() {
     assert_eq!(forms.len(), out(&made).lines().count());
     assert!((1..81).contains(&forms.len()), "{}", forms.len());
     assert!(err(&made).contains("equal to earlier ones under relabelling"), "{}", err(&made));
+}
+
+#[test]
+fn each_jigsaw_has_regions_of_its_own_and_one_solution() {
+    for layout in ["jigsaw", "6x6+jigsaw+x", "jigsaw+5x5"] {
+        let arguments = ["-n", "3", "--seed", "3", "--layout", layout];
+        let lines = out(&run(&arguments));
+        let boards: Vec<Board> = lines.lines().map(|line| parse(line).expect("a board").position).collect();
+        assert_eq!(boards.len(), 3, "{lines}");
+        for (at, board) in boards.iter().enumerate() {
+            assert_eq!(board.layout.regions(), Regions::Irregular, "{lines}");
+            assert!(is_unique(board), "{lines}");
+            assert!(boards[..at].iter().all(|other| other.layout != board.layout), "{lines}");
+        }
+        assert_eq!(out(&run(&arguments)), lines);
+        let asked = ask(&json!({ "count": 3, "seed": 3, "layout": layout }));
+        let puzzles = asked["puzzles"].as_array().expect("puzzles").iter();
+        let named = |one: &Value| {
+            format!("{}:{}\n", one["layout"].as_str().unwrap(), one["puzzle"].as_str().unwrap())
+        };
+        assert_eq!(puzzles.map(named).collect::<String>(), lines);
+    }
+    let refused = run(&["--layout", "jigsaw+latin"]);
+    assert_eq!((code(&refused), out(&refused).as_str()), (2, ""));
+    assert!(err(&refused).contains("'latin' and 'jigsaw' do not go together"), "{}", err(&refused));
 }
