@@ -15,7 +15,7 @@ const EXCHANGES: usize = 40;
 /// An exchange that makes the regions less compact is kept once in this number of times.
 const RARELY: usize = 4;
 /// Number of sets of regions that are tried until a board obeys all rules.
-const ATTEMPTS: u64 = 20;
+const ATTEMPTS: u64 = 100;
 /// Mixed into the seed, so that the regions do not depend on the same random numbers as the clues.
 const REGIONS: u64 = 0x6a69_6773_6177;
 
