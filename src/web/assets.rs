@@ -83,6 +83,8 @@ pub(super) static ASSETS: &[Asset] = &[
     asset!("learn/questions.js", JS),
     asset!("learn/record.js", JS),
     asset!("learn/rules.js", JS),
+    asset!("learn/small-boards.js", JS),
+    asset!("learn/small.js", JS),
     asset!("learn/unmet.js", JS),
     asset!("learn/words/index.js", JS),
     asset!("leaves.js", JS),

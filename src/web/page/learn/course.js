@@ -9,6 +9,7 @@ import { placeOf, ready } from "./part.js";
 import { makeWith } from "./puzzles.js";
 import { record } from "./record.js";
 import { RULES_POSITION } from "./rules.js";
+import { smallCard } from "./small.js";
 
 /** @typedef {import("./chapters.js").Learned} Learned */
 /** @typedef {import("./record.js").Course} Course */
@@ -89,7 +90,7 @@ export function chapters(techniques, cards) {
   if (isKnown && next) cards.get(next.id)?.firstElementChild?.setAttribute("aria-current", "step");
   if (!isKnown) rules.firstElementChild?.setAttribute("aria-current", "step");
   return [
-    h("section", { class: "chapter" }, heading(1, t("rules.title"), t("rules.minute")), h("ol", { class: "techniques" }, rules)),
+    h("section", { class: "chapter" }, heading(1, t("rules.title"), t("rules.minute")), h("ol", { class: "techniques" }, rules, smallCard())),
     ...CHAPTERS.map(({ id, techniques: ids }, at) =>
       h(
         "section",

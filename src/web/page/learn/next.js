@@ -83,5 +83,8 @@ export async function showDue() {
 /** The rules as a task of the course, in the player's record. */
 export const RULES = "rules";
 
-/** True if the player knows the rules: has played through them, or has practised anything. */
-export const knowsRules = () => record.sittings.length > 0;
+/** Beginning of the stages of the first course in the player's record. */
+export const SMALL = "small-";
+
+/** True if the player knows the rules: has played through them, or has practised anything on large boards. */
+export const knowsRules = () => record.sittings.some(({ technique }) => !technique.startsWith(SMALL));

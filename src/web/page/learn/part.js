@@ -55,8 +55,9 @@ export function stages(one, now, so) {
 export function movedBy(board, key) {
   const by = { ArrowLeft: [0, -1], ArrowRight: [0, 1], ArrowUp: [-1, 0], ArrowDown: [1, 0] }[key];
   if (!by) return false;
-  const [row, column] = [Math.floor(board.selected / 9) + by[0], (board.selected % 9) + by[1]];
-  board.select(((row + 9) % 9) * 9 + ((column + 9) % 9));
+  const { size, selected } = board;
+  const [row, column] = [Math.floor(selected / 9) + by[0], (selected % 9) + by[1]];
+  board.select(((row + size) % size) * 9 + ((column + size) % size));
   board.focus();
   return true;
 }

@@ -52,6 +52,7 @@ export async function showPractice(main, what, stage) {
   await trying(main, async () => {
     await ready();
     if (what === "rules") return later(() => import("./rules.js"), ({ showRules }) => showRules(main), main);
+    if (what === "small") return later(() => import("./small.js"), ({ showSmall }) => showSmall(main, stage), main);
     if (what === "test") return test(main);
     if (what === "due" || what === "") return due(main);
     if (stage === "watch") return watch(main, what);
