@@ -6,6 +6,8 @@ mod board;
 mod near_misses;
 #[path = "learn/plain_boards.rs"]
 mod plain_boards;
+#[path = "learn/small_boards.rs"]
+mod small_boards;
 
 use std::collections::{BTreeMap, BTreeSet};
 use whydoku::board::{Digit, DigitSet};

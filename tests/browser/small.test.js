@@ -197,7 +197,7 @@ for (const locale of ["en-GB", "zh-CN"])
           await rest(page);
           assert.deepEqual(await cut(page), [], `${what} at ${width} × ${height}`);
           const { width: side } = await page.locator(".exercise .board").boundingBox();
-          assert.ok(side >= 200, `${what} at ${width} × ${height}: a board of ${side}`);
+          assert.ok(side >= 240, `${what} at ${width} × ${height}: a board of ${side}`);
         }
       };
       for (const { id, layout, tasks } of STAGES) {

@@ -61,23 +61,24 @@ function shuffled(size) {
   return (text) => text.replace(/[1-9]/g, (digit) => String(order[Number(digit) - 1]));
 }
 
-/** The stages; the one on the page has its name, and the number of its task. @param {string} now @param {string} place */
+/** The stages by their numbers; the one on the page has the number of its task. @param {string} now @param {string} place */
 const strip = (now, place) =>
   h(
     "ol",
     { class: "stages", "aria-label": t("learn.stages") },
-    STAGES.map(({ id }, at) =>
-      h(
+    STAGES.map(({ id }, at) => {
+      const isPast = isDone(id) && id !== now;
+      return h(
         "li",
         { class: isDone(id) ? "past" : "" },
         h(
           "a",
           { href: hrefOf(id), "aria-current": id === now ? "step" : null, "data-stage": id, title: nameOfStage(id) },
-          isDone(id) && id !== now ? h("span", { class: "tick" }, icon("check"), h("span", { class: "hidden-text" }, t("learn.past"))) : h("span", { class: "number", "aria-hidden": "true" }, at + 1),
-          h("span", { class: id === now ? "stage-name" : "hidden-text" }, id === now ? [nameOfStage(id), place].filter(Boolean).join(" · ") : nameOfStage(id)),
+          isPast ? h("span", { class: "tick" }, icon("check"), h("span", { class: "hidden-text" }, t("learn.past"))) : h("span", { class: "stage-name" }, (id === now && place) || at + 1),
+          h("span", { class: "hidden-text" }, " ", nameOfStage(id)),
         ),
-      ),
-    ),
+      );
+    }),
   );
 
 /** @param {HTMLElement} main @param {string} id  of a stage; the first open one without it */
@@ -141,8 +142,8 @@ class Stage {
   }
 
   #head() {
-    const place = this.tasks.length > 1 ? t("learn.place", { number: this.#at + 1, total: this.tasks.length }) : "";
-    this.head = head(t("small.title"), strip(this.id, place));
+    const place = this.tasks.length > 1 ? `${this.#at + 1}/${this.tasks.length}` : "";
+    this.head = head(nameOfStage(this.id), strip(this.id, place));
     return this.head;
   }
 

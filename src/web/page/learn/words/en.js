@@ -204,7 +204,7 @@ export default {
   "small.box.yes": "Yes! These cells are one box.",
   "small.box.no": "Not this one. Stay inside the thick lines around the ring.",
   "small.other": "This is the cell with the ring. Tap another one.",
-  "small.twice": "The rule of Sudoku: each row, each column and each box has the digits {digits}, and each digit only once. But here a row has one digit twice! Tap one of the two.",
+  "small.twice": "The rule of Sudoku: each row, each column and each box has each digit only once. But here a row has one digit twice! Tap one of the two.",
   "small.twice.yes": "Yes! A row must not have the same digit twice.",
   "small.twice.no": "This digit is fine. The two equal digits are red now. Tap one of them.",
   "small.last.row": "The coloured row has one empty cell. Which digit is missing? The digits are {digits}.",
