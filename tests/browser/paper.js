@@ -1,6 +1,7 @@
 /**
  * Reading paper: the pages of a PDF as pictures, made by pdftoppm, and the boards in them. A board is recognised by its
- * frame and the lines of its boxes: four lines down and four across, equally far apart, and dark from end to end.
+ * frame and the lines of its boxes: four lines down and four across, equally far apart, and dark from end to end. The
+ * boxes of a small board may be half as wide or half as high as the board.
  */
 
 import assert from "node:assert/strict";
@@ -12,6 +13,8 @@ const readCode = /** @type {any} */ (jsqr).default ?? jsqr;
 const DPI = 100;
 /** Largest brightness of ink. */
 const DARK = 140;
+/** Numbers of equal parts into which the lines of boxes divide a side of a board. */
+const PARTS = [3, 2];
 /** The smallest board to look for, in pixels: 2 cm. */
 const LEAST = 80;
 
@@ -106,8 +109,9 @@ function boardsIn({ width, height, pixels }) {
         continue;
       }
       const isKnown = found.some((one) => Math.abs(one.x - x) < 4 && Math.abs(one.y - y) < 4);
-      const thirds = [0, 1, 2, 3].map((third) => Math.round(((side - 1) * third) / 3));
-      const isBoard = !isKnown && thirds.every((by) => isLine(x, y + by, side, false) && isLine(x + by, y, side, true));
+      const hasLines = (down) =>
+        PARTS.some((parts) => Array.from({ length: parts + 1 }, (_, at) => Math.round(((side - 1) * at) / parts)).every((by) => (down ? isLine(x + by, y, side, true) : isLine(x, y + by, side, false))));
+      const isBoard = !isKnown && hasLines(true) && hasLines(false);
       if (isBoard) found.push({ x, y, side });
       x += side;
     }

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { mkdir, writeFile } from "node:fs/promises";
 import { test } from "node:test";
-import { PUZZLE, SOLUTION, ask, example, hint, level, rest, says, serve, unfold, values, visit } from "./harness.js";
+import { PUZZLE, SOLUTION, ask, example, faults, hint, level, rest, says, serve, unfold, values, visit } from "./harness.js";
 import { codesOf, pagesOf, textsOf, wordsOf } from "./paper.js";
 import { VIEWS } from "./views.js";
 
@@ -170,6 +170,68 @@ test("the first worksheet is six puzzles for a class: name, date, stars, boards 
     const { pages, texts } = await sheetOf(page, "class without lines");
     assert.doesNotMatch(texts[0], /Name|★/);
     assert.ok(pages[0].boards[0].side > 82, "the boards take the place of the codes");
+  }));
+
+test("a sheet for children has large boards of four or six rows, their rule, a line for the name, stars and solutions", { timeout: 180_000 }, () =>
+  visit({}, async (page) => {
+    await sheet(page);
+    await page.click("[data-preset=children]");
+    await page.waitForSelector('main[data-told="4"] .puzzles [data-size="4"]');
+    assert.deepEqual(await faults(page), []);
+    assert.deepEqual(await page.$$eval("#handout-level option:enabled", (all) => all.map((one) => one.value)), ["Easy"]);
+    for (const [board, size, paper] of [["4x4", 4, "a4"], ["6x6", 6, "a4"], ["6x6", 6, "letter"], ["4x4", 4, "letter"]]) {
+      await page.selectOption("#handout-board", board);
+      await page.selectOption("#handout-paper", paper);
+      await page.waitForSelector(`main[data-told="4"] .puzzles [data-size="${size}"]`);
+      await page.waitForFunction((size) => document.querySelectorAll(`.puzzles .board[data-size="${size}"]`).length === 4, size);
+      const name = `children ${board} on ${paper}`;
+      const { pdf, pages, texts } = await sheetOf(page, name);
+      assert.deepEqual(pages.map(({ boards }) => boards.length), [4, 4], name);
+      for (const { side } of pages[0].boards) assert.ok(side >= 85, `${name}: ${side} mm`);
+      assert.match(texts[0], /Name[\s\S]*Date/);
+      assert.match(texts[0], new RegExp(`Digits 1 to ${size}: each row`));
+      assert.equal(texts[0].match(/★☆☆☆☆/g)?.length, 4, texts[0]);
+      assert.match(texts[1], /^\s*Solutions/);
+      const puzzles = await page.$$eval(".puzzles figure .board", (boards) => boards.map((board) => [...board.querySelectorAll(".cell")].map((cell) => cell.querySelector(".digit")?.textContent ?? ".").join("")));
+      const solutions = await page.$$eval(".answers .board", (boards) => boards.map((board) => [...board.querySelectorAll(".digit")].map((digit) => digit.textContent).join("")));
+      for (const [at, puzzle] of puzzles.entries()) assert.equal((await ask("explain", { puzzle, layout: board })).solution, solutions[at]);
+      assert.deepEqual(codesOf(pdf, pages[0].boards), puzzles.map((puzzle) => `${board}:${puzzle.replaceAll(".", "0")}`));
+    }
+    // The sheet is kept, and its codes open the solution.
+    await page.fill("#handout-site", "sudoku.example.org");
+    await page.locator("#handout-site").blur();
+    await page.reload();
+    await page.waitForSelector('main[data-told="4"] .puzzles [data-size="4"]');
+    const { pdf, pages } = await sheetOf(page, "children with links");
+    const [code] = codesOf(pdf, pages[0].boards);
+    const answer = await page.$$eval(".answers .board", ([board]) => [...board.querySelectorAll(".digit")].map((digit) => digit.textContent).join(""));
+    await visit({ path: `/${new URL(code).hash}` }, async (other) => {
+      await other.waitForSelector("[data-do=play]");
+      assert.equal(await other.$$eval(".solution .digit", (digits) => digits.map(({ textContent }) => textContent).join("")), answer);
+      assert.deepEqual(await faults(other), []);
+    });
+    // The next class has large boards again.
+    await page.click("[data-preset=class]");
+    await page.waitForSelector('main[data-told="6"] .puzzles .board:not(.other)');
+    assert.equal(await page.locator(".puzzles .board.other").count(), 0);
+  }));
+
+test("one small puzzle goes across the page, and twelve fit on one", () =>
+  visit({}, async (page) => {
+    await sheet(page);
+    await page.click("[data-preset=large]");
+    await page.waitForSelector('main[data-told="1"]');
+    await page.selectOption("#handout-board", "6x6");
+    await page.waitForSelector('main[data-told="1"] .puzzles [data-size="6"]');
+    const large = await sheetOf(page, "one large 6x6");
+    assert.ok(large.pages[0].boards[0].side >= 180, `${large.pages[0].boards[0].side} mm`);
+    const height = Math.max(...wordsOf(large.pdf).filter(({ word }) => /^[1-6]$/.test(word)).map(({ height }) => height));
+    assert.ok(height > 24, `digits of ${height}`);
+    await page.selectOption("#handout-count", "12");
+    await page.selectOption("#handout-layout", "12");
+    await page.waitForSelector('main[data-told="12"]');
+    const { pages } = await sheetOf(page, "twelve 6x6");
+    assert.deepEqual(pages.map(({ boards }) => boards.length).filter(Boolean), [12, 12]);
   }));
 
 test("the hint of a puzzle begins after its singles", () =>

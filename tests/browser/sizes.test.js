@@ -21,7 +21,9 @@ const PUZZLES = {
   [FIVE]: "...3........1....3.5....2",
   [NINE]: ".9...................32.7...6.7.5.9.8.5..6..........16.......7.....6......8...5.7",
 };
-const LAYOUTS = [...Object.keys(PUZZLES), "6x6-3x2", "8x8", "8x8-4x2", "latin", "5x5+latin", "4x4+x", "6x6+knight", "latin+consecutive", `${FIVE}+x\\`, "6x6+house=r1c1,r2c2,r3c3,r4c4,r5c56"];
+const LAYOUTS = [...Object.keys(PUZZLES), "6x6-3x2", "8x8", "8x8-4x2", "latin", "5x5+latin", "4x4+x", "6x6+knight", "latin+consecutive", `${FIVE}+x/`, "8x8+consecutive", "6x6+house=r1c1,r2c2,r3c3,r4c4,r5c56"];
+/** Layouts of nine rows with further rules, with boxes and without. */
+const NINES = ["x", "windoku", "knight", "king", "asterisk", "girandola", "percent", "knight+king", `${NINE}+x`, `${NINE}+knight`, "latin+x"];
 const TABLET = { viewport: { width: 768, height: 1024 }, hasTouch: true, isMobile: true };
 const PHONE = { viewport: { width: 390, height: 664 }, hasTouch: true, isMobile: true };
 
@@ -39,15 +41,55 @@ for (const layout of LAYOUTS)
     }
   });
 
-test("candidates of the engine are at their cells", async () => {
-  await known;
-  for (const [layout, puzzle] of Object.entries(PUZZLES)) {
-    const { steps } = await ask("steps", { puzzle, layout, limit: 1 });
-    const [{ board }] = steps;
-    const values = digitsFrom(board.values);
-    assert.deepEqual(masksFrom(board.candidates).map((mask, cell) => (values[cell] ? 0 : mask)), legal(values, layout), layout);
+/** Number of boards made of one puzzle. */
+const TIMES = 8;
+
+/** Numbers from 0 to 1, the same in each run. */
+function numbers(seed) {
+  let state = seed;
+  return () => (state = (state * 16807) % 2147483647) / 2147483647;
+}
+
+/**
+ * Boards with one solution and with many different cells open, with the candidates that the engine has there: puzzles of the
+ * layout, each with some more digits of its solution. The answer to "steps" has the candidates of its board.
+ */
+async function boardsOf(layout) {
+  const random = numbers(47);
+  const { puzzles } = await ask("generate", { layout, count: rules(layout).size < 9 ? 10 : 5, seed: 3, timeout_seconds: 10 });
+  assert.ok(puzzles?.length, `puzzles with ${layout}`);
+  const boards = [];
+  for (const { puzzle } of puzzles) {
+    const { solution } = await ask("explain", { puzzle, layout });
+    for (let time = 0; time < TIMES; time++) {
+      const share = time / TIMES;
+      const filled = [...puzzle].map((digit, at) => (digit === "." && random() < share ? solution[at] : digit)).join("");
+      const { steps: [step] } = await ask("steps", { puzzle: filled, layout, limit: 1 });
+      if (step) boards.push({ values: step.board.values, candidates: step.board.candidates });
+    }
   }
-});
+  return boards;
+}
+
+for (const layout of [...LAYOUTS, ...NINES])
+  test(`the page excludes what the engine excludes: ${layout}`, { timeout: 120_000 }, async () => {
+    await known;
+    const { cells, peers, near } = rules(layout);
+    /** Pairs of cells that a board has decided: the one has a digit, and no third cell takes it from the other. */
+    const decided = new Set();
+    for (const board of await boardsOf(layout)) {
+      const values = digitsFrom(board.values);
+      const engine = masksFrom(board.candidates).map((mask, cell) => (values[cell] ? 0 : mask));
+      assert.deepEqual(legal(values, layout), engine, board.values);
+      for (const open of cells.filter((cell) => !values[cell]))
+        for (const cell of cells.filter((cell) => values[cell])) {
+          const takes = (one) => one !== cell && ((peers[open].includes(one) && values[one] === values[cell]) || (near?.[open].includes(one) && Math.abs(values[one] - values[cell]) === 1));
+          if (!cells.some(takes)) decided.add(`${Math.min(open, cell)} ${Math.max(open, cell)}`);
+        }
+    }
+    const pairs = (cells.length * (cells.length - 1)) / 2;
+    assert.ok(decided.size > 0.8 * pairs, `${decided.size} of ${pairs} pairs of cells`);
+  });
 
 test("a layout has the name that the engine gives it, and nonsense is no layout", async () => {
   for (const [given, name] of [["9x9", ""], ["6x6-2x3", "6x6"], ["x+4x4", "4x4+x"], ["9x9+latin", "latin"], ["latin+5x5", "5x5+latin"], ["jigsaw=1122112233443344", "4x4"]]) {

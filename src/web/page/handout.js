@@ -13,11 +13,11 @@ import { latest } from "./games.js";
 import { ready } from "./learn/part.js";
 import { exercise, needing } from "./learn/questions.js";
 import { boardBefore, headingOf, leavesOf, tell } from "./leaves.js";
-import { playable } from "./make.js";
+import { levelsOf, playable } from "./make.js";
 import { pickTechnique } from "./picker.js";
 import { Refusal } from "./refusal.js";
 import { rove } from "./roving.js";
-import { DIFFICULTIES } from "./settings.js";
+import { DIFFICULTIES, KINDS } from "./settings.js";
 import { named } from "./start.js";
 import { Game, questionOf } from "./store.js";
 import { refusal } from "./telling.js";
@@ -42,6 +42,7 @@ const NEEDS = "technique";
 const initial = () => ({
   preset: "class",
   heading: "",
+  board: /** @type {typeof KINDS[number]} */ (""),
   level: /** @type {string} */ ("Easy"),
   technique: "naked-pair",
   count: 6,
@@ -59,9 +60,10 @@ const initial = () => ({
 /** @typedef {ReturnType<typeof initial>} Sheet */
 /** The choices of each preset, with its picture on a field of 24. @type {Record<string, { d: string, choices: Partial<Sheet> }>} */
 const PRESETS = {
-  class: { d: "M4 3h7v5H4zM13 3h7v5h-7zM4 10h7v5H4zM13 10h7v5h-7zM4 17h7v4H4zM13 17h7v4h-7z", choices: { layout: 6, count: 6, hints: true } },
-  large: { d: "M4 4h16v16H4zM9.3 4v16M14.700 4v16M4 9.300h16M4 14.700h16", choices: { layout: 1, count: 1, hints: true } },
-  technique: { d: "M4 4h8M4 7h8M4 10h6M14 3h6v7h-6zM4 13h7v8H4zM13 13h7v8h-7z", choices: { count: 4, hints: false } },
+  class: { d: "M4 3h7v5H4zM13 3h7v5h-7zM4 10h7v5H4zM13 10h7v5h-7zM4 17h7v4H4zM13 17h7v4h-7z", choices: { board: "", layout: 6, count: 6, hints: true } },
+  children: { d: "M4 4h16v16H4zM12 4v16M4 12h16", choices: { board: "4x4", level: "Easy", layout: 4, count: 4, hints: false } },
+  large: { d: "M4 4h16v16H4zM9.3 4v16M14.700 4v16M4 9.300h16M4 14.700h16", choices: { board: "", layout: 1, count: 1, hints: true } },
+  technique: { d: "M4 4h8M4 7h8M4 10h6M14 3h6v7h-6zM4 13h7v8H4zM13 13h7v8h-7z", choices: { board: "", count: 4, hints: false } },
 };
 
 /** The sheet that the browser has kept. @returns {Sheet} */
@@ -80,6 +82,7 @@ function kept() {
   if (!CODES.includes(sheet.qr)) sheet.qr = "none";
   if (!(sheet.preset in PRESETS)) sheet.preset = "class";
   if (![...DIFFICULTIES, NEEDS].includes(sheet.level)) sheet.level = "Easy";
+  if (!KINDS.includes(sheet.board)) sheet.board = "";
   if (!PAPERS.some(([id]) => [id, `${id}-across`].includes(sheet.paper))) sheet.paper = "a4";
   if (sheet.heading === "Sudoku") sheet.heading = "";
   return sheet;
@@ -142,14 +145,14 @@ async function positionsOf(technique, count) {
 }
 
 /** @param {Sheet} sheet @param {number} count @param {import("./api.js").Wait} wait @returns {Promise<Item[]>} */
-async function puzzlesFor({ level, technique }, count, wait) {
-  const wish = level === NEEDS ? await needing(technique) : { difficulty: /** @type {Api.Difficulty} */ (level) };
+async function puzzlesFor({ board, level, technique }, count, wait) {
+  const wish = level === NEEDS ? await needing(technique) : { difficulty: /** @type {Api.Difficulty} */ (level), ...(board && { layout: board }) };
   /** @type {Item[]} */
   const items = [];
   while (items.length < count) {
     const { puzzles } = await api.generate(playable({ ...wish, count: Math.min(AT_ONCE, count - items.length) }), wait);
     if (!puzzles.length) break;
-    items.push(...puzzles.map(({ puzzle, layout }) => ({ puzzle, placed: ".".repeat(puzzle.length), ...(layout && { layout }) })));
+    items.push(...puzzles.map(({ puzzle, layout, level }) => ({ puzzle, placed: ".".repeat(puzzle.length), ...(layout && { layout, level }) })));
   }
   return items;
 }
@@ -185,7 +188,7 @@ export async function showHandout(main) {
 
   const isTechnique = () => sheet.preset === "technique";
   /** The wish that puzzles are made for. @param {Sheet} sheet */
-  const wishOf = ({ preset, level, technique }) => (preset === "technique" ? `find ${technique}` : level === NEEDS ? `need ${technique}` : level);
+  const wishOf = ({ preset, board, level, technique }) => (preset === "technique" ? `find ${technique}` : level === NEEDS ? `need ${technique}` : [level, board].filter(Boolean).join(" "));
   const own = () => sheet.items.filter(({ made }) => !made);
   /** The items on the pages. */
   const shown = () => (isTechnique() ? sheet.items.filter(({ made }) => made === wishOf(sheet)) : sheet.items);
@@ -311,6 +314,19 @@ export async function showHandout(main) {
     { onChange: () => (change({ level: level.value }), make()) },
     options([...DIFFICULTIES.map((one) => /** @type {const} */ ([one, named(one)])), /** @type {const} */ ([NEEDS, t("handout.needs")])], sheet.level),
   );
+  /** The level that puzzles of a board have at most. @param {Sheet["board"]} board */
+  const levelFor = (board) => (board && !DIFFICULTIES.slice(0, levelsOf(board)).some((one) => one === sheet.level) ? DIFFICULTIES[0] : sheet.level);
+  const kind = h(
+    "select",
+    {
+      onChange: () => {
+        const board = KINDS[kind.selectedIndex];
+        change({ board, level: levelFor(board) });
+        make();
+      },
+    },
+    options(KINDS.map((one) => /** @type {const} */ ([one, t(`layout.${one || "classic"}`)])), sheet.board),
+  );
   const number = h("select", { onChange: () => (change({ count: Number(number.value) }), make()) }, options(numbers(Array.from({ length: MOST + 1 }, (_, at) => at)), sheet.count));
   const choose = () =>
     pickTechnique(techniques, sheet.technique, ({ id }) => {
@@ -338,7 +354,7 @@ export async function showHandout(main) {
   };
   const switches = { named: toggle("named"), rated: toggle("rated"), hints: toggle("hints"), answers: toggle("answers"), marks: toggle("marks") };
   const begin = (/** @type {string} */ preset) => {
-    change({ preset, ...PRESETS[preset].choices, });
+    change({ preset, ...PRESETS[preset].choices });
     [number.value, layout.value] = [String(sheet.count), String(sheet.layout)];
     /** @type {HTMLInputElement} */ (form.querySelector("#handout-hints")).checked = sheet.hints;
     make();
@@ -352,6 +368,7 @@ export async function showHandout(main) {
     ),
   );
   const fields = {
+    board: field("board", t("handout.board"), kind),
     level: field("level", t("handout.make"), level),
     technique: field("technique", t("handout.technique"), technique),
     count: field("count", t("handout.count"), number),
@@ -372,7 +389,10 @@ export async function showHandout(main) {
     for (const one of presets) one.setAttribute("aria-pressed", String(one.dataset.preset === sheet.preset));
     technique.textContent = techniques.find(({ id }) => id === sheet.technique)?.name ?? sheet.technique;
     fields.technique.hidden = !isTechnique() && sheet.level !== NEEDS;
-    for (const one of [fields.level, fields.own, fields.layout, fields.qr, switches.rated, switches.marks]) one.hidden = isTechnique();
+    [kind.value, level.value] = [sheet.board, sheet.level];
+    // Small boards have no hard puzzles, and a technique brings its own board.
+    [...level.options].forEach((one, at) => (one.hidden = one.disabled = sheet.board !== "" && at >= levelsOf(sheet.board)));
+    for (const one of [fields.board, fields.level, fields.own, fields.layout, fields.qr, switches.rated, switches.marks]) one.hidden = isTechnique();
     fields.site.hidden = isTechnique() || sheet.qr === "none" || !isLocal();
     site.setAttribute("aria-invalid", String(site.value.trim() !== "" && !siteOf(site.value)));
   };
@@ -381,7 +401,7 @@ export async function showHandout(main) {
     { class: "handout-form" },
     h("div", { class: "presets", role: "group", "aria-label": t("handout.presets") }, presets),
     print,
-    h("div", { class: "choosers" }, fields.level, fields.technique, fields.count),
+    h("div", { class: "choosers" }, fields.board, fields.level, fields.technique, fields.count),
     trouble,
     status,
     removers,

@@ -13,8 +13,8 @@ import { t } from "./words.js";
 
 /**
  * A puzzle, or a position of a technique: of its lesson, or of its exercises.
- * @typedef {import("./api.js").Question & { made?: string, lesson?: { id: string, number: number },
- *   exercise?: { technique: string, seed: number } }} Item  `made` names the wish that it was made for
+ * @typedef {import("./api.js").Question & { made?: string, level?: Api.Difficulty, lesson?: { id: string, number: number },
+ *   exercise?: { technique: string, seed: number } }} Item  `made` names the wish that it was made for, `level` is that of a puzzle with further rules
  */
 /** @typedef {{ stars: number, caption: string, hints: string[], answer: string, solution: string | null, scene: Api.SceneRecord | null }} Told  the engine's texts for an item */
 /** @typedef {import("./handout.js").Sheet} Sheet */
@@ -65,7 +65,8 @@ export async function tell(item, { rated, hints, answers }) {
     return told;
   }
   if (more) told.caption = [more.name(), more.pairs()].filter(Boolean).join(t("list.between"));
-  // The levels are those of boards without further rules.
+  // Boards with further rules have no points, and the level for which they were made.
+  if (rated && more) told.stars = item.level ? DIFFICULTIES.indexOf(item.level) + 1 : 0;
   else if (rated) {
     const values = [...item.puzzle].map((digit, cell) => (digit === "." ? item.placed?.[cell] : digit)).join("");
     const rating = await api.rate(values, "hodoku", {});
@@ -173,13 +174,16 @@ export function leavesOf(sheet, items, { toldOf, lesson }) {
   const boards = (/** @type {number} */ from, /** @type {number} */ layout) =>
     h("div", { class: `grid per-${layout}` }, items.slice(from, from + layout).map((_, at) => figure(from + at)));
   const heading = headingOf(sheet, lesson);
+  const common = items[0]?.layout ?? "";
+  const { more } = rules(items.every(({ layout }) => (layout ?? "") === common) ? common : "");
+  const rule = () => (more && !lesson ? h("p", { class: "task" }, more.sentence()) : null);
   let first = 0;
   if (lesson) {
     leaf("puzzles technique", heading, inShort(lesson), items.length > 0 && h("p", { class: "task" }, t("handout.task", { name: lesson.name })), boards(0, 4));
     first = 4;
   }
   const each = lesson ? 6 : layout;
-  for (; first < items.length; first += each) leaf(`puzzles only-${each}`, heading, boards(first, each));
+  for (; first < items.length; first += each) leaf(`puzzles only-${each}`, heading, rule(), boards(first, each));
   const listed = (/** @type {Node[]} */ nodes, /** @type {number} */ from = 0) => nodes.map((node, at) => h("li", null, number(from + at), node));
   if (items.length && hints) leaf("hints", t("handout.hints"), h("ol", null, listed(hintLists)));
   const perPage = items.some(({ lesson, exercise }) => lesson || exercise) ? 6 : 12;
@@ -190,7 +194,7 @@ export function leavesOf(sheet, items, { toldOf, lesson }) {
   const put = async (at) => {
     const item = items[at];
     const { stars, caption, hints, answer, solution, scene } = await toldOf(item);
-    captions[at].append(sheet.rated && stars ? starsOf(stars) : caption);
+    captions[at].append(...(sheet.rated && stars ? [starsOf(stars), " "] : []), caption);
     captions[at].classList.toggle("worded", caption !== "");
     hintLists[at].append(...hints.map((text) => h("li", null, text)));
     const look = scene ? { ...lookOf(item, true), scene } : solution && { givens: digitsFrom(item.puzzle), values: digitsFrom(solution), marks: NONE, layout: item.layout ?? "" };
