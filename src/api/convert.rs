@@ -3,6 +3,7 @@
 use super::context::QuestionContext;
 use super::problem::Problem;
 use super::question::{HttpMethod, Question};
+use crate::board::Layout;
 use crate::explain::Words;
 use crate::format::{Format, FormatError, Losses, Parsed, parse};
 use crate::json::notation;
@@ -113,6 +114,8 @@ pub(crate) struct FormatRecord {
     pub(crate) reads: bool,
     /// True if boards can be written in this form.
     pub(crate) writes: bool,
+    /// True if boards of fewer than nine rows can be written in this form.
+    pub(crate) small_boards: bool,
     /// Content of a board that the form keeps: `digits`, `digits-and-candidates`, `game` (givens, digits placed and
     /// candidates) or `exact` (givens, digits placed and the player's own marks, those in corners too).
     #[schemars(with = "notation::Holding")]
@@ -131,6 +134,7 @@ impl FormatRecord {
             name: words.format(format),
             reads: true,
             writes: true,
+            small_boards: Layout::named("4x4").is_ok_and(|layout| format.keeps(layout)),
             holds: format.holds().id(),
             keeps: words.holds(format.holds()),
             example: format.example(),

@@ -1768,6 +1768,8 @@ export interface FormatRecord {
   reads: boolean;
   /** True if boards can be written in this form. */
   writes: boolean;
+  /** True if boards of fewer than nine rows can be written in this form. */
+  small_boards: boolean;
   /** Content of a board that the form keeps: `digits`, `digits-and-candidates`, `game` (givens, digits placed and candidates) or `exact` (givens, digits placed and the player's own marks, those in corners too). */
   holds: Holding;
   /** The content in a sentence. */

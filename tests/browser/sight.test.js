@@ -81,6 +81,8 @@ for (const [technique, cellNames, locale, lang, least] of [
   ["sk-loop", "words", "en-GB", "en", [12, 8]],
   ["multi-sector-locked-set", "rc", "zh-CN", "zh-Hans", [5, 4]],
   ["junior-exocet", "words", "en-GB", "en", [3, 3, 5]],
+  // The last item begins with "and".
+  ["naked-single", "words", "en-GB", "en", [8]],
 ]) {
   test(`${technique} in ${lang}, ${cellNames}: its cells are lists, and no word of the reason is lost`, () =>
     visit({ locale, cellNames }, async (page) => {

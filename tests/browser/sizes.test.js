@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { ask, cell, faults, hint, level, rest, says, serve, visit } from "./harness.js";
+import { IS_SITE, ask, cell, faults, hint, level, rest, says, serve, visit } from "./harness.js";
 
 const kept = new Map();
 globalThis.navigator ??= { languages: ["en"] };
@@ -275,4 +275,64 @@ test("the text line reads a small board, and names what is outside of it", () =>
     await line("r5c5", /from 1 to 4/);
     await line("where 2", /1 placed, 3 missing/);
     await line("open", /12/);
+  }));
+
+test("a small board can be shared as a text in every form that holds it, and in no other", () =>
+  visit({}, async (page) => {
+    await paste(page, `6x6:${PUZZLES["6x6"]}`);
+    await page.click("[data-do=share]");
+    await page.waitForSelector("#share-format option", { state: "attached" });
+    const forms = await page.$$eval("#share-format option", (options) => options.map(({ value }) => value));
+    const holding = (await ask("formats")).formats.filter(({ small_boards }) => small_boards).map(({ id }) => id);
+    assert.deepEqual(forms, holding);
+    assert.ok(forms.includes("line") && forms.includes("f-puzzles") && !forms.includes("sukaku"), forms.join());
+    for (const form of forms) {
+      const written = page.waitForResponse(/\/convert$/).catch(() => null);
+      await page.selectOption("#share-format", form);
+      if (form !== forms[0] && !IS_SITE) await written;
+      await page.waitForFunction(() => document.querySelector("#share-text").value !== "");
+      const { board } = await ask("parse", { puzzle: await page.inputValue("#share-text") });
+      assert.deepEqual([board.givens, board.layout], [PUZZLES["6x6"], "6x6"], form);
+    }
+  }));
+
+test("the rules that a text leaves out have their name, not the signs of a jigsaw", () =>
+  visit({}, async (page) => {
+    await paste(page, `${NINE}:${PUZZLES[NINE]}`);
+    await page.click("[data-do=share]");
+    await page.waitForSelector("#share-format option", { state: "attached" });
+    await page.selectOption("#share-format", "sukaku");
+    await says(page, "dialog .warning", "the rules of the layout Jigsaw are left out");
+  }));
+
+for (const [name, layout, puzzle] of [["6×6", "6x6", PUZZLES["6x6"]], ["jigsaw", NINE, PUZZLES[NINE]]])
+  test(`a puzzle is made on a board of another kind on a phone: ${name}`, { timeout: 120_000 }, () =>
+    visit(PHONE, async (page) => {
+      await paste(page, `${layout}:${puzzle}`);
+      await page.locator(".tools .tool").last().click();
+      await page.locator(".menu-item", { hasText: "Make a new puzzle" }).click();
+      const { solution } = await ask("explain", { puzzle, layout });
+      await says(page, ".truth, main", "One solution");
+      await page.waitForFunction((count) => document.querySelectorAll(".play .only, .play .digit").length === count, puzzle.length);
+      const digits = await page.$$eval(".play .cell", (cells) => cells.map((one) => one.querySelector(".digit, .only")?.textContent ?? ".").join(""));
+      assert.equal(digits, solution);
+      assert.deepEqual(await faults(page), []);
+      await page.locator("button:visible", { hasText: "Generate" }).first().click();
+      await page.locator("dialog button", { hasText: "Generate" }).click();
+      await page.waitForFunction((puzzle) => {
+        const shown = [...document.querySelectorAll(".play .cell")].map((one) => one.querySelector(".digit")?.textContent ?? ".").join("");
+        return shown !== puzzle && shown.length === puzzle.length && !document.querySelector("dialog[open]");
+      }, puzzle);
+      const made = await shown(page);
+      assert.equal((await ask("parse", { puzzle: `${layout}:${made}` })).solutions, "one");
+    }));
+
+test("a child at the first screen is led from a small board to its course", () =>
+  visit(TABLET, async (page) => {
+    await page.waitForSelector("#new-rules");
+    assert.ok(!(await page.isVisible("[data-do=small]")));
+    await page.selectOption("#new-rules", "6x6");
+    assert.deepEqual(await faults(page), []);
+    await page.tap("[data-do=small]");
+    await page.waitForSelector(".small-course .lead");
   }));

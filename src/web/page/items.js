@@ -16,7 +16,7 @@ const SERIES = /** @type {const} */ ([
   // Cells with their digits, as those of a locked set; a set may have a letter.
   [`(?:[A-Z](?:: |：))?${PLACES} ?[({（]${DIGITS}[)}）]`, "[;,] and | and |[;,] |；|、|和", 4],
   // Digits of houses, or digits with their places.
-  [`(?:${DIGITS} in (?:row|column|box) [1-9]|第 [1-9] [行列宫]的 ${DIGITS}|(?:the )?[1-9] at ${PLACES}|${PLACES} ?的 [1-9])`, "; |；|，", 3],
+  [`(?:${DIGITS} in (?:row|column|box) [1-9]|第 [1-9] [行列宫]的 ${DIGITS}|(?:the )?[1-9] at ${PLACES}|${PLACES} ?的 [1-9])`, "[;,] and |; |；|，|和", 3],
   // Removals.
   [`[1-9] from ${PLACES}`, ", and ", 3],
 ]);

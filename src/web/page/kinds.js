@@ -27,15 +27,20 @@ export function showKinds(place) {
       button.style.gridColumn = isWhole ? "" : "auto";
     });
   };
+  // Next to the boards for children is their course.
+  const course = h("a", { href: "#/practice/small", "data-do": "small" }, t("small.course"));
+  const showCourse = (/** @type {typeof layout} */ kind) => (course.hidden = kind !== "4x4" && kind !== "6x6");
   const choose = () => {
     const kind = KINDS[select.selectedIndex];
     settings.set({ layout: kind });
     about.textContent = ruleOf(kind);
     showLevels(kind);
+    showCourse(kind);
     announce(about.textContent);
   };
   const options = KINDS.map((kind) => h("option", { value: kind, selected: kind === layout }, t(`layout.${kind || "classic"}`)));
   const select = h("select", { id: "new-rules", "aria-describedby": about.id, onChange: choose }, options);
   showLevels(layout);
-  fill(place, h("label", { for: select.id }, t("start.layout")), select, about);
+  showCourse(layout);
+  fill(place, h("label", { for: select.id }, t("start.layout")), select, about, course);
 }

@@ -7,7 +7,7 @@ import words from "./learn/words/index.js";
 import { pictureOf, pngOf, save, svgOf } from "./picture.js";
 import { print } from "./print.js";
 import { Refusal } from "./refusal.js";
-import { legal } from "./rules.js";
+import { legal, rules } from "./rules.js";
 import { emptyState } from "./state.js";
 import { questionOf } from "./store.js";
 import { refusal } from "./telling.js";
@@ -75,7 +75,8 @@ export async function shareDialog({ board, state: own, lesson }) {
     try {
       const { text: written, lost } = await api.convert(questionOf(state), select.value);
       text.value = written;
-      if (lost?.rules) fill(message, h("p", { class: "warning" }, lost.text));
+      // The name of a jigsaw has a sign for each cell.
+      if (lost?.rules) fill(message, h("p", { class: "warning" }, lost.text.replaceAll(lost.rules, rules(state.layout).more?.name() ?? lost.rules)));
     } catch (error) {
       fill(message, refusal(error, convert));
     }
@@ -127,7 +128,8 @@ export async function shareDialog({ board, state: own, lesson }) {
   const offer = async () => {
     fill(message);
     try {
-      const formats = (await api.formats()).filter(({ writes }) => writes);
+      const isSmall = rules(state.layout).size < 9;
+      const formats = (await api.formats()).filter(({ writes, small_boards }) => writes && (small_boards || !isSmall));
       fill(select, ...formats.map(({ id, name }) => h("option", { value: id }, name)));
       await convert();
     } catch (error) {

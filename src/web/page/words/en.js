@@ -255,13 +255,6 @@ export default {
   "unkept.text": "The browser does not store anything for this page, or has no space left. You can play on, but closing this tab loses the game. To keep the board, copy its link under “Share or print”.",
 
   "lessons.title": "Learn Sudoku",
-  "lessons.search": "Find a technique",
-  "lessons.count": "{count} techniques.",
-  "lessons.none": "No technique of this name.",
-  "lessons.unique": "assumes that the puzzle has one solution.",
-  "lessons.by.family": "By family",
-  "lessons.by.difficulty": "By difficulty",
-  "lessons.near": "about {level}",
   "lesson.picture": "Example of {name}",
   "lesson.before": "Position before",
   "lesson.after": "Next position",

@@ -255,13 +255,6 @@ export default {
   "unkept.text": "浏览器不为本页保存内容，或者已没有空间。可以继续玩，但关闭这个标签页后就没有了。要保留盘面，请在“分享或打印”里复制链接。",
 
   "lessons.title": "学数独",
-  "lessons.search": "查找技巧",
-  "lessons.count": "{count} 种技巧。",
-  "lessons.none": "没有叫这个名字的技巧。",
-  "lessons.unique": "以题目唯一解为前提。",
-  "lessons.by.family": "按类别",
-  "lessons.by.difficulty": "按难度",
-  "lessons.near": "约{level}",
   "lesson.picture": "{name}的例子",
   "lesson.before": "上一个盘面",
   "lesson.after": "下一个盘面",

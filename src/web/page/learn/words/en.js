@@ -1,6 +1,14 @@
 /** The words for learners and for help in English, which are loaded when they are needed. The files of the other languages have the same keys; a test checks that. */
 
 export default {
+  "lessons.search": "Find a technique",
+  "lessons.count": "{count} techniques.",
+  "lessons.none": "No technique of this name.",
+  "lessons.unique": "assumes that the puzzle has one solution.",
+  "lessons.by.family": "By family",
+  "lessons.by.difficulty": "By difficulty",
+  "lessons.near": "about {level}",
+
   "learn.course": "Your course",
   "learn.about": "From the rules to chains, one technique at a time. Read it, watch it, find it, spot the fakes, pick it among others. Skip ahead whenever you like.",
   "learn.so": "{learnt} of {total} techniques of the course learnt.",
@@ -187,6 +195,7 @@ export default {
   "rules.play": "Choose a puzzle",
 
   "small.title": "First Sudoku",
+  "small.course": "First Sudoku: a course for children",
   "small.so": "for children, {count} of {total}",
   "small.help": "Help",
   "small.stage.houses": "Rows, columns, boxes",
@@ -662,7 +671,7 @@ export default {
   "layout.knight.short": "knight’s move: digits differ",
   "layout.king.short": "corners: digits differ",
   "layout.consecutive.short": "edges: not consecutive",
-  "layout.unrated": "Levels and points are defined only for boards whose rules are rows, columns and boxes. This puzzle has more rules: {name}. The whole path shows which techniques it needs.",
+  "layout.unrated": "Levels and points are defined only for the classic board: nine rows, nine columns and nine square boxes, without further rules. This puzzle is another one: {name}. The whole path shows which techniques it needs.",
   "further.title": "Rules of this puzzle",
   "further.about": "Choose the board and its rules. Each row, each column and each box or region always has every digit once.",
   "further.board": "Board",

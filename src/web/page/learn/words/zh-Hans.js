@@ -1,6 +1,14 @@
 /** The words for learners and for help in Simplified Chinese, which are loaded when they are needed. */
 
 export default {
+  "lessons.search": "查找技巧",
+  "lessons.count": "{count} 种技巧。",
+  "lessons.none": "没有叫这个名字的技巧。",
+  "lessons.unique": "以题目唯一解为前提。",
+  "lessons.by.family": "按类别",
+  "lessons.by.difficulty": "按难度",
+  "lessons.near": "约{level}",
+
   "learn.course": "你的课程",
   "learn.about": "从规则到链，一次一个技巧：读一读、看一看、找一找、辨真假，再从众多技巧中选用。随时可以跳过。",
   "learn.so": "课程的 {total} 个技巧中已学会 {learnt} 个。",
@@ -187,6 +195,7 @@ export default {
   "rules.play": "选一道题",
 
   "small.title": "数独入门",
+  "small.course": "数独入门：给孩子的课程",
   "small.so": "给孩子，{count}/{total}",
   "small.help": "帮帮我",
   "small.stage.houses": "行、列、宫",
@@ -221,7 +230,7 @@ export default {
   "small.which": "画了圈的格填什么数？看看它的行、列和宫。",
   "small.which.yes": "对，是 {digit}！看这些线：这一格看得到所有别的数字。",
   "small.cross": "在涂了颜色的宫里，{digit} 可以填在哪里？有两格，两格在同一行。所以这一行的 {digit} 就在其中一格！点一下宫外面现在不能填 {digit} 的一格。",
-  "small.cross.yes": "对！这一行的 {digit} 在这一宫里，所以这一行别的格都没有 {digit}。",
+  "small.cross.yes": "对！这一行的 {digit} 在这一宫里，所以这一行别的格都没有了。",
   "small.cross.inside": "这一格在宫里，{digit} 可能就在这里。点宫外面的一格。",
   "small.cross.no": "不是这一格。找到那两格的行，沿着它走到宫外面。",
   "small.whole": "现在解一整道题。先点空格，再点数字。慢慢来。",
@@ -662,7 +671,7 @@ export default {
   "layout.knight.short": "马步：数字不同",
   "layout.king.short": "对角相邻：数字不同",
   "layout.consecutive.short": "上下左右相邻：不连续",
-  "layout.unrated": "难度等级和分数只对行、列、宫规则的数独有定义。这道题另有规则：{name}。完整路径会显示需要哪些技巧。",
+  "layout.unrated": "等级和分数只为标准盘面而设：九行、九列、九个方宫，没有附加规则。这道题不同：{name}。完整路径会显示它需要哪些技巧。",
   "further.title": "这道题的规则",
   "further.about": "请选择盘面和规则。每行、每列、每宫（或每区）中每个数字总是各出现一次。",
   "further.board": "盘面",
