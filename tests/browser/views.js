@@ -148,6 +148,12 @@ export const VIEWS = {
     await page.click("[data-do=sheet]");
     await page.waitForSelector('main[data-told="1"]');
   },
+  "sheet-for-children": async (page) => {
+    await page.goto(`${page.url().split("#")[0]}#/sheet`);
+    await page.waitForSelector('main[data-told="6"]');
+    await page.click("[data-preset=children]");
+    await page.waitForSelector('main[data-told="4"] .puzzles [data-size="4"]');
+  },
   "technique-sheet": async (page) => {
     await page.goto(`${page.url().split("#")[0]}#/sheet`);
     await page.waitForSelector('main[data-told="6"]');
@@ -180,6 +186,12 @@ export const VIEWS = {
   exercise: async (page) => {
     await page.goto(`${page.url().split("#")[0]}#/practice/naked-pair/find`);
     await page.waitForSelector("[data-do=answer]");
+  },
+  small: async (page) => {
+    await page.goto(`${page.url().split("#")[0]}#/practice/small/which`);
+    await page.waitForSelector(".small-course:not([aria-busy]) .digits:not([hidden])");
+    await page.click("[data-do=hint]");
+    await page.waitForSelector(".exercise .sight");
   },
   conditions: async (page) => {
     const [start] = page.url().split("#");

@@ -1066,6 +1066,8 @@ class FormatRecord(TypedDict):
     """True if boards in this form can be read."""
     writes: bool
     """True if boards can be written in this form."""
+    small_boards: bool
+    """True if boards of fewer than nine rows can be written in this form."""
     holds: Holding
     """Content of a board that the form keeps: `digits`, `digits-and-candidates`, `game` (givens, digits placed
     and candidates) or `exact` (givens, digits placed and the player's own marks, those in corners too).
