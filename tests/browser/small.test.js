@@ -9,7 +9,9 @@ serve();
 
 const TABLET = { viewport: { width: 768, height: 1024 }, hasTouch: true };
 const PHONE = { viewport: { width: 390, height: 664 }, hasTouch: true };
-const WINDOWS = [[320, 568], [360, 560], [375, 553], [390, 664], [390, 844], [844, 390], [768, 1024], [1366, 768], [1920, 1080], [683, 384], [640, 400]];
+/** The narrowest and the lowest windows come first: texts of the other languages are measured in these only. */
+const WINDOWS = [[320, 568], [375, 553], [844, 390], [640, 400], [360, 560], [390, 664], [390, 844], [768, 1024], [1366, 768], [1920, 1080], [683, 384]];
+const NARROW = 4;
 
 /** The board on the screen in reading order, `.` for an empty cell. */
 const shown = (page) => page.$$eval(".exercise .cell", (cells) => cells.map((one) => one.querySelector(".digit")?.textContent ?? ".").join(""));
@@ -192,7 +194,7 @@ for (const locale of ["en-GB", "zh-CN"])
   test(`board, question, keys and answer are in windows of every size: ${locale}`, { timeout: 240_000 }, () =>
     visit({ locale, cellNames: null }, async (page) => {
       const measure = async (what) => {
-        for (const [width, height] of WINDOWS) {
+        for (const [width, height] of locale === "en-GB" ? WINDOWS : WINDOWS.slice(0, NARROW)) {
           await resize(page, width, height);
           await rest(page);
           assert.deepEqual(await cut(page), [], `${what} at ${width} × ${height}`);
