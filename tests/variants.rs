@@ -7,8 +7,8 @@
 use crate::shared;
 use std::collections::BTreeMap;
 use whydoku::board::{
-    Candidate, CandidateSet, Cell, CellSet, Constraint, Deadly, Digit, DigitSet, HouseSet, Layout,
-    LayoutError, PairRules,
+    Candidate, CandidateSet, Cell, CellSet, Constraint, Deadly, Digit, DigitSet, Layout, LayoutError,
+    PairRules,
 };
 use whydoku::format::{BoardContent, Format, Parsed, parse, write, write_on_a_line};
 use whydoku::generate::Generator;

@@ -21,6 +21,11 @@ pub(super) fn filled(layout: &'static Layout, random: &mut Random) -> Option<Dig
     (0..ATTEMPTS).find_map(|_| fill(root.clone(), random)).or_else(|| search::solve_one(&root))
 }
 
+/// Returns true if a board of the layout is found soon; not every layout that has boards passes.
+pub(super) fn is_filled_soon(layout: &'static Layout, random: &mut Random) -> bool {
+    (0..3).any(|_| fill(Grid::empty(layout), random).is_some())
+}
+
 /// Fills the cell with the fewest candidates, again and again, with a random one of its digits. Returns `None` if this
 /// leads nowhere for too long.
 fn fill(root: Grid, random: &mut Random) -> Option<Digits> {

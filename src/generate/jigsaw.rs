@@ -5,7 +5,7 @@
 //! see.
 
 use super::Random;
-use super::filled::filled;
+use super::filled::is_filled_soon;
 use crate::board::{Cell, CellSet, Layout, LayoutError, LayoutRules};
 
 /// Number of different sets of regions of one seed; layouts are kept as long as the program runs.
@@ -41,7 +41,7 @@ impl RandomJigsaw {
             let mut random = Random::new(seed ^ REGIONS, index % SETS * ATTEMPTS + attempt);
             let regions = regions(self.rules.size, &mut random);
             let layout = Layout::of(&LayoutRules { regions, ..self.rules.clone() })?;
-            if filled(layout, &mut random).is_some() {
+            if is_filled_soon(layout, &mut random) {
                 return Ok(layout);
             }
             last = Some(layout);
@@ -85,7 +85,7 @@ fn regions(size: usize, random: &mut Random) -> Vec<CellSet> {
             [regions[here], regions[there]] = swapped;
         }
     }
-    // The boxes themselves are no jigsaw.
+    // A board with the usual boxes is not a jigsaw.
     if regions.iter().all(|region| start.contains(region)) { self::regions(size, random) } else { regions }
 }
 

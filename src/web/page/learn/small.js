@@ -241,7 +241,7 @@ class Stage {
     announce(text);
   }
 
-  /** Reports the digit that rules out a digit in a cell; false if there is none. @param {number} cell @param {number} digit */
+  /** Reports the digit that rules out a digit in a cell, if one does. Returns false otherwise. @param {number} cell @param {number} digit */
   #isThere(cell, digit) {
     const house = this.houses.find(({ cells }) => cells.includes(cell) && cells.some((one) => this.#values[one] === digit));
     const other = house?.cells.find((one) => this.#values[one] === digit);
