@@ -1,0 +1,235 @@
+//! The 81 cells of a grid that was found: cut out, set to paper 0 and ink 1, and classified.
+
+use super::Picture;
+use super::fit::{LatticeMap, TurnedMap};
+use super::network::{CLASSES, CellPixels, OTHER, SIDE, classify};
+use super::plane::{Plane, Pyramid};
+
+/// What the network and the colour say about a cell.
+#[derive(Clone, Debug)]
+pub(crate) struct CellView {
+    /// Probabilities of the classes.
+    pub(crate) probabilities: [f32; CLASSES],
+    /// Contrast of the darkest part of the cell, where 1 is the contrast of digits in this grid.
+    pub(crate) contrast: f32,
+    /// How far the colour of the ink is from grey, where 1 is a full colour.
+    pub(crate) chroma: f32,
+}
+
+/// Grey of a grid, cut into cells.
+pub(crate) struct CutGrid {
+    cells: Vec<CellPixels>,
+    /// Contrast between paper and ink, in steps of grey.
+    contrast: f32,
+}
+
+/// Share of a side at each edge of a cell that does not count for its contrast.
+const RIM: usize = SIDE / 5;
+
+/// The values of the inner part of a cell, sorted.
+fn inner(cell: &CellPixels) -> Vec<f32> {
+    let mut values: Vec<f32> =
+        (RIM..SIDE - RIM).flat_map(|y| cell[y * SIDE + RIM..(y + 1) * SIDE - RIM].iter().copied()).collect();
+    values.sort_by(f32::total_cmp);
+    values
+}
+
+/// The value below which a share of sorted values is.
+fn quantile(sorted: &[f32], share: f32) -> f32 {
+    sorted.get(((sorted.len() - 1) as f32 * share) as usize).copied().unwrap_or(0.0)
+}
+
+/// The grey of a rectangle of the lattice, as the network's pixels. Each pixel is the mean of four points.
+fn cut(plane: &Plane, map: TurnedMap, (left, top): (f32, f32), size: f32) -> CellPixels {
+    let mut cell = [0.0; SIDE * SIDE];
+    for (index, pixel) in cell.iter_mut().enumerate() {
+        for (dx, dy) in [(0.25, 0.25), (0.75, 0.25), (0.25, 0.75), (0.75, 0.75)] {
+            let (x, y) = ((index % SIDE) as f32 + dx, (index / SIDE) as f32 + dy);
+            let (x, y) = map.at((left + x / SIDE as f32 * size, top + y / SIDE as f32 * size));
+            *pixel += plane.at(x, y) / 4.0;
+        }
+    }
+    cell
+}
+
+impl CutGrid {
+    /// Cuts all cells. If the ink of the digits is lighter than the paper, light and dark are exchanged.
+    pub(crate) fn new(pyramid: &Pyramid, map: &LatticeMap) -> CutGrid {
+        let (plane, scale) = pyramid.level(map.cell_side(), SIDE as f32 * 1.2);
+        let map = map.scaled(1.0 / scale);
+        let mut cells: Vec<CellPixels> = (0..81)
+            .map(|cell| cut(plane, map.turned(0), ((cell % 9) as f32, (cell / 9) as f32), 1.0))
+            .collect();
+        let sorted: Vec<Vec<f32>> = cells.iter().map(inner).collect();
+        let strongest = |share: f32| {
+            let mut contrasts: Vec<f32> = sorted
+                .iter()
+                .map(|values| {
+                    let (paper, ink) = if share < 0.5 { (0.75, share) } else { (0.25, share) };
+                    (quantile(values, paper) - quantile(values, ink)).abs()
+                })
+                .collect();
+            contrasts.sort_by(f32::total_cmp);
+            quantile(&contrasts, 0.85)
+        };
+        let (dark, light) = (strongest(0.1), strongest(0.9));
+        let sign = if light > 1.5 * dark { 1.0 } else { -1.0 };
+        let contrast = dark.max(light).max(1.0);
+        for cell in &mut cells {
+            standardise(cell, sign / contrast);
+        }
+        CutGrid { cells, contrast: if sign < 0.0 { contrast } else { -contrast } }
+    }
+
+    /// Contrast between paper and digits in steps of grey.
+    pub(crate) fn contrast(&self) -> f32 {
+        self.contrast.abs()
+    }
+
+    /// Classifies the cells as they are after turning the grid by `turns` quarters. Only cells with ink are looked at if
+    /// `probe` is true, and at most `most` of them.
+    pub(crate) fn turned_probability(&self, turns: usize, most: usize) -> f32 {
+        let mut inked: Vec<(f32, usize)> =
+            self.cells.iter().enumerate().map(|(index, cell)| (quantile(&inner(cell), 0.9), index)).collect();
+        inked.sort_by(|a, b| b.0.total_cmp(&a.0));
+        inked
+            .iter()
+            .take(most)
+            .filter(|(contrast, _)| *contrast > 0.5)
+            .map(|(_, index)| {
+                let probabilities = softmax(&classify(&turned(&self.cells[*index], turns)));
+                // A 1 looks the same upside down, and 6 and 9 and 8 do.
+                probabilities[1..10].iter().copied().fold(0.0f32, f32::max).max(1e-4).ln()
+            })
+            .sum()
+    }
+
+    /// Views of all cells, in the order of the turned grid.
+    pub(crate) fn views(&self, turns: usize, picture: &Picture, map: &LatticeMap) -> Vec<CellView> {
+        (0..81)
+            .map(|cell| {
+                let pixels = turned(&self.cells[source(cell, turns)], turns);
+                let contrast = quantile(&inner(&pixels), 0.9);
+                let chroma = if contrast > 0.3 { chroma(picture, map.turned(turns), cell, &pixels) } else { 0.0 };
+                CellView { probabilities: softmax(&classify(&pixels)), contrast, chroma }
+            })
+            .collect()
+    }
+}
+
+/// The small digits of a cell in a screenshot: the network's reading of each of its nine parts.
+pub(crate) fn marks(pyramid: &Pyramid, map: &LatticeMap, turns: usize, cell: usize, contrast: f32) -> [u8; 9] {
+    let (plane, scale) = pyramid.level(map.cell_side() / 3.0, SIDE as f32 * 1.2);
+    let map = map.scaled(1.0 / scale);
+    let (left, top) = ((cell % 9) as f32, (cell / 9) as f32);
+    std::array::from_fn(|part| {
+        // The rim of a cell is not shared out.
+        let place = |part: usize| 0.04 + 0.92 / 3.0 * part as f32;
+        let corner = (left + place(part % 3), top + place(part / 3));
+        let mut pixels = cut(plane, map.turned(turns), corner, 0.92 / 3.0);
+        standardise(&mut pixels, 1.0);
+        let values = inner(&pixels);
+        let (light, dark) = (quantile(&values, 0.92), -quantile(&values, 0.0));
+        let strength = light.max(dark);
+        if strength < contrast * 0.2 {
+            return 0;
+        }
+        let _ = strength;
+        for pixel in &mut pixels {
+            *pixel /= strength;
+        }
+        let probabilities = softmax(&classify(&pixels));
+        (1..10).max_by(|a, b| probabilities[*a].total_cmp(&probabilities[*b])).unwrap_or(0) as u8
+    })
+}
+
+/// Sets the paper of a cell to 0 and the ink to 1; `factor` is 1 through the contrast, negative for dark ink.
+fn standardise(cell: &mut CellPixels, factor: f32) {
+    for pixel in cell.iter_mut() {
+        *pixel *= factor;
+    }
+    let mut sorted = *cell;
+    sorted.sort_by(f32::total_cmp);
+    let paper = quantile(&sorted, 0.25);
+    for pixel in cell.iter_mut() {
+        *pixel = (*pixel - paper).clamp(-0.5, 1.5);
+    }
+}
+
+/// The cell of the picture's own grid that is cell `cell` after turning by `turns` quarters.
+fn source(cell: usize, turns: usize) -> usize {
+    let (row, column) = (cell / 9, cell % 9);
+    let (row, column) = match turns % 4 {
+        0 => (row, column),
+        1 => (8 - column, row),
+        2 => (8 - row, 8 - column),
+        _ => (column, 8 - row),
+    };
+    row * 9 + column
+}
+
+/// The pixels of a cell after turning the grid by `turns` quarters.
+fn turned(cell: &CellPixels, turns: usize) -> CellPixels {
+    std::array::from_fn(|at| {
+        let (y, x) = (at / SIDE, at % SIDE);
+        let last = SIDE - 1;
+        let (y, x) = match turns % 4 {
+            0 => (y, x),
+            1 => (last - x, y),
+            2 => (last - y, last - x),
+            _ => (x, last - y),
+        };
+        cell[y * SIDE + x]
+    })
+}
+
+/// How far the ink of a cell is from grey, compared with its paper.
+fn chroma(picture: &Picture, map: TurnedMap, cell: usize, pixels: &CellPixels) -> f32 {
+    let (mut ink, mut paper) = ([0.0f32; 3], [0.0f32; 3]);
+    let (mut inks, mut papers) = (0.0f32, 0.0f32);
+    let strongest = quantile(&inner(pixels), 0.97);
+    for y in RIM..SIDE - RIM {
+        for x in RIM..SIDE - RIM {
+            let value = pixels[y * SIDE + x];
+            let side = SIDE as f32;
+            let point = ((cell % 9) as f32 + (x as f32 + 0.5) / side, (cell / 9) as f32 + (y as f32 + 0.5) / side);
+            let (sum, count) = if value > 0.7 * strongest {
+                (&mut ink, &mut inks)
+            } else if value < 0.2 {
+                (&mut paper, &mut papers)
+            } else {
+                continue;
+            };
+            for (sum, channel) in sum.iter_mut().zip(picture.colour(map.at(point))) {
+                *sum += f32::from(channel);
+            }
+            *count += 1.0;
+        }
+    }
+    if inks == 0.0 || papers == 0.0 {
+        return 0.0;
+    }
+    // The light of the room colours paper and ink alike.
+    let difference: [f32; 3] = std::array::from_fn(|channel| paper[channel] / papers - ink[channel] / inks);
+    let most = difference.iter().copied().fold(f32::MIN, f32::max);
+    let least = difference.iter().copied().fold(f32::MAX, f32::min);
+    (most - least) / most.abs().max(least.abs()).max(1.0)
+}
+
+/// Probabilities of logits.
+fn softmax(logits: &[f32; CLASSES]) -> [f32; CLASSES] {
+    let most = logits.iter().copied().fold(f32::MIN, f32::max);
+    let powers = logits.map(|logit| (logit - most).exp());
+    let sum: f32 = powers.iter().sum();
+    powers.map(|power| power / sum)
+}
+
+impl CellView {
+    /// Probabilities that the cell has no printed digit, and that it has each digit.
+    pub(crate) fn printed(&self) -> [f32; 10] {
+        std::array::from_fn(|digit| match digit {
+            0 => self.probabilities[0] + self.probabilities[OTHER],
+            digit => self.probabilities[digit],
+        })
+    }
+}

@@ -1,0 +1,90 @@
+//! Files of pictures, within bounds of size and memory.
+
+use super::Picture;
+use image::{DynamicImage, ImageDecoder, ImageReader, Limits};
+use std::fmt;
+use std::io::Cursor;
+
+/// Pixels to a side of the largest picture that is decoded.
+const LARGEST_SIDE: u32 = 20_000;
+/// Pixels of the largest picture that is decoded.
+const MOST_PIXELS: u64 = 120_000_000;
+/// Bytes that a decoder may allocate.
+const MOST_BYTES: u64 = 1 << 29;
+
+/// Reason why a file is not read as a picture.
+#[derive(Debug)]
+#[non_exhaustive]
+pub enum PictureError {
+    /// The file is not a JPEG, PNG or WebP file.
+    UnknownFormat,
+    /// The picture has more pixels than the scanner decodes.
+    TooLarge {
+        /// Pixels along a row.
+        width: u32,
+        /// Pixels along a column.
+        height: u32,
+    },
+    /// The file is damaged, or needs too much memory.
+    Damaged(image::ImageError),
+}
+
+impl fmt::Display for PictureError {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        match self {
+            PictureError::UnknownFormat => f.write_str("not a picture in JPEG, PNG or WebP format"),
+            PictureError::TooLarge { width, height } => {
+                write!(f, "the picture is too large: {width} × {height} pixels")
+            }
+            PictureError::Damaged(error) => write!(f, "the picture cannot be decoded: {error}"),
+        }
+    }
+}
+
+impl std::error::Error for PictureError {}
+
+impl From<image::ImageError> for PictureError {
+    fn from(error: image::ImageError) -> PictureError {
+        PictureError::Damaged(error)
+    }
+}
+
+impl Picture {
+    /// Decodes a JPEG, PNG or WebP file, and turns the picture as its orientation tag demands.
+    ///
+    /// # Errors
+    /// The file has another format, is damaged, or its picture is too large.
+    pub fn decode(file: &[u8]) -> Result<Picture, PictureError> {
+        let reader = ImageReader::new(Cursor::new(file)).with_guessed_format().ok();
+        let Some(reader) = reader.filter(|reader| reader.format().is_some()) else {
+            return Err(PictureError::UnknownFormat);
+        };
+        let mut limits = Limits::default();
+        limits.max_image_width = Some(LARGEST_SIDE);
+        limits.max_image_height = Some(LARGEST_SIDE);
+        limits.max_alloc = Some(MOST_BYTES);
+        let mut reader = reader;
+        reader.limits(limits.clone());
+        let mut decoder = match reader.into_decoder() {
+            Err(image::ImageError::Unsupported(_)) => return Err(PictureError::UnknownFormat),
+            decoder => decoder?,
+        };
+        let (width, height) = decoder.dimensions();
+        if u64::from(width) * u64::from(height) > MOST_PIXELS {
+            return Err(PictureError::TooLarge { width, height });
+        }
+        limits.reserve(decoder.total_bytes())?;
+        decoder.set_limits(limits)?;
+        let orientation = decoder.orientation()?;
+        let mut image = DynamicImage::from_decoder(decoder)?;
+        image.apply_orientation(orientation);
+        // What is transparent is shown on white.
+        if image.color().has_alpha() {
+            let image = image.into_rgba8();
+            return Ok(Picture::from_rgba(image.width() as usize, image.height() as usize, image.as_raw())
+                .unwrap_or_default());
+        }
+        let image = image.into_rgb8();
+        Ok(Picture { width: image.width() as usize, height: image.height() as usize, rgb: image.into_raw() })
+    }
+}

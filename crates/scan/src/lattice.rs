@@ -1,0 +1,217 @@
+//! The search for the grid.
+//!
+//! The cells are looked for, not the frame: light patches of about the same size with dark lines around them, which
+//! continue one another in four directions. So the grid may be turned, bent or joined to other frames, and some of its
+//! cells may be missing.
+
+use super::fit::{LatticeMap, Point};
+use super::plane::Plane;
+use std::collections::HashMap;
+
+/// A light patch of the picture.
+struct Patch {
+    centre: Point,
+    /// Side of a square with the area of the patch.
+    side: f32,
+}
+
+/// Ways to tell ink from paper: the radius as a share of the longer side, and how much darker ink is. The first one
+/// that finds a complete grid is taken.
+const THRESHOLDS: [(f32, f32); 6] =
+    [(0.03, 0.10), (0.03, 0.05), (0.015, 0.07), (0.06, 0.16), (0.03, 0.025), (0.015, 0.03)];
+
+/// Where lattices may be in the picture, by threshold; each with the number of cells that were found.
+pub(crate) fn candidates(plane: &Plane) -> impl Iterator<Item = Vec<Candidate>> + '_ {
+    let side = plane.width.max(plane.height) as f32;
+    THRESHOLDS.iter().map(move |(radius, share)| {
+        let mut dark = plane.darker_than_near(((side * radius) as usize).max(3), *share);
+        let mut found = lattices(&patches(plane, &dark));
+        // Thin lines with gaps close when ink grows by a pixel.
+        if found.iter().all(|candidate| candidate.cells < 70) {
+            dark = grown(plane, &dark);
+            found.extend(lattices(&patches(plane, &dark)));
+        }
+        found
+    })
+}
+
+/// A place where the grid may be.
+pub(crate) struct Candidate {
+    pub(crate) map: LatticeMap,
+    /// How many of the 81 cells were found as patches.
+    pub(crate) cells: usize,
+    /// Rows and columns of the whole lattice, which may be larger than the grid.
+    pub(crate) extent: (usize, usize),
+}
+
+/// Ink with the pixels next to it.
+fn grown(plane: &Plane, dark: &[bool]) -> Vec<bool> {
+    let width = plane.width;
+    (0..dark.len())
+        .map(|at| {
+            let (x, y) = (at % width, at / width);
+            dark[at]
+                || (x > 0 && dark[at - 1])
+                || (x + 1 < width && dark[at + 1])
+                || (y > 0 && dark[at - width])
+                || (y + 1 < plane.height && dark[at + width])
+        })
+        .collect()
+}
+
+/// The light patches that may be cells.
+fn patches(plane: &Plane, dark: &[bool]) -> Vec<Patch> {
+    let (width, height) = (plane.width, plane.height);
+    let largest = width.max(height) / 5;
+    let mut seen = dark.to_vec();
+    let mut patches = Vec::new();
+    let mut stack = Vec::new();
+    for start in 0..seen.len() {
+        if seen[start] {
+            continue;
+        }
+        seen[start] = true;
+        stack.push(start);
+        let (mut left, mut right, mut top, mut bottom) = (width, 0, height, 0);
+        let (mut area, mut sum_x, mut sum_y) = (0usize, 0usize, 0usize);
+        while let Some(at) = stack.pop() {
+            let (x, y) = (at % width, at / width);
+            (left, right) = (left.min(x), right.max(x));
+            (top, bottom) = (top.min(y), bottom.max(y));
+            (area, sum_x, sum_y) = (area + 1, sum_x + x, sum_y + y);
+            let neighbours = [
+                (x > 0).then(|| at - 1),
+                (x + 1 < width).then(|| at + 1),
+                (y > 0).then(|| at - width),
+                (y + 1 < height).then(|| at + width),
+            ];
+            for next in neighbours.into_iter().flatten().filter(|next| !seen[*next]).collect::<Vec<_>>() {
+                seen[next] = true;
+                stack.push(next);
+            }
+        }
+        let (across, down) = (right + 1 - left.min(right), bottom + 1 - top.min(bottom));
+        let fill = area as f32 / (across * down) as f32;
+        let square = across < 2 * down && down < 2 * across;
+        if area >= 40 && across.max(down) <= largest && square && fill > 0.38 {
+            let mean = (sum_x as f32 / area as f32, sum_y as f32 / area as f32);
+            let middle = ((left + right) as f32 / 2.0, (top + bottom) as f32 / 2.0);
+            // A digit moves the mean of the light pixels, not their bounds; a leak moves the bounds more.
+            let centre = ((mean.0 + middle.0) / 2.0 + 0.5, (mean.1 + middle.1) / 2.0 + 0.5);
+            patches.push(Patch { centre, side: ((across * down) as f32 * fill.max(0.5)).sqrt() });
+        }
+    }
+    patches
+}
+
+/// The lattices of at least half a grid that patches form.
+fn lattices(patches: &[Patch]) -> Vec<Candidate> {
+    let mut used = vec![false; patches.len()];
+    let mut found = Vec::new();
+    for seed in 0..patches.len() {
+        if used[seed] {
+            continue;
+        }
+        let Some(members) = grow(patches, seed) else { continue };
+        for index in members.values() {
+            used[*index] = true;
+        }
+        if members.len() >= 36 {
+            found.extend(windows(patches, &members));
+        }
+    }
+    found
+}
+
+/// Cells of a lattice by column and row, relative to its first cell.
+type Members = HashMap<(i32, i32), usize>;
+
+/// Grows a lattice from a patch, cell by cell; `None` if the patch has no neighbours.
+fn grow(patches: &[Patch], seed: usize) -> Option<Members> {
+    let near = |point: Point, side: f32, reach: f32| {
+        let distance = |patch: &Patch| (patch.centre.0 - point.0).hypot(patch.centre.1 - point.1);
+        (0..patches.len())
+            .filter(|index| (0.6..1.6).contains(&(patches[*index].side / side)))
+            .map(|index| (distance(&patches[index]), index))
+            .filter(|(distance, _)| *distance < reach)
+            .min_by(|a, b| a.0.total_cmp(&b.0))
+            .map(|(_, index)| index)
+    };
+    let Patch { centre, side } = patches[seed];
+    // The nearest patch at about the distance of a neighbour gives the first direction.
+    let (first, _) = patches
+        .iter()
+        .filter(|patch| (0.7..1.4).contains(&(patch.side / side)))
+        .map(|patch| (patch, (patch.centre.0 - centre.0).hypot(patch.centre.1 - centre.1)))
+        .filter(|(_, distance)| (0.85 * side..1.7 * side).contains(distance))
+        .min_by(|a, b| a.1.total_cmp(&b.1))?;
+    let along = (first.centre.0 - centre.0, first.centre.1 - centre.1);
+    let mut members = Members::from([((0, 0), seed)]);
+    let mut taken = vec![false; patches.len()];
+    taken[seed] = true;
+    // Each cell with the steps to its right and lower neighbour.
+    let mut queue = std::collections::VecDeque::from([((0i32, 0i32), along, (-along.1, along.0))]);
+    while let Some((place, across, down)) = queue.pop_front() {
+        let here = &patches[members[&place]];
+        for (column, row) in [(1, 0), (-1, 0), (0, 1), (0, -1), (2, 0), (-2, 0), (0, 2), (0, -2)] {
+            let next = (place.0 + column, place.1 + row);
+            if members.contains_key(&next) || next.0.abs() > 20 || next.1.abs() > 20 {
+                continue;
+            }
+            let (columns, rows) = (column as f32, row as f32);
+            let step = (columns * across.0 + rows * down.0, columns * across.1 + rows * down.1);
+            let length = step.0.hypot(step.1);
+            let far = column.abs() + row.abs() > 1;
+            let reach = length * if far { 0.13 } else { 0.25 };
+            let expected = (here.centre.0 + step.0, here.centre.1 + step.1);
+            let Some(index) = near(expected, here.side, reach).filter(|index| !taken[*index]) else { continue };
+            taken[index] = true;
+            members.insert(next, index);
+            let count = (column + row) as f32;
+            let measured = (
+                (patches[index].centre.0 - here.centre.0) / count,
+                (patches[index].centre.1 - here.centre.1) / count,
+            );
+            let mixed = |old: Point| ((old.0 + measured.0) / 2.0, (old.1 + measured.1) / 2.0);
+            queue.push_back(if column != 0 {
+                (next, mixed(across), down)
+            } else {
+                (next, across, mixed(down))
+            });
+        }
+    }
+    (members.len() > 1).then_some(members)
+}
+
+/// The squares of nine by nine cells with the most members, at most three.
+fn windows(patches: &[Patch], members: &Members) -> Vec<Candidate> {
+    let range = |of: fn(&(i32, i32)) -> i32| {
+        let places = members.keys().map(of);
+        (places.clone().min().unwrap_or(0), places.max().unwrap_or(0))
+    };
+    let ((left, right), (top, bottom)) = (range(|place| place.0), range(|place| place.1));
+    let extent = ((bottom - top + 1) as usize, (right - left + 1) as usize);
+    let mut places = Vec::new();
+    for column in left.min(right - 8)..=left.max(right - 8) {
+        for row in top.min(bottom - 8)..=top.max(bottom - 8) {
+            let inside = |place: &&(i32, i32)| {
+                (column..column + 9).contains(&place.0) && (row..row + 9).contains(&place.1)
+            };
+            places.push((members.keys().filter(inside).count(), column, row));
+        }
+    }
+    places.sort_by(|a, b| b.cmp(a));
+    let fit = |(cells, column, row): (usize, i32, i32)| {
+        let mut pairs: Vec<(Point, Point)> = members
+            .iter()
+            .map(|(place, index)| (((place.0 - column) as f32 + 0.5, (place.1 - row) as f32 + 0.5), *index))
+            .filter(|((x, y), _)| (0.0..9.0).contains(x) && (0.0..9.0).contains(y))
+            .map(|(from, index)| (from, patches[index].centre))
+            .collect();
+        // The order of the members must not depend on the hash.
+        pairs.sort_by(|a, b| a.partial_cmp(b).unwrap_or(std::cmp::Ordering::Equal));
+        Some(Candidate { map: LatticeMap::fitting(&pairs)?, cells, extent })
+    };
+    let best = places.first().map_or(0, |place| place.0);
+    places.into_iter().take(3).filter(|place| place.0 >= 36 && place.0 + 12 >= best).filter_map(fit).collect()
+}

@@ -1,0 +1,122 @@
+//! Lines of the grid: the fit of the lattice to them, and how well they are there.
+
+use super::fit::{LatticeMap, Point};
+use super::plane::Plane;
+
+/// Offsets at which the ink across a line is measured, in cells, and how many there are.
+const REACH: f32 = 0.36;
+const OFFSETS: usize = 37;
+/// Points along a line between two crossings.
+const ALONG: usize = 12;
+
+/// A piece of a line between two crossings.
+struct Segment {
+    middle: Point,
+    offset: f32,
+    /// How much darker the line is than the paper on both sides.
+    contrast: f32,
+    /// The contrast as a share of the noise across the line.
+    clear: bool,
+}
+
+/// Result of the fit.
+pub(crate) struct FittedLines {
+    pub(crate) map: LatticeMap,
+    /// Share of the 180 pieces of lines that are clearly there.
+    pub(crate) present: f32,
+    /// Mean contrast of the lines around boxes, and of the other lines.
+    pub(crate) thick: f32,
+    pub(crate) thin: f32,
+    /// Mean distance of clear pieces from the fitted lattice, in cells.
+    pub(crate) error: f32,
+}
+
+/// Moves the lattice onto the lines of the picture.
+pub(crate) fn fitted(plane: &Plane, map: &LatticeMap) -> FittedLines {
+    let mut map = map.clone();
+    for reach in [REACH, REACH * 0.7, REACH * 0.45, REACH * 0.35] {
+        let [rows, columns] = measured(plane, &map, reach);
+        let offsets = [&columns, &rows].map(|segments| {
+            let pull = |segment: &Segment| {
+                (segment.middle, segment.offset, if segment.clear { 1.0 } else { 0.1 })
+            };
+            segments.iter().map(|(_, segment)| pull(segment)).collect()
+        });
+        map.bend_by(&offsets);
+    }
+    let segments = measured(plane, &map, REACH * 0.35);
+    let all = || segments.iter().flatten();
+    let mean = |of: &dyn Fn(&Segment) -> f32, chosen: &dyn Fn(usize, &Segment) -> bool| {
+        let (sum, count) = all()
+            .filter(|(line, segment)| chosen(*line, segment))
+            .fold((0.0, 0.0), |(sum, count), (_, segment)| (sum + of(segment), count + 1.0));
+        if count > 0.0 { sum / count } else { 1.0 }
+    };
+    FittedLines {
+        present: all().filter(|(_, segment)| segment.clear).count() as f32 / 180.0,
+        thick: mean(&|segment| segment.contrast, &|line, _| line % 3 == 0),
+        thin: mean(&|segment| segment.contrast, &|line, _| line % 3 != 0),
+        error: mean(&|segment| segment.offset.abs(), &|_, segment| segment.clear),
+        map,
+    }
+}
+
+/// Measures the pieces of all lines: those along rows, and those along columns, each with the number of its line.
+fn measured(plane: &Plane, map: &LatticeMap, reach: f32) -> [Vec<(usize, Segment)>; 2] {
+    [false, true].map(|upright| {
+        let mut segments = Vec::with_capacity(90);
+        for line in 0..10 {
+            for cell in 0..9 {
+                segments.push((line, segment(plane, map, reach, (line, cell, upright))));
+            }
+        }
+        segments
+    })
+}
+
+fn segment(plane: &Plane, map: &LatticeMap, reach: f32, (line, cell, upright): (usize, usize, bool)) -> Segment {
+    let place = |along: f32, offset: f32| {
+        let (along, across) = (cell as f32 + along, line as f32 + offset);
+        if upright { (across, along) } else { (along, across) }
+    };
+    // The profile is always measured as widely as digits are away, so that a line has paper on both sides.
+    let span = reach.max(REACH * 0.6);
+    let mut profile = [0.0; OFFSETS];
+    for (index, grey) in profile.iter_mut().enumerate() {
+        let offset = (index as f32 / (OFFSETS - 1) as f32 * 2.0 - 1.0) * span;
+        let sum: f32 = (0..ALONG)
+            .map(|step| map.at(place((step as f32 + 0.5) / ALONG as f32, offset)))
+            .map(|(x, y)| plane.at(x, y))
+            .sum();
+        *grey = sum / ALONG as f32;
+    }
+    let smooth = |at: usize| {
+        let (from, to) = (at.saturating_sub(1), (at + 2).min(OFFSETS));
+        profile[from..to].iter().sum::<f32>() / (to - from) as f32
+    };
+    let inside = |at: &usize| ((*at as f32 / (OFFSETS - 1) as f32 * 2.0 - 1.0) * span).abs() <= reach;
+    // A line is a valley: dark, with lighter paper on both sides.
+    let lightest = |range: std::ops::Range<usize>| range.map(smooth).fold(0.0f32, f32::max);
+    let depth = |at: usize| lightest(0..at + 1).min(lightest(at..OFFSETS)) - smooth(at);
+    let darkest = (0..OFFSETS)
+        .filter(inside)
+        .max_by(|a, b| depth(*a).total_cmp(&depth(*b)))
+        .unwrap_or(OFFSETS / 2);
+    let contrast = depth(darkest);
+    // The middle of a thick line is the middle of its valley.
+    let (mut weight, mut sum) = (0.0, 0.0);
+    let level = smooth(darkest) + contrast / 2.0;
+    for (at, step) in [(darkest, 1isize), (darkest, -1)] {
+        let mut at = at as isize;
+        while (0..OFFSETS as isize).contains(&at) && smooth(at as usize) <= level {
+            weight += 1.0;
+            sum += at as f32;
+            at += step;
+        }
+    }
+    let centre = if weight > 0.0 { sum / weight } else { darkest as f32 };
+    let offset = (centre / (OFFSETS - 1) as f32 * 2.0 - 1.0) * span;
+    let paper = lightest(0..OFFSETS).max(1.0);
+    let middle = place(0.5, 0.0);
+    Segment { middle, offset, contrast, clear: contrast / paper > 0.04 }
+}

@@ -1,0 +1,191 @@
+//! The most probable reading that has exactly one solution.
+//!
+//! A printed puzzle has exactly one solution. Readings are visited from the most probable one downwards, and a solver
+//! counts the solutions of each. What is left are the readings that may have been printed; their probabilities show how
+//! sure the first one is, and in which cells they differ.
+
+use std::cmp::Ordering;
+use std::collections::BinaryHeap;
+
+/// Digits of a board by cell, row by row; 0 is an empty cell.
+pub type Digits = [u8; 81];
+
+/// Probabilities of a cell: without a printed digit, and with each digit.
+pub(crate) type CellProbabilities = [f32; 10];
+
+/// Most boards that the solver is asked about in one search.
+const MOST_CALLS: usize = 4000;
+/// Most readings that are visited in one search, including those that repeat a digit in a house.
+const MOST_VISITS: usize = 60_000;
+/// Readings that are less probable than the best one by this many nats are not searched for.
+const HORIZON: f32 = 9.0;
+/// Digits that a puzzle with one solution has at least.
+const LEAST_GIVENS: usize = 17;
+/// The network is surer of its digits than it should be on pictures that it has never seen: its nats are divided by
+/// this number.
+const TEMPERATURE: f32 = 1.6;
+
+/// A reading with exactly one solution.
+#[derive(Clone, Debug)]
+pub(crate) struct UniqueReading {
+    pub(crate) digits: Digits,
+    /// How much less probable the reading is than the network's first choice in each cell, in nats.
+    pub(crate) cost: f32,
+}
+
+/// All readings with one solution within the horizon, the most probable one first; and the probabilities that the
+/// search used.
+pub(crate) struct Readings {
+    pub(crate) unique: Vec<UniqueReading>,
+    pub(crate) probabilities: Vec<CellProbabilities>,
+    /// Returns true if the search ended at its bounds, so that more readings may exist.
+    pub(crate) cut_short: bool,
+}
+
+/// Probabilities with the temperature of the scanner.
+pub(crate) fn tempered(probabilities: &CellProbabilities) -> CellProbabilities {
+    let powers = probabilities.map(|probability| probability.max(1e-7).powf(1.0 / TEMPERATURE));
+    let sum: f32 = powers.iter().sum();
+    powers.map(|power| power / sum)
+}
+
+/// A choice among the alternatives of the cells: the cells that differ from the first choice, and their rank.
+struct Choice {
+    cost: f32,
+    ranks: Vec<(u8, u8)>,
+}
+
+impl PartialEq for Choice {
+    fn eq(&self, other: &Choice) -> bool {
+        self.cmp(other) == Ordering::Equal
+    }
+}
+
+impl Eq for Choice {}
+
+impl PartialOrd for Choice {
+    fn partial_cmp(&self, other: &Choice) -> Option<Ordering> {
+        Some(self.cmp(other))
+    }
+}
+
+impl Ord for Choice {
+    fn cmp(&self, other: &Choice) -> Ordering {
+        other.cost.total_cmp(&self.cost).then_with(|| other.ranks.cmp(&self.ranks))
+    }
+}
+
+/// Searches for the readings with one solution. `count` returns the number of solutions of a board, or 2 if there are
+/// more.
+pub(crate) fn readings(
+    probabilities: &[CellProbabilities],
+    count: &mut dyn FnMut(&Digits) -> usize,
+) -> Readings {
+    let probabilities: Vec<CellProbabilities> = probabilities.iter().map(tempered).collect();
+    // The alternatives of each cell with their costs; cells with a close second choice come first.
+    let mut cells: Vec<(usize, Vec<(u8, f32)>)> = probabilities
+        .iter()
+        .enumerate()
+        .map(|(cell, probabilities)| {
+            let mut ranked: Vec<(u8, f32)> = (0..10u8).map(|digit| (digit, probabilities[usize::from(digit)])).collect();
+            ranked.sort_by(|a, b| b.1.total_cmp(&a.1));
+            let best = ranked[0].1;
+            let costs = ranked.into_iter().map(|(digit, probability)| (digit, (best / probability).ln()));
+            (cell, costs.collect())
+        })
+        .collect();
+    cells.sort_by(|a, b| a.1[1].1.total_cmp(&b.1[1].1).then(a.0.cmp(&b.0)));
+    let mut first: Digits = [0; 81];
+    for (cell, ranked) in &cells {
+        first[*cell] = ranked[0].0;
+    }
+    let mut heap = BinaryHeap::from([Choice { cost: 0.0, ranks: Vec::new() }]);
+    let mut found = Readings { unique: Vec::new(), probabilities, cut_short: true };
+    let mut calls = 0;
+    for _ in 0..MOST_VISITS {
+        let Some(choice) = heap.pop() else {
+            found.cut_short = false;
+            break;
+        };
+        if found.unique.first().is_some_and(|best| choice.cost > best.cost + HORIZON) {
+            found.cut_short = false;
+            break;
+        }
+        let mut digits = first;
+        for (place, rank) in &choice.ranks {
+            let (cell, ranked) = &cells[usize::from(*place)];
+            digits[*cell] = ranked[usize::from(*rank)].0;
+        }
+        if could_be_unique(&digits) {
+            calls += 1;
+            if count(&digits) == 1 {
+                found.unique.push(UniqueReading { digits, cost: choice.cost });
+            }
+            if calls == MOST_CALLS {
+                break;
+            }
+        }
+        let push = |heap: &mut BinaryHeap<Choice>, kept: &[(u8, u8)], place: usize, rank: u8| {
+            if place < cells.len() && usize::from(rank) < 10 {
+                let mut ranks = kept.to_vec();
+                ranks.push((place as u8, rank));
+                let cost = ranks
+                    .iter()
+                    .map(|(place, rank)| cells[usize::from(*place)].1[usize::from(*rank)].1)
+                    .sum();
+                heap.push(Choice { cost, ranks });
+            }
+        };
+        // Each choice is reached in one way: the last cell takes its next digit, a further cell is added, or the last
+        // cell hands over to the next one.
+        match choice.ranks.split_last() {
+            None => push(&mut heap, &[], 0, 1),
+            Some(((place, rank), kept)) => {
+                let place = usize::from(*place);
+                push(&mut heap, kept, place, rank + 1);
+                push(&mut heap, &choice.ranks, place + 1, 1);
+                if *rank == 1 {
+                    push(&mut heap, kept, place + 1, 1);
+                }
+            }
+        }
+    }
+    found
+}
+
+/// Returns false if a digit occurs twice in a house, or if there are too few digits for one solution.
+fn could_be_unique(digits: &Digits) -> bool {
+    let mut houses = [0u16; 27];
+    let mut givens = 0;
+    for (cell, digit) in digits.iter().enumerate().filter(|(_, digit)| **digit != 0) {
+        let (row, column) = (cell / 9, cell % 9);
+        let bit = 1 << digit;
+        for house in [row, 9 + column, 18 + row / 3 * 3 + column / 3] {
+            if houses[house] & bit != 0 {
+                return false;
+            }
+            houses[house] |= bit;
+        }
+        givens += 1;
+    }
+    givens >= LEAST_GIVENS
+}
+
+impl Readings {
+    /// Probability of each unique reading among all that were found.
+    pub(crate) fn posterior(&self) -> Vec<f32> {
+        let least = self.unique.first().map_or(0.0, |best| best.cost);
+        let weights: Vec<f32> = self.unique.iter().map(|reading| (least - reading.cost).exp()).collect();
+        let sum: f32 = weights.iter().sum();
+        weights.iter().map(|weight| weight / sum).collect()
+    }
+
+    /// Probabilities of the digits of a cell over all readings with one solution.
+    pub(crate) fn marginal(&self, cell: usize) -> CellProbabilities {
+        let mut sums = [0.0; 10];
+        for (reading, weight) in self.unique.iter().zip(self.posterior()) {
+            sums[usize::from(reading.digits[cell])] += weight;
+        }
+        sums
+    }
+}
