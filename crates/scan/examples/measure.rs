@@ -29,6 +29,11 @@ fn main() {
             Ok(sheet) => {
                 let seen = began.elapsed();
                 let raw = sheet.probabilities();
+                if std::env::var("DBG").is_ok() {
+                let mut s = [0.0f32; 6];
+                for c in 0..81 { let t = truth[c] as usize; let p = &raw[c]; if t == 0 { s[0] -= p[0].max(1e-7).ln(); s[1] += 1.0; } else { s[2] -= p[t].max(1e-7).ln(); s[3] += 1.0; s[4] += p[0]; s[5] += 1.0 - p[0] - p[t]; } }
+                println!("nats: empty {:.3} digit {:.3}, share none {:.4} share other digits {:.4}", s[0]/s[1], s[2]/s[3], s[4]/s[3], s[5]/s[3]);
+                }
                 let wrong = |digits: &Digits| digits.iter().zip(&truth).filter(|(a, b)| a != b).count();
                 let argmax: Digits = std::array::from_fn(|cell| (0..10u8).max_by(|a, b| raw[cell][*a as usize].total_cmp(&raw[cell][*b as usize])).unwrap());
                 let began = Instant::now();
@@ -44,7 +49,7 @@ fn main() {
                 tally[3] += usize::from(wrong(&reading.digits) == 0);
                 tally[4] += usize::from(reading.certain);
                 tally[5] += usize::from(reading.certain && wrong(&reading.digits) != 0);
-                println!("{name}: wrong {} {} certain {} sure {:.2} doubts {} geometry {:?} {:?} {:?} {calls}", wrong(&argmax), wrong(&reading.digits), reading.certain, reading.sureness, reading.doubts.len(), sheet.geometry(), seen, began.elapsed());
+                println!("{name}: wrong {} {} certain {} sure {:.2} doubts {} geometry {:?} {:?} {:?} {calls}", wrong(&argmax), wrong(&reading.digits), reading.certain, reading.sureness, reading.doubts.len(), (sheet.visible_lines(), sheet.own_digits().iter().filter(|d| **d > 0).count(), sheet.marks().iter().filter(|d| **d > 0).count(), sheet.written_cells().len()), seen, began.elapsed());
             }
         }
     }

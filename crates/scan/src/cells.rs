@@ -10,8 +10,6 @@ use super::plane::{Plane, Pyramid};
 pub(crate) struct CellView {
     /// Probabilities of the classes.
     pub(crate) probabilities: [f32; CLASSES],
-    /// Contrast of the darkest part of the cell, where 1 is the contrast of digits in this grid.
-    pub(crate) contrast: f32,
     /// How far the colour of the ink is from grey, where 1 is a full colour.
     pub(crate) chroma: f32,
 }
@@ -19,8 +17,8 @@ pub(crate) struct CellView {
 /// Grey of a grid, cut into cells.
 pub(crate) struct CutGrid {
     cells: Vec<CellPixels>,
-    /// Contrast between paper and ink, in steps of grey.
-    contrast: f32,
+    /// Factor from steps of grey to ink: negative where ink is darker than paper.
+    factor: f32,
 }
 
 /// Share of a side at each edge of a cell that does not count for its contrast.
@@ -39,7 +37,7 @@ fn quantile(sorted: &[f32], share: f32) -> f32 {
     sorted.get(((sorted.len() - 1) as f32 * share) as usize).copied().unwrap_or(0.0)
 }
 
-/// The grey of a rectangle of the lattice, as the network's pixels. Each pixel is the mean of four points.
+/// The grey of a square of the lattice, as the network's pixels. Each pixel is the mean of four points.
 fn cut(plane: &Plane, map: TurnedMap, (left, top): (f32, f32), size: f32) -> CellPixels {
     let mut cell = [0.0; SIDE * SIDE];
     for (index, pixel) in cell.iter_mut().enumerate() {
@@ -78,30 +76,62 @@ impl CutGrid {
         for cell in &mut cells {
             standardise(cell, sign / contrast);
         }
-        CutGrid { cells, contrast: if sign < 0.0 { contrast } else { -contrast } }
+        CutGrid { cells, factor: sign / contrast }
     }
 
-    /// Contrast between paper and digits in steps of grey.
-    pub(crate) fn contrast(&self) -> f32 {
-        self.contrast.abs()
-    }
-
-    /// Classifies the cells as they are after turning the grid by `turns` quarters. Only cells with ink are looked at if
-    /// `probe` is true, and at most `most` of them.
-    pub(crate) fn turned_probability(&self, turns: usize, most: usize) -> f32 {
-        let mut inked: Vec<(f32, usize)> =
-            self.cells.iter().enumerate().map(|(index, cell)| (quantile(&inner(cell), 0.9), index)).collect();
+    /// The logarithm of the probability that the cells with the most ink have digits after turning the grid by `turns`
+    /// quarters.
+    pub(crate) fn digit_probability(&self, turns: usize) -> f32 {
+        /// Most cells that are looked at.
+        const PROBED: usize = 16;
+        let mut inked: Vec<(f32, &CellPixels)> =
+            self.cells.iter().map(|cell| (quantile(&inner(cell), 0.9), cell)).collect();
         inked.sort_by(|a, b| b.0.total_cmp(&a.0));
         inked
             .iter()
-            .take(most)
+            .take(PROBED)
             .filter(|(contrast, _)| *contrast > 0.5)
-            .map(|(_, index)| {
-                let probabilities = softmax(&classify(&turned(&self.cells[*index], turns)));
-                // A 1 looks the same upside down, and 6 and 9 and 8 do.
-                probabilities[1..10].iter().copied().fold(0.0f32, f32::max).max(1e-4).ln()
+            .map(|(_, cell)| {
+                let probabilities = softmax(&classify(&turned(cell, turns)));
+                probabilities[1..OTHER].iter().copied().fold(1e-4f32, f32::max).ln()
             })
             .sum()
+    }
+
+    /// The small digits of a cell, as bits; 0 if the cell has something else. Apps print them in three rows of three, each
+    /// at its own place or one after the other: so they ascend.
+    pub(crate) fn marks(&self, pyramid: &Pyramid, map: &LatticeMap, turns: usize, cell: usize) -> u16 {
+        let (plane, scale) = pyramid.level(map.cell_side() / 3.0, SIDE as f32 * 1.2);
+        let map = map.scaled(1.0 / scale);
+        // The rim of a cell is not shared out.
+        let (rim, size) = (0.05, 0.3);
+        let parts: Vec<(CellPixels, f32)> = (0..9)
+            .map(|part| {
+                let place = |cell: usize, part: usize| cell as f32 + rim + size * part as f32;
+                let mut pixels =
+                    cut(plane, map.turned(turns), (place(cell % 9, part % 3), place(cell / 9, part / 3)), size);
+                standardise(&mut pixels, self.factor);
+                let strength = quantile(&inner(&pixels), 0.95);
+                (pixels, strength)
+            })
+            .collect();
+        let strongest = parts.iter().map(|(_, strength)| *strength).fold(0.0, f32::max);
+        if strongest < 0.12 {
+            return 0;
+        }
+        let mut marks = 0u16;
+        for (pixels, strength) in &parts {
+            if *strength < 0.45 * strongest {
+                continue;
+            }
+            let probabilities = softmax(&classify(&pixels.map(|pixel| pixel / strongest)));
+            let digit = (1..10).max_by(|a, b| probabilities[*a].total_cmp(&probabilities[*b])).unwrap_or(1);
+            if probabilities[digit] < 0.5 || marks >> digit != 0 {
+                return 0;
+            }
+            marks |= 1 << digit;
+        }
+        marks
     }
 
     /// Views of all cells, in the order of the turned grid.
@@ -111,36 +141,10 @@ impl CutGrid {
                 let pixels = turned(&self.cells[source(cell, turns)], turns);
                 let contrast = quantile(&inner(&pixels), 0.9);
                 let chroma = if contrast > 0.3 { chroma(picture, map.turned(turns), cell, &pixels) } else { 0.0 };
-                CellView { probabilities: softmax(&classify(&pixels)), contrast, chroma }
+                CellView { probabilities: softmax(&classify(&pixels)), chroma }
             })
             .collect()
     }
-}
-
-/// The small digits of a cell in a screenshot: the network's reading of each of its nine parts.
-pub(crate) fn marks(pyramid: &Pyramid, map: &LatticeMap, turns: usize, cell: usize, contrast: f32) -> [u8; 9] {
-    let (plane, scale) = pyramid.level(map.cell_side() / 3.0, SIDE as f32 * 1.2);
-    let map = map.scaled(1.0 / scale);
-    let (left, top) = ((cell % 9) as f32, (cell / 9) as f32);
-    std::array::from_fn(|part| {
-        // The rim of a cell is not shared out.
-        let place = |part: usize| 0.04 + 0.92 / 3.0 * part as f32;
-        let corner = (left + place(part % 3), top + place(part / 3));
-        let mut pixels = cut(plane, map.turned(turns), corner, 0.92 / 3.0);
-        standardise(&mut pixels, 1.0);
-        let values = inner(&pixels);
-        let (light, dark) = (quantile(&values, 0.92), -quantile(&values, 0.0));
-        let strength = light.max(dark);
-        if strength < contrast * 0.2 {
-            return 0;
-        }
-        let _ = strength;
-        for pixel in &mut pixels {
-            *pixel /= strength;
-        }
-        let probabilities = softmax(&classify(&pixels));
-        (1..10).max_by(|a, b| probabilities[*a].total_cmp(&probabilities[*b])).unwrap_or(0) as u8
-    })
 }
 
 /// Sets the paper of a cell to 0 and the ink to 1; `factor` is 1 through the contrast, negative for dark ink.
@@ -213,7 +217,9 @@ fn chroma(picture: &Picture, map: TurnedMap, cell: usize, pixels: &CellPixels) -
     let difference: [f32; 3] = std::array::from_fn(|channel| paper[channel] / papers - ink[channel] / inks);
     let most = difference.iter().copied().fold(f32::MIN, f32::max);
     let least = difference.iter().copied().fold(f32::MAX, f32::min);
-    (most - least) / most.abs().max(least.abs()).max(1.0)
+    // The colour of faint ink is mostly the camera's noise.
+    const FAINT: f32 = 80.0;
+    (most - least) / most.abs().max(least.abs()).max(FAINT)
 }
 
 /// Probabilities of logits.
@@ -225,11 +231,51 @@ fn softmax(logits: &[f32; CLASSES]) -> [f32; CLASSES] {
 }
 
 impl CellView {
+    /// Returns true if a digit is more probable than an empty cell and anything else.
+    pub(crate) fn has_digit(&self) -> bool {
+        self.probabilities[1..OTHER].iter().sum::<f32>() > 0.5
+    }
+
+    /// The most probable digit.
+    pub(crate) fn digit(&self) -> u8 {
+        let best = (1..OTHER).max_by(|a, b| self.probabilities[*a].total_cmp(&self.probabilities[*b]));
+        best.unwrap_or(1) as u8
+    }
+
+    /// Returns true if the cell has something that is not printed.
+    pub(crate) fn is_something_else(&self) -> bool {
+        self.probabilities[OTHER] > 0.5
+    }
+
     /// Probabilities that the cell has no printed digit, and that it has each digit.
     pub(crate) fn printed(&self) -> [f32; 10] {
         std::array::from_fn(|digit| match digit {
             0 => self.probabilities[0] + self.probabilities[OTHER],
             digit => self.probabilities[digit],
         })
+    }
+}
+
+/// Weighs handwriting and stains by how much of them the grid has.
+///
+/// The network was trained on cells of which a certain share was not printed. Most grids have no handwriting, and some
+/// have much of it. The share is estimated from the cells themselves, in a few rounds.
+pub(crate) fn weigh_handwriting(views: &mut [CellView]) {
+    /// Cells of the training that were not printed, for each one with a printed digit.
+    const TRAINED: f32 = 0.15 / 0.58;
+    const ROUNDS: usize = 8;
+    let plain: Vec<[f32; CLASSES]> = views.iter().map(|view| view.probabilities).collect();
+    let mut weight = 1.0;
+    for _ in 0..ROUNDS {
+        let (mut other, mut digits) = (0.5, 1.0);
+        for (view, plain) in views.iter_mut().zip(&plain) {
+            view.probabilities = *plain;
+            view.probabilities[OTHER] *= weight;
+            let sum: f32 = view.probabilities.iter().sum();
+            view.probabilities = view.probabilities.map(|probability| probability / sum);
+            other += view.probabilities[OTHER];
+            digits += view.probabilities[1..OTHER].iter().sum::<f32>();
+        }
+        weight = other / digits / TRAINED;
     }
 }

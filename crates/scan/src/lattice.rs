@@ -23,23 +23,23 @@ const THRESHOLDS: [(f32, f32); 6] =
 /// Where lattices may be in the picture, by threshold; each with the number of cells that were found.
 pub(crate) fn candidates(plane: &Plane) -> impl Iterator<Item = Vec<Candidate>> + '_ {
     let side = plane.width.max(plane.height) as f32;
-    THRESHOLDS.iter().map(move |(radius, share)| {
+    THRESHOLDS.iter().flat_map(move |(radius, share)| {
         let mut dark = plane.darker_than_near(((side * radius) as usize).max(3), *share);
-        let mut found = lattices(&patches(plane, &dark));
         // Thin lines with gaps close when ink grows by a pixel.
-        if found.iter().all(|candidate| candidate.cells < 70) {
-            dark = grown(plane, &dark);
-            found.extend(lattices(&patches(plane, &dark)));
-        }
-        found
+        [false, true].into_iter().map(move |grow| {
+            if grow {
+                dark = grown(plane, &dark);
+            }
+            lattices(&patches(plane, &dark))
+        })
     })
 }
 
 /// A place where the grid may be.
 pub(crate) struct Candidate {
     pub(crate) map: LatticeMap,
-    /// How many of the 81 cells were found as patches.
-    pub(crate) cells: usize,
+    /// Share of the cells or boxes that were found as patches.
+    pub(crate) found: f32,
     /// Rows and columns of the whole lattice, which may be larger than the grid.
     pub(crate) extent: (usize, usize),
 }
@@ -62,7 +62,7 @@ fn grown(plane: &Plane, dark: &[bool]) -> Vec<bool> {
 /// The light patches that may be cells.
 fn patches(plane: &Plane, dark: &[bool]) -> Vec<Patch> {
     let (width, height) = (plane.width, plane.height);
-    let largest = width.max(height) / 5;
+    let largest = width.max(height) / 3;
     let mut seen = dark.to_vec();
     let mut patches = Vec::new();
     let mut stack = Vec::new();
@@ -117,7 +117,10 @@ fn lattices(patches: &[Patch]) -> Vec<Candidate> {
             used[*index] = true;
         }
         if members.len() >= 36 {
-            found.extend(windows(patches, &members));
+            found.extend(windows(patches, &members, 9));
+        } else if members.len() >= 8 {
+            // Where thin lines are too faint, the patches are boxes.
+            found.extend(windows(patches, &members, 3));
         }
     }
     found
@@ -125,6 +128,22 @@ fn lattices(patches: &[Patch]) -> Vec<Candidate> {
 
 /// Cells of a lattice by column and row, relative to its first cell.
 type Members = HashMap<(i32, i32), usize>;
+
+/// Steps from a cell to those that are looked for around it: neighbours first, then cells beyond a missing one.
+const STEPS: [(i32, i32); 12] = [
+    (1, 0),
+    (-1, 0),
+    (0, 1),
+    (0, -1),
+    (1, 1),
+    (1, -1),
+    (-1, 1),
+    (-1, -1),
+    (2, 0),
+    (-2, 0),
+    (0, 2),
+    (0, -2),
+];
 
 /// Grows a lattice from a patch, cell by cell; `None` if the patch has no neighbours.
 fn grow(patches: &[Patch], seed: usize) -> Option<Members> {
@@ -138,22 +157,35 @@ fn grow(patches: &[Patch], seed: usize) -> Option<Members> {
             .map(|(_, index)| index)
     };
     let Patch { centre, side } = patches[seed];
-    // The nearest patch at about the distance of a neighbour gives the first direction.
-    let (first, _) = patches
-        .iter()
-        .filter(|patch| (0.7..1.4).contains(&(patch.side / side)))
-        .map(|patch| (patch, (patch.centre.0 - centre.0).hypot(patch.centre.1 - centre.1)))
-        .filter(|(_, distance)| (0.85 * side..1.7 * side).contains(distance))
-        .min_by(|a, b| a.1.total_cmp(&b.1))?;
-    let along = (first.centre.0 - centre.0, first.centre.1 - centre.1);
+    // The nearest patch at about the distance of a neighbour gives the first direction, and the nearest one across it the
+    // second.
+    let step = |fits: &dyn Fn(Point, f32) -> bool| {
+        patches
+            .iter()
+            .filter(|patch| (0.7..1.4).contains(&(patch.side / side)))
+            .map(|patch| (patch.centre.0 - centre.0, patch.centre.1 - centre.1))
+            .map(|step| (step, step.0.hypot(step.1)))
+            .filter(|(step, length)| fits(*step, *length))
+            .min_by(|a, b| a.1.total_cmp(&b.1))
+            .map(|(step, _)| step)
+    };
+    let along = step(&|_, length| (0.75 * side..1.7 * side).contains(&length))?;
+    let unit = along.0.hypot(along.1);
+    let down = step(&|(x, y), length| {
+        let across = (along.0 * y - along.1 * x).abs() / (unit * length);
+        across > 0.85 && (0.6 * unit..1.6 * unit).contains(&length)
+    })?;
+    // The second direction is to the right of the first one, so that no lattice is a mirror image.
+    let turn = (along.0 * down.1 - along.1 * down.0).signum();
+    let down = (down.0 * turn, down.1 * turn);
     let mut members = Members::from([((0, 0), seed)]);
     let mut taken = vec![false; patches.len()];
     taken[seed] = true;
     // Each cell with the steps to its right and lower neighbour.
-    let mut queue = std::collections::VecDeque::from([((0i32, 0i32), along, (-along.1, along.0))]);
+    let mut queue = std::collections::VecDeque::from([((0i32, 0i32), along, down)]);
     while let Some((place, across, down)) = queue.pop_front() {
         let here = &patches[members[&place]];
-        for (column, row) in [(1, 0), (-1, 0), (0, 1), (0, -1), (2, 0), (-2, 0), (0, 2), (0, -2)] {
+        for (column, row) in STEPS {
             let next = (place.0 + column, place.1 + row);
             if members.contains_key(&next) || next.0.abs() > 20 || next.1.abs() > 20 {
                 continue;
@@ -161,30 +193,26 @@ fn grow(patches: &[Patch], seed: usize) -> Option<Members> {
             let (columns, rows) = (column as f32, row as f32);
             let step = (columns * across.0 + rows * down.0, columns * across.1 + rows * down.1);
             let length = step.0.hypot(step.1);
-            let far = column.abs() + row.abs() > 1;
-            let reach = length * if far { 0.13 } else { 0.25 };
+            let reach = length * if column.abs() + row.abs() > 1 { 0.15 } else { 0.25 };
             let expected = (here.centre.0 + step.0, here.centre.1 + step.1);
             let Some(index) = near(expected, here.side, reach).filter(|index| !taken[*index]) else { continue };
             taken[index] = true;
             members.insert(next, index);
-            let count = (column + row) as f32;
-            let measured = (
-                (patches[index].centre.0 - here.centre.0) / count,
-                (patches[index].centre.1 - here.centre.1) / count,
-            );
-            let mixed = |old: Point| ((old.0 + measured.0) / 2.0, (old.1 + measured.1) / 2.0);
-            queue.push_back(if column != 0 {
-                (next, mixed(across), down)
-            } else {
-                (next, across, mixed(down))
-            });
+            // Perspective and bent paper change the steps from cell to cell.
+            let length = (column.abs() + row.abs()) as f32;
+            let error = (patches[index].centre.0 - expected.0, patches[index].centre.1 - expected.1);
+            let bent = |old: Point, steps: f32| {
+                let share = steps / (length * length) / 2.0;
+                (old.0 + error.0 * share, old.1 + error.1 * share)
+            };
+            queue.push_back((next, bent(across, columns), bent(down, rows)));
         }
     }
     (members.len() > 1).then_some(members)
 }
 
-/// The squares of nine by nine cells with the most members, at most three.
-fn windows(patches: &[Patch], members: &Members) -> Vec<Candidate> {
+/// The squares with the most members, at most three. The grid has `lines` patches to a side: nine cells or three boxes.
+fn windows(patches: &[Patch], members: &Members, lines: i32) -> Vec<Candidate> {
     let range = |of: fn(&(i32, i32)) -> i32| {
         let places = members.keys().map(of);
         (places.clone().min().unwrap_or(0), places.max().unwrap_or(0))
@@ -192,26 +220,32 @@ fn windows(patches: &[Patch], members: &Members) -> Vec<Candidate> {
     let ((left, right), (top, bottom)) = (range(|place| place.0), range(|place| place.1));
     let extent = ((bottom - top + 1) as usize, (right - left + 1) as usize);
     let mut places = Vec::new();
-    for column in left.min(right - 8)..=left.max(right - 8) {
-        for row in top.min(bottom - 8)..=top.max(bottom - 8) {
+    for column in left.min(right + 1 - lines)..=left.max(right + 1 - lines) {
+        for row in top.min(bottom + 1 - lines)..=top.max(bottom + 1 - lines) {
             let inside = |place: &&(i32, i32)| {
-                (column..column + 9).contains(&place.0) && (row..row + 9).contains(&place.1)
+                (column..column + lines).contains(&place.0) && (row..row + lines).contains(&place.1)
             };
-            places.push((members.keys().filter(inside).count(), column, row));
+            let least = if lines == 9 { 36 } else { 8 };
+            let count = members.keys().filter(inside).count();
+            if count >= least {
+                places.push((count, column, row));
+            }
         }
     }
     places.sort_by(|a, b| b.cmp(a));
-    let fit = |(cells, column, row): (usize, i32, i32)| {
+    let side = 9.0 / lines as f32;
+    let fit = |(count, column, row): (usize, i32, i32)| {
+        let middle = |at: i32| (at as f32 + 0.5) * side;
         let mut pairs: Vec<(Point, Point)> = members
             .iter()
-            .map(|(place, index)| (((place.0 - column) as f32 + 0.5, (place.1 - row) as f32 + 0.5), *index))
+            .map(|(place, index)| ((middle(place.0 - column), middle(place.1 - row)), patches[*index].centre))
             .filter(|((x, y), _)| (0.0..9.0).contains(x) && (0.0..9.0).contains(y))
-            .map(|(from, index)| (from, patches[index].centre))
             .collect();
         // The order of the members must not depend on the hash.
         pairs.sort_by(|a, b| a.partial_cmp(b).unwrap_or(std::cmp::Ordering::Equal));
-        Some(Candidate { map: LatticeMap::fitting(&pairs)?, cells, extent })
+        let found = count as f32 / (lines * lines) as f32;
+        Some(Candidate { map: LatticeMap::fitting(&pairs)?, found, extent })
     };
     let best = places.first().map_or(0, |place| place.0);
-    places.into_iter().take(3).filter(|place| place.0 >= 36 && place.0 + 12 >= best).filter_map(fit).collect()
+    places.into_iter().take(3).filter(|place| place.0 + 12 >= best).filter_map(fit).collect()
 }

@@ -109,15 +109,18 @@ impl fmt::Display for NoReading {
 
 impl std::error::Error for NoReading {}
 
-/// A grid that was found in a picture, with the probabilities of its cells.
+/// A grid that was found in a picture, and what is in its cells.
+///
+/// Cells count from 0 to 80, row by row, as a reader sees the grid upright.
+#[derive(Clone, Debug)]
 pub struct Sheet {
     map: LatticeMap,
     turns: usize,
-    views: Vec<CellView>,
-    /// Share of the lines that are clearly there.
     lines: f32,
-    contrast: f32,
-    pyramid: Pyramid,
+    probabilities: Vec<CellProbabilities>,
+    own: Digits,
+    marks: [u16; 81],
+    written: Vec<usize>,
 }
 
 /// Finds the grid, and reads each cell without regard to the others.
@@ -125,23 +128,62 @@ pub struct Sheet {
 /// # Errors
 /// The picture shows no grid of nine by nine cells.
 pub fn read_cells(picture: &Picture) -> Result<Sheet, NoReading> {
-    if picture.width < 60 || picture.height < 60 {
+    if picture.width.min(picture.height) < LEAST_SIDE {
         return Err(NoReading::NoGrid);
     }
     let pyramid = Pyramid::new(picture.grey());
-    let found = {
-        let (working, scale) = pyramid.working();
-        find(working).map(|(map, lines)| (map.scaled(scale), lines))
-    };
-    let (map, lines) = found?;
+    let (working, scale) = pyramid.working();
+    let (map, lines) = find(working)?;
+    let map = map.scaled(scale);
     let cut = CutGrid::new(&pyramid, &map);
     let turns = (0..4)
-        .map(|turns| (cut.turned_probability(turns, 16), turns))
+        .map(|turns| (cut.digit_probability(turns), turns))
         .max_by(|a, b| a.0.total_cmp(&b.0).then(b.1.cmp(&a.1)))
         .map_or(0, |(_, turns)| turns);
-    let views = cut.views(turns, picture, &map);
-    let contrast = cut.contrast();
-    Ok(Sheet { map, turns, views, lines, contrast, pyramid })
+    let mut views = cut.views(turns, picture, &map);
+    cells::weigh_handwriting(&mut views);
+    let mut sheet = Sheet {
+        map,
+        turns,
+        lines,
+        probabilities: views.iter().map(CellView::printed).collect(),
+        own: [0; 81],
+        marks: [0; 81],
+        written: Vec::new(),
+    };
+    let least_chroma = least_chroma_of_own(&views);
+    for (cell, view) in views.iter().enumerate() {
+        let is_coloured = view.has_digit() && view.chroma >= least_chroma;
+        if is_coloured {
+            sheet.own[cell] = view.digit();
+            sheet.probabilities[cell] = std::array::from_fn(|digit| if digit == 0 { 1.0 } else { 0.0 });
+        } else if !view.has_digit() {
+            sheet.marks[cell] = cut.marks(&pyramid, &sheet.map, turns, cell);
+            if sheet.marks[cell] == 0 && view.is_something_else() {
+                sheet.written.push(cell);
+            }
+        }
+    }
+    Ok(sheet)
+}
+
+/// Pixels to a side of the smallest picture that is searched for a grid.
+const LEAST_SIDE: usize = 60;
+
+/// The least chroma of own digits in an app that prints givens in a greyer colour; infinite if all digits have about
+/// the same colour.
+fn least_chroma_of_own(views: &[CellView]) -> f32 {
+    /// Least difference between the two colours.
+    const GAP: f32 = 0.25;
+    /// Least number of givens.
+    const GIVENS: usize = 8;
+    let mut chromas: Vec<f32> = views.iter().filter(|view| view.has_digit()).map(|view| view.chroma).collect();
+    chromas.sort_by(f32::total_cmp);
+    let gap = |at: &usize| chromas[*at] - chromas[at - 1];
+    (GIVENS..chromas.len())
+        .max_by(|a, b| gap(a).total_cmp(&gap(b)))
+        .filter(|at| gap(at) > GAP)
+        .map_or(f32::INFINITY, |at| chromas[at])
 }
 
 /// Share of the lines that a grid has at least.
@@ -158,7 +200,8 @@ fn find(working: &Plane) -> Result<(LatticeMap, f32), NoReading> {
                 let size = lines.map.cell_side() * 9.0 / shorter;
                 // Lines around boxes are thicker, so they tell the grid from one that is off by a cell.
                 let boxes = (lines.thick / lines.thin.max(1.0)).clamp(0.5, 2.0).powf(0.25);
-                let score = lines.present.powi(2) * size.min(1.0).sqrt() * boxes * (candidate.cells as f32 / 81.0).sqrt();
+                let score = lines.present.powi(2) * size.min(1.0).sqrt() * boxes * candidate.found.sqrt();
+                if std::env::var("DBG").is_ok() { eprintln!("{:?} found {} present {} cell {} score {score} err {}", candidate.extent, candidate.found, lines.present, lines.map.cell_side(), lines.error); }
                 if lines.present >= LEAST_LINES && best.as_ref().is_none_or(|(most, ..)| score > *most) {
                     best = Some((score, lines.map, lines.present));
                 }
@@ -184,94 +227,118 @@ fn find(working: &Plane) -> Result<(LatticeMap, f32), NoReading> {
 /// A cell in doubt.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Doubt {
-    /// The cell, from 0 to 80, row by row.
+    /// The cell.
     pub cell: usize,
-    /// What may be printed in it, the most probable first: digits, 0 for nothing, with their probabilities.
+    /// What may be printed in the cell, the most probable first: digits, or 0 for nothing, with their probabilities.
     pub alternatives: Vec<(u8, f32)>,
 }
 
-/// A reading of a picture.
+/// A reading of the printed digits.
 #[derive(Clone, Debug)]
 pub struct Reading {
     /// The printed digits.
     pub digits: Digits,
     /// Returns true if the reading is certain. Otherwise a person has to look at the cells in doubt.
     pub certain: bool,
-    /// How sure the reading is, in nats: the smaller of the distance to the next reading and of the plausibility.
+    /// How sure the reading is: the negative logarithm of the probability that it is wrong.
     pub sureness: f32,
     /// The cells in doubt, the most doubtful first; empty if the reading is certain.
     pub doubts: Vec<Doubt>,
 }
 
+/// Least sureness of a certain reading.
+const CERTAIN: f32 = 4.0;
+/// Least probability of a digit in a cell that is not in doubt.
+const LEAST_SURE_CELL: f32 = 0.97;
+/// Least probability of an alternative that is shown to a person.
+const LEAST_ALTERNATIVE: f32 = 0.01;
+
 impl Sheet {
-    /// Probabilities of the printed digits, by cell.
+    /// Probabilities that a cell has no printed digit, and that it has each digit, without regard to other cells.
     #[must_use]
-    pub fn probabilities(&self) -> Vec<[f32; 10]> {
-        self.views.iter().map(CellView::printed).collect()
+    pub fn probabilities(&self) -> &[[f32; 10]] {
+        &self.probabilities
     }
 
-    /// diagnostic
-    pub fn geometry(&self) -> (f32, f32, usize) {
-        (self.lines, self.map.cell_side(), self.turns)
+    /// Digits in another colour than the givens: a player's own digits; 0 elsewhere.
+    #[must_use]
+    pub fn own_digits(&self) -> &Digits {
+        &self.own
+    }
+
+    /// Small digits by cell: bit `n` is set if the cell has the pencil mark `n`.
+    #[must_use]
+    pub fn marks(&self) -> &[u16; 81] {
+        &self.marks
+    }
+
+    /// Cells with something that is not printed and not a pencil mark, such as handwriting.
+    #[must_use]
+    pub fn written_cells(&self) -> &[usize] {
+        &self.written
+    }
+
+    /// Share of the grid's lines that are clearly visible.
+    #[must_use]
+    pub fn visible_lines(&self) -> f32 {
+        self.lines
     }
 
     /// The most probable reading with exactly one solution. `count` returns the number of solutions of a board, or 2 if
-    /// there are more. `confirmed` has cells with the digit that a person sees there, 0 for none.
+    /// there are more. `confirmed` has cells with the digit that a person sees there, 0 for nothing.
+    ///
+    /// # Errors
+    /// The grid has too few digits that can be read.
     pub fn decode(
         &self,
         confirmed: &[(usize, u8)],
         count: &mut dyn FnMut(&Digits) -> usize,
     ) -> Result<Reading, NoReading> {
-        let mut probabilities: Vec<CellProbabilities> = self.views.iter().map(CellView::printed).collect();
+        let mut probabilities = self.probabilities.clone();
+        let readable = |cell: &&CellProbabilities| 1.0 - cell[0] > 0.2;
+        if probabilities.iter().filter(readable).count() < LEAST_READABLE {
+            return Err(NoReading::NoDigits);
+        }
         for (cell, digit) in confirmed {
             if let Some(cell) = probabilities.get_mut(*cell) {
                 *cell = std::array::from_fn(|at| if at == usize::from(*digit) { 1.0 } else { 0.0 });
             }
         }
-        let found = readings(&probabilities, count);
-        Ok(judged(&found))
+        Ok(judged(&readings(&probabilities, count)))
     }
 }
 
+/// Least number of cells that may have a digit.
+const LEAST_READABLE: usize = 12;
+
+/// The best reading, with what remains in doubt.
 fn judged(found: &Readings) -> Reading {
-    let digits = found.unique.first().map(|reading| reading.digits).unwrap_or_else(|| {
-        std::array::from_fn(|cell| {
-            (0..10u8)
-                .max_by(|a, b| {
-                    let of = |digit: &u8| found.probabilities[cell][usize::from(*digit)];
-                    of(a).total_cmp(&of(b))
-                })
-                .unwrap_or(0)
-        })
-    });
+    // Without a reading that has one solution, each cell is read by itself.
+    let digits = found.unique.first().map_or_else(
+        || std::array::from_fn(|cell| most_probable(&found.probabilities[cell])),
+        |reading| reading.digits,
+    );
+    let sureness = found.sureness();
+    if sureness > CERTAIN {
+        return Reading { digits, certain: true, sureness, doubts: Vec::new() };
+    }
     let mut doubts: Vec<(f32, Doubt)> = (0..81)
         .map(|cell| {
-            let marginal = found.marginal(cell);
-            let own = &found.probabilities[cell];
-            let mean = |digit: usize| {
-                if found.unique.is_empty() { own[digit] } else { (marginal[digit] + own[digit]) / 2.0 }
-            };
-            let mut alternatives: Vec<(u8, f32)> = (0..10u8).map(|digit| (digit, mean(usize::from(digit)))).collect();
+            let probabilities = found.of_cell(cell);
+            let mut alternatives: Vec<(u8, f32)> = (0..10).zip(probabilities).collect();
             alternatives.sort_by(|a, b| b.1.total_cmp(&a.1));
-            alternatives.retain(|(_, probability)| *probability > 0.01);
-            let chosen = usize::from(digits[cell]);
-            (mean(chosen), Doubt { cell, alternatives })
+            alternatives.retain(|(_, probability)| *probability > LEAST_ALTERNATIVE);
+            (probabilities[usize::from(digits[cell])], Doubt { cell, alternatives })
         })
         .collect();
     doubts.sort_by(|a, b| a.0.total_cmp(&b.0));
-    let posterior = found.posterior().first().copied().unwrap_or(0.0);
-    let plausible: f32 = digits
-        .iter()
-        .enumerate()
-        .map(|(cell, digit)| found.probabilities[cell][usize::from(*digit)].ln())
-        .sum();
-    let gap = -(1.0 - posterior).max(1e-6).ln();
-    let sureness = gap.min(10.0 + plausible);
-    let certain = sureness > 4.0 && !found.cut_short;
-    let doubts = if certain {
-        Vec::new()
-    } else {
-        doubts.into_iter().enumerate().filter(|(rank, (p, _))| *rank == 0 || *p < 0.97).map(|(_, (_, doubt))| doubt).collect()
-    };
-    Reading { digits, certain, sureness, doubts }
+    let least = doubts.first().map_or(0.0, |(sure, _)| sure.max(LEAST_SURE_CELL));
+    let doubts = doubts.into_iter().filter(|(sure, _)| *sure <= least).map(|(_, doubt)| doubt).collect();
+    Reading { digits, certain: false, sureness, doubts }
+}
+
+/// The digit with the highest probability.
+fn most_probable(probabilities: &CellProbabilities) -> u8 {
+    let best = (0..10u8).max_by(|a, b| probabilities[usize::from(*a)].total_cmp(&probabilities[usize::from(*b)]));
+    best.unwrap_or(0)
 }

@@ -23,7 +23,7 @@ const HORIZON: f32 = 9.0;
 const LEAST_GIVENS: usize = 17;
 /// The network is surer of its digits than it should be on pictures that it has never seen: its nats are divided by
 /// this number.
-const TEMPERATURE: f32 = 1.6;
+const TEMPERATURE: f32 = 1.3;
 
 /// A reading with exactly one solution.
 #[derive(Clone, Debug)]
@@ -38,12 +38,15 @@ pub(crate) struct UniqueReading {
 pub(crate) struct Readings {
     pub(crate) unique: Vec<UniqueReading>,
     pub(crate) probabilities: Vec<CellProbabilities>,
-    /// Returns true if the search ended at its bounds, so that more readings may exist.
-    pub(crate) cut_short: bool,
+    /// Cost of the first reading that was not visited.
+    pub(crate) unvisited: f32,
 }
 
+/// Probability that no reading explains the picture.
+const UNEXPLAINED: f64 = 1e-6;
+
 /// Probabilities with the temperature of the scanner.
-pub(crate) fn tempered(probabilities: &CellProbabilities) -> CellProbabilities {
+fn tempered(probabilities: &CellProbabilities) -> CellProbabilities {
     let powers = probabilities.map(|probability| probability.max(1e-7).powf(1.0 / TEMPERATURE));
     let sum: f32 = powers.iter().sum();
     powers.map(|power| power / sum)
@@ -100,15 +103,15 @@ pub(crate) fn readings(
         first[*cell] = ranked[0].0;
     }
     let mut heap = BinaryHeap::from([Choice { cost: 0.0, ranks: Vec::new() }]);
-    let mut found = Readings { unique: Vec::new(), probabilities, cut_short: true };
+    let mut found = Readings { unique: Vec::new(), probabilities, unvisited: f32::INFINITY };
     let mut calls = 0;
     for _ in 0..MOST_VISITS {
         let Some(choice) = heap.pop() else {
-            found.cut_short = false;
+            found.unvisited = f32::INFINITY;
             break;
         };
+        found.unvisited = choice.cost;
         if found.unique.first().is_some_and(|best| choice.cost > best.cost + HORIZON) {
-            found.cut_short = false;
             break;
         }
         let mut digits = first;
@@ -172,20 +175,32 @@ fn could_be_unique(digits: &Digits) -> bool {
 }
 
 impl Readings {
-    /// Probability of each unique reading among all that were found.
-    pub(crate) fn posterior(&self) -> Vec<f32> {
-        let least = self.unique.first().map_or(0.0, |best| best.cost);
-        let weights: Vec<f32> = self.unique.iter().map(|reading| (least - reading.cost).exp()).collect();
-        let sum: f32 = weights.iter().sum();
-        weights.iter().map(|weight| weight / sum).collect()
+    /// The negative logarithm of the probability that the best reading is wrong.
+    ///
+    /// The other readings with one solution compete with it; so do readings that were not visited, and a picture that
+    /// shows something else than the network expects, which no reading explains.
+    pub(crate) fn sureness(&self) -> f32 {
+        let Some(best) = self.unique.first() else { return 0.0 };
+        let probability = |cost: f32| f64::from(-cost).exp();
+        let first: f64 = (self.probabilities.iter())
+            .map(|cell| f64::from(cell.iter().copied().fold(0.0f32, f32::max)).ln())
+            .sum::<f64>()
+            .exp();
+        let others: f64 = self.unique[1..].iter().map(|reading| probability(reading.cost)).sum();
+        let wrong = others + probability(self.unvisited) + UNEXPLAINED / first.max(f64::MIN_POSITIVE);
+        let right = probability(best.cost);
+        -(wrong / (right + wrong)).max(1e-9).ln() as f32
     }
 
-    /// Probabilities of the digits of a cell over all readings with one solution.
-    pub(crate) fn marginal(&self, cell: usize) -> CellProbabilities {
+    /// Probabilities of the digits of a cell: the mean of what the cell shows by itself, and of what the readings with
+    /// one solution have there.
+    pub(crate) fn of_cell(&self, cell: usize) -> CellProbabilities {
+        let own = self.probabilities[cell];
         let mut sums = [0.0; 10];
-        for (reading, weight) in self.unique.iter().zip(self.posterior()) {
-            sums[usize::from(reading.digits[cell])] += weight;
+        for reading in &self.unique {
+            sums[usize::from(reading.digits[cell])] += (self.unique[0].cost - reading.cost).exp();
         }
-        sums
+        let sum: f32 = sums.iter().sum();
+        if sum == 0.0 { own } else { std::array::from_fn(|digit| (sums[digit] / sum + own[digit]) / 2.0) }
     }
 }
