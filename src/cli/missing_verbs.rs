@@ -11,39 +11,46 @@ pub(super) fn how_to_get() -> &'static str {
     "cargo install --path . --features full"
 }
 
-/// The verbs that are not in this build.
-pub(super) static ABSENT: &[&str] = &[
+/// The features that `--features full` has.
+const FULL: &str = "full";
+
+/// The verbs that are not in this build, with the features that add them.
+pub(super) static ABSENT: &[(&str, &str)] = &[
     #[cfg(not(feature = "data"))]
-    "table",
+    ("table", FULL),
     #[cfg(not(feature = "data"))]
-    "dedupe",
+    ("dedupe", FULL),
     #[cfg(not(feature = "data"))]
-    "split",
+    ("split", FULL),
     #[cfg(not(feature = "tui"))]
-    "play",
+    ("play", FULL),
     #[cfg(not(feature = "tui"))]
-    "drill",
+    ("drill", FULL),
     #[cfg(not(feature = "serve"))]
-    "serve",
+    ("serve", FULL),
+    #[cfg(not(feature = "scan"))]
+    ("scan", "full,scan"),
 ];
 
-/// An absent verb as the help lists it; its arguments are not read.
-pub(super) fn command(name: &'static str) -> Command {
+/// An absent verb as the help lists it; its arguments are not read. Verbs that need more than all usual features are
+/// hidden.
+pub(super) fn command(name: &'static str, features: &str) -> Command {
     let rest = Arg::new("rest").num_args(0..).trailing_var_arg(true).allow_hyphen_values(true).hide(true);
     Command::new(name)
         .about(mark!("Not in this build; needs --features full"))
         .disable_help_flag(true)
+        .hide(features != FULL)
         .arg(rest)
 }
 
 /// The refusal of a call.
 pub(super) fn refusal(name: &str) -> Option<VerbCall> {
-    let name = *ABSENT.iter().find(|absent| **absent == name)?;
+    let (name, features) = *ABSENT.iter().find(|(absent, _)| *absent == name)?;
     Some(VerbCall::refuse(move || {
         Failure::wrong(tr!(
             "'{name}' is not in this build; build with: {command}",
             name = name,
-            command = how_to_get()
+            command = format!("cargo install --path . --features {features}")
         ))
     }))
 }

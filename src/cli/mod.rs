@@ -64,6 +64,8 @@ mod reference;
 mod refused;
 mod resume;
 mod scale;
+#[cfg(feature = "scan")]
+mod scan;
 mod schema;
 #[cfg(feature = "serve")]
 mod serve;
@@ -130,6 +132,8 @@ static VERBS: &[VerbEntry] = &[
     VerbEntry::of::<convert::ConvertVerb>(),
     VerbEntry::of::<formats::FormatsVerb>(),
     VerbEntry::of::<draw::DrawVerb>(),
+    #[cfg(feature = "scan")]
+    VerbEntry::of::<scan::ScanVerb>(),
     #[cfg(feature = "data")]
     VerbEntry::of::<table::TableVerb>(),
     VerbEntry::of::<canonical::CanonicalVerb>(),
@@ -297,7 +301,9 @@ impl Subcommand for VerbCall {
         let command = VERBS.iter().fold(command, add);
         missing_verbs::ABSENT
             .iter()
-            .fold(command, |command, name| command.subcommand(missing_verbs::command(name)))
+            .fold(command, |command, (name, features)| {
+                command.subcommand(missing_verbs::command(name, features))
+            })
     }
 
     fn augment_subcommands_for_update(command: Command) -> Command {
@@ -305,7 +311,7 @@ impl Subcommand for VerbCall {
     }
 
     fn has_subcommand(name: &str) -> bool {
-        VERBS.iter().any(|entry| entry.name == name) || missing_verbs::ABSENT.contains(&name)
+        VERBS.iter().any(|entry| entry.name == name) || missing_verbs::ABSENT.iter().any(|(absent, _)| *absent == name)
     }
 }
 

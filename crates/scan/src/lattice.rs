@@ -20,8 +20,8 @@ struct Patch {
 const THRESHOLDS: [(f32, f32); 6] =
     [(0.03, 0.10), (0.03, 0.05), (0.015, 0.07), (0.06, 0.16), (0.03, 0.025), (0.015, 0.03)];
 
-/// Where lattices may be in the picture, by threshold; each with the number of cells that were found.
-pub(crate) fn candidates(plane: &Plane) -> impl Iterator<Item = Vec<Candidate>> + '_ {
+/// The lattices in the picture, by threshold.
+pub(crate) fn lattices(plane: &Plane) -> impl Iterator<Item = Lattices> + '_ {
     let side = plane.width.max(plane.height) as f32;
     THRESHOLDS.iter().flat_map(move |(radius, share)| {
         let mut dark = plane.darker_than_near(((side * radius) as usize).max(3), *share);
@@ -30,7 +30,7 @@ pub(crate) fn candidates(plane: &Plane) -> impl Iterator<Item = Vec<Candidate>> 
             if grow {
                 dark = grown(plane, &dark);
             }
-            lattices(&patches(plane, &dark))
+            Lattices::of(&patches(plane, &dark))
         })
     })
 }
@@ -40,8 +40,14 @@ pub(crate) struct Candidate {
     pub(crate) map: LatticeMap,
     /// Share of the cells or boxes that were found as patches.
     pub(crate) found: f32,
-    /// Rows and columns of the whole lattice, which may be larger than the grid.
-    pub(crate) extent: (usize, usize),
+}
+
+/// What patches form.
+#[derive(Default)]
+pub(crate) struct Lattices {
+    pub(crate) candidates: Vec<Candidate>,
+    /// Rows and columns of the largest complete lattice that is not a grid of nine by nine cells.
+    pub(crate) other_size: Option<(usize, usize)>,
 }
 
 /// Ink with the pixels next to it.
@@ -104,26 +110,42 @@ fn patches(plane: &Plane, dark: &[bool]) -> Vec<Patch> {
     patches
 }
 
-/// The lattices of at least half a grid that patches form.
-fn lattices(patches: &[Patch]) -> Vec<Candidate> {
-    let mut used = vec![false; patches.len()];
-    let mut found = Vec::new();
-    for seed in 0..patches.len() {
-        if used[seed] {
-            continue;
+impl Lattices {
+    fn of(patches: &[Patch]) -> Lattices {
+        let mut used = vec![false; patches.len()];
+        let mut found = Lattices::default();
+        for seed in 0..patches.len() {
+            if used[seed] {
+                continue;
+            }
+            let Some(members) = grow(patches, seed) else { continue };
+            for index in members.values() {
+                used[*index] = true;
+            }
+            found.add(patches, &members);
         }
-        let Some(members) = grow(patches, seed) else { continue };
-        for index in members.values() {
-            used[*index] = true;
+        found
+    }
+
+    fn add(&mut self, patches: &[Patch], members: &Members) {
+        let ((left, right), (top, bottom)) = bounds(members);
+        let (rows, columns) = ((bottom - top + 1) as usize, (right - left + 1) as usize);
+        // Each cell of a complete lattice is there, except for a few that a digit or a stain joins with others.
+        let is_complete = members.len() * 10 >= rows * columns * 9;
+        let is_board = rows.min(columns) >= 4 && rows.max(columns) <= 25 && (rows < 9 || columns < 9 || rows.min(columns) > 9);
+        if is_complete && is_board {
+            self.other_size = self.other_size.max(Some((rows, columns)));
+            if rows > 9 {
+                return;
+            }
         }
         if members.len() >= 36 {
-            found.extend(windows(patches, &members, 9));
+            self.candidates.extend(windows(patches, members, 9));
         } else if members.len() >= 8 {
             // Where thin lines are too faint, the patches are boxes.
-            found.extend(windows(patches, &members, 3));
+            self.candidates.extend(windows(patches, members, 3));
         }
     }
-    found
 }
 
 /// Cells of a lattice by column and row, relative to its first cell.
@@ -211,14 +233,18 @@ fn grow(patches: &[Patch], seed: usize) -> Option<Members> {
     (members.len() > 1).then_some(members)
 }
 
-/// The squares with the most members, at most three. The grid has `lines` patches to a side: nine cells or three boxes.
-fn windows(patches: &[Patch], members: &Members, lines: i32) -> Vec<Candidate> {
+/// The first and the last column, and the first and the last row.
+fn bounds(members: &Members) -> ((i32, i32), (i32, i32)) {
     let range = |of: fn(&(i32, i32)) -> i32| {
         let places = members.keys().map(of);
         (places.clone().min().unwrap_or(0), places.max().unwrap_or(0))
     };
-    let ((left, right), (top, bottom)) = (range(|place| place.0), range(|place| place.1));
-    let extent = ((bottom - top + 1) as usize, (right - left + 1) as usize);
+    (range(|place| place.0), range(|place| place.1))
+}
+
+/// The squares with the most members, at most three. The grid has `lines` patches to a side: nine cells or three boxes.
+fn windows(patches: &[Patch], members: &Members, lines: i32) -> Vec<Candidate> {
+    let ((left, right), (top, bottom)) = bounds(members);
     let mut places = Vec::new();
     for column in left.min(right + 1 - lines)..=left.max(right + 1 - lines) {
         for row in top.min(bottom + 1 - lines)..=top.max(bottom + 1 - lines) {
@@ -244,7 +270,7 @@ fn windows(patches: &[Patch], members: &Members, lines: i32) -> Vec<Candidate> {
         // The order of the members must not depend on the hash.
         pairs.sort_by(|a, b| a.partial_cmp(b).unwrap_or(std::cmp::Ordering::Equal));
         let found = count as f32 / (lines * lines) as f32;
-        Some(Candidate { map: LatticeMap::fitting(&pairs)?, found, extent })
+        Some(Candidate { map: LatticeMap::fitting(&pairs)?, found })
     };
     let best = places.first().map_or(0, |place| place.0);
     places.into_iter().take(3).filter(|place| place.0 + 12 >= best).filter_map(fit).collect()

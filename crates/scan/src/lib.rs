@@ -2,16 +2,17 @@
 
 mod cells;
 #[cfg(feature = "files")]
-mod decode;
+mod files;
 mod fit;
 mod lattice;
 mod lines;
 mod network;
+mod overlay;
 mod plane;
 mod reading;
 
 #[cfg(feature = "files")]
-pub use decode::PictureError;
+pub use files::PictureError;
 pub use reading::Digits;
 
 use cells::{CellView, CutGrid};
@@ -192,16 +193,17 @@ const LEAST_LINES: f32 = 0.6;
 /// The lattice of the grid, and the share of its lines that are clearly there.
 fn find(working: &Plane) -> Result<(LatticeMap, f32), NoReading> {
     let shorter = working.width.min(working.height) as f32;
+    let mut other_size = None;
     for plane in [working, &working.inverted()] {
         let mut best: Option<(f32, LatticeMap, f32)> = None;
-        for candidates in lattice::candidates(plane) {
-            for candidate in candidates {
+        for found in lattice::lattices(plane) {
+            other_size = other_size.max(found.other_size);
+            for candidate in found.candidates {
                 let lines = lines::fitted(plane, &candidate.map);
                 let size = lines.map.cell_side() * 9.0 / shorter;
                 // Lines around boxes are thicker, so they tell the grid from one that is off by a cell.
                 let boxes = (lines.thick / lines.thin.max(1.0)).clamp(0.5, 2.0).powf(0.25);
                 let score = lines.present.powi(2) * size.min(1.0).sqrt() * boxes * candidate.found.sqrt();
-                if std::env::var("DBG").is_ok() { eprintln!("{:?} found {} present {} cell {} score {score} err {}", candidate.extent, candidate.found, lines.present, lines.map.cell_side(), lines.error); }
                 if lines.present >= LEAST_LINES && best.as_ref().is_none_or(|(most, ..)| score > *most) {
                     best = Some((score, lines.map, lines.present));
                 }
@@ -217,6 +219,9 @@ fn find(working: &Plane) -> Result<(LatticeMap, f32), NoReading> {
         if let Some((_, map, present)) = best {
             return Ok((map, present));
         }
+    }
+    if let Some((rows, columns)) = other_size {
+        return Err(NoReading::NotNineByNine { rows, columns });
     }
     let mut greys = working.pixels.clone();
     greys.sort_unstable();

@@ -15,7 +15,7 @@ struct Segment {
     offset: f32,
     /// How much darker the line is than the paper on both sides.
     contrast: f32,
-    /// The contrast as a share of the noise across the line.
+    /// Returns true if the line is darker than its surroundings by more than the noise of a camera.
     clear: bool,
 }
 
@@ -27,8 +27,6 @@ pub(crate) struct FittedLines {
     /// Mean contrast of the lines around boxes, and of the other lines.
     pub(crate) thick: f32,
     pub(crate) thin: f32,
-    /// Mean distance of clear pieces from the fitted lattice, in cells.
-    pub(crate) error: f32,
 }
 
 /// Moves the lattice onto the lines of the picture.
@@ -46,17 +44,15 @@ pub(crate) fn fitted(plane: &Plane, map: &LatticeMap) -> FittedLines {
     }
     let segments = measured(plane, &map, REACH * 0.35);
     let all = || segments.iter().flatten();
-    let mean = |of: &dyn Fn(&Segment) -> f32, chosen: &dyn Fn(usize, &Segment) -> bool| {
-        let (sum, count) = all()
-            .filter(|(line, segment)| chosen(*line, segment))
-            .fold((0.0, 0.0), |(sum, count), (_, segment)| (sum + of(segment), count + 1.0));
-        if count > 0.0 { sum / count } else { 1.0 }
+    let contrast = |around_boxes: bool| {
+        let lines = all().filter(|(line, _)| (line % 3 == 0) == around_boxes);
+        let (sum, count) = lines.fold((0.0, 0.0), |(sum, count), (_, segment)| (sum + segment.contrast, count + 1.0));
+        sum / count
     };
     FittedLines {
         present: all().filter(|(_, segment)| segment.clear).count() as f32 / 180.0,
-        thick: mean(&|segment| segment.contrast, &|line, _| line % 3 == 0),
-        thin: mean(&|segment| segment.contrast, &|line, _| line % 3 != 0),
-        error: mean(&|segment| segment.offset.abs(), &|_, segment| segment.clear),
+        thick: contrast(true),
+        thin: contrast(false),
         map,
     }
 }

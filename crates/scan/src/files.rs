@@ -59,11 +59,11 @@ impl Picture {
         let Some(reader) = reader.filter(|reader| reader.format().is_some()) else {
             return Err(PictureError::UnknownFormat);
         };
+        let mut reader = reader;
         let mut limits = Limits::default();
         limits.max_image_width = Some(LARGEST_SIDE);
         limits.max_image_height = Some(LARGEST_SIDE);
         limits.max_alloc = Some(MOST_BYTES);
-        let mut reader = reader;
         reader.limits(limits.clone());
         let mut decoder = match reader.into_decoder() {
             Err(image::ImageError::Unsupported(_)) => return Err(PictureError::UnknownFormat),
@@ -86,5 +86,17 @@ impl Picture {
         }
         let image = image.into_rgb8();
         Ok(Picture { width: image.width() as usize, height: image.height() as usize, rgb: image.into_raw() })
+    }
+
+    /// The picture as a PNG file.
+    ///
+    /// # Errors
+    /// The picture is empty.
+    pub fn to_png(&self) -> Result<Vec<u8>, PictureError> {
+        use image::{ExtendedColorType, ImageEncoder, codecs::png::PngEncoder};
+        let mut file = Vec::new();
+        let (width, height) = (self.width as u32, self.height as u32);
+        PngEncoder::new(&mut file).write_image(&self.rgb, width, height, ExtendedColorType::Rgb8)?;
+        Ok(file)
     }
 }
