@@ -88,6 +88,7 @@ mod reasons;
 mod rectangles;
 mod same_hint;
 mod sample;
+mod scan;
 mod schema;
 mod search;
 mod sets;

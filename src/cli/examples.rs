@@ -242,6 +242,15 @@ const EXAMPLES: &[(&str, &[Example])] = &[
             ("A picture 600 pixels wide", "whydoku draw --size 600 -o board.png board.txt"),
         ],
     ),
+    #[cfg(feature = "scan")]
+    (
+        "scan",
+        &[
+            ("Read a puzzle from a photograph", "whydoku scan photo.png"),
+            ("From a photograph to a hint", "whydoku scan photo.png | whydoku hint"),
+            ("Look at what was read", "whydoku scan --picture read.png photo.png"),
+        ],
+    ),
     (
         "drill",
         &[

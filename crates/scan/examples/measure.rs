@@ -1,57 +1,159 @@
-//! Reads photographs whose digits are known, and prints how well.
+//! Reads photographs whose digits are known, and prints how well they are read.
+//!
+//! `cargo run --release -p whydoku-scan --example measure -- ../shared/photos` reads all `*.jpg` of the folder; the file
+//! `*.dat` of the same name has two lines and then the digits. Numbers after the folder shrink the pictures before they
+//! are read, so `1 2 3` reads each picture three times, in less and less detail.
 
 use std::path::{Path, PathBuf};
-use std::time::Instant;
-use whydoku_scan::{Digits, Picture, read_cells};
+use std::time::{Duration, Instant};
+use whydoku::Board;
+use whydoku::search::count_up_to;
+use whydoku_scan::{Digits, Picture, Sheet, read_cells};
+
+/// How a picture was read.
+struct Outcome {
+    name: String,
+    half: usize,
+    /// `None` if the picture was refused.
+    read: Option<ReadOutcome>,
+    time: Duration,
+}
+
+struct ReadOutcome {
+    wrong_cells: usize,
+    /// Wrong cells without the help of the solver.
+    wrong_alone: usize,
+    sureness: f32,
+    certain: bool,
+    /// How many cells a person has to confirm until the reading is right; three for more than two.
+    confirmations: usize,
+    doubts: usize,
+}
 
 fn truth(file: &Path) -> Option<Digits> {
     let text = std::fs::read_to_string(file.with_extension("dat")).ok()?;
-    let digits: Vec<u8> = text.lines().skip(2).flat_map(|line| line.split_whitespace().map(|word| word.parse().unwrap_or(0))).collect();
-    digits.try_into().ok()
+    let numbers = text.lines().skip(2).flat_map(str::split_whitespace).map(|word| word.parse().unwrap_or(0));
+    numbers.collect::<Vec<u8>>().try_into().ok()
+}
+
+fn count(digits: &Digits) -> usize {
+    let line: String = digits.iter().map(|digit| char::from(b'0' + digit)).collect();
+    line.parse::<Board>().map_or(0, |board| count_up_to(&board, 2))
+}
+
+fn wrong_cells(digits: &Digits, truth: &Digits) -> usize {
+    digits.iter().zip(truth).filter(|(read, printed)| read != printed).count()
+}
+
+fn outcome(sheet: &Sheet, truth: &Digits) -> Option<ReadOutcome> {
+    let alone: Digits = std::array::from_fn(|cell| {
+        let probabilities = &sheet.probabilities()[cell];
+        let better = |a: &usize, b: &usize| probabilities[*a].total_cmp(&probabilities[*b]);
+        (0..10).max_by(better).unwrap_or(0) as u8
+    });
+    let mut confirmed = Vec::new();
+    let first = sheet.decode(&[], &mut |digits| count(digits)).ok()?;
+    let mut reading = first.clone();
+    while wrong_cells(&reading.digits, truth) > 0 && confirmed.len() < 3 {
+        let asked = reading.doubts.iter().find(|doubt| confirmed.iter().all(|(cell, _)| *cell != doubt.cell));
+        let Some(doubt) = asked else { break };
+        confirmed.push((doubt.cell, truth[doubt.cell]));
+        reading = sheet.decode(&confirmed, &mut |digits| count(digits)).ok()?;
+    }
+    Some(ReadOutcome {
+        wrong_cells: wrong_cells(&first.digits, truth),
+        wrong_alone: wrong_cells(&alone, truth),
+        sureness: first.sureness,
+        certain: first.certain,
+        confirmations: if wrong_cells(&reading.digits, truth) > 0 { 3 } else { confirmed.len() },
+        doubts: first.doubts.len(),
+    })
 }
 
 fn main() {
-    let folder = std::env::args().nth(1).unwrap_or("../shared/photos".to_string());
-    let mut files: Vec<PathBuf> = std::fs::read_dir(&folder).expect("a folder").flatten().map(|entry| entry.path()).collect();
-    files.retain(|file| file.extension().is_some_and(|end| end == "jpg"));
+    let mut arguments = std::env::args().skip(1);
+    let folder = arguments.next().unwrap_or("../shared/photos".to_string());
+    let mut shrinks: Vec<usize> = arguments.filter_map(|number| number.parse().ok()).collect();
+    if shrinks.is_empty() {
+        shrinks.push(1);
+    }
+    let entries = std::fs::read_dir(&folder).expect("a folder").flatten().map(|entry| entry.path());
+    let mut files: Vec<PathBuf> =
+        entries.filter(|file| file.extension().is_some_and(|ending| ending == "jpg")).collect();
     files.sort();
-    let mut tally = [0; 6];
-    for file in &files {
+    let mut outcomes = Vec::new();
+    for (number, file) in files.iter().enumerate() {
         let Some(truth) = truth(file) else { continue };
-        let name = file.file_stem().unwrap().to_string_lossy();
-        let picture = Picture::decode(&std::fs::read(file).unwrap()).unwrap();
-        let began = Instant::now();
-        match read_cells(&picture) {
-            Err(error) => {
-                tally[0] += 1;
-                println!("{name}: {error}");
-            }
-            Ok(sheet) => {
-                let seen = began.elapsed();
-                let raw = sheet.probabilities();
-                if std::env::var("DBG").is_ok() {
-                let mut s = [0.0f32; 6];
-                for c in 0..81 { let t = truth[c] as usize; let p = &raw[c]; if t == 0 { s[0] -= p[0].max(1e-7).ln(); s[1] += 1.0; } else { s[2] -= p[t].max(1e-7).ln(); s[3] += 1.0; s[4] += p[0]; s[5] += 1.0 - p[0] - p[t]; } }
-                println!("nats: empty {:.3} digit {:.3}, share none {:.4} share other digits {:.4}", s[0]/s[1], s[2]/s[3], s[4]/s[3], s[5]/s[3]);
-                }
-                let wrong = |digits: &Digits| digits.iter().zip(&truth).filter(|(a, b)| a != b).count();
-                let argmax: Digits = std::array::from_fn(|cell| (0..10u8).max_by(|a, b| raw[cell][*a as usize].total_cmp(&raw[cell][*b as usize])).unwrap());
-                let began = Instant::now();
-                let mut calls = 0;
-                let mut count = |digits: &Digits| {
-                    calls += 1;
-                    let text: String = digits.iter().map(|digit| char::from(b'0' + digit)).collect();
-                    text.parse::<whydoku::Board>().map_or(0, |board| whydoku::search::count_up_to(&board, 2))
-                };
-                let reading = sheet.decode(&[], &mut count).unwrap();
-                tally[1] += 1;
-                tally[2] += usize::from(wrong(&argmax) == 0);
-                tally[3] += usize::from(wrong(&reading.digits) == 0);
-                tally[4] += usize::from(reading.certain);
-                tally[5] += usize::from(reading.certain && wrong(&reading.digits) != 0);
-                println!("{name}: wrong {} {} certain {} sure {:.2} doubts {} geometry {:?} {:?} {:?} {calls}", wrong(&argmax), wrong(&reading.digits), reading.certain, reading.sureness, reading.doubts.len(), (sheet.visible_lines(), sheet.own_digits().iter().filter(|d| **d > 0).count(), sheet.marks().iter().filter(|d| **d > 0).count(), sheet.written_cells().len()), seen, began.elapsed());
-            }
+        let picture = Picture::decode(&std::fs::read(file).expect("a file")).expect("a picture");
+        for shrink in &shrinks {
+            let picture = shrunk(&picture, *shrink);
+            let began = Instant::now();
+            let sheet = read_cells(&picture);
+            let read = sheet.as_ref().ok().and_then(|sheet| outcome(sheet, &truth));
+            let name = format!("{} 1:{shrink}", file.file_stem().unwrap_or_default().to_string_lossy());
+            outcomes.push(Outcome { name, half: number % 2, read, time: began.elapsed() });
         }
     }
-    println!("none {} found {} raw right {} right {} certain {} wrong though certain {}", tally[0], tally[1], tally[2], tally[3], tally[4], tally[5]);
+    report(&outcomes);
+}
+
+/// The picture with each square of `by` pixels as one.
+fn shrunk(picture: &Picture, by: usize) -> Picture {
+    let (width, height) = (picture.width() / by, picture.height() / by);
+    let rgba: Vec<u8> = (0..width * height)
+        .flat_map(|at| {
+            let mut sums = [0usize; 3];
+            for inner in 0..by * by {
+                let (x, y) = (at % width * by + inner % by, at / width * by + inner / by);
+                for (sum, channel) in sums.iter_mut().zip(picture.pixel(x, y)) {
+                    *sum += usize::from(channel);
+                }
+            }
+            let [red, green, blue] = sums.map(|sum| (sum / (by * by)) as u8);
+            [red, green, blue, 255]
+        })
+        .collect();
+    Picture::from_rgba(width, height, &rgba).expect("a picture")
+}
+
+fn report(outcomes: &[Outcome]) {
+    for Outcome { name, read, time, .. } in outcomes {
+        match read {
+            None => println!("{name}: refused, {time:.0?}"),
+            Some(read) if read.wrong_cells + read.wrong_alone > 0 || !read.certain => println!(
+                "{name}: {} cells wrong, {} without the solver, sureness {:.2}, {} doubts, {} confirmations, {time:.0?}",
+                read.wrong_cells, read.wrong_alone, read.sureness, read.doubts, read.confirmations
+            ),
+            Some(_) => {}
+        }
+    }
+    // The least threshold without a wrong reading above it is set on one half, and reported on the other.
+    for half in 0..2 {
+        let of = |wanted: usize| outcomes.iter().filter(move |outcome| outcome.half == wanted);
+        let wrong = of(1 - half).filter_map(|outcome| outcome.read.as_ref()).filter(|read| read.wrong_cells > 0);
+        let threshold = wrong.map(|read| read.sureness).fold(0.0, f32::max) + 1.0;
+        share(&format!("half {half} with the threshold {threshold:.2} of the other half"), of(half), |read| {
+            read.sureness > threshold
+        });
+    }
+    share("all, with the threshold of the scanner", outcomes.iter(), |read| read.certain);
+    let mut times: Vec<Duration> = outcomes.iter().map(|outcome| outcome.time).collect();
+    times.sort();
+    let time = |share: f32| times.get((times.len() as f32 * share) as usize).copied().unwrap_or_default();
+    println!("time of a picture: median {:.0?}, 95 % below {:.0?}", time(0.5), time(0.95));
+}
+
+fn share<'a>(title: &str, outcomes: impl Iterator<Item = &'a Outcome>, is_certain: impl Fn(&ReadOutcome) -> bool) {
+    let outcomes: Vec<&Outcome> = outcomes.collect();
+    let read = || outcomes.iter().filter_map(|outcome| outcome.read.as_ref());
+    let all = outcomes.len() as f32;
+    let percent = |number: usize| number as f32 * 100.0 / all;
+    println!("{title}: {} pictures", outcomes.len());
+    println!("  right {:.1} %", percent(read().filter(|read| read.wrong_cells == 0).count()));
+    println!("  right without the solver {:.1} %", percent(read().filter(|read| read.wrong_alone == 0).count()));
+    println!("  right with at most two cells confirmed {:.1} %", percent(read().filter(|read| read.confirmations < 3).count()));
+    println!("  certain {:.1} %", percent(read().filter(|read| is_certain(read)).count()));
+    println!("  doubtful {:.1} %", percent(read().filter(|read| !is_certain(read)).count()));
+    println!("  refused {:.1} %", percent(outcomes.len() - read().count()));
+    println!("  wrong though certain {}", read().filter(|read| is_certain(read) && read.wrong_cells > 0).count());
 }

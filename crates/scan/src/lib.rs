@@ -60,6 +60,14 @@ impl Picture {
         self.height
     }
 
+    /// Red, green and blue of a pixel; beyond the edge, the edge goes on.
+    #[must_use]
+    pub fn pixel(&self, x: usize, y: usize) -> [u8; 3] {
+        let x = x.min(self.width.saturating_sub(1));
+        let at = (y.min(self.height.saturating_sub(1)) * self.width + x) * 3;
+        std::array::from_fn(|channel| self.rgb.get(at + channel).copied().unwrap_or(255))
+    }
+
     fn grey(&self) -> Plane {
         let grey = |pixel: &[u8]| {
             ((u32::from(pixel[0]) * 77 + u32::from(pixel[1]) * 150 + u32::from(pixel[2]) * 29 + 128) >> 8) as u8
@@ -67,12 +75,9 @@ impl Picture {
         Plane { width: self.width, height: self.height, pixels: self.rgb.chunks_exact(3).map(grey).collect() }
     }
 
-    /// The colour of the pixel at a point; beyond the edge, the edge goes on.
+    /// The colour of the pixel at a point.
     fn colour(&self, (x, y): (f32, f32)) -> [u8; 3] {
-        let x = (x.max(0.0) as usize).min(self.width.saturating_sub(1));
-        let y = (y.max(0.0) as usize).min(self.height.saturating_sub(1));
-        let at = (y * self.width + x) * 3;
-        std::array::from_fn(|channel| self.rgb.get(at + channel).copied().unwrap_or(255))
+        self.pixel(x.max(0.0) as usize, y.max(0.0) as usize)
     }
 }
 
