@@ -6,7 +6,8 @@ fn main() {
     println!("cargo::rerun-if-changed=build.rs");
     println!("cargo::rerun-if-env-changed=WHYDOKU_SHARED");
     println!("cargo::rustc-check-cfg=cfg(shared)");
-    let shared = std::env::var_os("WHYDOKU_SHARED").map_or_else(|| PathBuf::from("../../../shared"), PathBuf::from);
+    let shared =
+        std::env::var_os("WHYDOKU_SHARED").map_or_else(|| PathBuf::from("../../../shared"), PathBuf::from);
     if shared.join("photos").is_dir() {
         println!("cargo::rustc-cfg=shared");
     }

@@ -246,9 +246,9 @@ const EXAMPLES: &[(&str, &[Example])] = &[
     (
         "scan",
         &[
-            ("Read a puzzle from a photograph", "whydoku scan photo.png"),
-            ("From a photograph to a hint", "whydoku scan photo.png | whydoku hint"),
-            ("Look at what was read", "whydoku scan --picture read.png photo.png"),
+            ("Read a puzzle from a photograph", "whydoku scan board.png"),
+            ("From a photograph to a hint", "whydoku scan board.png | whydoku hint"),
+            ("Look at what was read", "whydoku scan --picture read.png board.png"),
         ],
     ),
     (

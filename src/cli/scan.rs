@@ -154,7 +154,9 @@ impl Verb for ScanVerb {
                     let reason = problem.text();
                     match form {
                         OutputForm::Text => output.line("")?,
-                        OutputForm::Json | OutputForm::Jsonl => output.line(&json(form, &problem.record(&reason))?)?,
+                        OutputForm::Json | OutputForm::Jsonl => {
+                            output.line(&json(form, &problem.record(&reason))?)?
+                        }
                         OutputForm::Tsv => output.line(&row([file, "-", "-", "-", "-", &reason]))?,
                     }
                     say(InputPlace { file: Some(file), line: None }.remark(&reason));
@@ -214,7 +216,9 @@ impl ScanVerb {
             )));
         }
         if !args.quiet {
-            say(place.remark(&tr!("look at the picture, and add what you see: --confirm r3c5=7, or r3c5=0 for nothing")));
+            say(place.remark(&tr!(
+                "look at the picture, and add what you see: --confirm r3c5=7, or r3c5=0 for nothing"
+            )));
         }
     }
 }
@@ -230,7 +234,10 @@ fn written(form: OutputForm, file: &str, sheet: &Sheet, reading: &Reading) -> Re
             let doubts = reading.doubts.iter().map(|doubt| DoubtRecord {
                 cell: cell_at(doubt.cell),
                 alternatives: (doubt.alternatives.iter())
-                    .map(|(digit, probability)| AlternativeRecord { digit: *digit, probability: *probability })
+                    .map(|(digit, probability)| AlternativeRecord {
+                        digit: *digit,
+                        probability: *probability,
+                    })
                     .collect(),
             });
             let own = sheet.own_digits();
@@ -275,7 +282,9 @@ impl ScanProblem {
     fn text(&self) -> String {
         match self {
             ScanProblem::File(error) => error.to_string(),
-            ScanProblem::FileTooLarge => tr!("the file is larger than 100 MB: save the picture in a smaller size"),
+            ScanProblem::FileTooLarge => {
+                tr!("the file is larger than 100 MB: save the picture in a smaller size")
+            }
             ScanProblem::Picture(PictureError::UnknownFormat) => {
                 tr!("not a picture in JPEG, PNG or WebP format: save it in one of these forms")
             }
@@ -285,7 +294,9 @@ impl ScanProblem {
                 height = height
             ),
             ScanProblem::Picture(error) => tr!("{error}: save the picture again", error = error),
-            ScanProblem::Reading(NoReading::TooDark) => tr!("the picture is too dark: take it with more light"),
+            ScanProblem::Reading(NoReading::TooDark) => {
+                tr!("the picture is too dark: take it with more light")
+            }
             ScanProblem::Reading(NoReading::NotNineByNine { rows, columns }) => tr!(
                 "the grid has {rows} rows and {columns} columns: only grids of 9 rows and 9 columns are read",
                 rows = rows,
@@ -295,7 +306,9 @@ impl ScanProblem {
                 tr!("the grid has too few digits that can be read: take the picture from nearer, in focus")
             }
             ScanProblem::Reading(_) => {
-                tr!("no grid of 9 rows and 9 columns was found: show the whole grid, and as large as possible")
+                tr!(
+                    "no grid of 9 rows and 9 columns was found: show the whole grid, and as large as possible"
+                )
             }
         }
     }

@@ -4,10 +4,11 @@
 //! `*.dat` of the same name has two lines and then the digits. Numbers after the folder shrink the pictures before they
 //! are read, so `1 2 3` reads each picture three times, in less and less detail.
 
+#[path = "../tests/solver/mod.rs"]
+mod solver;
+
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
-use whydoku::Board;
-use whydoku::search::count_up_to;
 use whydoku_scan::{Digits, Picture, Sheet, read_cells};
 
 /// How a picture was read.
@@ -37,8 +38,7 @@ fn truth(file: &Path) -> Option<Digits> {
 }
 
 fn count(digits: &Digits) -> usize {
-    let line: String = digits.iter().map(|digit| char::from(b'0' + digit)).collect();
-    line.parse::<Board>().map_or(0, |board| count_up_to(&board, 2))
+    solver::solve(digits).0
 }
 
 fn wrong_cells(digits: &Digits, truth: &Digits) -> usize {
@@ -130,11 +130,14 @@ fn report(outcomes: &[Outcome]) {
     // The least threshold without a wrong reading above it is set on one half, and reported on the other.
     for half in 0..2 {
         let of = |wanted: usize| outcomes.iter().filter(move |outcome| outcome.half == wanted);
-        let wrong = of(1 - half).filter_map(|outcome| outcome.read.as_ref()).filter(|read| read.wrong_cells > 0);
+        let wrong =
+            of(1 - half).filter_map(|outcome| outcome.read.as_ref()).filter(|read| read.wrong_cells > 0);
         let threshold = wrong.map(|read| read.sureness).fold(0.0, f32::max) + 1.0;
-        share(&format!("half {half} with the threshold {threshold:.2} of the other half"), of(half), |read| {
-            read.sureness > threshold
-        });
+        share(
+            &format!("half {half} with the threshold {threshold:.2} of the other half"),
+            of(half),
+            |read| read.sureness > threshold,
+        );
     }
     share("all, with the threshold of the scanner", outcomes.iter(), |read| read.certain);
     let mut times: Vec<Duration> = outcomes.iter().map(|outcome| outcome.time).collect();
@@ -143,17 +146,30 @@ fn report(outcomes: &[Outcome]) {
     println!("time of a picture: median {:.0?}, 95 % below {:.0?}", time(0.5), time(0.95));
 }
 
-fn share<'a>(title: &str, outcomes: impl Iterator<Item = &'a Outcome>, is_certain: impl Fn(&ReadOutcome) -> bool) {
+fn share<'a>(
+    title: &str,
+    outcomes: impl Iterator<Item = &'a Outcome>,
+    is_certain: impl Fn(&ReadOutcome) -> bool,
+) {
     let outcomes: Vec<&Outcome> = outcomes.collect();
     let read = || outcomes.iter().filter_map(|outcome| outcome.read.as_ref());
     let all = outcomes.len() as f32;
     let percent = |number: usize| number as f32 * 100.0 / all;
     println!("{title}: {} pictures", outcomes.len());
     println!("  right {:.1} %", percent(read().filter(|read| read.wrong_cells == 0).count()));
-    println!("  right without the solver {:.1} %", percent(read().filter(|read| read.wrong_alone == 0).count()));
-    println!("  right with at most two cells confirmed {:.1} %", percent(read().filter(|read| read.confirmations < 3).count()));
+    println!(
+        "  right without the solver {:.1} %",
+        percent(read().filter(|read| read.wrong_alone == 0).count())
+    );
+    println!(
+        "  right with at most two cells confirmed {:.1} %",
+        percent(read().filter(|read| read.confirmations < 3).count())
+    );
     println!("  certain {:.1} %", percent(read().filter(|read| is_certain(read)).count()));
     println!("  doubtful {:.1} %", percent(read().filter(|read| !is_certain(read)).count()));
     println!("  refused {:.1} %", percent(outcomes.len() - read().count()));
-    println!("  wrong though certain {}", read().filter(|read| is_certain(read) && read.wrong_cells > 0).count());
+    println!(
+        "  wrong though certain {}",
+        read().filter(|read| is_certain(read) && read.wrong_cells > 0).count()
+    );
 }

@@ -108,8 +108,12 @@ impl CutGrid {
         let parts: Vec<(CellPixels, f32)> = (0..9)
             .map(|part| {
                 let place = |cell: usize, part: usize| cell as f32 + rim + size * part as f32;
-                let mut pixels =
-                    cut(plane, map.turned(turns), (place(cell % 9, part % 3), place(cell / 9, part / 3)), size);
+                let mut pixels = cut(
+                    plane,
+                    map.turned(turns),
+                    (place(cell % 9, part % 3), place(cell / 9, part / 3)),
+                    size,
+                );
                 standardise(&mut pixels, self.factor);
                 let strength = quantile(&inner(&pixels), 0.95);
                 (pixels, strength)
@@ -140,7 +144,8 @@ impl CutGrid {
             .map(|cell| {
                 let pixels = turned(&self.cells[source(cell, turns)], turns);
                 let contrast = quantile(&inner(&pixels), 0.9);
-                let chroma = if contrast > 0.3 { chroma(picture, map.turned(turns), cell, &pixels) } else { 0.0 };
+                let chroma =
+                    if contrast > 0.3 { chroma(picture, map.turned(turns), cell, &pixels) } else { 0.0 };
                 CellView { probabilities: softmax(&classify(&pixels)), chroma }
             })
             .collect()
@@ -196,7 +201,8 @@ fn chroma(picture: &Picture, map: TurnedMap, cell: usize, pixels: &CellPixels) -
         for x in RIM..SIDE - RIM {
             let value = pixels[y * SIDE + x];
             let side = SIDE as f32;
-            let point = ((cell % 9) as f32 + (x as f32 + 0.5) / side, (cell / 9) as f32 + (y as f32 + 0.5) / side);
+            let point =
+                ((cell % 9) as f32 + (x as f32 + 0.5) / side, (cell / 9) as f32 + (y as f32 + 0.5) / side);
             let (sum, count) = if value > 0.7 * strongest {
                 (&mut ink, &mut inks)
             } else if value < 0.2 {

@@ -55,7 +55,10 @@ impl LatticeMap {
     fn is_plausible(&self) -> bool {
         let [.., g, h, i] = self.perspective;
         let finite = self.perspective.iter().all(|number| number.is_finite());
-        finite && [(-5.5, -5.5), (-5.5, 5.5), (5.5, -5.5), (5.5, 5.5)].iter().all(|(x, y)| g * x + h * y + i > 0.2)
+        finite
+            && [(-5.5, -5.5), (-5.5, 5.5), (5.5, -5.5), (5.5, 5.5)]
+                .iter()
+                .all(|(x, y)| g * x + h * y + i > 0.2)
     }
 
     /// The point of the picture for a point of the lattice.
@@ -101,7 +104,8 @@ impl LatticeMap {
                 });
                 let Some(cubic) = least_squares(rows.chain(calm)) else { break };
                 for ((point, offset, weight), now) in list.iter().zip(&mut weights) {
-                    let error = terms(*point).iter().zip(&cubic).map(|(a, b)| a * b).sum::<f64>() - f64::from(*offset);
+                    let error = terms(*point).iter().zip(&cubic).map(|(a, b)| a * b).sum::<f64>()
+                        - f64::from(*offset);
                     *now = f64::from(*weight) / (1.0 + (error / 0.05).powi(2)).sqrt();
                 }
                 found = Some(cubic);
@@ -153,7 +157,8 @@ fn least_squares<const N: usize>(rows: impl Iterator<Item = ([f64; N], f64)>) ->
         }
     }
     for column in 0..N {
-        let pivot = (column..N).max_by(|a, b| matrix[*a][column].abs().total_cmp(&matrix[*b][column].abs()))?;
+        let pivot =
+            (column..N).max_by(|a, b| matrix[*a][column].abs().total_cmp(&matrix[*b][column].abs()))?;
         matrix.swap(column, pivot);
         right.swap(column, pivot);
         let lead = matrix[column][column];

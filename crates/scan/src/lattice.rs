@@ -132,7 +132,9 @@ impl Lattices {
         let (rows, columns) = ((bottom - top + 1) as usize, (right - left + 1) as usize);
         // Each cell of a complete lattice is there, except for a few that a digit or a stain joins with others.
         let is_complete = members.len() * 10 >= rows * columns * 9;
-        let is_board = rows.min(columns) >= 4 && rows.max(columns) <= 25 && (rows < 9 || columns < 9 || rows.min(columns) > 9);
+        let is_board = rows.min(columns) >= 4
+            && rows.max(columns) <= 25
+            && (rows < 9 || columns < 9 || rows.min(columns) > 9);
         if is_complete && is_board {
             self.other_size = self.other_size.max(Some((rows, columns)));
             if rows > 9 {
@@ -152,20 +154,8 @@ impl Lattices {
 type Members = HashMap<(i32, i32), usize>;
 
 /// Steps from a cell to those that are looked for around it: neighbours first, then cells beyond a missing one.
-const STEPS: [(i32, i32); 12] = [
-    (1, 0),
-    (-1, 0),
-    (0, 1),
-    (0, -1),
-    (1, 1),
-    (1, -1),
-    (-1, 1),
-    (-1, -1),
-    (2, 0),
-    (-2, 0),
-    (0, 2),
-    (0, -2),
-];
+const STEPS: [(i32, i32); 12] =
+    [(1, 0), (-1, 0), (0, 1), (0, -1), (1, 1), (1, -1), (-1, 1), (-1, -1), (2, 0), (-2, 0), (0, 2), (0, -2)];
 
 /// Grows a lattice from a patch, cell by cell; `None` if the patch has no neighbours.
 fn grow(patches: &[Patch], seed: usize) -> Option<Members> {
@@ -217,7 +207,9 @@ fn grow(patches: &[Patch], seed: usize) -> Option<Members> {
             let length = step.0.hypot(step.1);
             let reach = length * if column.abs() + row.abs() > 1 { 0.15 } else { 0.25 };
             let expected = (here.centre.0 + step.0, here.centre.1 + step.1);
-            let Some(index) = near(expected, here.side, reach).filter(|index| !taken[*index]) else { continue };
+            let Some(index) = near(expected, here.side, reach).filter(|index| !taken[*index]) else {
+                continue;
+            };
             taken[index] = true;
             members.insert(next, index);
             // Perspective and bent paper change the steps from cell to cell.

@@ -41,9 +41,11 @@ impl Picture {
         let mut rgb = Vec::with_capacity(pixels * 3);
         for pixel in rgba.chunks_exact(4) {
             let alpha = u16::from(pixel[3]);
-            rgb.extend(pixel[..3].iter().map(|channel| {
-                ((u16::from(*channel) * alpha + 255 * (255 - alpha)) / 255) as u8
-            }));
+            rgb.extend(
+                pixel[..3]
+                    .iter()
+                    .map(|channel| ((u16::from(*channel) * alpha + 255 * (255 - alpha)) / 255) as u8),
+            );
         }
         Some(Picture { width, height, rgb })
     }
@@ -70,7 +72,8 @@ impl Picture {
 
     fn grey(&self) -> Plane {
         let grey = |pixel: &[u8]| {
-            ((u32::from(pixel[0]) * 77 + u32::from(pixel[1]) * 150 + u32::from(pixel[2]) * 29 + 128) >> 8) as u8
+            ((u32::from(pixel[0]) * 77 + u32::from(pixel[1]) * 150 + u32::from(pixel[2]) * 29 + 128) >> 8)
+                as u8
         };
         Plane { width: self.width, height: self.height, pixels: self.rgb.chunks_exact(3).map(grey).collect() }
     }
@@ -183,7 +186,8 @@ fn least_chroma_of_own(views: &[CellView]) -> f32 {
     const GAP: f32 = 0.25;
     /// Least number of givens.
     const GIVENS: usize = 8;
-    let mut chromas: Vec<f32> = views.iter().filter(|view| view.has_digit()).map(|view| view.chroma).collect();
+    let mut chromas: Vec<f32> =
+        views.iter().filter(|view| view.has_digit()).map(|view| view.chroma).collect();
     chromas.sort_by(f32::total_cmp);
     let gap = |at: &usize| chromas[*at] - chromas[at - 1];
     (GIVENS..chromas.len())
@@ -349,6 +353,7 @@ fn judged(found: &Readings) -> Reading {
 
 /// The digit with the highest probability.
 fn most_probable(probabilities: &CellProbabilities) -> u8 {
-    let best = (0..10u8).max_by(|a, b| probabilities[usize::from(*a)].total_cmp(&probabilities[usize::from(*b)]));
+    let best =
+        (0..10u8).max_by(|a, b| probabilities[usize::from(*a)].total_cmp(&probabilities[usize::from(*b)]));
     best.unwrap_or(0)
 }

@@ -35,9 +35,8 @@ pub(crate) fn fitted(plane: &Plane, map: &LatticeMap) -> FittedLines {
     for reach in [REACH, REACH * 0.7, REACH * 0.45, REACH * 0.35] {
         let [rows, columns] = measured(plane, &map, reach);
         let offsets = [&columns, &rows].map(|segments| {
-            let pull = |segment: &Segment| {
-                (segment.middle, segment.offset, if segment.clear { 1.0 } else { 0.1 })
-            };
+            let pull =
+                |segment: &Segment| (segment.middle, segment.offset, if segment.clear { 1.0 } else { 0.1 });
             segments.iter().map(|(_, segment)| pull(segment)).collect()
         });
         map.bend_by(&offsets);
@@ -46,7 +45,8 @@ pub(crate) fn fitted(plane: &Plane, map: &LatticeMap) -> FittedLines {
     let all = || segments.iter().flatten();
     let contrast = |around_boxes: bool| {
         let lines = all().filter(|(line, _)| (line % 3 == 0) == around_boxes);
-        let (sum, count) = lines.fold((0.0, 0.0), |(sum, count), (_, segment)| (sum + segment.contrast, count + 1.0));
+        let (sum, count) =
+            lines.fold((0.0, 0.0), |(sum, count), (_, segment)| (sum + segment.contrast, count + 1.0));
         sum / count
     };
     FittedLines {
@@ -70,7 +70,12 @@ fn measured(plane: &Plane, map: &LatticeMap, reach: f32) -> [Vec<(usize, Segment
     })
 }
 
-fn segment(plane: &Plane, map: &LatticeMap, reach: f32, (line, cell, upright): (usize, usize, bool)) -> Segment {
+fn segment(
+    plane: &Plane,
+    map: &LatticeMap,
+    reach: f32,
+    (line, cell, upright): (usize, usize, bool),
+) -> Segment {
     let place = |along: f32, offset: f32| {
         let (along, across) = (cell as f32 + along, line as f32 + offset);
         if upright { (across, along) } else { (along, across) }
@@ -94,10 +99,8 @@ fn segment(plane: &Plane, map: &LatticeMap, reach: f32, (line, cell, upright): (
     // A line is a valley: dark, with lighter paper on both sides.
     let lightest = |range: std::ops::Range<usize>| range.map(smooth).fold(0.0f32, f32::max);
     let depth = |at: usize| lightest(0..at + 1).min(lightest(at..OFFSETS)) - smooth(at);
-    let darkest = (0..OFFSETS)
-        .filter(inside)
-        .max_by(|a, b| depth(*a).total_cmp(&depth(*b)))
-        .unwrap_or(OFFSETS / 2);
+    let darkest =
+        (0..OFFSETS).filter(inside).max_by(|a, b| depth(*a).total_cmp(&depth(*b))).unwrap_or(OFFSETS / 2);
     let contrast = depth(darkest);
     // The middle of a thick line is the middle of its valley.
     let (mut weight, mut sum) = (0.0, 0.0);

@@ -55,7 +55,9 @@ impl Network {
             let (scales, bias) = (floats(take(4 * outputs)), floats(take(4 * outputs)));
             let weights = take(inputs * outputs)
                 .chunks_exact(outputs)
-                .flat_map(|row| row.iter().zip(&scales).map(|(weight, scale)| f32::from(*weight as i8) * scale))
+                .flat_map(|row| {
+                    row.iter().zip(&scales).map(|(weight, scale)| f32::from(*weight as i8) * scale)
+                })
                 .collect();
             layers.push(Layer { outputs, weights, bias });
         }
@@ -139,9 +141,9 @@ mod tests {
     #[test]
     fn the_weights_have_their_hash_and_shape() {
         assert_eq!(&WEIGHTS[..8], b"WDSN\x01\0\0\0");
-        let digest = WEIGHTS[16..]
-            .iter()
-            .fold(0xcbf2_9ce4_8422_2325u64, |hash, byte| (hash ^ u64::from(*byte)).wrapping_mul(0x100_0000_01b3));
+        let digest = WEIGHTS[16..].iter().fold(0xcbf2_9ce4_8422_2325u64, |hash, byte| {
+            (hash ^ u64::from(*byte)).wrapping_mul(0x100_0000_01b3)
+        });
         assert_eq!(WEIGHTS[8..16], digest.to_le_bytes());
         assert!(WEIGHTS.len() < 200_000);
         let shapes: Vec<(usize, usize)> =

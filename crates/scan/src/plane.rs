@@ -18,7 +18,8 @@ impl Plane {
             let lower = &self.pixels[(2 * y + 1).min(self.height - 1) * self.width..][..self.width];
             pixels.extend((0..width).map(|x| {
                 let (left, right) = (2 * x, (2 * x + 1).min(self.width - 1));
-                let sum = [upper[left], upper[right], lower[left], lower[right]].map(u16::from).iter().sum::<u16>();
+                let sum =
+                    [upper[left], upper[right], lower[left], lower[right]].map(u16::from).iter().sum::<u16>();
                 ((sum + 2) / 4) as u8
             }));
         }

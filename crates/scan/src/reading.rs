@@ -90,7 +90,8 @@ pub(crate) fn readings(
         .iter()
         .enumerate()
         .map(|(cell, probabilities)| {
-            let mut ranked: Vec<(u8, f32)> = (0..10u8).map(|digit| (digit, probabilities[usize::from(digit)])).collect();
+            let mut ranked: Vec<(u8, f32)> =
+                (0..10u8).map(|digit| (digit, probabilities[usize::from(digit)])).collect();
             ranked.sort_by(|a, b| b.1.total_cmp(&a.1));
             let best = ranked[0].1;
             let costs = ranked.into_iter().map(|(digit, probability)| (digit, (best / probability).ln()));

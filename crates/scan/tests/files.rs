@@ -8,7 +8,8 @@ fn small() -> Picture {
     let rgba: Vec<u8> = (0..side * side)
         .flat_map(|at| {
             let (x, y) = (at % side, at / side);
-            let is_line = (3..=93).contains(&x) && (3..=93).contains(&y) && ((x - 3) % 10 == 0 || (y - 3) % 10 == 0);
+            let is_line =
+                (3..=93).contains(&x) && (3..=93).contains(&y) && ((x - 3) % 10 == 0 || (y - 3) % 10 == 0);
             let grey = if is_line { 30 } else { 220 };
             [grey, grey, grey, 255]
         })
@@ -108,6 +109,9 @@ fn pictures_that_would_need_too_much_memory_are_refused() {
 /// The checksum of a chunk of PNG.
 fn crc(bytes: &[u8]) -> u32 {
     !bytes.iter().fold(!0u32, |crc, byte| {
-        (0..8).fold(crc ^ u32::from(*byte), |crc, _| if crc & 1 == 1 { crc >> 1 ^ 0xedb8_8320 } else { crc >> 1 })
+        (0..8).fold(
+            crc ^ u32::from(*byte),
+            |crc, _| if crc & 1 == 1 { crc >> 1 ^ 0xedb8_8320 } else { crc >> 1 },
+        )
     })
 }

@@ -1,10 +1,9 @@
 //! Pictures that are drawn by the tests are read right, and files made to harm are refused.
 
 mod drawing;
+mod solver;
 
 use drawing::{Camera, Scene, Seeded};
-use whydoku::Board;
-use whydoku::search::{count_up_to, solve_one};
 use whydoku_scan::{Digits, NoReading, Picture, Reading, read_cells};
 
 /// Puzzles with exactly one solution.
@@ -20,13 +19,8 @@ fn digits(line: &str) -> Digits {
     line.chars().map(digit).collect::<Vec<u8>>().try_into().expect("81 cells")
 }
 
-fn board(digits: &Digits) -> Board {
-    let line: String = digits.iter().map(|digit| char::from(b'0' + digit)).collect();
-    line.parse().expect("a board")
-}
-
 fn count(digits: &Digits) -> usize {
-    count_up_to(&board(digits), 2)
+    solver::solve(digits).0
 }
 
 fn read(picture: &Picture) -> Result<Reading, NoReading> {
@@ -112,8 +106,20 @@ const APPS: [[[f32; 3]; 5]; 5] = [
     [[255.0; 3], [52.0, 72.0, 97.0], [0.0, 114.0, 227.0], [110.0, 124.0, 140.0], [52.0, 72.0, 97.0]],
     [[255.0; 3], [0.0; 3], [20.0, 80.0, 220.0], [120.0; 3], [0.0; 3]],
     [[27.0, 27.0, 30.0], [235.0; 3], [110.0, 165.0, 255.0], [170.0; 3], [150.0; 3]],
-    [[18.0, 30.0, 44.0], [220.0, 226.0, 232.0], [90.0, 170.0, 250.0], [140.0, 150.0, 165.0], [120.0, 130.0, 145.0]],
-    [[250.0, 245.0, 230.0], [60.0, 50.0, 40.0], [200.0, 40.0, 40.0], [140.0, 130.0, 120.0], [90.0, 80.0, 70.0]],
+    [
+        [18.0, 30.0, 44.0],
+        [220.0, 226.0, 232.0],
+        [90.0, 170.0, 250.0],
+        [140.0, 150.0, 165.0],
+        [120.0, 130.0, 145.0],
+    ],
+    [
+        [250.0, 245.0, 230.0],
+        [60.0, 50.0, 40.0],
+        [200.0, 40.0, 40.0],
+        [140.0, 130.0, 120.0],
+        [90.0, 80.0, 70.0],
+    ],
 ];
 
 #[test]
@@ -124,8 +130,7 @@ fn screenshots_are_read_with_own_digits_and_marks() {
         for (number, cell_side) in sizes.iter().enumerate() {
             let mut seed = Seeded::new((2000 + app * 100 + number) as u64);
             let givens = puzzle(&mut seed);
-            let solution = solve_one(&board(&givens)).expect("a solution").to_string();
-            let solution = digits(&solution);
+            let (_, solution) = solver::solve(&givens);
             let mut scene = Scene { paper, ink, own_ink, mark_ink, line_ink, ..Scene::printed(givens) };
             for cell in (0..81).filter(|cell| givens[*cell] == 0) {
                 match seed.below(4) {
@@ -139,7 +144,8 @@ fn screenshots_are_read_with_own_digits_and_marks() {
                 }
             }
             let picture = Camera::screen(*cell_side).picture(&scene, &mut seed);
-            let sheet = read_cells(&picture).unwrap_or_else(|error| panic!("app {app}, cells of {cell_side}: {error}"));
+            let sheet = read_cells(&picture)
+                .unwrap_or_else(|error| panic!("app {app}, cells of {cell_side}: {error}"));
             let reading = sheet.decode(&[], &mut |digits| count(digits)).expect("a reading");
             assert!(reading.digits == givens || !reading.certain, "app {app}: wrong though certain");
             let is_right = |cell: &usize| {
@@ -170,7 +176,11 @@ fn pictures_without_a_grid_of_nine_by_nine_are_refused() {
     let empty = Camera::screen(50.0).picture(&Scene::printed([0; 81]), &mut seed);
     assert_eq!(read(&empty).err(), Some(NoReading::NoDigits));
     for (rows, columns) in [(6, 6), (12, 12), (16, 16)] {
-        let scene = Scene { size: (rows, columns), boxes: (if rows == 6 { 2 } else { 4 }, 3), ..Scene::printed([0; 81]) };
+        let scene = Scene {
+            size: (rows, columns),
+            boxes: (if rows == 6 { 2 } else { 4 }, 3),
+            ..Scene::printed([0; 81])
+        };
         let camera = Camera { width: 800, height: 900, ..Camera::screen(40.0) };
         let read = read(&camera.picture(&scene, &mut seed)).err();
         assert_eq!(read, Some(NoReading::NotNineByNine { rows, columns }));

@@ -48,10 +48,8 @@ static FONTS: LazyLock<[Vec<Glyph>; 2]> = LazyLock::new(|| {
                 let outline = font.outline_glyph(glyph).expect("an outline");
                 let bounds = outline.px_bounds();
                 let mut pixels = vec![0.0; GLYPH * GLYPH];
-                let (left, top) = (
-                    (GLYPH as f32 - bounds.width()) / 2.0,
-                    (GLYPH as f32 - bounds.height()) / 2.0,
-                );
+                let (left, top) =
+                    ((GLYPH as f32 - bounds.width()) / 2.0, (GLYPH as f32 - bounds.height()) / 2.0);
                 outline.draw(|x, y, ink| {
                     let (x, y) = ((x as f32 + left) as usize, (y as f32 + top) as usize);
                     if x < GLYPH && y < GLYPH {

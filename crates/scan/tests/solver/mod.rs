@@ -1,0 +1,65 @@
+//! A small solver, so that the crate's tests need no other crate of the project.
+
+use whydoku_scan::Digits;
+
+/// The number of solutions of a board, or 2 if there are more; and the last solution that was found.
+pub(crate) fn solve(board: &Digits) -> (usize, Digits) {
+    let mut search = Search { board: *board, houses: [0; 27], found: 0, last: *board };
+    for cell in 0..81 {
+        let digit = board[cell];
+        if digit != 0 && !search.place(cell, digit) {
+            return (0, *board);
+        }
+    }
+    search.run();
+    (search.found, search.last)
+}
+
+struct Search {
+    board: Digits,
+    /// Digits of each house, as bits.
+    houses: [u16; 27],
+    found: usize,
+    last: Digits,
+}
+
+fn houses(cell: usize) -> [usize; 3] {
+    let (row, column) = (cell / 9, cell % 9);
+    [row, 9 + column, 18 + row / 3 * 3 + column / 3]
+}
+
+impl Search {
+    fn taken(&self, cell: usize) -> u16 {
+        houses(cell).iter().fold(0, |taken, house| taken | self.houses[*house])
+    }
+
+    fn place(&mut self, cell: usize, digit: u8) -> bool {
+        let is_free = self.taken(cell) >> digit & 1 == 0;
+        self.board[cell] = digit;
+        for house in houses(cell) {
+            self.houses[house] |= 1 << digit;
+        }
+        is_free
+    }
+
+    fn run(&mut self) {
+        let open = (0..81).filter(|cell| self.board[*cell] == 0);
+        let Some(cell) = open.max_by_key(|cell| self.taken(*cell).count_ones()) else {
+            self.found += 1;
+            self.last = self.board;
+            return;
+        };
+        let taken = self.taken(cell);
+        for digit in (1..10u8).filter(|digit| taken >> digit & 1 == 0) {
+            self.place(cell, digit);
+            self.run();
+            self.board[cell] = 0;
+            for house in houses(cell) {
+                self.houses[house] &= !(1 << digit);
+            }
+            if self.found > 1 {
+                return;
+            }
+        }
+    }
+}
