@@ -59,20 +59,17 @@ impl CutGrid {
             .map(|cell| cut(plane, map.turned(0), ((cell % 9) as f32, (cell / 9) as f32), 1.0))
             .collect();
         let sorted: Vec<Vec<f32>> = cells.iter().map(inner).collect();
-        let strongest = |share: f32| {
-            let mut contrasts: Vec<f32> = sorted
-                .iter()
-                .map(|values| {
-                    let (paper, ink) = if share < 0.5 { (0.75, share) } else { (0.25, share) };
-                    (quantile(values, paper) - quantile(values, ink)).abs()
-                })
-                .collect();
+        // The difference of two quantiles in the cells with the most ink.
+        let strongest = |from: f32, to: f32| {
+            let difference = |values: &Vec<f32>| quantile(values, to) - quantile(values, from);
+            let mut contrasts: Vec<f32> = sorted.iter().map(difference).collect();
             contrasts.sort_by(f32::total_cmp);
             quantile(&contrasts, 0.85)
         };
-        let (dark, light) = (strongest(0.1), strongest(0.9));
-        let sign = if light > 1.5 * dark { 1.0 } else { -1.0 };
-        let contrast = dark.max(light).max(1.0);
+        // Most of a cell is paper, so its median is paper.
+        let is_light = strongest(0.5, 0.92) > strongest(0.08, 0.5);
+        let (sign, contrast) = if is_light { (1.0, strongest(0.25, 0.9)) } else { (-1.0, strongest(0.1, 0.75)) };
+        let contrast = contrast.max(1.0);
         for cell in &mut cells {
             standardise(cell, sign / contrast);
         }

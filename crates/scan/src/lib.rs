@@ -261,7 +261,7 @@ pub struct Reading {
 }
 
 /// Least sureness of a certain reading.
-const CERTAIN: f32 = 4.0;
+const CERTAIN: f32 = 2.2;
 /// Least probability of a digit in a cell that is not in doubt.
 const LEAST_SURE_CELL: f32 = 0.97;
 /// Least probability of an alternative that is shown to a person.

@@ -154,6 +154,17 @@ fn screenshots_are_read_with_own_digits_and_marks() {
                     && sheet.marks()[*cell] == scene.marks[*cell]
             };
             let count = (0..81).filter(is_right).count();
+            for cell in (0..81).filter(|cell| !is_right(cell)) {
+                println!(
+                    "cell {cell}: given {} {}, own {} {}, marks {:b} {:b}",
+                    givens[cell],
+                    reading.digits[cell],
+                    scene.own[cell],
+                    sheet.own_digits()[cell],
+                    scene.marks[cell],
+                    sheet.marks()[cell]
+                );
+            }
             println!("app {app}, cells of {cell_side}: {count} of 81, certain {}", reading.certain);
             right += count;
             all += 81;
