@@ -1,5 +1,7 @@
 //! A small solver, so that the crate's tests need no other crate of the project.
 
+#![allow(dead_code)]
+
 use whydoku_scan::Digits;
 
 /// The number of solutions of a board, or 2 if there are more; and the last solution that was found.
