@@ -68,7 +68,8 @@ impl CutGrid {
         };
         // Most of a cell is paper, so its median is paper.
         let is_light = strongest(0.5, 0.92) > strongest(0.08, 0.5);
-        let (sign, contrast) = if is_light { (1.0, strongest(0.25, 0.9)) } else { (-1.0, strongest(0.1, 0.75)) };
+        let (sign, contrast) =
+            if is_light { (1.0, strongest(0.25, 0.9)) } else { (-1.0, strongest(0.1, 0.75)) };
         let contrast = contrast.max(1.0);
         for cell in &mut cells {
             standardise(cell, sign / contrast);

@@ -24,11 +24,7 @@ fn photographs_of_newspapers_are_read() {
         let picture = Picture::decode(&std::fs::read(file).expect("a file")).expect("a picture");
         let sheet = read_cells(&picture).unwrap_or_else(|error| panic!("{}: {error}", file.display()));
         let reading = sheet.decode(&[], &mut |digits| solver::solve(digits).0).expect("a reading");
-        assert!(
-            reading.digits == truth || !reading.certain,
-            "{} is wrong though certain",
-            file.display()
-        );
+        assert!(reading.digits == truth || !reading.certain, "{} is wrong though certain", file.display());
         right += usize::from(reading.digits == truth);
         all += 1;
     }
