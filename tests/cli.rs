@@ -323,7 +323,8 @@ fn a_verb_that_is_not_in_the_build_says_how_to_get_it() {
 #[test]
 fn a_hidden_verb_says_how_to_get_it() {
     let output = run(&["scan", "photo.jpg"], "");
-    let said = "whydoku: 'scan' is not in this build; build with: cargo install --path . --features full,scan\n";
+    let said =
+        "whydoku: 'scan' is not in this build; build with: cargo install --path . --features full,scan\n";
     assert_eq!((code(&output), out(&output).as_str(), err(&output).as_str()), (2, "", said));
     assert!(!out(&run(&["--help"], "")).contains("scan"));
 }

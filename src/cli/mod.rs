@@ -299,11 +299,9 @@ impl Subcommand for VerbCall {
             command.subcommand((entry.arguments)(Command::new(entry.name)))
         };
         let command = VERBS.iter().fold(command, add);
-        missing_verbs::ABSENT
-            .iter()
-            .fold(command, |command, (name, features)| {
-                command.subcommand(missing_verbs::command(name, features))
-            })
+        missing_verbs::ABSENT.iter().fold(command, |command, (name, features)| {
+            command.subcommand(missing_verbs::command(name, features))
+        })
     }
 
     fn augment_subcommands_for_update(command: Command) -> Command {
@@ -311,7 +309,8 @@ impl Subcommand for VerbCall {
     }
 
     fn has_subcommand(name: &str) -> bool {
-        VERBS.iter().any(|entry| entry.name == name) || missing_verbs::ABSENT.iter().any(|(absent, _)| *absent == name)
+        VERBS.iter().any(|entry| entry.name == name)
+            || missing_verbs::ABSENT.iter().any(|(absent, _)| *absent == name)
     }
 }
 

@@ -1,8 +1,8 @@
 //! Reads photographs whose digits are known, and prints how well they are read.
 //!
-//! `cargo run --release -p whydoku-scan --example measure -- ../shared/photos` reads all `*.jpg` of the folder; the file
-//! `*.dat` of the same name has two lines and then the digits. Numbers after the folder shrink the pictures before they
-//! are read, so `1 2 3` reads each picture three times, in less and less detail.
+//! `cargo run --release -p whydoku-scan --example measure -- ../shared/photos` reads all `*.jpg` of the folder; the
+//! file `*.dat` of the same name has two lines and then the digits. Numbers after the folder shrink the pictures
+//! before they are read, so `1 2 3` reads each picture three times, in less and less detail.
 
 #[path = "../tests/solver/mod.rs"]
 mod solver;
@@ -121,7 +121,7 @@ fn report(outcomes: &[Outcome]) {
         match read {
             None => println!("{name}: refused, {time:.0?}"),
             Some(read) if read.wrong_cells + read.wrong_alone > 0 || !read.certain => println!(
-                "{name}: {} cells wrong, {} without the solver, sureness {:.2}, {} doubts, {} confirmations, {time:.0?}",
+                "{name}: {} wrong, {} without the solver, sureness {:.2}, {} doubts, {} confirmations, {time:.0?}",
                 read.wrong_cells, read.wrong_alone, read.sureness, read.doubts, read.confirmations
             ),
             Some(_) => {}

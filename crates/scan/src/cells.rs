@@ -5,7 +5,7 @@ use super::fit::{LatticeMap, TurnedMap};
 use super::network::{CLASSES, CellPixels, OTHER, SIDE, classify};
 use super::plane::{Plane, Pyramid};
 
-/// What the network and the colour say about a cell.
+/// The network's reading of a cell, and its colour.
 #[derive(Clone, Debug)]
 pub(crate) struct CellView {
     /// Probabilities of the classes.
@@ -96,8 +96,8 @@ impl CutGrid {
             .sum()
     }
 
-    /// The small digits of a cell, as bits; 0 if the cell has something else. Apps print them in three rows of three, each
-    /// at its own place or one after the other: so they ascend.
+    /// The small digits of a cell, as bits; 0 if the cell has something else. Apps print them in three rows of three,
+    /// each at its own place or one after the other: so they ascend.
     pub(crate) fn marks(&self, pyramid: &Pyramid, map: &LatticeMap, turns: usize, cell: usize) -> u16 {
         let (plane, scale) = pyramid.level(map.cell_side() / 3.0, SIDE as f32 * 1.2);
         let map = map.scaled(1.0 / scale);

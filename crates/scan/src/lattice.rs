@@ -169,8 +169,8 @@ fn grow(patches: &[Patch], seed: usize) -> Option<Members> {
             .map(|(_, index)| index)
     };
     let Patch { centre, side } = patches[seed];
-    // The nearest patch at about the distance of a neighbour gives the first direction, and the nearest one across it the
-    // second.
+    // The nearest patch at about the distance of a neighbour gives the first direction, and the nearest one across it
+    // the second.
     let step = |fits: &dyn Fn(Point, f32) -> bool| {
         patches
             .iter()

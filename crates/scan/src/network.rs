@@ -79,8 +79,8 @@ impl Network {
 }
 
 impl Layer {
-    /// The layer of a convolution by 3 by 3 pixels, cut at 0, and the maximum of each 2 by 2 pixels. Channels of a pixel
-    /// are next to each other.
+    /// The layer of a convolution by 3 by 3 pixels, cut at 0, and the maximum of each 2 by 2 pixels. Channels of a
+    /// pixel are next to each other.
     fn convolved(&self, pixels: &[f32], side: usize) -> Vec<f32> {
         let channels = pixels.len() / (side * side);
         let half = side / 2;

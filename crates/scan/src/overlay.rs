@@ -39,8 +39,8 @@ impl Sheet {
         Picture { width: side, height: side, rgb }
     }
 
-    /// The straightened grid with the digits that were read in the corners of the cells: green if they are printed, blue
-    /// if they are a player's own. Cells in doubt have a red frame.
+    /// The straightened grid with the digits that were read in the corners of the cells: green if they are printed,
+    /// blue if they are a player's own. Cells in doubt have a red frame.
     #[must_use]
     pub fn annotated(&self, picture: &Picture, reading: &Reading) -> Picture {
         let mut drawn = self.straightened(picture, CELL);

@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 """Trains the network that reads one cell, and writes its weights.
 
-The samples are drawn: digits of the fonts that fontconfig lists, distorted as a photograph distorts them, empty cells,
-and cells with handwriting or pencil marks. No photograph is used. `README.md` has the packages of fonts and the command.
+The samples are drawn: digits of the fonts that fontconfig lists, distorted as a photograph distorts them, empty
+cells, and cells with handwriting or pencil marks. No photograph is used. `README.md` has the packages of fonts and the command.
 """
 
 import argparse
@@ -189,7 +189,8 @@ def jpeg(pictures, step):
     """Quantises the cosines of blocks of 8 pixels, as JPEG does; `step` grows with the frequency."""
     n, _, height, width = pictures.shape
     top, left = np.random.randint(0, 8, 2)
-    padded = F.pad(pictures, (int(left), int(-(left + width) % 8), int(top), int(-(top + height) % 8)), mode="replicate")
+    rims = (int(left), int(-(left + width) % 8), int(top), int(-(top + height) % 8))
+    padded = F.pad(pictures, rims, mode="replicate")
     rows, columns = padded.shape[2] // 8, padded.shape[3] // 8
     blocks = padded.reshape(n, rows, 8, columns, 8).permute(0, 1, 3, 2, 4)
     steps = step * (1 + 0.7 * (torch.arange(8)[:, None] + torch.arange(8)[None, :]))
@@ -235,7 +236,8 @@ def samples(printed, written, n):
     layer[other] = torch.cat([hands, pens, marks])
 
     # Print of the other side of the paper, and patches of grey.
-    through = place(printed[torch.randint(len(printed), (n,)), torch.randint(9, (n,))].flip(2), uniform(n, 0.2, 1.5), 0.2, 0.5, 0.6)
+    mirrored = printed[torch.randint(len(printed), (n,)), torch.randint(9, (n,))].flip(2)
+    through = place(mirrored, uniform(n, 0.2, 1.5), 0.2, 0.5, 0.6)
     through = blur(through, 2.2) * (uniform(n, -0.3, 0.25).clamp(min=0))[:, None, None]
     pictures = torch.stack([layer, lines(n) * uniform(n, 0.5, 1.3)[:, None, None] + through, scale], dim=1)
 
@@ -250,7 +252,8 @@ def samples(printed, written, n):
     ink = torch.maximum(layer, rest * 0.9) * 0.7 + (layer + rest).clamp(max=1.1) * 0.3
     ink = ink * gain[:, None, None]
     axis = torch.linspace(-1, 1, size)
-    light_falls = (torch.randn(n) * 0.06)[:, None, None] * axis[None, :, None] + (torch.randn(n) * 0.06)[:, None, None] * axis
+    slopes = torch.randn(2, n) * 0.06
+    light_falls = slopes[0, :, None, None] * axis[None, :, None] + slopes[1, :, None, None] * axis
     ink = ink + light_falls
     noise = torch.randn(n, 1, size, size) * uniform(n, 0, 0.14)[:, None, None, None]
     ink = ink[:, None] + noise
@@ -269,7 +272,7 @@ def samples(printed, written, n):
 
 
 def standard(cells):
-    """Sets the paper, the lighter quarter of a cell, to 0, and cuts what is darker than ink. The scanner does the same."""
+    """Sets the paper, the lighter quarter of a cell, to 0, and cuts what is darker than ink; so does the scanner."""
     paper = cells.flatten(1).quantile(0.25, dim=1)
     return (cells - paper[:, None, None, None]).clamp(-0.5, 1.5)
 
