@@ -2,7 +2,8 @@
 """Trains the network that reads one cell, and writes its weights.
 
 The samples are drawn: digits of the fonts that fontconfig lists, distorted as a photograph distorts them, empty
-cells, and cells with handwriting or pencil marks. No photograph is used. `README.md` has the packages of fonts and the command.
+cells, and cells with handwriting or pencil marks. No photograph is used. `README.md` has the packages of fonts and the
+command.
 """
 
 import argparse
@@ -252,8 +253,8 @@ def samples(printed, written, n):
     ink = torch.maximum(layer, rest * 0.9) * 0.7 + (layer + rest).clamp(max=1.1) * 0.3
     ink = ink * gain[:, None, None]
     axis = torch.linspace(-1, 1, size)
-    slopes = torch.randn(2, n) * 0.06
-    light_falls = slopes[0, :, None, None] * axis[None, :, None] + slopes[1, :, None, None] * axis
+    down, across = ((torch.randn(n) * 0.06)[:, None, None] for _ in range(2))
+    light_falls = down * axis[None, :, None] + across * axis
     ink = ink + light_falls
     noise = torch.randn(n, 1, size, size) * uniform(n, 0, 0.14)[:, None, None, None]
     ink = ink[:, None] + noise
@@ -357,7 +358,8 @@ def main():
             cells, label = samples(printed, written, 32)
             rows.append(cells[:, 0].permute(1, 0, 2).reshape(SIDE, -1))
         sheet = torch.cat(rows)
-        Image.fromarray(((1 - sheet.clamp(-0.2, 1.2) / 1.4 - 0.15) * 255).clamp(0, 255).byte().numpy()).save(options.sheet)
+        grey = ((1 - sheet.clamp(-0.2, 1.2) / 1.4 - 0.15) * 255).clamp(0, 255)
+        Image.fromarray(grey.byte().numpy()).save(options.sheet)
         return
     # A tenth of the fonts is only for checking.
     held = torch.arange(len(printed)) % 10 == 9
