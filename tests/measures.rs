@@ -37,7 +37,7 @@ fn measured(scale: &Scale, puzzle: &Digits) -> Option<usize> {
     match rated(scale, puzzle).figures {
         Figures::Length(_, length) => length.map(usize::from),
         Figures::Digits(_, digits) => Some(digits.len()),
-        Figures::LevelAndScore(..) | Figures::Numbers(_) => panic!("{scale:?} is no number"),
+        Figures::LevelAndScore(..) | Figures::Numbers(_) | Figures::Minutes(_) => panic!("{scale:?} is no number"),
     }
 }
 
@@ -181,7 +181,7 @@ fn checked(scale: &Scale, puzzle: &Digits) -> usize {
                 steps.iter().filter(|step| step.name == "given").filter_map(|step| step.placed).collect();
             assert!(grid.is_solved() && digits == given, "{about}");
         }
-        Figures::LevelAndScore(..) | Figures::Numbers(_) => panic!("{about}"),
+        Figures::LevelAndScore(..) | Figures::Numbers(_) | Figures::Minutes(_) => panic!("{about}"),
     }
     steps.len()
 }

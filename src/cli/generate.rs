@@ -704,7 +704,10 @@ impl SharedGeneration<'_> {
         let explainer = explainer.map(|figures| {
             let number = |index: usize| match &figures {
                 Figures::Numbers(numbers) => numbers.get(index).map_or(0.0, |(_, number)| number.decimal()),
-                Figures::LevelAndScore(..) | Figures::Length(..) | Figures::Digits(..) => 0.0,
+                Figures::LevelAndScore(..)
+                | Figures::Minutes(_)
+                | Figures::Length(..)
+                | Figures::Digits(..) => 0.0,
             };
             let [er, ep, ed] = [0, 1, 2].map(number);
             ExplainerStats { er, ep, ed, figures }

@@ -9,7 +9,7 @@ use crate::explain::Words;
 use crate::json;
 use crate::puzzle::{Board, Digits};
 use crate::rating::hodoku::Difficulty;
-use crate::rating::{self, Figures, RatedPuzzle, RatedStep, RatingError, Scale, Weight};
+use crate::rating::{self, Figures, PlayerMinutes, RatedPuzzle, RatedStep, RatingError, Scale, Weight};
 use clap::builder::{PossibleValue, TypedValueParser};
 use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde_json::{Map, Value, json};
@@ -47,6 +47,11 @@ pub(super) fn figure_columns(figures: &Figures) -> Vec<String> {
     match figures {
         Figures::LevelAndScore(level, score) => vec![level.to_string(), score.to_string()],
         Figures::Numbers(numbers) => numbers.iter().map(|(_, number)| number.to_string()).collect(),
+        Figures::Minutes(PlayerMinutes { basis, estimate }) => {
+            let estimate = estimate.map(|all| all.map(|minutes| minutes.to_string()));
+            let estimate = estimate.unwrap_or([(); 3].map(|()| "-".to_string()));
+            estimate.into_iter().chain([basis.id().to_string()]).collect()
+        }
         Figures::Length(_, Some(length)) => vec![length.to_string()],
         Figures::Length(_, None) => vec!["inf".to_string()],
         Figures::Digits(_, digits) => vec![digits.len().to_string()],
@@ -66,6 +71,7 @@ pub(super) fn sort_key(figures: &Figures) -> SortKey {
         Figures::Numbers(numbers) => {
             key.iter_mut().zip(numbers).for_each(|(key, (_, number))| *key = number.get().into());
         }
+        Figures::Minutes(minutes) => key[0] = minutes.number(0),
         Figures::Length(_, length) => key[0] = length.map_or(u32::MAX, u32::from),
         Figures::Digits(_, digits) => key[0] = digits.len() as u32,
     }

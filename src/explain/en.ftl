@@ -1056,6 +1056,16 @@ backdoor =
         [1] Backdoor 1: given { $digits }, singles do the rest; without it they do not
        *[other] Backdoor { $count }: given { $digits }, singles do the rest; no fewer digits are enough
     }
+minutes =
+    { $minutes } min (80 %: { $low }–{ $high }){ $basis ->
+        [few] ; the data has few puzzles of this kind
+       *[other] { "" }
+    }
+no-minutes =
+    { $basis ->
+        [easier] Easier than the data: no minutes
+       *[other] Harder than the data: no minutes
+    }
 lookup = A digit taken from the solution
 
 ## Requests to the page's server that get no answer of their own

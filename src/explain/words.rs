@@ -8,7 +8,7 @@ use crate::board::{
 };
 use crate::grid::Contradiction;
 use crate::rating::hodoku::{HodokuRating, LOOKUP_ID};
-use crate::rating::{Figures, UseCount};
+use crate::rating::{Figures, PlayerMinutes, UseCount, human};
 use crate::step::{Family, Technique};
 use crate::technique::by_id;
 use fluent_bundle::concurrent::FluentBundle;
@@ -145,6 +145,7 @@ impl Words {
                 let told = numbers.iter().map(|(name, number)| format!("{} {number}", name.label));
                 told.collect::<Vec<_>>().join(", ")
             }
+            Figures::Minutes(minutes) => self.minutes(minutes),
             Figures::Length(number, length) => {
                 let length = length.map_or(text("none"), FluentValue::from);
                 let (scale, label) = (text(number.name), text(number.label));
@@ -155,6 +156,18 @@ impl Words {
                 let count = digits.len().into();
                 self.say("backdoor", &args([("count", count), ("digits", self.items(&digits).into())]))
             }
+        }
+    }
+
+    /// Expected minutes with their interval, and the amount of data behind them; or the reason why there are none.
+    fn minutes(&self, PlayerMinutes { basis, estimate }: &PlayerMinutes) -> String {
+        let mut said = args([("basis", text(basis.id()))]);
+        for (number, minutes) in human::NUMBERS.iter().zip(estimate.iter().flatten()) {
+            said.set(number.name, minutes.to_string());
+        }
+        match estimate {
+            Some(_) => self.say("minutes", &said),
+            None => self.say("no-minutes", &said),
         }
     }
 

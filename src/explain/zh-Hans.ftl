@@ -1000,6 +1000,16 @@ backdoor =
         [1] 后门 1：给出 { $digits }，其余只用出数就能解出；不给则不行
        *[other] 后门 { $count }：给出 { $digits }，其余只用出数就能解出；再少给则不够
     }
+minutes =
+    { $minutes } 分钟（80 %：{ $low }–{ $high }）{ $basis ->
+        [few] ；数据中这类题目很少
+       *[other] { "" }
+    }
+no-minutes =
+    { $basis ->
+        [easier] 比数据中的题目更容易：没有分钟数
+       *[other] 比数据中的题目更难：没有分钟数
+    }
 lookup = 直接查看答案
 
 ## 不成盘面的文字（英文在 src/format/error.rs）

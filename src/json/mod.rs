@@ -26,7 +26,8 @@ pub(crate) use names::names;
 
 pub use pattern::{PatternCandidates, PatternCells, PatternHouses, PatternRecord, StateRecord};
 #[doc(hidden)]
-pub use rating::{DIGITS, check_path, figures, hardness};
+pub use rating::{DIGITS, MODEL_VERSION, check_path, figures, hardness};
+pub(crate) use crate::rating::BASIS;
 #[doc(hidden)]
 pub use scene::{CandidateRole, CellRole, LegendEntry, LinkRecord, SceneRecord, TintRecord, ViewRecord};
 #[doc(hidden)]

@@ -3,11 +3,15 @@
 use crate::grid::Grid;
 use crate::kernel::{Conclusion, Refusal, by_choice};
 use crate::puzzle::Digits;
-use crate::rating::{Figures, Hardness, RatedStep};
+use crate::rating::human::{self, MODEL};
+use crate::rating::{BASIS, Figures, Hardness, PlayerMinutes, RatedStep};
 use serde_json::Value;
 
 /// The name of the field that lists the digits of a [`Figures::Digits`].
 pub const DIGITS: &str = "digits";
+
+/// The name of the field for the version of the model of minutes.
+pub const MODEL_VERSION: &str = "version";
 
 /// The figures of a rating, each with the name of its field.
 pub fn figures(figures: &Figures) -> Vec<(&'static str, Value)> {
@@ -15,6 +19,11 @@ pub fn figures(figures: &Figures) -> Vec<(&'static str, Value)> {
         Figures::LevelAndScore(level, score) => vec![("level", (*level).into()), ("score", (*score).into())],
         Figures::Numbers(numbers) => {
             numbers.iter().map(|(number, rating)| (number.name, rating.decimal().into())).collect()
+        }
+        Figures::Minutes(PlayerMinutes { basis, estimate }) => {
+            let minutes = |place: usize| estimate.map(|estimate| estimate[place].decimal()).into();
+            let minutes = human::NUMBERS.iter().enumerate().map(|(place, number)| (number.name, minutes(place)));
+            minutes.chain([(BASIS, basis.id().into()), (MODEL_VERSION, MODEL.version.into())]).collect()
         }
         Figures::Length(number, length) => vec![(number.name, (*length).into())],
         Figures::Digits(number, digits) => {

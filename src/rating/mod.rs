@@ -6,36 +6,42 @@
 //! and the explanations need nothing from this module, and no lower module names a scale.
 //!
 //! Some scales come from programs. Others are measures with a definition: Berthier's lengths and depths, and the
-//! smallest backdoor.
+//! smallest backdoor. One scale is a model of the time that people need.
 //!
 //! To add a scale, add a folder here with a `SCALE`, and a line in [`SCALES`]. If the scale has its own path, also add
 //! a `STRATEGY` and a line in [`STRATEGIES`]. Command line and API read the two lists. Code that several scales share
 //! is in this file, in `scale` and in `singles`; a scale never names another scale.
 
 pub mod hodoku;
+pub mod human;
 pub mod sudoku_explainer;
 
 mod backdoor;
 mod berthier;
 mod error;
+mod minutes;
 mod range;
 mod range_text;
 mod scale;
 mod singles;
 
 pub use error::RatingError;
+pub use minutes::{MinutesBasis, PlayerMinutes};
 pub use range::{RatingBound, RatingRange};
 pub use range_text::NoRatingRange;
 #[doc(hidden)]
 pub use scale::{Figures, GemFilter, Hardness, Rater, RatingForm, RatingNumber, UseCount, Weight};
+#[cfg(feature = "explain")]
+pub(crate) use scale::BASIS;
 pub use scale::{RatedPuzzle, RatedStep, Scale, Tenths};
 
 use crate::solve::{BASIC, HUMAN, NamedStrategy};
 
 /// The scales.
-pub static SCALES: [&Scale; 11] = [
+pub static SCALES: [&Scale; 12] = [
     &hodoku::SCALE,
     &sudoku_explainer::SCALE,
+    &human::SCALE,
     &berthier::WHIP,
     &berthier::BRAID,
     &berthier::G_WHIP,
@@ -88,6 +94,7 @@ mod tests {
                 (Figures::Numbers(numbers), RatingForm::Numbers(_)) => {
                     numbers.iter().map(|(number, _)| number.name).collect()
                 }
+                (Figures::Minutes(_), RatingForm::Minutes(_)) => scale.names(),
                 (Figures::Length(number, _), RatingForm::Length(_)) => vec![number.name],
                 (Figures::Digits(number, _), RatingForm::Digits(_)) => vec![number.name],
                 (figures, form) => panic!("{scale:?}: {figures:?} instead of {form:?}"),

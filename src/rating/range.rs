@@ -3,7 +3,7 @@
 //! with ranges; `range_text` reads ranges, and the scales rate.
 
 use super::hodoku::Difficulty;
-use super::{Figures, RatingForm, Scale, Tenths};
+use super::{Figures, MinutesBasis, RatingForm, Scale, Tenths};
 use std::cmp::Ordering;
 use std::fmt;
 
@@ -33,7 +33,10 @@ impl RatingBound {
         let whole = |text: &str| text.parse::<u32>().ok().filter(|_| !text.starts_with('+'));
         let value = match form {
             RatingForm::LevelAndScore if figure == 0 => Difficulty::from_id(text).map(|level| level as u32),
-            RatingForm::Numbers(_) => {
+            RatingForm::Minutes(numbers) if figure == numbers.len() => {
+                MinutesBasis::from_id(text).map(|basis| basis as u32)
+            }
+            RatingForm::Numbers(_) | RatingForm::Minutes(_) => {
                 let (units, tenths) = text.split_once('.').unwrap_or((text, "0"));
                 let tenths = whole(tenths).filter(|_| tenths.len() == 1)?;
                 whole(units)?.checked_mul(10)?.checked_add(tenths)
@@ -50,7 +53,11 @@ impl RatingBound {
                 let level = Difficulty::ALL.get(self.value as usize);
                 level.map_or(String::new(), |level| level.id().to_string())
             }
-            RatingForm::Numbers(_) => format!("{}.{}", self.value / 10, self.value % 10),
+            RatingForm::Minutes(numbers) if self.figure == numbers.len() => {
+                let basis = MinutesBasis::ALL.get(self.value as usize);
+                basis.map_or(String::new(), |basis| basis.id().to_string())
+            }
+            RatingForm::Numbers(_) | RatingForm::Minutes(_) => format!("{}.{}", self.value / 10, self.value % 10),
             RatingForm::LevelAndScore | RatingForm::Length(_) | RatingForm::Digits(_) => {
                 self.value.to_string()
             }
@@ -72,6 +79,7 @@ impl RatingBound {
             Figures::Numbers(numbers) => {
                 numbers.get(self.figure).map_or(u32::MAX, |(_, number)| number.get().into())
             }
+            Figures::Minutes(minutes) => minutes.number(self.figure),
             Figures::Length(_, length) => length.map_or(u32::MAX, u32::from),
             Figures::Digits(_, digits) => digits.len() as u32,
         }
@@ -114,7 +122,10 @@ impl RatingRange {
         // that its techniques do not solve.
         let (lowest, highest) = match self.scale.form {
             RatingForm::Numbers(_) => (10, u32::from(Tenths::BEYOND.get())),
-            RatingForm::LevelAndScore | RatingForm::Length(_) | RatingForm::Digits(_) => (0, u32::MAX),
+            RatingForm::LevelAndScore
+            | RatingForm::Minutes(_)
+            | RatingForm::Length(_)
+            | RatingForm::Digits(_) => (0, u32::MAX),
         };
         let least = self.least.map_or(lowest, |least| least.value);
         let most = self.most.map_or(highest, |most| most.value);

@@ -92,7 +92,13 @@ impl FromStr for RatingRange {
         let figure = match (number, scale.form) {
             (Some(number), _) => number,
             (None, RatingForm::LevelAndScore) => usize::from(!is_level(least) && !is_level(most)),
-            (None, RatingForm::Numbers(_) | RatingForm::Length(_) | RatingForm::Digits(_)) => 0,
+            (
+                None,
+                RatingForm::Numbers(_)
+                | RatingForm::Minutes(_)
+                | RatingForm::Length(_)
+                | RatingForm::Digits(_),
+            ) => 0,
         };
         let bound = |text: &str| match text {
             "" => Ok(None),
@@ -123,6 +129,8 @@ mod tests {
             ("explainer:9-10.5", "explainer", Some((0, 90)), Some((0, 105))),
             ("explainer.ed:..7.1", "explainer", None, Some((2, 71))),
             ("whip:5..", "whip", Some((0, 5)), None),
+            ("human:5..12.5", "human", Some((0, 50)), Some((0, 125))),
+            ("human.basis:many", "human", Some((3, 1)), Some((3, 1))),
             ("te:2", "te", Some((0, 2)), Some((0, 2))),
             ("backdoor", "backdoor", None, None),
             ("hodoku:hard..Unfair", "hodoku", Some((0, 2)), Some((0, 3))),
@@ -139,6 +147,8 @@ mod tests {
             "explainer.ep",
             "explainer.x:1",
             "whip:1.5",
+            "human:many",
+            "human.basis:5",
             "hodoku:Hard..1000",
             "7",
             "explainer:..",
@@ -160,6 +170,8 @@ mod tests {
             ("hodoku:medium..Hard", "hodoku.level:Medium..Hard"),
             ("hodoku:800..1200", "hodoku.score:800..1200"),
             ("hodoku:Hard..", "hodoku.level:Hard.."),
+            ("human:5..12", "human.minutes:5.0..12.0"),
+            ("human.basis:many..few", "human.basis:many..few"),
             ("whip:4", "whip.w:4"),
             ("backdoor:..2", "backdoor.backdoor:..2"),
             ("whip", "whip"),

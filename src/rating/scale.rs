@@ -1,6 +1,6 @@
 //! Interface that all scales share: asking a scale for a rating and printing the answer.
 
-use super::{RatingBound, RatingError};
+use super::{PlayerMinutes, RatingBound, RatingError};
 use crate::board::{Candidate, Constraint};
 use crate::puzzle::Board;
 use crate::solve::{Cancellable, Task};
@@ -30,6 +30,9 @@ impl Scale {
         match self.form {
             RatingForm::LevelAndScore => vec!["level", "score"],
             RatingForm::Numbers(numbers) => numbers.iter().map(|number| number.name).collect(),
+            RatingForm::Minutes(numbers) => {
+                numbers.iter().map(|number| number.name).chain([BASIS]).collect()
+            }
             RatingForm::Length(number) | RatingForm::Digits(number) => vec![number.name],
         }
     }
@@ -57,6 +60,9 @@ impl fmt::Debug for Scale {
     }
 }
 
+/// Name of the figure for the amount of data behind [`RatingForm::Minutes`].
+pub(crate) const BASIS: &str = "basis";
+
 /// The form of the ratings of a scale.
 #[derive(Clone, Copy, Debug)]
 pub enum RatingForm {
@@ -64,6 +70,8 @@ pub enum RatingForm {
     LevelAndScore,
     /// Numbers, each with a name.
     Numbers(&'static [RatingNumber]),
+    /// Expected minutes and the two ends of their interval, or none; then the amount of data behind them.
+    Minutes(&'static [RatingNumber; 3]),
     /// Length or depth that a method needs: a whole number, or none if it never solves the puzzle.
     Length(RatingNumber),
     /// The digits that have to be given, and their number.
@@ -119,6 +127,8 @@ pub enum Figures {
     LevelAndScore(&'static str, u32),
     /// Numbers in the order of the scale.
     Numbers(Vec<(RatingNumber, Tenths)>),
+    /// Expected minutes.
+    Minutes(PlayerMinutes),
     /// Length or depth that the method needs; none if it never solves the puzzle.
     Length(RatingNumber, Option<u8>),
     /// The digits that have to be given.

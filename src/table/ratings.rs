@@ -52,6 +52,10 @@ pub(crate) fn figure_fields(scale: &Scale) -> Vec<Field> {
     let kinds = match scale.form {
         RatingForm::LevelAndScore => vec![DataType::Utf8, DataType::Int32],
         RatingForm::Numbers(numbers) => vec![DataType::Float64; numbers.len()],
+        RatingForm::Minutes(numbers) => {
+            let kinds = numbers.iter().map(|_| DataType::Float64);
+            kinds.chain([DataType::Utf8]).collect()
+        }
         RatingForm::Length(_) | RatingForm::Digits(_) => vec![DataType::Int32],
     };
     scale.columns().into_iter().zip(kinds).map(|(name, kind)| field(&name, kind)).collect()
@@ -67,11 +71,11 @@ pub(crate) fn figure_columns(scale: &Scale, rated: &[Option<&Figures>]) -> Vec<A
         RatingForm::LevelAndScore => {
             let level = |figures: &Figures| match figures {
                 Figures::LevelAndScore(level, _) => Some(*level),
-                Figures::Numbers(_) | Figures::Length(..) | Figures::Digits(..) => None,
+                Figures::Numbers(_) | Figures::Minutes(_) | Figures::Length(..) | Figures::Digits(..) => None,
             };
             let score = |figures: &Figures| match figures {
                 Figures::LevelAndScore(_, score) => i32::try_from(*score).ok(),
-                Figures::Numbers(_) | Figures::Length(..) | Figures::Digits(..) => None,
+                Figures::Numbers(_) | Figures::Minutes(_) | Figures::Length(..) | Figures::Digits(..) => None,
             };
             vec![texts(figures().map(|figures| figures.and_then(level))), whole(&score)]
         }
@@ -79,16 +83,34 @@ pub(crate) fn figure_columns(scale: &Scale, rated: &[Option<&Figures>]) -> Vec<A
             let of = |place: usize| -> ArrayRef {
                 let number = |figures: Option<&Figures>| match figures? {
                     Figures::Numbers(numbers) => numbers.get(place).map(|(_, tenths)| tenths.decimal()),
-                    Figures::LevelAndScore(..) | Figures::Length(..) | Figures::Digits(..) => None,
+                    Figures::LevelAndScore(..)
+                    | Figures::Minutes(_)
+                    | Figures::Length(..)
+                    | Figures::Digits(..) => None,
                 };
                 Arc::new(figures().map(number).collect::<Float64Array>())
             };
             (0..numbers.len()).map(of).collect()
         }
+        RatingForm::Minutes(numbers) => {
+            let minutes = |figures: Option<&Figures>| match figures? {
+                Figures::Minutes(minutes) => Some(*minutes),
+                Figures::LevelAndScore(..)
+                | Figures::Numbers(_)
+                | Figures::Length(..)
+                | Figures::Digits(..) => None,
+            };
+            let of = |place: usize| -> ArrayRef {
+                let number = |figures| minutes(figures)?.estimate.map(|estimate| estimate[place].decimal());
+                Arc::new(figures().map(number).collect::<Float64Array>())
+            };
+            let basis = figures().map(|figures| minutes(figures).map(|minutes| minutes.basis.id()));
+            (0..numbers.len()).map(of).chain([texts(basis)]).collect()
+        }
         RatingForm::Length(_) | RatingForm::Digits(_) => vec![whole(&|figures| match figures {
             Figures::Length(_, length) => length.map(i32::from),
             Figures::Digits(_, digits) => i32::try_from(digits.len()).ok(),
-            Figures::LevelAndScore(..) | Figures::Numbers(_) => None,
+            Figures::LevelAndScore(..) | Figures::Numbers(_) | Figures::Minutes(_) => None,
         })],
     }
 }

@@ -45,6 +45,8 @@ const LAYERS: &[(&str, &[&str])] = &[
     (
         "rating",
         &[
+            "canonical",
+            "generate::Random",
             "proof",
             "board",
             "puzzle",

@@ -188,6 +188,7 @@ export async function showWhyNot(play, cell, digit) {
 const SCALES = {
   hodoku: "HoDoKu",
   explainer: "Sudoku Explainer",
+  human: "",
   whip: "W",
   braid: "B",
   "g-whip": "gW",

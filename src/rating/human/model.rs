@@ -1,0 +1,33 @@
+//! Weights of the model, written by the tool `minutes`. Change nothing by hand: a puzzle keeps its minutes within a version.
+
+/// Weights, intervals and limits of a fit.
+#[doc(hidden)]
+#[derive(Debug)]
+pub struct MinutesModel {
+    /// Version of the weights.
+    pub version: u32,
+    /// Natural logarithm of the minutes of a puzzle without any trait.
+    pub constant: f64,
+    /// Weights of the traits.
+    pub weights: [f64; 6],
+    /// Ends of the 80 % interval as distances from the logarithm, for puzzles that singles solve.
+    pub interval_of_singles: [f64; 2],
+    /// The same for other puzzles.
+    pub interval_of_others: [f64; 2],
+    /// Least and greatest logarithm that the model gives a puzzle of the data.
+    pub logs: [f64; 2],
+    /// Greatest number of steps besides singles in the data.
+    pub most_hard_steps: usize,
+}
+
+/// The model.
+#[doc(hidden)]
+pub static MODEL: MinutesModel = MinutesModel {
+    version: 1,
+    constant: 0.0,
+    weights: [0.0; 6],
+    interval_of_singles: [0.0; 2],
+    interval_of_others: [0.0; 2],
+    logs: [-9.0, 9.0],
+    most_hard_steps: 9,
+};
