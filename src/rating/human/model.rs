@@ -24,10 +24,10 @@ pub struct MinutesModel {
 #[doc(hidden)]
 pub static MODEL: MinutesModel = MinutesModel {
     version: 1,
-    constant: 0.0,
-    weights: [0.0; 6],
-    interval_of_singles: [0.0; 2],
-    interval_of_others: [0.0; 2],
-    logs: [-9.0, 9.0],
-    most_hard_steps: 9,
+    constant: 1.8457,
+    weights: [-0.3185, 0.0811, 0.1038, -0.0532, 0.0420, 0.3106],
+    interval_of_singles: [-0.2775, 0.3366],
+    interval_of_others: [-0.4427, 0.4167],
+    logs: [1.3518, 3.1696],
+    most_hard_steps: 13,
 };

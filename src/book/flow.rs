@@ -1,0 +1,144 @@
+//! Running text: lines of measured width, one page after the other.
+
+use super::pages::PageFrame;
+use super::pdf::{Face, PdfPages, TextStyle};
+use super::{BookError, TextSizes};
+
+/// Distance between two lines of size 1.
+const LEADING: f32 = 1.35;
+
+/// Breaks a text into lines that are at most `width` wide: at spaces, and between characters of Chinese.
+pub(super) fn lines(
+    pages: &mut PdfPages,
+    style: TextStyle,
+    text: &str,
+    width: f32,
+) -> Result<Vec<String>, BookError> {
+    let mut lines = vec![String::new()];
+    for piece in pieces(text) {
+        let line = lines.last_mut().map(|line| std::mem::take(line)).unwrap_or_default();
+        let longer = format!("{line}{piece}");
+        if line.is_empty() || pages.width(style, longer.trim_end()) <= width {
+            *lines.last_mut().unwrap_or(&mut String::new()) = longer;
+        } else {
+            *lines.last_mut().unwrap_or(&mut String::new()) = line;
+            lines.push(piece.trim_start().to_string());
+        }
+    }
+    match lines.iter().all(|line| pages.width(style, line.trim_end()) <= width) {
+        true => Ok(lines.into_iter().map(|line| line.trim_end().to_string()).collect()),
+        false => Err(BookError::NoRoom),
+    }
+}
+
+/// The pieces between which a line may break.
+fn pieces(text: &str) -> Vec<&str> {
+    let is_wide = |character: char| character >= '\u{2e80}';
+    // Signs that must not begin a line.
+    let is_closing = |character: char| "，。；：、）！？”’》…".contains(character);
+    let is_opening = |character: char| "（“‘《".contains(character);
+    let mut pieces = Vec::new();
+    let mut from = 0;
+    let characters = text.char_indices().zip(text.chars().skip(1));
+    for ((at, one), next) in characters {
+        let breaks = match one {
+            ' ' => next != ' ',
+            one if is_opening(one) || is_closing(next) => false,
+            one => is_wide(one) || is_wide(next),
+        };
+        if breaks {
+            let end = at + one.len_utf8();
+            pieces.push(&text[from..end]);
+            from = end;
+        }
+    }
+    pieces.push(&text[from..]);
+    pieces
+}
+
+/// Text that begins on a new page and goes on over as many pages as it needs.
+pub(super) struct Flow<'a> {
+    pages: &'a mut PdfPages,
+    frame: &'a PageFrame,
+    sizes: TextSizes,
+    y: f32,
+}
+
+impl<'a> Flow<'a> {
+    pub(super) fn new(pages: &'a mut PdfPages, frame: &'a PageFrame, sizes: TextSizes) -> Flow<'a> {
+        let mut flow = Flow { pages, frame, sizes, y: 0.0 };
+        flow.page();
+        flow
+    }
+
+    fn page(&mut self) {
+        self.pages.begin();
+        self.frame.number(self.pages);
+        self.y = self.frame.area(self.pages.count()).top;
+    }
+
+    /// Moves down by the height of a line, to the next page if this one is full.
+    fn advance(&mut self, height: f32) {
+        let area = self.frame.area(self.pages.count());
+        if self.y + height > area.top + area.height {
+            self.page();
+        }
+        self.y += height;
+    }
+
+    pub(super) fn heading(&mut self, text: &str) -> Result<(), BookError> {
+        let style = TextStyle { face: Face::Regular, size: self.sizes.heading };
+        let width = self.frame.area(1).width;
+        for line in lines(self.pages, style, text, width)? {
+            self.advance(style.size * LEADING);
+            let left = self.frame.area(self.pages.count()).left;
+            self.pages.text(style, left, self.y, &line);
+        }
+        self.y += style.size * 0.6;
+        Ok(())
+    }
+
+    /// A paragraph, with a number before it; an indent replaces an empty number.
+    pub(super) fn paragraph(&mut self, number: &str, text: &str) -> Result<(), BookError> {
+        let style = TextStyle { face: Face::Regular, size: self.sizes.text };
+        let is_numbered = !number.is_empty();
+        let indent = self.indent();
+        let width = self.frame.area(1).width - indent;
+        for (at, line) in lines(self.pages, style, text, width)?.iter().enumerate() {
+            if at == 0 && is_numbered {
+                self.y += style.size * 0.5;
+            }
+            self.advance(style.size * LEADING);
+            let left = self.frame.area(self.pages.count()).left;
+            if at == 0 && is_numbered {
+                self.pages.text(TextStyle { face: Face::Bold, ..style }, left, self.y, number);
+            }
+            self.pages.text(style, left + indent, self.y, line);
+        }
+        self.y += style.size * 0.25;
+        Ok(())
+    }
+
+    /// Room for a number.
+    fn indent(&mut self) -> f32 {
+        let style = TextStyle { face: Face::Bold, size: self.sizes.text };
+        self.pages.width(style, "0000")
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::pieces;
+
+    #[test]
+    fn lines_break_at_spaces_and_between_chinese_characters() {
+        for (text, broken) in [
+            ("one two", "one |two"),
+            ("", ""),
+            ("r1c1=5: only place", "r1c1=5: |only |place"),
+            ("第3行，（只有）一处", "第|3|行，|（只|有）|一|处"),
+        ] {
+            assert_eq!(pieces(text).join("|"), broken);
+        }
+    }
+}
