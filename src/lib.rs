@@ -120,6 +120,8 @@ pub mod api;
 #[cfg_attr(not(feature = "unstable"), doc(hidden))]
 pub mod argument;
 pub mod board;
+#[cfg(feature = "book")]
+pub mod book;
 pub mod canonical;
 pub mod certificate;
 #[cfg(feature = "cli")]

@@ -38,6 +38,9 @@ const AMONG_PLAYERS: f64 = 0.3;
 /// this many rows.
 const RIDGE: f64 = 3.0;
 
+/// Number of puzzles of the data that are at a limit of the model or beyond it.
+const AT_LIMIT: usize = 5;
+
 /// A row of the data.
 struct TimedPuzzle {
     text: String,
@@ -99,15 +102,13 @@ impl LinearFit {
 
 /// Predictions for all rows, each by a fit of the other folds.
 fn cross_validated(puzzles: &[TimedPuzzle], predictors: &[Vec<f64>]) -> Vec<f64> {
-    let row = |(puzzle, values): (&TimedPuzzle, &Vec<f64>)| {
-        (values.clone(), puzzle.log_minutes, puzzle.weight())
-    };
+    let row =
+        |(puzzle, values): (&TimedPuzzle, &Vec<f64>)| (values.clone(), puzzle.log_minutes, puzzle.weight());
     let mut predicted = vec![0.0; puzzles.len()];
     for fold in 0..FOLDS {
         let others = puzzles.iter().zip(predictors).filter(|(puzzle, _)| puzzle.fold != fold);
         let fit = LinearFit::new(&others.map(row).collect::<Vec<_>>());
-        for (at, puzzle) in puzzles.iter().enumerate().filter(|(_, puzzle)| puzzle.fold == fold) {
-            debug_assert_eq!(puzzle.fold, fold);
+        for (at, _) in puzzles.iter().enumerate().filter(|(_, puzzle)| puzzle.fold == fold) {
             predicted[at] = fit.at(&predictors[at]);
         }
     }
@@ -151,7 +152,8 @@ fn measures(rows: &[(f64, f64, f64)]) -> [f64; 3] {
     let [raw, predicted, actual] =
         [|row: &(f64, f64, f64)| row.0, |row: &(f64, f64, f64)| row.1, |row: &(f64, f64, f64)| row.2]
             .map(|of| rows.iter().map(of).collect::<Vec<f64>>());
-    let mut distances: Vec<f64> = predicted.iter().zip(&actual).map(|(one, other)| (one - other).abs()).collect();
+    let mut distances: Vec<f64> =
+        predicted.iter().zip(&actual).map(|(one, other)| (one - other).abs()).collect();
     let mean = distances.iter().sum::<f64>() / distances.len() as f64;
     [correlation(&ranks(&raw), &ranks(&actual)), quantile(&mut distances, 0.5).exp(), mean.exp()]
 }
@@ -291,17 +293,23 @@ fn main() -> ExitCode {
         constant + weights.iter().zip(one.traits.values).map(|(weight, value)| weight * value).sum::<f64>()
     };
     let mut logs: Vec<f64> = puzzles.iter().map(of_row).collect();
-    let logs = [quantile(&mut logs, 0.0), quantile(&mut logs, 1.0)];
-    let most = puzzles.iter().map(|one| one.traits.hard_steps).max().unwrap_or(0);
+    logs.sort_by(f64::total_cmp);
+    let mut steps: Vec<usize> = puzzles.iter().map(|one| one.traits.hard_steps).collect();
+    steps.sort_unstable();
+    let (Some(least), Some(greatest), Some(most)) =
+        (logs.get(AT_LIMIT - 1), logs.iter().nth_back(AT_LIMIT - 1), steps.iter().nth_back(AT_LIMIT - 1))
+    else {
+        eprintln!("{times}: fewer than {AT_LIMIT} rows");
+        return ExitCode::FAILURE;
+    };
     let is_outside = |one: &&TimedPuzzle| MODEL.minutes(&one.traits).basis > MinutesBasis::Few;
     println!("puzzles of the data without minutes: {}", puzzles.iter().filter(is_outside).count());
     if is_written {
         let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../src/rating/human/model.rs");
         let Some(old) = read(path) else { return ExitCode::from(2) };
         let Some((head, _)) = old.split_once("pub static MODEL") else { return ExitCode::FAILURE };
-        let list = |values: &[f64]| {
-            values.iter().map(|value| format!("{value:.4}")).collect::<Vec<_>>().join(", ")
-        };
+        let list =
+            |values: &[f64]| values.iter().map(|value| format!("{value:.4}")).collect::<Vec<_>>().join(", ");
         let model = format!(
             "{head}pub static MODEL: MinutesModel = MinutesModel {{\n    version: {VERSION},\n    constant: {constant:.4},\n    \
              weights: [{}],\n    interval_of_singles: [{}],\n    interval_of_others: [{}],\n    logs: [{:.4}, {:.4}],\n    \
@@ -309,9 +317,9 @@ fn main() -> ExitCode {
             list(&weights),
             list(&intervals[0]),
             list(&intervals[1]),
-            // Rounding must not exclude the puzzles at the ends.
-            logs[0] - 0.001,
-            logs[1] + 0.001,
+            // Rounding must not exclude the puzzles at the limits.
+            least - 0.001,
+            greatest + 0.001,
         );
         if let Err(error) = std::fs::write(path, model) {
             eprintln!("{path}: {error}");

@@ -9,7 +9,7 @@ use std::cmp::Ordering;
 
 /// The scale of the levels. HoDoKu's scale is for the classic layout. On other layouts, the level of a puzzle is the lowest
 /// one whose techniques solve the puzzle.
-pub(super) enum LevelScale {
+pub(crate) enum LevelScale {
     Hodoku(Cancellable<Hodoku>),
     /// The levels below the highest, each with the techniques up to this level.
     Techniques(Vec<(Difficulty, Cancellable<Solver>)>),
@@ -17,13 +17,13 @@ pub(super) enum LevelScale {
 
 /// A level, with the score if HoDoKu's scale is defined.
 #[derive(Clone, Copy)]
-pub(super) struct LevelAndScore {
-    pub(super) level: Difficulty,
-    pub(super) score: Option<u32>,
+pub(crate) struct LevelAndScore {
+    pub(crate) level: Difficulty,
+    pub(crate) score: Option<u32>,
 }
 
 impl LevelScale {
-    pub(super) fn new(layout: &Layout, cancel: &CancelToken) -> LevelScale {
+    pub(crate) fn new(layout: &Layout, cancel: &CancelToken) -> LevelScale {
         let task = Task::new(cancel.clone());
         match layout.is_classic() {
             true => LevelScale::Hodoku(Hodoku::new().until(&task)),
@@ -60,7 +60,7 @@ impl LevelScale {
     }
 
     /// The level of a puzzle; `None` if the puzzle does not have exactly one solution.
-    pub(super) fn rate(&self, puzzle: &Board) -> Result<Option<LevelAndScore>, Cancelled> {
+    pub(crate) fn rate(&self, puzzle: &Board) -> Result<Option<LevelAndScore>, Cancelled> {
         match self {
             LevelScale::Hodoku(scale) => scale.run(|scale| {
                 let rating = scale.rate(&puzzle.givens).ok().map(|path| path.rating);

@@ -130,6 +130,9 @@ pub(crate) use {
     why_not::WhyNotAnswer,
 };
 
+#[cfg(feature = "book")]
+pub(crate) use level_scale::{LevelAndScore, LevelScale};
+
 use crate::explain::Words;
 use crate::language::{ByLanguage, Language};
 use crate::solve::CancelToken;

@@ -9,7 +9,8 @@ use crate::format::{ErrorKind, FormatError};
 use crate::json;
 use crate::puzzle::Board;
 use crate::rating::{
-    self, Figures, GemFilter, MinutesBasis, RatedPuzzle, RatingError, RatingForm, SCALES, Scale, Weight, hodoku,
+    self, Figures, GemFilter, MinutesBasis, RatedPuzzle, RatingError, RatingForm, SCALES, Scale, Weight,
+    hodoku,
 };
 use crate::solve::{Census, Standing, puzzle_of};
 use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
@@ -96,10 +97,7 @@ fn answer_schema(scale: &Scale, generator: &mut SchemaGenerator) -> Value {
             properties.insert("level_name".to_string(), text("The level in words."));
             generator.subschema_for::<UsedTechnique>()
         }
-        RatingForm::Numbers(_)
-        | RatingForm::Minutes(_)
-        | RatingForm::Length(_)
-        | RatingForm::Digits(_) => {
+        RatingForm::Numbers(_) | RatingForm::Minutes(_) | RatingForm::Length(_) | RatingForm::Digits(_) => {
             generator.subschema_for::<UsedUpTo>()
         }
     };
@@ -133,17 +131,17 @@ pub(super) fn figures_schema(scale: &Scale, generator: &mut SchemaGenerator) -> 
         RatingForm::Minutes(numbers) => {
             for number in numbers {
                 let kind = json!(["number", "null"]);
-                add(
-                    number.name,
-                    json!({ "type": kind, "format": "double", "description": number.about }),
-                );
+                add(number.name, json!({ "type": kind, "format": "double", "description": number.about }));
             }
             let about = "The amount of data behind the minutes: `many` or `few` puzzles of this kind, or none, because \
                          the puzzle is `easier` or `harder` than the data.";
             let ids = MinutesBasis::ALL.map(MinutesBasis::id);
             add(json::BASIS, json!({ "type": "string", "enum": ids, "description": about }));
             let about = "Version of the model. A puzzle keeps its minutes within a version.";
-            add(json::MODEL_VERSION, json!({ "type": "integer", "format": "uint32", "minimum": 1, "description": about }));
+            add(
+                json::MODEL_VERSION,
+                json!({ "type": "integer", "format": "uint32", "minimum": 1, "description": about }),
+            );
         }
         RatingForm::Length(number) => add(number.name, whole(json!(["integer", "null"]), number.about)),
         RatingForm::Digits(number) => {

@@ -1,9 +1,9 @@
 //! Boards on a page.
 
 use super::BookPuzzle;
+use super::LARGE_PRINT;
 use super::pages::PageArea;
 use super::pdf::{Face, PdfPages, TextStyle};
-use super::LARGE_PRINT;
 use crate::board::{Cell, ExtraHouse, Layout, Regions};
 use crate::puzzle::Digits;
 
@@ -57,7 +57,8 @@ pub(super) fn puzzle(
     let board = headed(pages, place, style, number, puzzle);
     let about = TextStyle { face: Face::Regular, size: style.text(place) };
     let side = board.cell * puzzle.board.layout.size() as f32;
-    let room = side - pages.width(TextStyle { face: Face::Bold, size: about.size * 1.1 }, number) - about.size;
+    let room =
+        side - pages.width(TextStyle { face: Face::Bold, size: about.size * 1.1 }, number) - about.size;
     let natural = pages.width(about, &puzzle.about);
     // A small board has no room for a long text in its full size.
     let fitting = TextStyle { size: about.size * (room / natural).min(1.0), ..about };
@@ -106,10 +107,7 @@ fn headed(
 
 impl PlacedBoard {
     fn corner(&self, cell: Cell) -> (f32, f32) {
-        (
-            self.left + cell.column_index() as f32 * self.cell,
-            self.top + cell.row_index() as f32 * self.cell,
-        )
+        (self.left + cell.column_index() as f32 * self.cell, self.top + cell.row_index() as f32 * self.cell)
     }
 
     fn digits(&self, pages: &mut PdfPages, digits: &Digits, face: Face) {

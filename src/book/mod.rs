@@ -97,8 +97,12 @@ impl fmt::Display for BookError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             BookError::NoPuzzles => f.write_str("the book has no puzzle"),
-            BookError::NotAFont => f.write_str("this is not an OpenType or TrueType font that can be embedded"),
-            BookError::NoGlyphs(missing) => write!(f, "the font has no glyphs for these characters: {missing}"),
+            BookError::NotAFont => {
+                f.write_str("this is not an OpenType or TrueType font that can be embedded")
+            }
+            BookError::NoGlyphs(missing) => {
+                write!(f, "the font has no glyphs for these characters: {missing}")
+            }
             BookError::TooSmall { points, most } => {
                 write!(f, "the digits would have {points:.1} points, and large print needs {LARGE_PRINT}: ")?;
                 match most {

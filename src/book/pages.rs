@@ -50,10 +50,15 @@ impl FromStr for PageSize {
         let (size, unit) =
             units.iter().find_map(|(name, unit)| Some((text.strip_suffix(name)?, unit))).ok_or(NoPageSize)?;
         let (width, height) = size.split_once(['x', '×']).ok_or(NoPageSize)?;
-        let points = |text: &str| text.trim().parse::<f32>().map(|number| number * unit).map_err(|_| NoPageSize);
+        let points =
+            |text: &str| text.trim().parse::<f32>().map(|number| number * unit).map_err(|_| NoPageSize);
         let (width, height) = (points(width)?, points(height)?);
         let is_possible = |length: f32| (3.0 * INCH..=40.0 * INCH).contains(&length);
-        if is_possible(width) && is_possible(height) { Ok(PageSize { width, height }) } else { Err(NoPageSize) }
+        if is_possible(width) && is_possible(height) {
+            Ok(PageSize { width, height })
+        } else {
+            Err(NoPageSize)
+        }
     }
 }
 
@@ -192,9 +197,24 @@ mod tests {
             ("21x29.7cm", 595.3, 841.9),
         ] {
             let size: PageSize = text.parse().expect(text);
-            assert!((size.width - width).abs() < 0.1 && (size.height - height).abs() < 0.1, "{text}: {size:?}");
+            assert!(
+                (size.width - width).abs() < 0.1 && (size.height - height).abs() < 0.1,
+                "{text}: {size:?}"
+            );
         }
-        for text in ["", "a3x", "10x10", "0x9in", "-6x9in", "6in", "NaNx9in", "infxinfin", "6x9in9", "1x1in", "99x99in"] {
+        for text in [
+            "",
+            "a3x",
+            "10x10",
+            "0x9in",
+            "-6x9in",
+            "6in",
+            "NaNx9in",
+            "infxinfin",
+            "6x9in9",
+            "1x1in",
+            "99x99in",
+        ] {
             assert_eq!(text.parse::<PageSize>(), Err(NoPageSize), "{text}");
         }
     }

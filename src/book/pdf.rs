@@ -4,7 +4,7 @@ use super::{BookError, PageSize};
 use pdf_writer::types::{CidFontType, FontFlags, SystemInfo, UnicodeCmap};
 use pdf_writer::{Content, Filter, Finish, Name, Pdf, Rect, Ref, Str, TextStr};
 use skrifa::instance::{LocationRef, Size};
-use skrifa::raw::{TableProvider, types::Tag};
+use skrifa::raw::types::Tag;
 use skrifa::{FontRef, MetadataProvider};
 use std::borrow::Cow;
 use std::collections::{BTreeMap, BTreeSet, HashMap};
@@ -112,8 +112,8 @@ impl PdfFont {
         about.finish();
 
         let program = cff.as_ref().map_or(subset.as_slice(), |table| table.as_bytes());
-        let packed = packed(program);
-        let mut stream = pdf.stream(file, &packed);
+        let program = packed(program);
+        let mut stream = pdf.stream(file, &program);
         stream.filter(Filter::FlateDecode);
         if cff.is_some() {
             stream.pair(Name(b"Subtype"), Name(b"CIDFontType0C"));

@@ -234,6 +234,20 @@ const EXAMPLES: &[(&str, &[Example])] = &[
         ],
     ),
     (
+        "book",
+        &[
+            ("A book of the puzzles of a file", "whydoku book -o book.pdf boards.txt"),
+            (
+                "Large print, with Chinese texts",
+                "whydoku book --large-print --page letter --lang zh-Hans -o book.pdf boards.txt",
+            ),
+            (
+                "Six puzzles on a page of 6 by 9 inches",
+                "whydoku book --page 6x9in --per-page 6 -o book.pdf boards.txt",
+            ),
+        ],
+    ),
+    (
         "draw",
         &[
             ("A board with its candidates", "whydoku draw board.txt"),

@@ -16,6 +16,8 @@ const FULL: &str = "full";
 
 /// The verbs that are not in this build, with the features that add them.
 pub(super) static ABSENT: &[(&str, &str)] = &[
+    #[cfg(not(feature = "book"))]
+    ("book", FULL),
     #[cfg(not(feature = "data"))]
     ("table", FULL),
     #[cfg(not(feature = "data"))]

@@ -8,6 +8,8 @@
 mod args;
 mod ask;
 mod batch;
+#[cfg(feature = "book")]
+mod book;
 mod boards;
 mod candidates;
 mod canonical;
@@ -134,6 +136,8 @@ static VERBS: &[VerbEntry] = &[
     VerbEntry::of::<draw::DrawVerb>(),
     #[cfg(feature = "scan")]
     VerbEntry::of::<scan::ScanVerb>(),
+    #[cfg(feature = "book")]
+    VerbEntry::of::<book::BookVerb>(),
     #[cfg(feature = "data")]
     VerbEntry::of::<table::TableVerb>(),
     VerbEntry::of::<canonical::CanonicalVerb>(),

@@ -1068,6 +1068,33 @@ no-minutes =
     }
 lookup = A digit taken from the solution
 
+## Books
+
+book-subtitle =
+    { $number ->
+        [one] 1 puzzle, with the first steps and the solution
+       *[other] { $number } puzzles, with the first steps and the solutions
+    }
+book-subtitle-plain =
+    { $number ->
+        [one] 1 puzzle, with the solution
+       *[other] { $number } puzzles, with the solutions
+    }
+book-rules = Rules
+book-rule = Write a digit into each empty cell, so that each row, each column and each region with a thick outline contains every digit exactly once. Each puzzle has exactly one solution.
+book-order = The puzzles are in the order of their difficulty, the easiest first.
+book-help = Look up the first steps of a puzzle if you are stuck. r3c5 is the cell in row 3 and column 5; r3c5=7 means that this cell is 7, and r3c5!=7 that it is not.
+book-minutes-about = The minutes are the mean time that we expect of the players of one app; in 8 of 10 puzzles the mean was within the range in parentheses. An asterisk means that few puzzles of the kind were timed. Puzzles without minutes are easier or harder than the puzzles that were timed. (Model { $version })
+book-about =
+    { $basis ->
+        [few] { $level } · { $minutes } min* ({ $low }–{ $high })
+        [many] { $level } · { $minutes } min ({ $low }–{ $high })
+       *[other] { $level }
+    }
+book-steps = First steps
+book-step = Step { $number }: { $step }
+book-solutions = Solutions
+
 ## Requests to the page's server that get no answer of their own
 
 several-solutions = The puzzle has { $exact ->

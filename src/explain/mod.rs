@@ -9,6 +9,7 @@ mod absence;
 mod advice;
 mod appraisal;
 mod area;
+mod book;
 mod collection;
 mod fewest;
 mod format_error;

@@ -22,7 +22,8 @@ pub fn figures(figures: &Figures) -> Vec<(&'static str, Value)> {
         }
         Figures::Minutes(PlayerMinutes { basis, estimate }) => {
             let minutes = |place: usize| estimate.map(|estimate| estimate[place].decimal()).into();
-            let minutes = human::NUMBERS.iter().enumerate().map(|(place, number)| (number.name, minutes(place)));
+            let minutes =
+                human::NUMBERS.iter().enumerate().map(|(place, number)| (number.name, minutes(place)));
             minutes.chain([(BASIS, basis.id().into()), (MODEL_VERSION, MODEL.version.into())]).collect()
         }
         Figures::Length(number, length) => vec![(number.name, (*length).into())],

@@ -47,11 +47,9 @@ pub struct PlayerMinutes {
 
 impl PlayerMinutes {
     /// No minutes, because the puzzle is easier than the data.
-    pub(super) const EASIER: PlayerMinutes =
-        PlayerMinutes { basis: MinutesBasis::Easier, estimate: None };
+    pub(super) const EASIER: PlayerMinutes = PlayerMinutes { basis: MinutesBasis::Easier, estimate: None };
     /// No minutes, because the puzzle is harder than the data.
-    pub(super) const HARDER: PlayerMinutes =
-        PlayerMinutes { basis: MinutesBasis::Harder, estimate: None };
+    pub(super) const HARDER: PlayerMinutes = PlayerMinutes { basis: MinutesBasis::Harder, estimate: None };
 
     /// Minutes, an end of the interval, or the basis, as a number that grows with the difficulty; by the index among the
     /// names of the scale.

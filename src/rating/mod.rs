@@ -29,10 +29,10 @@ pub use error::RatingError;
 pub use minutes::{MinutesBasis, PlayerMinutes};
 pub use range::{RatingBound, RatingRange};
 pub use range_text::NoRatingRange;
-#[doc(hidden)]
-pub use scale::{Figures, GemFilter, Hardness, Rater, RatingForm, RatingNumber, UseCount, Weight};
 #[cfg(feature = "explain")]
 pub(crate) use scale::BASIS;
+#[doc(hidden)]
+pub use scale::{Figures, GemFilter, Hardness, Rater, RatingForm, RatingNumber, UseCount, Weight};
 pub use scale::{RatedPuzzle, RatedStep, Scale, Tenths};
 
 use crate::solve::{BASIC, HUMAN, NamedStrategy};

@@ -57,7 +57,9 @@ impl RatingBound {
                 let basis = MinutesBasis::ALL.get(self.value as usize);
                 basis.map_or(String::new(), |basis| basis.id().to_string())
             }
-            RatingForm::Numbers(_) | RatingForm::Minutes(_) => format!("{}.{}", self.value / 10, self.value % 10),
+            RatingForm::Numbers(_) | RatingForm::Minutes(_) => {
+                format!("{}.{}", self.value / 10, self.value % 10)
+            }
             RatingForm::LevelAndScore | RatingForm::Length(_) | RatingForm::Digits(_) => {
                 self.value.to_string()
             }

@@ -30,9 +30,7 @@ impl Scale {
         match self.form {
             RatingForm::LevelAndScore => vec!["level", "score"],
             RatingForm::Numbers(numbers) => numbers.iter().map(|number| number.name).collect(),
-            RatingForm::Minutes(numbers) => {
-                numbers.iter().map(|number| number.name).chain([BASIS]).collect()
-            }
+            RatingForm::Minutes(numbers) => numbers.iter().map(|number| number.name).chain([BASIS]).collect(),
             RatingForm::Length(number) | RatingForm::Digits(number) => vec![number.name],
         }
     }

@@ -114,6 +114,7 @@ const LAYERS: &[(&str, &[&str])] = &[
             "kernel::Conclusion",
         ],
     ),
+    ("book", &["board", "puzzle"]),
     ("telling", &["board", "puzzle", "kernel::Conclusion", "solve", "step", "explain", "draw"]),
     (
         "json",
@@ -199,6 +200,7 @@ const LAYERS: &[(&str, &[&str])] = &[
             "table",
             "explain",
             "draw",
+            "book",
             "telling",
             "json",
             "api",

@@ -131,6 +131,14 @@ impl Human {
         Solver::new(&Strategy::of(known)).method(Method::Logic).until(task).map(Human)
     }
 
+    /// The expected minutes of a puzzle.
+    ///
+    /// # Errors
+    /// The reason why the board cannot be rated.
+    pub fn minutes(&self, board: &Board) -> Result<PlayerMinutes, RatingError> {
+        Ok(self.traits(board)?.map_or(PlayerMinutes::HARDER, |traits| MODEL.minutes(&traits)))
+    }
+
     /// The traits of a puzzle; `None` if the techniques of the data do not solve it.
     ///
     /// # Errors
@@ -153,8 +161,8 @@ impl Human {
 
 impl Rater for Human {
     fn rated(&self, board: &Board) -> Result<RatedPuzzle, RatingError> {
-        let minutes = self.traits(board)?.map_or(PlayerMinutes::HARDER, |traits| MODEL.minutes(&traits));
-        Ok(RatedPuzzle { figures: Figures::Minutes(minutes), used: Vec::new(), steps: Vec::new() })
+        let figures = Figures::Minutes(self.minutes(board)?);
+        Ok(RatedPuzzle { figures, used: Vec::new(), steps: Vec::new() })
     }
 }
 

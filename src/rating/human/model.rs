@@ -14,9 +14,9 @@ pub struct MinutesModel {
     pub interval_of_singles: [f64; 2],
     /// The same for other puzzles.
     pub interval_of_others: [f64; 2],
-    /// Least and greatest logarithm that the model gives a puzzle of the data.
+    /// Least and greatest logarithm for which there are minutes. Five puzzles of the data are at each limit or beyond it.
     pub logs: [f64; 2],
-    /// Greatest number of steps besides singles in the data.
+    /// Greatest number of steps besides singles for which there are minutes; set in the same way.
     pub most_hard_steps: usize,
 }
 

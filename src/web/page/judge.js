@@ -238,11 +238,12 @@ export async function showRating(play) {
     const select = h(
       "select",
       { "aria-label": t("rate.scale"), "data-do": "scale", onChange: choose },
-      Object.entries(SCALES).map(([value, name]) => h("option", { value }, name || t("rate.backdoor"))),
+      Object.entries(SCALES).map(([value, name]) => h("option", { value }, name || t(value === "human" ? "rate.human" : "rate.backdoor"))),
     );
+    const minutes = await play.waiting(title, (wait) => api.rate(puzzle, "human", wait));
     const text = t("rate.text", { level: named(rating.level), name: costs[0]?.name ?? "" });
     const scales = h("details", { class: "scales" }, h("summary", null, t("rate.more")), h("p", null, select), chosen);
-    play.show({ title, body: [h("p", { class: "rating" }, text), usedIn(rating), scales] });
+    play.show({ title, body: [h("p", { class: "rating" }, text), minutes && ratingLine(minutes), usedIn(rating), scales] });
     announce(text);
   } catch (error) {
     play.show({ title, body: refusal(error, () => showRating(play), "rate") });

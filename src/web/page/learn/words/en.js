@@ -590,6 +590,7 @@ export default {
   "check.nothing": "No move to check yet: write a digit or remove a note first.",
   "rate.scale": "Scale",
   "rate.backdoor": "Backdoor",
+  "rate.human": "Minutes that people need",
   "rate.used": "Techniques on the path of this rating",
   "rate.text": "{level}. Hardest technique on the path of this rating: {name}.",
   "rate.points": "{score} points on HoDoKu’s scale.",

@@ -590,6 +590,7 @@ export default {
   "check.nothing": "还没有可检查的一步：请先填一个数或删去一个标注。",
   "rate.scale": "评分标准",
   "rate.backdoor": "后门",
+  "rate.human": "人需要的分钟数",
   "rate.used": "评分路径上的技巧",
   "rate.text": "{level}。评分路径上最难的技巧：{name}。",
   "rate.points": "按 HoDoKu 的标准为 {score} 分。",

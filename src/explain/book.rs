@@ -1,0 +1,65 @@
+//! Words of a book of puzzles.
+
+use super::words::{Words, args, text};
+use crate::rating::{PlayerMinutes, human};
+use fluent_bundle::FluentArgs;
+
+impl Words {
+    /// The line below the title of a book with this number of puzzles.
+    pub fn book_subtitle(&self, puzzles: usize, has_steps: bool) -> String {
+        let number = args([("number", puzzles.into())]);
+        if has_steps { self.say("book-subtitle", &number) } else { self.say("book-subtitle-plain", &number) }
+    }
+
+    /// Heading above the rules.
+    pub fn book_rules(&self) -> String {
+        self.say("book-rules", &FluentArgs::new())
+    }
+
+    /// The rules of every puzzle.
+    pub fn book_rule(&self) -> String {
+        self.say("book-rule", &FluentArgs::new())
+    }
+
+    /// Text about the order of the puzzles.
+    pub fn book_order(&self) -> String {
+        self.say("book-order", &FluentArgs::new())
+    }
+
+    /// Text about the first steps and their notation.
+    pub fn book_help(&self) -> String {
+        self.say("book-help", &FluentArgs::new())
+    }
+
+    /// Text about the minutes and their limits.
+    pub fn book_minutes(&self) -> String {
+        self.say("book-minutes-about", &args([("version", human::MODEL.version.into())]))
+    }
+
+    /// Level and minutes of a puzzle; only the level if there are no minutes.
+    pub fn book_about(&self, level: &str, minutes: Option<PlayerMinutes>) -> String {
+        let estimate = minutes.and_then(|minutes| Some((minutes.basis, minutes.estimate?)));
+        let basis = estimate.map_or("none", |(basis, _)| basis.id());
+        let mut said = args([("level", self.level(level).into()), ("basis", text(basis))]);
+        let numbers = estimate.into_iter().flat_map(|(_, numbers)| numbers);
+        for (number, minutes) in human::NUMBERS.iter().zip(numbers) {
+            said.set(number.name, minutes.to_string());
+        }
+        self.say("book-about", &said)
+    }
+
+    /// Heading above the first steps.
+    pub fn book_steps(&self) -> String {
+        self.say("book-steps", &FluentArgs::new())
+    }
+
+    /// A step with its number on the path.
+    pub fn book_step(&self, number: usize, step: String) -> String {
+        self.say("book-step", &args([("number", number.into()), ("step", step.into())]))
+    }
+
+    /// Heading above the solutions.
+    pub fn book_solutions(&self) -> String {
+        self.say("book-solutions", &FluentArgs::new())
+    }
+}
