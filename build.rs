@@ -13,7 +13,7 @@ fn main() {
         println!("cargo::rustc-cfg=shared");
     }
     let path = std::env::var_os("PATH").unwrap_or_default();
-    for program in ["rate", "veripb", "tmux"] {
+    for program in ["pdftotext", "rate", "veripb", "tmux"] {
         if std::env::split_paths(&path).any(|folder| folder.join(program).is_file()) {
             println!("cargo::rustc-cfg={program}");
         }

@@ -42,6 +42,8 @@ mod architecture;
 mod atlas;
 mod audit;
 mod batch;
+#[cfg(feature = "book")]
+mod book;
 mod catalogue;
 mod certificate;
 mod claims;
@@ -72,6 +74,7 @@ mod layouts;
 mod learn;
 mod mcp;
 mod measures;
+mod minutes;
 mod moves;
 mod naming;
 mod oracle_library;

@@ -20,6 +20,9 @@ const DIGIT: f32 = 0.62;
 /// Height of a capital letter or digit of size 1.
 const CAPITAL: f32 = 0.733;
 
+/// Gray of a line that must not hide the digits on it.
+const SOFT: f32 = 0.72;
+
 /// A board at its place.
 struct PlacedBoard {
     left: f32,
@@ -125,8 +128,8 @@ impl PlacedBoard {
         let (right, bottom) = (self.left + side, self.top + side);
         for (house, extra) in self.layout.extra_houses() {
             match extra {
-                ExtraHouse::Diagonal => pages.soft_line((self.left, self.top), (right, bottom)),
-                ExtraHouse::Antidiagonal => pages.soft_line((self.left, bottom), (right, self.top)),
+                ExtraHouse::Diagonal => pages.line((self.left, self.top), (right, bottom), 1.2, SOFT),
+                ExtraHouse::Antidiagonal => pages.line((self.left, bottom), (right, self.top), 1.2, SOFT),
                 ExtraHouse::Window(_)
                 | ExtraHouse::Asterisk
                 | ExtraHouse::CentreDot
@@ -145,10 +148,16 @@ impl PlacedBoard {
         let size = self.layout.size();
         let side = self.cell * size as f32;
         let at = |index: usize| index as f32 * self.cell;
+        let thin = (self.cell * 0.015).clamp(0.4, 0.8);
+        let thick = (self.cell * 0.05).clamp(1.1, 2.8);
+        let mut line = |from, to, is_thick| {
+            let (width, gray) = if is_thick { (thick, 0.0) } else { (thin, 0.3) };
+            pages.line(from, to, width, gray);
+        };
         for index in 1..size {
             let (x, y) = (self.left + at(index), self.top + at(index));
-            pages.line((self.left, y), (self.left + side, y), false);
-            pages.line((x, self.top), (x, self.top + side), false);
+            line((self.left, y), (self.left + side, y), false);
+            line((x, self.top), (x, self.top + side), false);
         }
         let region = |cell: Cell| match self.layout.regions() {
             Regions::None => None,
@@ -158,10 +167,10 @@ impl PlacedBoard {
             let (x, y) = self.corner(cell);
             let (row, column) = (cell.row_index(), cell.column_index());
             if row > 0 && region(cell) != region(Cell::at(row - 1, column)) {
-                pages.line((x, y), (x + self.cell, y), true);
+                line((x, y), (x + self.cell, y), true);
             }
             if column > 0 && region(cell) != region(Cell::at(row, column - 1)) {
-                pages.line((x, y), (x, y + self.cell), true);
+                line((x, y), (x, y + self.cell), true);
             }
         }
         let (right, bottom) = (self.left + side, self.top + side);
@@ -171,7 +180,7 @@ impl PlacedBoard {
             ((right, bottom), (self.left, bottom)),
             ((self.left, bottom), (self.left, self.top)),
         ] {
-            pages.line(from, to, true);
+            line(from, to, true);
         }
     }
 }

@@ -98,31 +98,55 @@ impl<'a> Flow<'a> {
         Ok(())
     }
 
-    /// A paragraph, with a number before it; an indent replaces an empty number.
-    pub(super) fn paragraph(&mut self, number: &str, text: &str) -> Result<(), BookError> {
-        let style = TextStyle { face: Face::Regular, size: self.sizes.text };
-        let is_numbered = !number.is_empty();
+    /// A paragraph.
+    pub(super) fn paragraph(&mut self, text: &str) -> Result<(), BookError> {
+        let style = self.text_style();
+        let width = self.frame.area(1).width;
+        for line in lines(self.pages, style, text, width)? {
+            self.line(0.0, &line);
+        }
+        self.y += style.size * 0.6;
+        Ok(())
+    }
+
+    /// Paragraphs behind a number. They stay on one page if they fit on one.
+    pub(super) fn item(&mut self, number: &str, paragraphs: &[String]) -> Result<(), BookError> {
+        let style = self.text_style();
         let indent = self.indent();
-        let width = self.frame.area(1).width - indent;
-        for (at, line) in lines(self.pages, style, text, width)?.iter().enumerate() {
-            if at == 0 && is_numbered {
-                self.y += style.size * 0.5;
-            }
-            self.advance(style.size * LEADING);
-            let left = self.frame.area(self.pages.count()).left;
-            if at == 0 && is_numbered {
+        let area = self.frame.area(1);
+        let broken = paragraphs.iter().map(|text| lines(self.pages, style, text, area.width - indent));
+        let broken: Vec<String> = broken.collect::<Result<Vec<_>, _>>()?.concat();
+        let height = broken.len() as f32 * style.size * LEADING;
+        let end = area.top + area.height;
+        if self.y + height > end && height <= area.height {
+            self.page();
+        }
+        for (at, line) in broken.iter().enumerate() {
+            self.line(indent, line);
+            if at == 0 {
+                let left = self.frame.area(self.pages.count()).left;
                 self.pages.text(TextStyle { face: Face::Bold, ..style }, left, self.y, number);
             }
-            self.pages.text(style, left + indent, self.y, line);
         }
-        self.y += style.size * 0.25;
+        self.y += style.size * 0.6;
         Ok(())
+    }
+
+    fn line(&mut self, indent: f32, line: &str) {
+        let style = self.text_style();
+        self.advance(style.size * LEADING);
+        let left = self.frame.area(self.pages.count()).left;
+        self.pages.text(style, left + indent, self.y, line);
+    }
+
+    fn text_style(&self) -> TextStyle {
+        TextStyle { face: Face::Regular, size: self.sizes.text }
     }
 
     /// Room for a number.
     fn indent(&mut self) -> f32 {
         let style = TextStyle { face: Face::Bold, size: self.sizes.text };
-        self.pages.width(style, "0000")
+        self.pages.width(style, "00000")
     }
 }
 

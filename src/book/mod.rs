@@ -163,17 +163,14 @@ impl Book {
         let mut flow = Flow::new(&mut pages, &frame, self.sizes());
         flow.heading(&self.rules.heading)?;
         for paragraph in &self.rules.paragraphs {
-            flow.paragraph("", paragraph)?;
+            flow.paragraph(paragraph)?;
         }
         self.puzzle_pages(&mut pages, &frame)?;
         if self.puzzles.iter().any(|puzzle| !puzzle.steps.is_empty()) {
             let mut flow = Flow::new(&mut pages, &frame, self.sizes());
             flow.heading(&self.steps_heading)?;
             for (at, puzzle) in self.puzzles.iter().enumerate() {
-                for (line, step) in puzzle.steps.iter().enumerate() {
-                    let number = if line == 0 { (at + 1).to_string() } else { String::new() };
-                    flow.paragraph(&number, step)?;
-                }
+                flow.item(&(at + 1).to_string(), &puzzle.steps)?;
             }
         }
         self.solution_pages(&mut pages, &frame)?;

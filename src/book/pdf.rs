@@ -221,18 +221,8 @@ impl PdfPages {
         self.text(style, x - width / 2.0, y, text);
     }
 
-    /// Draws a line of a board.
-    pub(super) fn line(&mut self, from: (f32, f32), to: (f32, f32), is_thick: bool) {
-        let (width, gray) = if is_thick { (1.5, 0.0) } else { (0.5, 0.3) };
-        self.stroke(from, to, width, gray);
-    }
-
-    /// Draws a line that must not hide the digits on it.
-    pub(super) fn soft_line(&mut self, from: (f32, f32), to: (f32, f32)) {
-        self.stroke(from, to, 1.2, 0.72);
-    }
-
-    fn stroke(&mut self, from: (f32, f32), to: (f32, f32), width: f32, gray: f32) {
+    /// Draws a line; 0 is black, and 1 is white.
+    pub(super) fn line(&mut self, from: (f32, f32), to: (f32, f32), width: f32, gray: f32) {
         let height = self.size.height;
         let Some(page) = self.pages.last_mut() else { return };
         page.set_line_cap(pdf_writer::types::LineCapStyle::ProjectingSquareCap);
@@ -281,7 +271,9 @@ impl PdfPages {
             page.media_box(Rect::new(0.0, 0.0, width, height)).parent(tree).contents(contents);
             let mut resources = page.resources();
             let mut known = resources.fonts();
-            fonts.iter().for_each(|(name, id)| drop(known.pair(Name(name), *id)));
+            for (name, id) in &fonts {
+                known.pair(Name(name), *id);
+            }
             known.finish();
             resources.finish();
             page.finish();

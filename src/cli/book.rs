@@ -14,12 +14,12 @@ use super::verdict::BoardVerdict;
 use crate::api::{LevelAndScore, LevelScale, PuzzleKey, key, message, unrated};
 use crate::board::{Digit, Layout};
 use crate::book::{Book, BookError, BookPuzzle, BookSection, PageSize, PuzzlesPerPage};
-use crate::explain::Words;
+use crate::explain::{OnPath, Words};
 use crate::puzzle::{Board, Digits};
 use crate::rating::RatingError;
 use crate::rating::human::Human;
 use crate::search::Solutions;
-use crate::solve::{Cancellable, Method, NoPath, Path, Route, Solver, puzzle_of};
+use crate::solve::{Cancellable, Method, NoPath, Route, Solver, puzzle_of};
 use crate::step::Family;
 use std::collections::BTreeSet;
 use std::collections::HashMap;
@@ -29,7 +29,7 @@ use std::path::PathBuf;
 /// Make a book of puzzles as a PDF for printing
 ///
 /// The book has a title page, the rules, the puzzles with level and minutes, the first steps, and the solutions. The
-/// puzzles are in the order of their difficulty. Each of them has one solution. Of puzzles that are equal, only the
+/// puzzles are in the order of their levels, and of their minutes within a level. Each of them has one solution. Of puzzles that are equal, only the
 /// first is printed: puzzles are equal if exchanging rows, columns or digits turns one into the other, and on layouts
 /// with more rules if exchanging digits does. Puzzles that are left out are reported.
 ///
@@ -84,7 +84,7 @@ fn per_page(text: &str) -> Result<PuzzlesPerPage, String> {
 /// A puzzle of the input that can be printed.
 struct PrintablePuzzle {
     puzzle: BookPuzzle,
-    /// Level, score and minutes, from easy to hard.
+    /// Level, minutes and score, from easy to hard.
     difficulty: [u32; 3],
     key: PuzzleKey,
     place: String,
@@ -256,7 +256,8 @@ impl PuzzleRater<'_> {
             about = format!("{} · {about}", layout.name());
         }
         let steps = self.first_steps(&puzzle)?;
-        let difficulty = [level as u32, score.unwrap_or(0), minutes.map_or(0, |minutes| minutes.number(0))];
+        let minutes = minutes.map_or(0, |minutes| minutes.number(0));
+        let difficulty = [level as u32, minutes, score.unwrap_or(0)];
         let place = InputPlace { file: board.file, line: Some(board.record.line_number) }.text();
         let key = book_key(&puzzle);
         let puzzle = BookPuzzle { board: puzzle, solution, about, steps };
@@ -273,12 +274,15 @@ impl PuzzleRater<'_> {
             Err(NoPath::Contradiction(_)) => return Ok(Vec::new()),
             Err(NoPath::Refused(refused)) => return Err(Failure::wrong(self.words.refused_step(&refused))),
         };
-        let Path { trace, .. } = &path;
         let words = self.words.on(puzzle.layout);
-        let is_hard = |at: usize| trace.steps[at].technique.family != Family::Singles;
-        let first_hard = (0..trace.steps.len()).find(|at| is_hard(*at)).filter(|at| *at >= self.steps);
-        let shown = (0..trace.steps.len().min(self.steps)).chain(first_hard);
-        Ok(shown.map(|at| words.book_step(at + 1, words.brief(&trace.steps[at]))).collect())
+        let steps: Vec<OnPath> = OnPath::all(&path).collect();
+        let is_single = |on_path: &OnPath| on_path.step().technique.family == Family::Singles;
+        let first_hard = steps.iter().skip(self.steps).find(|on_path| !is_single(on_path));
+        let first_hard = first_hard.filter(|_| steps.iter().take(self.steps).all(is_single));
+        let shown: Vec<OnPath> = steps.iter().take(self.steps).chain(first_hard).copied().collect();
+        let runs = shown
+            .chunk_by(|one, other| is_single(one) && is_single(other) && one.number() + 1 == other.number());
+        Ok(runs.map(|run| words.book_run(run)).collect())
     }
 }
 

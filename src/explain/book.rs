@@ -1,5 +1,7 @@
 //! Words of a book of puzzles.
 
+use super::path::ShortReason;
+use super::removals::OnPath;
 use super::words::{Words, args, text};
 use crate::rating::{PlayerMinutes, human};
 use fluent_bundle::FluentArgs;
@@ -53,9 +55,28 @@ impl Words {
         self.say("book-steps", &FluentArgs::new())
     }
 
-    /// A step with its number on the path.
-    pub fn book_step(&self, number: usize, step: String) -> String {
-        self.say("book-step", &args([("number", number.into()), ("step", step.into())]))
+    /// Consecutive steps of a path: singles in a few words each, or a single step with its technique and its reason.
+    pub fn book_run(&self, steps: &[OnPath]) -> String {
+        let [Some(first), Some(last)] = [steps.first(), steps.last()] else { return String::new() };
+        let short = |on_path: &OnPath| {
+            let ShortReason { follows, why } = self.short_reason(*on_path)?;
+            Some(self.say("short-single", &args([("follows", follows.into()), ("why", why.into())])))
+        };
+        let singles: Vec<String> = steps.iter().filter_map(short).collect();
+        let said = match singles.is_empty() {
+            true => self.say(
+                "book-reason",
+                &args([
+                    ("name", self.technique(first.step().technique).into()),
+                    ("reason", self.explanation(first.step()).into()),
+                ]),
+            ),
+            false => self.reasons(&singles),
+        };
+        let kind = if first.number() == last.number() { "one" } else { "several" };
+        let (number, end) = (first.number().into(), last.number().into());
+        let kind = ("kind", text(kind));
+        self.say("book-run", &args([kind, ("number", number), ("last", end), ("said", said.into())]))
     }
 
     /// Heading above the solutions.

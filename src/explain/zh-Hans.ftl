@@ -1019,7 +1019,7 @@ book-subtitle-plain = { $number } 题，附答案
 book-rules = 规则
 book-rule = 在每个空格里填一个数，使每行、每列和每个粗线围成的区域里，每个数恰好出现一次。每题只有一个解。
 book-order = 题目按难度排列，最容易的在前。
-book-help = 卡住时，可以查看该题的开头几步。r3c5 是第 3 行第 5 列的格；r3c5=7 表示这一格是 7，r3c5!=7 表示这一格不是 7。
+book-help = 卡住时，可以查看该题的开头几步。r3c5 是第 3 行第 5 列的格；r3c5=7 表示这一格是 7。
 book-minutes-about = 分钟数是我们预计某个应用的玩家平均需要的时间；每 10 题中有 8 题，平均时间在括号内的范围里。星号表示这类题目有计时的很少。没有分钟数的题目比有计时的题目更容易或更难。（模型 { $version }）
 book-about =
     { $basis ->
@@ -1028,7 +1028,12 @@ book-about =
        *[other] { $level }
     }
 book-steps = 开头几步
-book-step = 第 { $number } 步：{ $step }
+book-run =
+    { $kind ->
+        [one] 第 { $number } 步：{ $said }
+       *[other] 第 { $number }–{ $last } 步：{ $said }
+    }
+book-reason = { $name }。{ $reason }
 book-solutions = 答案
 
 ## 不成盘面的文字（英文在 src/format/error.rs）
