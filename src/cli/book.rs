@@ -13,7 +13,7 @@ use super::verb::Verb;
 use super::verdict::BoardVerdict;
 use crate::api::{LevelAndScore, LevelScale, PuzzleKey, key, message, unrated};
 use crate::board::{Digit, Layout};
-use crate::book::{Book, BookError, BookPuzzle, BookSection, PageSize, PuzzlesPerPage};
+use crate::book::{Book, BookError, BookPuzzle, BookSection, NoPageSize, PageSize, PuzzlesPerPage};
 use crate::explain::{OnPath, Words};
 use crate::puzzle::{Board, Digits};
 use crate::rating::RatingError;
@@ -36,8 +36,8 @@ use std::path::PathBuf;
 /// The minutes are those of `rate --scale human`, with the 80 % interval in parentheses. Boards with more rules have no
 /// minutes.
 ///
-/// Lines are broken and fonts are embedded as printers on demand ask for it: the inner margin grows with the number of
-/// pages, from 3/8 of an inch to 7/8 of an inch.
+/// All fonts are embedded. The inner margin grows with the number of pages, from 3/8 to 7/8 of an inch, as printers on
+/// demand ask.
 #[derive(clap::Args, Debug)]
 pub(super) struct BookVerb {
     #[command(flatten)]
@@ -73,12 +73,17 @@ pub(super) struct BookVerb {
 }
 
 fn page_size(text: &str) -> Result<PageSize, String> {
-    text.parse().map_err(|error: crate::book::NoPageSize| error.to_string())
+    text.parse().map_err(|_: NoPageSize| {
+        tr!(
+            "expected a4, a5, letter, or width and height from 3 to 40 inches with their unit, such as 6x9in or \
+             148x210mm"
+        )
+    })
 }
 
 fn per_page(text: &str) -> Result<PuzzlesPerPage, String> {
     let number = text.parse().ok().and_then(PuzzlesPerPage::of);
-    number.ok_or_else(|| "expected 1, 2, 4, 6 or 9".to_string())
+    number.ok_or_else(|| tr!("expected 1, 2, 4, 6 or 9"))
 }
 
 /// A puzzle of the input that can be printed.

@@ -34,7 +34,11 @@ use std::path::PathBuf;
 /// of Sudoku Explainer 1.2.1. ER is the rating of the hardest step, EP that of the hardest step up to the first placed
 /// digit, and ED that of the first step.
 ///
-/// The other ratings do not change when rows, columns or digits of a puzzle are exchanged. whip, braid, g-whip, g-braid
+/// human: the mean minutes that we expect of the players of one app, the two ends of an 80 % interval, and the amount
+/// of data behind them: many or few puzzles of this kind. There are no minutes for puzzles that are easier or harder
+/// than the data. A model is fitted to mean times of 1,244 puzzles, of which singles solve nine in ten.
+///
+/// The ratings other than hodoku and explainer do not change when rows, columns or digits of a puzzle are exchanged. whip, braid, g-whip, g-braid
 /// (Berthier's W, B, gW, gB): the smallest number n for which singles and chains of this kind, up to length n, solve
 /// the puzzle. subset-whip (S+W): the same number for whips if subsets and basic fish are allowed, too. te: depth of
 /// trial and error (T&E) that the puzzle needs. bxb, bxbb: length of the braids that the puzzle needs within trial and
@@ -42,7 +46,7 @@ use std::path::PathBuf;
 /// that must be added so that singles solve the puzzle.
 ///
 /// --tsv prints the puzzle and then the columns of each scale: level and score for hodoku, ER, EP and ED for explainer,
-/// and one number for any other scale. This number is `inf` if chains of the scale do not solve the puzzle at any
+/// minutes, both ends and the amount of data for human, and one number for any other scale. This number is `inf` if chains of the scale do not solve the puzzle at any
 /// length. If the puzzle cannot be rated, the columns have dashes. If a board cannot be read, the column of the puzzle
 /// has a dash, and one more column has the reason. --header uses the column names of `table`, such as hodoku_level,
 /// explainer_er and whip_w. In JSON, null replaces `inf`, the field `digits` has the digits of the backdoor, and the
@@ -68,7 +72,7 @@ pub(super) struct RateVerb {
     machine: Machine,
     /// Print every step of the rating
     ///
-    /// --trace works for all scales except hodoku. Each step has its rating, technique, placements and eliminations. On
+    /// --trace works for all scales except hodoku and human. Each step has its rating, technique, placements and eliminations. On
     /// all scales except explainer, a step also has the constraints that prove it, and the kernel verifies this proof.
     /// A constraint is a cell such as r2c4, or a digit in a house such as 5r7, the 5 of row 7.
     #[arg(long, conflicts_with_all = ["json", "jsonl", "tsv"])]
