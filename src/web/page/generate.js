@@ -27,21 +27,23 @@ import { t } from "./words.js";
  * @property {string} hardest  id of the hardest technique allowed
  * @property {string} easiest  lowest rating on the scale of Sudoku Explainer
  * @property {string} highest  highest rating on this scale
+ * @property {string} quickest  least minutes that people need
+ * @property {string} slowest  most minutes that people need
  * @property {boolean} isPattern  clues only in the cells that have one now
  * @property {boolean} isSolution  the solution stays
  */
 
 /** @type {readonly Api.Symmetry[]} */
 const SYMMETRIES = ["none", "rotational-180", "rotational-90", "vertical", "horizontal", "orthogonal", "diagonal", "anti-diagonal", "both-diagonals", "full"];
-/** The least and the largest number of clues, and of a rating of Sudoku Explainer. */
-const [CLUES, RATINGS] = [[17, 80], [1, 12]];
+/** The least and the largest number of clues, of a rating of Sudoku Explainer, and of minutes. */
+const [CLUES, RATINGS, MINUTES] = [[17, 80], [1, 12], [1, 60]];
 /** Numbers of clues of a small board. @param {number} size */
 const cluesOf = (size) => (size === 9 ? CLUES : [size, size * size - 1]);
 /** Times of the questions of one search in seconds: the first one soon has a puzzle to show as the nearest. The engine takes at most ten. */
 const ROUNDS = [3, 7, 10, 10, 10, 10, 10];
 
 /** The request that the dialog shows; it stays while the page is open. @type {Wish} */
-const wish = { from: "", to: "", fewest: "", most: "", symmetry: "rotational-180", needs: [], hardest: "", easiest: "", highest: "", isPattern: false, isSolution: false };
+const wish = { from: "", to: "", fewest: "", most: "", symmetry: "rotational-180", needs: [], hardest: "", easiest: "", highest: "", quickest: "", slowest: "", isPattern: false, isSolution: false };
 
 /** A range as the engine reads it; empty without ends. @param {string} from @param {string} to */
 const range = (from, to) => (from || to ? `${from}..${to}` : "");
@@ -52,7 +54,7 @@ const range = (from, to) => (from || to ? `${from}..${to}` : "");
  * @returns {Question}
  */
 export function questionFor(wish, { givens, layout }, solution, techniques) {
-  const { from, to, fewest, most, needs, hardest, easiest, highest, isPattern, isSolution } = wish;
+  const { from, to, fewest, most, needs, hardest, easiest, highest, quickest, slowest, isPattern, isSolution } = wish;
   const { size } = rules(layout);
   // Only a board of nine has puzzles with a symmetry.
   const symmetry = size === 9 ? wish.symmetry : "none";
@@ -64,7 +66,8 @@ export function questionFor(wish, { givens, layout }, solution, techniques) {
   // The lowest and the highest level limit nothing.
   const levels = isOne ? "" : range(from === DIFFICULTIES[0] ? "" : from, to === DIFFICULTIES[4] ? "" : to);
   const explainer = layout ? "" : range(easiest, highest);
-  const ratings = [levels && `hodoku:${levels}`, explainer && `explainer:${explainer}`].filter(Boolean);
+  const minutes = layout ? "" : range(quickest, slowest);
+  const ratings = [levels && `hodoku:${levels}`, explainer && `explainer:${explainer}`, minutes && `human:${minutes}`].filter(Boolean);
   const clues = !isPattern && (fewest || most) && `${fewest || cluesOf(size)[0]}..${most || Math.max(cluesOf(size)[1], Number(fewest))}`;
   return {
     ...(layout && { layout }),
@@ -133,7 +136,7 @@ export async function askForPuzzle(draft, solution, take) {
     const box = h("select", { onChange: () => change(box.value) }, pairs.map(([value, text]) => h("option", { value, selected: value === chosen }, text)));
     return box;
   };
-  const number = (/** @type {"fewest" | "most" | "easiest" | "highest"} */ name, /** @type {number[]} */ [min, max], /** @type {number} */ step) => {
+  const number = (/** @type {"fewest" | "most" | "easiest" | "highest" | "quickest" | "slowest"} */ name, /** @type {number[]} */ [min, max], /** @type {number} */ step) => {
     const box = h("input", { type: "number", inputmode: step < 1 ? "decimal" : "numeric", min, max, step, value: wish[name], placeholder: t("wish.any"), onInput: () => (wish[name] = box.value) });
     return box;
   };
@@ -206,6 +209,7 @@ export async function askForPuzzle(draft, solution, take) {
       [t("wish.level"), wish.from !== "" && rank(wish.from), wish.to !== "" && rank(wish.to)],
       [t("wish.clues"), wish.fewest !== "" && Number(wish.fewest), wish.most !== "" && Number(wish.most)],
       [t("wish.rating"), wish.easiest !== "" && Number(wish.easiest), wish.highest !== "" && Number(wish.highest)],
+      [t("wish.minutes"), wish.quickest !== "" && Number(wish.quickest), wish.slowest !== "" && Number(wish.slowest)],
     ];
     return ends.find(([, from, to]) => from !== false && to !== false && from > to)?.[0];
   };
@@ -253,6 +257,7 @@ export async function askForPuzzle(draft, solution, take) {
       field("hardest", t("wish.hardest"), select([any, ...all], wish.hardest, (value) => (wish.hardest = value))),
       field("needs", t("wish.needs"), add, needs),
       !draft.layout && between("rating", t("wish.rating"), number("easiest", RATINGS, 0.1), number("highest", RATINGS, 0.1)),
+      !draft.layout && between("minutes", t("wish.minutes"), number("quickest", MINUTES, 0.1), number("slowest", MINUTES, 0.1), t("wish.minutes.about")),
     ),
     clues > 0 && check("isPattern", t(clues === 1 ? "wish.pattern.one" : "wish.pattern", { count: clues })),
     solution !== null && check("isSolution", t("wish.solution")),

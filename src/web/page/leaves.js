@@ -71,6 +71,8 @@ export async function tell(item, { rated, hints, answers }) {
     const values = [...item.puzzle].map((digit, cell) => (digit === "." ? item.placed?.[cell] : digit)).join("");
     const rating = await api.rate(values, "hodoku", {});
     if (rating.scale === "hodoku") told.stars = DIFFICULTIES.indexOf(rating.level) + 1;
+    const minutes = await api.rate(values, "human", {});
+    if (minutes.scale === "human" && minutes.minutes !== null) told.caption = minutes.text;
   }
   if (hints || answers) {
     const { puzzle, placed, candidates, layout } = item;

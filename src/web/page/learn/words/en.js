@@ -872,6 +872,8 @@ export default {
   "wish.needs": "Must need",
   "wish.needs.add": "add a technique",
   "wish.rating": "Sudoku Explainer",
+  "wish.minutes": "Minutes that people need",
+  "wish.minutes.about": "An estimate for puzzles that are not hard.",
   "wish.pattern": "The clues stay in the {count} cells where I have set them; their digits may change",
   "wish.pattern.one": "The only clue stays in the cell where I have set it; its digit may change",
   "wish.solution": "The solution stays the same",

@@ -872,6 +872,8 @@ export default {
   "wish.needs": "必须用到",
   "wish.needs.add": "添加技巧",
   "wish.rating": "SE 评分",
+  "wish.minutes": "人需要的分钟数",
+  "wish.minutes.about": "对不太难的题目的估计。",
   "wish.pattern": "提示数留在我放的 {count} 格，数字可以变",
   "wish.pattern.one": "唯一的提示数留在我放的那一格，数字可以变",
   "wish.solution": "答案不变",
