@@ -15,7 +15,7 @@ pub(super) struct BoardStyle {
 }
 
 /// Size of a digit in a cell with side 1.
-const DIGIT: f32 = 0.62;
+const DIGIT: f32 = 0.66;
 
 /// Height of a capital letter or digit of size 1.
 const CAPITAL: f32 = 0.733;

@@ -21,8 +21,7 @@ use crate::rating::human::Human;
 use crate::search::Solutions;
 use crate::solve::{Cancellable, Method, NoPath, Route, Solver, puzzle_of};
 use crate::step::Family;
-use std::collections::BTreeSet;
-use std::collections::HashMap;
+use std::collections::{BTreeSet, HashMap};
 use std::io::{IsTerminal, Write, stdout};
 use std::path::PathBuf;
 
@@ -111,7 +110,7 @@ impl Verb for BookVerb {
                     .map_err(|error| Failure::wrong(format!("{}: {error}", path.display())))?,
             ),
         };
-        let output = match self.target.file() {
+        let mut output = match self.target.file() {
             Some(_) => Output::open(&self.target)?,
             None => Output::bytes()?,
         };
@@ -158,7 +157,6 @@ impl Verb for BookVerb {
         }
         let book = self.book(&words, puzzles, font);
         let pdf = book.pdf().map_err(|error| self.failure(&error))?;
-        let mut output = output;
         output.write_all(&pdf)?;
         output.finish()?;
         Ok(ending)
