@@ -37,7 +37,9 @@ fn measured(scale: &Scale, puzzle: &Digits) -> Option<usize> {
     match rated(scale, puzzle).figures {
         Figures::Length(_, length) => length.map(usize::from),
         Figures::Digits(_, digits) => Some(digits.len()),
-        Figures::LevelAndScore(..) | Figures::Numbers(_) | Figures::Minutes(_) => panic!("{scale:?} is no number"),
+        Figures::LevelAndScore(..) | Figures::Numbers(_) | Figures::Minutes(_) => {
+            panic!("{scale:?} is no number")
+        }
     }
 }
 

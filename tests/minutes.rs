@@ -63,8 +63,8 @@ fn boards_that_have_no_minutes_are_refused() {
     assert_eq!(minutes(&Board::default()), Err(RatingError::SeveralSolutions));
 }
 
-/// The intervals hold four fifths of the means, and the order is about that of the players. The limits of the numbers are
-/// below those of the cross-validated fit, which the tool `minutes` prints.
+/// The intervals hold four fifths of the means, and the order is about that of the players. The limits of the numbers
+/// are below those of the cross-validated fit, which the tool `minutes` prints.
 #[test]
 #[cfg_attr(not(shared), ignore = "needs ../shared")]
 fn the_minutes_fit_the_times_of_the_players() {

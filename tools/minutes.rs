@@ -1,11 +1,11 @@
 //! The fit of the scale `human`: `minutes TIMES.tsv [--peer NAME=RATINGS.tsv]… [--write]`.
 //!
 //! Each row of TIMES has a puzzle, the number of its players, and the mean seconds of their games. The tool compares
-//! the scale with other scales on these rows: rank correlation with the mean time (Spearman), and typical factor between
-//! expected and mean time, as the median and as the mean of the distances of the logarithms. Every scale is fitted to
-//! the logarithm of the time, the other scales as a line through their ratings, and every number is from ten-fold
-//! cross-validation in which all forms of a puzzle are in one fold. The intervals of 95 % are from 2,000 bootstrap
-//! samples of the rows.
+//! the scale with other scales on these rows: rank correlation with the mean time (Spearman), and typical factor
+//! between expected and mean time, as the median and as the mean of the distances of the logarithms. Every scale is
+//! fitted to the logarithm of the time, the other scales as a line through their ratings, and every number is from
+//! ten-fold cross-validation in which all forms of a puzzle are in one fold. The intervals of 95 % are from 2,000
+//! bootstrap samples of the rows.
 //!
 //! A file of --peer has a puzzle and the rating of another program in each row. With --write, the tool writes
 //! `src/rating/human/model.rs`. The version in this file is raised by hand, here.

@@ -1,8 +1,8 @@
 //! Books of puzzles as PDF: a title page, the rules, the puzzles, the first steps, the solutions.
 //!
-//! [`Book::pdf`] decides what is on which page. `pages` has the geometry, `board` draws boards, `flow` breaks texts into
-//! lines and pages, and `pdf` writes the file with its fonts. This module does not solve, rate or order puzzles, and the
-//! words on the pages come from the caller.
+//! [`Book::pdf`] decides what is on which page. `pages` has the geometry, `board` draws boards, `flow` breaks texts
+//! into lines and pages, and `pdf` writes the file with its fonts. This module does not solve, rate or order puzzles,
+//! and the words on the pages come from the caller.
 //!
 //! The fonts in the folder `fonts` are parts of Noto Sans CJK SC: Latin letters of Europe, and all characters that the
 //! program's Chinese texts use. A title with other characters needs a [`font`](Book::font) of the caller.
@@ -86,7 +86,8 @@ pub enum BookError {
     TooSmall {
         /// Their size in points.
         points: f32,
-        /// Greatest number of puzzles per page with which they are large enough; `None` if a single puzzle is too small.
+        /// Greatest number of puzzles per page with which they are large enough; `None` if a single puzzle is too
+        /// small.
         most: Option<PuzzlesPerPage>,
     },
     /// The page is too small for a text.

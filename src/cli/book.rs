@@ -28,9 +28,9 @@ use std::path::PathBuf;
 /// Make a book of puzzles as a PDF for printing
 ///
 /// The book has a title page, the rules, the puzzles with level and minutes, the first steps, and the solutions. The
-/// puzzles are in the order of their levels, and of their minutes within a level. Each of them has one solution. Of puzzles that are equal, only the
-/// first is printed: puzzles are equal if exchanging rows, columns or digits turns one into the other, and on layouts
-/// with more rules if exchanging digits does. Puzzles that are left out are reported.
+/// puzzles are in the order of their levels, and of their minutes within a level. Each of them has one solution. Of
+/// puzzles that are equal, only the first is printed: puzzles are equal if exchanging rows, columns or digits turns one
+/// into the other, and on layouts with more rules if exchanging digits does. Puzzles that are left out are reported.
 ///
 /// The minutes are those of `rate --scale human`, with the 80 % interval in parentheses. Boards with more rules have no
 /// minutes.

@@ -8,9 +8,9 @@
 mod args;
 mod ask;
 mod batch;
+mod boards;
 #[cfg(feature = "book")]
 mod book;
-mod boards;
 mod candidates;
 mod canonical;
 mod certificate;

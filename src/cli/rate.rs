@@ -38,19 +38,19 @@ use std::path::PathBuf;
 /// of data behind them: many or few puzzles of this kind. There are no minutes for puzzles that are easier or harder
 /// than the data. A model is fitted to mean times of 1,244 puzzles, of which singles solve nine in ten.
 ///
-/// The ratings other than hodoku and explainer do not change when rows, columns or digits of a puzzle are exchanged. whip, braid, g-whip, g-braid
-/// (Berthier's W, B, gW, gB): the smallest number n for which singles and chains of this kind, up to length n, solve
-/// the puzzle. subset-whip (S+W): the same number for whips if subsets and basic fish are allowed, too. te: depth of
-/// trial and error (T&E) that the puzzle needs. bxb, bxbb: length of the braids that the puzzle needs within trial and
-/// error; the depth of trial and error is 1 for bxb (BxB) and 2 for bxbb (BxBB). backdoor: smallest number of digits
-/// that must be added so that singles solve the puzzle.
+/// The ratings other than hodoku and explainer do not change when rows, columns or digits of a puzzle are exchanged.
+/// whip, braid, g-whip, g-braid (Berthier's W, B, gW, gB): the smallest number n for which singles and chains of this
+/// kind, up to length n, solve the puzzle. subset-whip (S+W): the same number for whips if subsets and basic fish are
+/// allowed, too. te: depth of trial and error (T&E) that the puzzle needs. bxb, bxbb: length of the braids that the
+/// puzzle needs within trial and error; the depth of trial and error is 1 for bxb (BxB) and 2 for bxbb (BxBB).
+/// backdoor: smallest number of digits that must be added so that singles solve the puzzle.
 ///
 /// --tsv prints the puzzle and then the columns of each scale: level and score for hodoku, ER, EP and ED for explainer,
-/// minutes, both ends and the amount of data for human, and one number for any other scale. This number is `inf` if chains of the scale do not solve the puzzle at any
-/// length. If the puzzle cannot be rated, the columns have dashes. If a board cannot be read, the column of the puzzle
-/// has a dash, and one more column has the reason. --header uses the column names of `table`, such as hodoku_level,
-/// explainer_er and whip_w. In JSON, null replaces `inf`, the field `digits` has the digits of the backdoor, and the
-/// field `ratings` has the list of the ratings on several scales.
+/// minutes, both ends and the amount of data for human, and one number for any other scale. This number is `inf` if
+/// chains of the scale do not solve the puzzle at any length. If the puzzle cannot be rated, the columns have dashes.
+/// If a board cannot be read, the column of the puzzle has a dash, and one more column has the reason. --header uses
+/// the column names of `table`, such as hodoku_level, explainer_er and whip_w. In JSON, null replaces `inf`, the field
+/// `digits` has the digits of the backdoor, and the field `ratings` has the list of the ratings on several scales.
 #[derive(clap::Args, Debug)]
 pub(super) struct RateVerb {
     #[command(flatten)]
@@ -60,9 +60,9 @@ pub(super) struct RateVerb {
     scales: Vec<&'static Scale>,
     /// Print the easiest boards first
     ///
-    /// The boards are sorted by SCALE, which must be one of the scales of --scale. Without SCALE, they are sorted by the
-    /// first scale of --scale. Boards with the same rating keep their order; boards without a rating come last. The rows
-    /// stay in a temporary file until the last board is rated.
+    /// The boards are sorted by SCALE, which must be one of the scales of --scale. Without SCALE, they are sorted by
+    /// the first scale of --scale. Boards with the same rating keep their order; boards without a rating come last. The
+    /// rows stay in a temporary file until the last board is rated.
     #[arg(long, value_name = "SCALE", num_args = 0..=1, require_equals = true, value_parser = scale::parser(), conflicts_with_all = ["resume", "trace"])]
     sort: Option<Option<&'static Scale>>,
     /// With --sort, print the hardest boards first
@@ -91,15 +91,16 @@ pub(super) struct RateVerb {
     /// Review the quality of each puzzle instead of rating it
     ///
     /// The review reports: the number of solutions; spare givens; symmetries of the givens; the first step of the path
-    /// that is not a single, and the first step of the hardest technique; bottlenecks; use of techniques that assume one
-    /// solution. A stage is everything that is possible at the level that the board needs: all singles, else all steps
-    /// of the simplest technique that finds one. A stage with a single possible step is a bottleneck; stages that need
-    /// a technique which supposes a candidate never count.
+    /// that is not a single, and the first step of the hardest technique; bottlenecks; use of techniques that assume
+    /// one solution. A stage is everything that is possible at the level that the board needs: all singles, else all
+    /// steps of the simplest technique that finds one. A stage with a single possible step is a bottleneck; stages that
+    /// need a technique which supposes a candidate never count.
     ///
-    /// Columns of --tsv: puzzle; number of solutions; number of givens; spare givens; symmetries; number of exchanges of
-    /// rows, columns and digits that leave the puzzle unchanged; steps of the path; its hardest technique; first step
-    /// that is not a single, and its technique; number of stages; number of bottlenecks; stage of the first bottleneck;
-    /// and unused, avoidable or needed for techniques that assume one solution. A dash replaces a missing value.
+    /// Columns of --tsv: puzzle; number of solutions; number of givens; spare givens; symmetries; number of exchanges
+    /// of rows, columns and digits that leave the puzzle unchanged; steps of the path; its hardest technique; first
+    /// step that is not a single, and its technique; number of stages; number of bottlenecks; stage of the first
+    /// bottleneck; and unused, avoidable or needed for techniques that assume one solution. A dash replaces a missing
+    /// value.
     #[arg(long, conflicts_with_all = ["scales", "sort", "trace", "only", "resume"])]
     review: bool,
     /// With --review, look for equal puzzles in this file

@@ -24,10 +24,10 @@ pub use digest::digest;
 pub use names::SEARCH;
 pub(crate) use names::names;
 
+pub(crate) use crate::rating::BASIS;
 pub use pattern::{PatternCandidates, PatternCells, PatternHouses, PatternRecord, StateRecord};
 #[doc(hidden)]
 pub use rating::{DIGITS, MODEL_VERSION, check_path, figures, hardness};
-pub(crate) use crate::rating::BASIS;
 #[doc(hidden)]
 pub use scene::{CandidateRole, CellRole, LegendEntry, LinkRecord, SceneRecord, TintRecord, ViewRecord};
 #[doc(hidden)]

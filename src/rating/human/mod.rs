@@ -18,8 +18,8 @@
 //! which all open singles are placed, separate weights for houses by their empty cells, and a kernel model of all
 //! traits.
 //!
-//! A model knows only puzzles like those that it was fitted to. Nearly all of these need only singles, and none is hard.
-//! So each number comes with a [`MinutesBasis`], and a puzzle outside the data has no minutes.
+//! A model knows only puzzles like those that it was fitted to. Nearly all of these need only singles, and none is
+//! hard. So each number comes with a [`MinutesBasis`], and a puzzle outside the data has no minutes.
 
 mod model;
 mod ways;

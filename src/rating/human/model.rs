@@ -1,4 +1,5 @@
-//! Weights of the model, written by the tool `minutes`. Change nothing by hand: a puzzle keeps its minutes within a version.
+//! Weights of the model, written by the tool `minutes`. Change nothing by hand: a puzzle keeps its minutes within a
+//! version.
 
 /// Weights, intervals and limits of a fit.
 #[doc(hidden)]
@@ -14,7 +15,8 @@ pub struct MinutesModel {
     pub interval_of_singles: [f64; 2],
     /// The same for other puzzles.
     pub interval_of_others: [f64; 2],
-    /// Least and greatest logarithm for which there are minutes. Five puzzles of the data are at each limit or beyond it.
+    /// Least and greatest logarithm for which there are minutes. Five puzzles of the data are at each limit or beyond
+    /// it.
     pub logs: [f64; 2],
     /// Greatest number of steps besides singles for which there are minutes; set in the same way.
     pub most_hard_steps: usize,
