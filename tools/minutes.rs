@@ -311,9 +311,9 @@ fn main() -> ExitCode {
         let list =
             |values: &[f64]| values.iter().map(|value| format!("{value:.4}")).collect::<Vec<_>>().join(", ");
         let model = format!(
-            "{head}pub static MODEL: MinutesModel = MinutesModel {{\n    version: {VERSION},\n    constant: {constant:.4},\n    \
-             weights: [{}],\n    interval_of_singles: [{}],\n    interval_of_others: [{}],\n    logs: [{:.4}, {:.4}],\n    \
-             most_hard_steps: {most},\n}};\n",
+            "{head}pub static MODEL: MinutesModel = MinutesModel {{\n    version: {VERSION},\n    \
+             constant: {constant:.4},\n    weights: [{}],\n    interval_of_singles: [{}],\n    interval_of_others: [{}],\n    \
+             logs: [{:.4}, {:.4}],\n    most_hard_steps: {most},\n}};\n",
             list(&weights),
             list(&intervals[0]),
             list(&intervals[1]),

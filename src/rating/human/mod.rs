@@ -4,7 +4,7 @@
 //!
 //! | trait | more of it makes the puzzle |
 //! | --- | --- |
-//! | places: the boxes in which a digit has one place left, as ln(1 + number), averaged over the first 25 placements | faster |
+//! | places: number of hidden singles in boxes, as ln(1 + number), averaged over 25 placements | faster |
 //! | waits: the sum of 1 / (1 + open hidden singles) over all placements | slower |
 //! | counting: the share of ways in which only naked singles are open at some stage | slower |
 //! | uneven: the variance of the numbers of givens of the nine digits | faster |
