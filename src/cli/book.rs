@@ -166,9 +166,11 @@ impl Verb for BookVerb {
 impl BookVerb {
     fn book(&self, words: &Words, puzzles: Vec<PrintablePuzzle>, font: Option<Vec<u8>>) -> Book {
         let layouts: BTreeSet<&str> = puzzles.iter().map(|one| one.puzzle.board.layout.name()).collect();
+        let is_mixed = layouts.len() > 1;
         let further = layouts.into_iter().filter_map(|name| {
             let layout = puzzles.iter().map(|one| one.puzzle.board.layout).find(|one| one.name() == name)?;
-            words.further_rules(layout)
+            let rules = words.further_rules(layout)?;
+            Some(if is_mixed { format!("{name}: {rules}") } else { rules })
         });
         let has_minutes = puzzles.iter().any(|one| one.puzzle.board.layout.is_classic());
         let order = (!self.keep_order).then(|| words.book_order());
