@@ -125,7 +125,8 @@ fn the_easiest_puzzle_is_first_unless_the_order_is_kept() {
 #[test]
 #[cfg_attr(not(pdftotext), ignore = "needs poppler's pdftotext")]
 fn other_layouts_are_printed_with_their_rules() {
-    for (layout, rule) in [("x", "diagonal"), ("windoku", "window"), ("6x6", "1 to 6"), ("jigsaw", "region")]
+    for (layout, rule) in
+        [("x", "diagonal"), ("windoku", "window"), ("6x6", "1 to 6"), ("jigsaw=1112122233343444", "jigsaw ·")]
     {
         let puzzles = run(&["generate", "--layout", layout, "--count", "2", "--seed", "1"], "");
         let puzzles = String::from_utf8(puzzles.stdout).expect("UTF-8");

@@ -170,7 +170,7 @@ impl BookVerb {
         let further = layouts.into_iter().filter_map(|name| {
             let layout = puzzles.iter().map(|one| one.puzzle.board.layout).find(|one| one.name() == name)?;
             let rules = words.further_rules(layout)?;
-            Some(if is_mixed { format!("{name}: {rules}") } else { rules })
+            Some(if is_mixed { format!("{}: {rules}", short_name(name)) } else { rules })
         });
         let has_minutes = puzzles.iter().any(|one| one.puzzle.board.layout.is_classic());
         let order = (!self.keep_order).then(|| words.book_order());
@@ -258,7 +258,7 @@ impl PuzzleRater<'_> {
         };
         let mut about = self.words.book_about(level.id(), minutes);
         if !layout.is_classic() {
-            about = format!("{} · {about}", layout.name());
+            about = format!("{} · {about}", short_name(layout.name()));
         }
         let steps = self.first_steps(&puzzle)?;
         let minutes = minutes.map_or(0, |minutes| minutes.number(0));
@@ -289,6 +289,12 @@ impl PuzzleRater<'_> {
             .chunk_by(|one, other| is_single(one) && is_single(other) && one.number() + 1 == other.number());
         Ok(runs.map(|run| words.book_run(run)).collect())
     }
+}
+
+/// The name of a layout without the cells of its regions and houses.
+fn short_name(name: &str) -> String {
+    let parts = name.split('+').map(|part| part.split('=').next().unwrap_or_default());
+    parts.collect::<Vec<_>>().join("+")
 }
 
 /// The solution of a puzzle with exactly one.
