@@ -33,7 +33,7 @@ fn name(folder: &Path, file: &str) -> String {
 
 #[test]
 fn several_scales_give_the_columns_of_each() {
-    let all = "hodoku,explainer,whip,backdoor";
+    let all = "hodoku,explainer,human,whip,backdoor";
     let together = out(&run(&["rate", "--scale", all, "--tsv"], &mixed()));
     let alone: Vec<String> =
         all.split(',').map(|scale| out(&run(&["rate", "--scale", scale, "--tsv"], &mixed()))).collect();

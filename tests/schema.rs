@@ -76,6 +76,7 @@ const CALLS: &[(&str, &[&[&str]])] = &[
         &[
             &["rate", "--jsonl", "-"],
             &["rate", "--json", "--scale", "explainer", "-"],
+            &["rate", "--jsonl", "--scale", "human", "-"],
             &["rate", "--jsonl", "--scale", "whip", "-"],
             &["rate", "--jsonl", "--scale", "te", "-"],
             &["rate", "--jsonl", "--scale", "backdoor", "-"],

@@ -252,6 +252,7 @@ fn a_verb_knows_the_rules_of_a_board_or_refuses_it() {
     for verb in [
         &["rate", "-"][..],
         &["rate", "--scale", "explainer", "-"],
+        &["rate", "--scale", "human", "-"],
         &["rate", "--scale", "whip", "-"],
         &["canonical", "-"],
         &["canonical", "--grid", "-"],

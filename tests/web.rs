@@ -143,6 +143,7 @@ fn questions() -> Vec<(&'static str, Value)> {
         ),
         ("rate", json!({ "puzzle": PUZZLE, "scale": "hodoku" })),
         ("rate", json!({ "puzzle": PUZZLE, "scale": "explainer" })),
+        ("rate", json!({ "puzzle": PUZZLE, "scale": "human" })),
         ("rate", json!({ "puzzle": PUZZLE, "scale": "subset-whip" })),
         ("rate", json!({ "puzzle": PUZZLE, "scale": "te" })),
         ("rate", json!({ "puzzle": PUZZLE, "scale": "backdoor" })),

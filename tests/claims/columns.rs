@@ -61,6 +61,15 @@ const GROUPS: [(&str, &[(&str, &str)]); 13] = [
     ("grid", &[("grid", "text")]),
     ("hodoku", &[("hodoku_level", "text"), ("hodoku_score", "int32")]),
     ("explainer", &[("explainer_er", "float64"), ("explainer_ep", "float64"), ("explainer_ed", "float64")]),
+    (
+        "human",
+        &[
+            ("human_minutes", "float64"),
+            ("human_low", "float64"),
+            ("human_high", "float64"),
+            ("human_basis", "text"),
+        ],
+    ),
     ("whip", &[("whip_w", "int32")]),
     ("braid", &[("braid_b", "int32")]),
     ("g-whip", &[("g_whip_gw", "int32")]),

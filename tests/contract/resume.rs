@@ -16,6 +16,8 @@ const KINDS: [&str; 11] = [
     "rate --scale hodoku --jsonl",
     "rate --scale explainer --tsv",
     "rate --scale explainer --jsonl",
+    "rate --scale human --tsv",
+    "rate --scale human --jsonl",
     "rate --scale whip --tsv",
     "rate --scale whip --jsonl",
     "rate --scale backdoor --jsonl",

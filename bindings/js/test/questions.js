@@ -57,7 +57,7 @@ for (const [index, [id, puzzle]] of boards.entries()) {
 for (const lang of ["en", "zh-Hans"]) {
   for (const name of ["techniques", "formats"]) put(name, { lang });
   for (const puzzle of [EXAMPLE, TWO, DEAD, "12", "数独", ""]) {
-    for (const scale of ["hodoku", "explainer", "whip", "backdoor"]) put("rate", { puzzle, scale, lang });
+    for (const scale of ["hodoku", "explainer", "human", "whip", "backdoor"]) put("rate", { puzzle, scale, lang });
     for (const name of ["explain", "hint", "parse", "steps", "rate", "draw"]) put(name, { puzzle, lang });
     put("candidates", { puzzle, limit: 300, lang });
     put("appraise", { puzzle, lang });
