@@ -296,9 +296,15 @@ fn main() -> ExitCode {
     logs.sort_by(f64::total_cmp);
     let mut steps: Vec<usize> = puzzles.iter().map(|one| one.traits.hard_steps).collect();
     steps.sort_unstable();
-    let (Some(least), Some(greatest), Some(most)) =
-        (logs.get(AT_LIMIT - 1), logs.iter().nth_back(AT_LIMIT - 1), steps.iter().nth_back(AT_LIMIT - 1))
-    else {
+    let mut open: Vec<usize> = puzzles.iter().map(|one| one.traits.open).collect();
+    open.sort_unstable();
+    let (Some(least), Some(greatest), Some(most), Some(fewest_open), Some(most_open)) = (
+        logs.get(AT_LIMIT - 1),
+        logs.iter().nth_back(AT_LIMIT - 1),
+        steps.iter().nth_back(AT_LIMIT - 1),
+        open.get(AT_LIMIT - 1),
+        open.iter().nth_back(AT_LIMIT - 1),
+    ) else {
         eprintln!("{times}: fewer than {AT_LIMIT} rows");
         return ExitCode::FAILURE;
     };
@@ -313,7 +319,8 @@ fn main() -> ExitCode {
         let model = format!(
             "{head}pub static MODEL: MinutesModel = MinutesModel {{\n    version: {VERSION},\n    \
              constant: {constant:.4},\n    weights: [{}],\n    interval_of_singles: [{}],\n    interval_of_others: [{}],\n    \
-             logs: [{:.4}, {:.4}],\n    most_hard_steps: {most},\n}};\n",
+             logs: [{:.4}, {:.4}],\n    most_hard_steps: {most},\n    \
+             open: [{fewest_open}, {most_open}],\n}};\n",
             list(&weights),
             list(&intervals[0]),
             list(&intervals[1]),

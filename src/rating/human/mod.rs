@@ -90,6 +90,8 @@ pub struct MinutesTraits {
     pub values: [f64; 6],
     /// Number of steps that are not singles.
     pub hard_steps: usize,
+    /// Number of open cells.
+    pub open: usize,
 }
 
 impl MinutesTraits {
@@ -103,7 +105,7 @@ impl MinutesTraits {
         let basic = hard.iter().filter(|step| is_basic(step)).count();
         let wings = f64::from(u8::from(basic < hard.len()));
         let values = [places, waits, counting, unevenness(grid), basic as f64, wings];
-        MinutesTraits { values, hard_steps: hard.len() }
+        MinutesTraits { values, hard_steps: hard.len(), open: grid.unsolved_cells().len() }
     }
 }
 
@@ -178,10 +180,11 @@ impl MinutesModel {
     #[doc(hidden)]
     pub fn minutes(&self, traits: &MinutesTraits) -> PlayerMinutes {
         let log = self.log_minutes(traits);
-        if traits.hard_steps > self.most_hard_steps || log > self.logs[1] {
+        let [least, most] = self.open;
+        if traits.hard_steps > self.most_hard_steps || log > self.logs[1] || traits.open > most {
             return PlayerMinutes::HARDER;
         }
-        if log < self.logs[0] {
+        if log < self.logs[0] || traits.open < least {
             return PlayerMinutes::EASIER;
         }
         let (basis, [low, high]) = match traits.hard_steps {

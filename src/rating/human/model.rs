@@ -20,6 +20,8 @@ pub struct MinutesModel {
     pub logs: [f64; 2],
     /// Greatest number of steps besides singles for which there are minutes; set in the same way.
     pub most_hard_steps: usize,
+    /// Least and greatest number of open cells for which there are minutes; set in the same way.
+    pub open: [usize; 2],
 }
 
 /// The model.
@@ -30,6 +32,7 @@ pub static MODEL: MinutesModel = MinutesModel {
     weights: [-0.3185, 0.0811, 0.1038, -0.0532, 0.0420, 0.3106],
     interval_of_singles: [-0.2775, 0.3366],
     interval_of_others: [-0.4427, 0.4167],
-    logs: [1.3518, 3.1696],
-    most_hard_steps: 13,
+    logs: [1.3790, 3.0790],
+    most_hard_steps: 11,
+    open: [45, 57],
 };
