@@ -20,7 +20,7 @@ use whydoku::canonical::{canonical, share};
 use whydoku::format::parse;
 use whydoku::puzzle::Board;
 use whydoku::rating::human::{Human, MODEL, MinutesTraits};
-use whydoku::rating::{Figures, GemFilter, MinutesBasis, scale};
+use whydoku::rating::{Figures, GemFilter, scale};
 use whydoku::solve::Task;
 
 /// Version of the weights that `--write` writes.
@@ -308,7 +308,7 @@ fn main() -> ExitCode {
         eprintln!("{times}: fewer than {AT_LIMIT} rows");
         return ExitCode::FAILURE;
     };
-    let is_outside = |one: &&TimedPuzzle| MODEL.minutes(&one.traits).basis > MinutesBasis::Few;
+    let is_outside = |one: &&TimedPuzzle| MODEL.minutes(&one.traits).estimate.is_none();
     println!("puzzles of the data without minutes: {}", puzzles.iter().filter(is_outside).count());
     if is_written {
         let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../src/rating/human/model.rs");
