@@ -427,7 +427,7 @@ class RateAnswer(Answer):
     __slots__ = ()
 
     @property
-    def scale(self) -> Literal["hodoku", "explainer", "whip", "braid", "g-whip", "g-braid", "subset-whip", "te", "bxb", "bxbb", "backdoor"]:
+    def scale(self) -> Literal["hodoku", "explainer", "human", "whip", "braid", "g-whip", "g-braid", "subset-whip", "te", "bxb", "bxbb", "backdoor"]:
         """Which it is."""
     @property
     def text(self) -> str: """The rating in words."""
@@ -446,6 +446,22 @@ class RateAnswer(Answer):
     def ep(self) -> Optional[float]: """Rating of the hardest step up to the first placed digit."""
     @property
     def ed(self) -> Optional[float]: """Rating of the first step."""
+    @property
+    def minutes(self) -> Optional[float]:
+        """Expected mean minutes of the players; null if the data has no such puzzle."""
+    @property
+    def low(self) -> Optional[float]:
+        """Lower end of the 80 % interval for the mean; null if the data has no such puzzle."""
+    @property
+    def high(self) -> Optional[float]:
+        """Upper end of the 80 % interval for the mean; null if the data has no such puzzle."""
+    @property
+    def basis(self) -> Optional[Literal["easier", "many", "few", "harder"]]:
+        """The amount of data behind the minutes: `many` or `few` puzzles of this kind, or none, because the
+        puzzle is `easier` or `harder` than the data.
+        """
+    @property
+    def version(self) -> Optional[int]: """Version of the model. A puzzle keeps its minutes within a version."""
     @property
     def w(self) -> Optional[int]:
         """The smallest n such that singles and whips of at most n links solve the puzzle; null where there is

@@ -49,7 +49,7 @@ ArgumentName = Literal["simplest", "shortest"]
 """Kind of reason that is asked for."""
 
 
-Scale = Literal["hodoku", "explainer", "whip", "braid", "g-whip", "g-braid", "subset-whip", "te", "bxb", "bxbb", "backdoor"]
+Scale = Literal["hodoku", "explainer", "human", "whip", "braid", "g-whip", "g-braid", "subset-whip", "te", "bxb", "bxbb", "backdoor"]
 """A scale."""
 
 
