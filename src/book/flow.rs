@@ -7,23 +7,26 @@ use super::{BookError, TextSizes};
 /// Distance between two lines of size 1.
 const LEADING: f32 = 1.35;
 
-/// Breaks a text into lines that are at most `width` wide: at spaces, and between characters of Chinese.
+/// Breaks a text into lines that are at most `width` wide: at its line ends, at spaces, and between characters of
+/// Chinese.
 pub(super) fn lines(
     pages: &mut PdfPages,
     style: TextStyle,
     text: &str,
     width: f32,
 ) -> Result<Vec<String>, BookError> {
-    let mut lines = vec![String::new()];
-    for piece in pieces(text) {
-        let line = lines.last_mut().map(|line| std::mem::take(line)).unwrap_or_default();
-        let longer = format!("{line}{piece}");
-        if line.is_empty() || pages.width(style, longer.trim_end()) <= width {
-            *lines.last_mut().unwrap_or(&mut String::new()) = longer;
-        } else {
-            *lines.last_mut().unwrap_or(&mut String::new()) = line;
-            lines.push(piece.trim_start().to_string());
+    let mut lines = Vec::new();
+    for part in text.lines() {
+        let mut line = String::new();
+        for piece in pieces(part) {
+            let longer = format!("{line}{piece}");
+            if line.is_empty() || pages.width(style, longer.trim_end()) <= width {
+                line = longer;
+            } else {
+                lines.push(std::mem::replace(&mut line, piece.trim_start().to_string()));
+            }
         }
+        lines.push(line);
     }
     match lines.iter().all(|line| pages.width(style, line.trim_end()) <= width) {
         true => Ok(lines.into_iter().map(|line| line.trim_end().to_string()).collect()),
