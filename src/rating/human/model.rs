@@ -32,7 +32,7 @@ pub static MODEL: MinutesModel = MinutesModel {
     weights: [-0.3185, 0.0811, 0.1038, -0.0532, 0.0420, 0.3106],
     interval_of_singles: [-0.2775, 0.3366],
     interval_of_others: [-0.4427, 0.4167],
-    logs: [1.3790, 3.0790],
+    logs: [1.3962, 3.0767],
     most_hard_steps: 11,
-    open: [45, 57],
+    open: [49, 57],
 };
