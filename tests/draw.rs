@@ -194,7 +194,7 @@ fn narrow_pictures_fit_and_lose_no_sign() {
                         (0..lines.len()).filter(|at| lines[*at][..2] == [' ', ' ']).collect();
                     let rules: Vec<usize> = rules
                         .into_iter()
-                        .filter(|at| lines[*at].get(3).is_some_and(|c| "=.═─".contains(*c)))
+                        .filter(|at| lines[*at].get(3).is_some_and(|c| "=.═─━-".contains(*c)))
                         .collect();
                     assert_eq!(rules.len(), 10, "{picture}");
                     for (candidate, _) in scene.roles() {

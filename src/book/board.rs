@@ -1,14 +1,13 @@
 //! Boards on a page.
 
-use super::BookPuzzle;
-use super::LARGE_PRINT;
+use super::content::{BookPuzzle, LARGE_PRINT};
 use super::pages::PageArea;
-use super::pdf::{Face, PdfPages, TextStyle};
+use super::pdf::{FontFace, FontStyle, PdfPages};
 use crate::board::{Cell, ExtraHouse, Layout, Regions};
 use crate::puzzle::Digits;
 
 /// Sizes of a board.
-pub(super) struct BoardStyle {
+pub(super) struct PrintStyle {
     pub(super) large_print: bool,
     /// Greatest side of a cell.
     pub(super) most_cell: f32,
@@ -31,7 +30,7 @@ struct PlacedBoard {
     layout: &'static Layout,
 }
 
-impl BoardStyle {
+impl PrintStyle {
     /// Size of the text above a board.
     fn text(&self, place: PageArea) -> f32 {
         if self.large_print { LARGE_PRINT } else { (place.width / 22.0).clamp(6.5, 12.0) }
@@ -45,7 +44,7 @@ impl BoardStyle {
 }
 
 /// Size of the digits of a board with this many rows.
-pub(super) fn digit_size(place: PageArea, style: &BoardStyle, rows: usize) -> f32 {
+pub(super) fn digit_size(place: PageArea, style: &PrintStyle, rows: usize) -> f32 {
     style.cell(place, rows) * DIGIT
 }
 
@@ -53,21 +52,21 @@ pub(super) fn digit_size(place: PageArea, style: &BoardStyle, rows: usize) -> f3
 pub(super) fn puzzle(
     pages: &mut PdfPages,
     place: PageArea,
-    style: &BoardStyle,
+    style: &PrintStyle,
     number: &str,
     puzzle: &BookPuzzle,
 ) -> f32 {
     let board = headed(pages, place, style, number, puzzle);
-    let about = TextStyle { face: Face::Regular, size: style.text(place) };
+    let about = FontStyle { face: FontFace::Regular, size: style.text(place) };
     let side = board.cell * puzzle.board.layout.size() as f32;
     let room =
-        side - pages.width(TextStyle { face: Face::Bold, size: about.size * 1.1 }, number) - about.size;
+        side - pages.width(FontStyle { face: FontFace::Bold, size: about.size * 1.1 }, number) - about.size;
     let natural = pages.width(about, &puzzle.about);
     // A small board has no room for a long text in its full size.
-    let fitting = TextStyle { size: about.size * (room / natural).min(1.0), ..about };
+    let fitting = FontStyle { size: about.size * (room / natural).min(1.0), ..about };
     let x = board.left + side - natural * fitting.size / about.size;
     pages.text(fitting, x, board.top - about.size * 0.5, &puzzle.about);
-    board.digits(pages, &puzzle.board.givens, Face::Bold);
+    board.digits(pages, &puzzle.board.givens, FontFace::Bold);
     board.cell * DIGIT
 }
 
@@ -75,15 +74,15 @@ pub(super) fn puzzle(
 pub(super) fn solution(
     pages: &mut PdfPages,
     place: PageArea,
-    style: &BoardStyle,
+    style: &PrintStyle,
     number: &str,
     puzzle: &BookPuzzle,
 ) -> f32 {
     let board = headed(pages, place, style, number, puzzle);
     let mut found = puzzle.solution;
     puzzle.board.givens.iter().for_each(|(cell, _)| found.set(cell, None));
-    board.digits(pages, &found, Face::Regular);
-    board.digits(pages, &puzzle.board.givens, Face::Bold);
+    board.digits(pages, &found, FontFace::Regular);
+    board.digits(pages, &puzzle.board.givens, FontFace::Bold);
     board.cell * DIGIT
 }
 
@@ -91,7 +90,7 @@ pub(super) fn solution(
 fn headed(
     pages: &mut PdfPages,
     place: PageArea,
-    style: &BoardStyle,
+    style: &PrintStyle,
     number: &str,
     puzzle: &BookPuzzle,
 ) -> PlacedBoard {
@@ -101,7 +100,7 @@ fn headed(
     let left = place.left + (place.width - side) / 2.0;
     let top = place.top + head + (place.height - head - side) / 2.0;
     let size = style.text(place) * 1.1;
-    pages.text(TextStyle { face: Face::Bold, size }, left, top - size * 0.45, number);
+    pages.text(FontStyle { face: FontFace::Bold, size }, left, top - size * 0.45, number);
     let board = PlacedBoard { left, top, cell, layout };
     board.shades(pages);
     board.lines(pages);
@@ -113,8 +112,8 @@ impl PlacedBoard {
         (self.left + cell.column_index() as f32 * self.cell, self.top + cell.row_index() as f32 * self.cell)
     }
 
-    fn digits(&self, pages: &mut PdfPages, digits: &Digits, face: Face) {
-        let style = TextStyle { face, size: self.cell * DIGIT };
+    fn digits(&self, pages: &mut PdfPages, digits: &Digits, face: FontFace) {
+        let style = FontStyle { face, size: self.cell * DIGIT };
         for (cell, digit) in digits.iter() {
             let (x, y) = self.corner(cell);
             let below = y + (self.cell + style.size * CAPITAL) / 2.0;

@@ -1,8 +1,8 @@
 //! Running text: lines of measured width, one page after the other.
 
+use super::content::{BookError, TextSizes};
 use super::pages::PageFrame;
-use super::pdf::{Face, PdfPages, TextStyle};
-use super::{BookError, TextSizes};
+use super::pdf::{FontFace, FontStyle, PdfPages};
 
 /// Distance between two lines of size 1.
 const LEADING: f32 = 1.35;
@@ -11,7 +11,7 @@ const LEADING: f32 = 1.35;
 /// Chinese.
 pub(super) fn lines(
     pages: &mut PdfPages,
-    style: TextStyle,
+    style: FontStyle,
     text: &str,
     width: f32,
 ) -> Result<Vec<String>, BookError> {
@@ -60,16 +60,16 @@ fn pieces(text: &str) -> Vec<&str> {
 }
 
 /// Text that begins on a new page and goes on over as many pages as it needs.
-pub(super) struct Flow<'a> {
+pub(super) struct TextFlow<'a> {
     pages: &'a mut PdfPages,
     frame: &'a PageFrame,
     sizes: TextSizes,
     y: f32,
 }
 
-impl<'a> Flow<'a> {
-    pub(super) fn new(pages: &'a mut PdfPages, frame: &'a PageFrame, sizes: TextSizes) -> Flow<'a> {
-        let mut flow = Flow { pages, frame, sizes, y: 0.0 };
+impl<'a> TextFlow<'a> {
+    pub(super) fn new(pages: &'a mut PdfPages, frame: &'a PageFrame, sizes: TextSizes) -> TextFlow<'a> {
+        let mut flow = TextFlow { pages, frame, sizes, y: 0.0 };
         flow.page();
         flow
     }
@@ -90,7 +90,7 @@ impl<'a> Flow<'a> {
     }
 
     pub(super) fn heading(&mut self, text: &str) -> Result<(), BookError> {
-        let style = TextStyle { face: Face::Regular, size: self.sizes.heading };
+        let style = FontStyle { face: FontFace::Regular, size: self.sizes.heading };
         let width = self.frame.area(1).width;
         for line in lines(self.pages, style, text, width)? {
             self.advance(style.size * LEADING);
@@ -128,7 +128,7 @@ impl<'a> Flow<'a> {
             self.line(indent, line);
             if at == 0 {
                 let left = self.frame.area(self.pages.count()).left;
-                self.pages.text(TextStyle { face: Face::Bold, ..style }, left, self.y, number);
+                self.pages.text(FontStyle { face: FontFace::Bold, ..style }, left, self.y, number);
             }
         }
         self.y += style.size * 0.6;
@@ -142,13 +142,13 @@ impl<'a> Flow<'a> {
         self.pages.text(style, left + indent, self.y, line);
     }
 
-    fn text_style(&self) -> TextStyle {
-        TextStyle { face: Face::Regular, size: self.sizes.text }
+    fn text_style(&self) -> FontStyle {
+        FontStyle { face: FontFace::Regular, size: self.sizes.text }
     }
 
     /// Room for a number.
     fn indent(&mut self) -> f32 {
-        let style = TextStyle { face: Face::Bold, size: self.sizes.text };
+        let style = FontStyle { face: FontFace::Bold, size: self.sizes.text };
         self.pages.width(style, "00000")
     }
 }

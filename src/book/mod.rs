@@ -8,21 +8,20 @@
 //! program's Chinese texts use. A title with other characters needs a [`font`](Book::font) of the caller.
 
 mod board;
+mod content;
 mod flow;
+mod page_size;
 mod pages;
 mod pdf;
 
-pub use pages::{NoPageSize, PageSize, PuzzlesPerPage};
+pub use content::{BookError, BookPuzzle, BookSection, LARGE_PRINT};
+pub use page_size::{NoPageSize, PageSize, PuzzlesPerPage};
 
-use crate::puzzle::{Board, Digits};
-use board::BoardStyle;
-use flow::Flow;
+use board::PrintStyle;
+use content::TextSizes;
+use flow::TextFlow;
 use pages::PageFrame;
-use pdf::{Face, PdfPages, TextStyle};
-use std::fmt;
-
-/// Least size of the digits and letters of a book in large print, in points.
-pub const LARGE_PRINT: f32 = 16.0;
+use pdf::{FontFace, FontStyle, PdfPages};
 
 /// A book. Lengths are in points: 72 points are an inch.
 #[derive(Clone, Debug)]
@@ -49,86 +48,6 @@ pub struct Book {
     pub large_print: bool,
     /// A font file for all texts; without it, the fonts of the program.
     pub font: Option<Vec<u8>>,
-}
-
-/// A heading, and the paragraphs below it.
-#[derive(Clone, Debug)]
-pub struct BookSection {
-    /// The heading.
-    pub heading: String,
-    /// The paragraphs.
-    pub paragraphs: Vec<String>,
-}
-
-/// A puzzle of a book.
-#[derive(Clone, Debug)]
-pub struct BookPuzzle {
-    /// The puzzle.
-    pub board: Board,
-    /// Its solution.
-    pub solution: Digits,
-    /// Text at the right above the puzzle, such as its level and its minutes.
-    pub about: String,
-    /// Paragraphs for the player who wants help.
-    pub steps: Vec<String>,
-}
-
-/// Reason why a book cannot be made.
-#[derive(Clone, PartialEq, Debug)]
-pub enum BookError {
-    /// The book has no puzzle.
-    NoPuzzles,
-    /// The file is not a font that can be embedded.
-    NotAFont,
-    /// The font has no glyphs for these characters.
-    NoGlyphs(String),
-    /// The digits are too small for large print.
-    TooSmall {
-        /// Their size in points.
-        points: f32,
-        /// Greatest number of puzzles per page with which they are large enough; `None` if a single puzzle is too
-        /// small.
-        most: Option<PuzzlesPerPage>,
-    },
-    /// The page is too small for a text.
-    NoRoom,
-}
-
-impl fmt::Display for BookError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            BookError::NoPuzzles => f.write_str("the book has no puzzle"),
-            BookError::NotAFont => {
-                f.write_str("this is not an OpenType or TrueType font that can be embedded")
-            }
-            BookError::NoGlyphs(missing) => {
-                write!(f, "the font has no glyphs for these characters: {missing}")
-            }
-            BookError::TooSmall { points, most } => {
-                write!(f, "the digits would have {points:.1} points, and large print needs {LARGE_PRINT}: ")?;
-                match most {
-                    Some(most) => write!(f, "print at most {most} on a page"),
-                    None => f.write_str("choose a larger page"),
-                }
-            }
-            BookError::NoRoom => f.write_str("the page is too small for the texts: choose a larger page"),
-        }
-    }
-}
-
-impl std::error::Error for BookError {}
-
-/// Sizes of the texts of a book.
-#[derive(Clone, Copy)]
-struct TextSizes {
-    title: f32,
-    heading: f32,
-    text: f32,
-}
-
-impl TextSizes {
-    const NORMAL: TextSizes = TextSizes { title: 30.0, heading: 15.0, text: 9.5 };
-    const LARGE: TextSizes = TextSizes { title: 36.0, heading: 22.0, text: LARGE_PRINT };
 }
 
 impl Book {
@@ -161,14 +80,14 @@ impl Book {
         let mut pages = PdfPages::new(self.page, self.font.as_deref())?;
         let frame = PageFrame::new(self.page, inner, self.sizes().text);
         self.title_page(&mut pages, &frame)?;
-        let mut flow = Flow::new(&mut pages, &frame, self.sizes());
+        let mut flow = TextFlow::new(&mut pages, &frame, self.sizes());
         flow.heading(&self.rules.heading)?;
         for paragraph in &self.rules.paragraphs {
             flow.paragraph(paragraph)?;
         }
         self.puzzle_pages(&mut pages, &frame)?;
         if self.puzzles.iter().any(|puzzle| !puzzle.steps.is_empty()) {
-            let mut flow = Flow::new(&mut pages, &frame, self.sizes());
+            let mut flow = TextFlow::new(&mut pages, &frame, self.sizes());
             flow.heading(&self.steps_heading)?;
             for (at, puzzle) in self.puzzles.iter().enumerate() {
                 flow.item(&(at + 1).to_string(), &puzzle.steps)?;
@@ -183,12 +102,12 @@ impl Book {
         let area = frame.area(pages.count());
         let centre = area.left + area.width / 2.0;
         let mut y = area.top + area.height / 3.0;
-        let title = TextStyle { face: Face::Regular, size: self.sizes().title };
+        let title = FontStyle { face: FontFace::Regular, size: self.sizes().title };
         for line in flow::lines(pages, title, &self.title, area.width)? {
             pages.text_centred(title, centre, y, &line);
             y += title.size * 1.3;
         }
-        let text = TextStyle { face: Face::Regular, size: self.sizes().heading };
+        let text = FontStyle { face: FontFace::Regular, size: self.sizes().heading };
         for line in flow::lines(pages, text, &self.subtitle, area.width)? {
             pages.text_centred(text, centre, y, &line);
             y += text.size * 1.4;
@@ -209,7 +128,7 @@ impl Book {
             }
             let (columns, rows) = self.per_page.grid();
             let place = frame.area(pages.count()).part((columns, rows), at % per_page);
-            let style = BoardStyle { large_print: self.large_print, most_cell: 62.0 };
+            let style = PrintStyle { large_print: self.large_print, most_cell: 62.0 };
             let points = board::puzzle(pages, place, &style, &(at + 1).to_string(), puzzle);
             if self.large_print && points < LARGE_PRINT {
                 return Err(BookError::TooSmall { points, most: self.most_in_large_print(frame, puzzle) });
@@ -225,7 +144,7 @@ impl Book {
     fn most_in_large_print(&self, frame: &PageFrame, puzzle: &BookPuzzle) -> Option<PuzzlesPerPage> {
         PuzzlesPerPage::ALL.into_iter().rev().find(|number| {
             let place = frame.area(1).part(number.grid(), 0);
-            let style = BoardStyle { large_print: true, most_cell: 62.0 };
+            let style = PrintStyle { large_print: true, most_cell: 62.0 };
             board::digit_size(place, &style, puzzle.board.layout.size()) >= LARGE_PRINT
         })
     }
@@ -234,7 +153,7 @@ impl Book {
         /// Least width of a solution, in digits of its size.
         const DIGITS: f32 = 16.0;
         let size = if self.large_print { LARGE_PRINT } else { 7.0 };
-        let heading = TextStyle { face: Face::Regular, size: self.sizes().heading };
+        let heading = FontStyle { face: FontFace::Regular, size: self.sizes().heading };
         let area = frame.area(1);
         let area = area.below(heading.size * 1.8);
         let side = |length: f32, extra: f32| ((length / (size * DIGITS + extra)) as usize).max(1);
@@ -248,7 +167,7 @@ impl Book {
                 pages.text(heading, area.left, area.top + heading.size, &self.solutions_heading);
             }
             let area = frame.area(pages.count()).below(heading.size * 1.8);
-            let style = BoardStyle { large_print: self.large_print, most_cell: size * 2.2 };
+            let style = PrintStyle { large_print: self.large_print, most_cell: size * 2.2 };
             let points = board::solution(
                 pages,
                 area.part((columns, rows), place),

@@ -1,6 +1,7 @@
 //! The PDF file: pages of texts and lines, with the glyphs that they use of each font.
 
-use super::{BookError, PageSize};
+use super::content::BookError;
+use super::page_size::PageSize;
 use pdf_writer::types::{CidFontType, FontFlags, SystemInfo, UnicodeCmap};
 use pdf_writer::{Content, Filter, Finish, Name, Pdf, Rect, Ref, Str, TextStr};
 use skrifa::instance::{LocationRef, Size};
@@ -12,7 +13,7 @@ use subsetter::GlyphRemapper;
 
 /// A font of the book.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Face {
+pub(super) enum FontFace {
     /// For texts, and for the digits of solutions.
     Regular,
     /// For the numbers of puzzles, and for givens: only ASCII.
@@ -21,18 +22,18 @@ pub(super) enum Face {
 
 /// A face in a size.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub(super) struct TextStyle {
-    pub(super) face: Face,
+pub(super) struct FontStyle {
+    pub(super) face: FontFace,
     pub(super) size: f32,
 }
 
 /// A glyph of a font: its number in the embedded part of the font, and its width for size 1.
-type Glyph = (u16, f32);
+type FontGlyph = (u16, f32);
 
 /// A font, with the glyphs that the pages use so far.
 struct PdfFont {
     data: Cow<'static, [u8]>,
-    glyphs: HashMap<char, Option<Glyph>>,
+    glyphs: HashMap<char, Option<FontGlyph>>,
     /// The character and the width of each embedded glyph.
     embedded: BTreeMap<u16, (char, f32)>,
     remapper: GlyphRemapper,
@@ -50,7 +51,7 @@ impl PdfFont {
     }
 
     /// The glyph of a character, if the font has it.
-    fn glyph(&mut self, character: char) -> Option<Glyph> {
+    fn glyph(&mut self, character: char) -> Option<FontGlyph> {
         if let Some(known) = self.glyphs.get(&character) {
             return *known;
         }
@@ -177,15 +178,15 @@ impl PdfPages {
         self.pages.len()
     }
 
-    fn font(&mut self, face: Face) -> (&'static [u8], &mut PdfFont) {
+    fn font(&mut self, face: FontFace) -> (&'static [u8], &mut PdfFont) {
         match (face, &mut self.bold) {
-            (Face::Bold, Some(bold)) => (BOLD, bold),
-            (Face::Bold | Face::Regular, _) => (REGULAR, &mut self.regular),
+            (FontFace::Bold, Some(bold)) => (BOLD, bold),
+            (FontFace::Bold | FontFace::Regular, _) => (REGULAR, &mut self.regular),
         }
     }
 
     /// The numbers of the glyphs of a text, and its width. Characters without a glyph are remembered.
-    fn glyphs(&mut self, style: TextStyle, text: &str) -> (Vec<u8>, f32) {
+    fn glyphs(&mut self, style: FontStyle, text: &str) -> (Vec<u8>, f32) {
         let (mut codes, mut width, mut missing) = (Vec::new(), 0.0, Vec::new());
         let (_, font) = self.font(style.face);
         for character in text.chars() {
@@ -202,12 +203,12 @@ impl PdfPages {
     }
 
     /// Width of a text.
-    pub(super) fn width(&mut self, style: TextStyle, text: &str) -> f32 {
+    pub(super) fn width(&mut self, style: FontStyle, text: &str) -> f32 {
         self.glyphs(style, text).1
     }
 
     /// Prints a text on the last page, with its base line at `y`.
-    pub(super) fn text(&mut self, style: TextStyle, x: f32, y: f32, text: &str) {
+    pub(super) fn text(&mut self, style: FontStyle, x: f32, y: f32, text: &str) {
         let (codes, _) = self.glyphs(style, text);
         let (name, _) = self.font(style.face);
         let y = self.size.height - y;
@@ -216,7 +217,7 @@ impl PdfPages {
     }
 
     /// Prints a text with its middle at `x`.
-    pub(super) fn text_centred(&mut self, style: TextStyle, x: f32, y: f32, text: &str) {
+    pub(super) fn text_centred(&mut self, style: FontStyle, x: f32, y: f32, text: &str) {
         let width = self.width(style, text);
         self.text(style, x - width / 2.0, y, text);
     }

@@ -239,11 +239,11 @@ const EXAMPLES: &[(&str, &[Example])] = &[
             ("A book of the puzzles of a file", "whydoku book -o book.pdf boards.txt"),
             (
                 "Large print, with Chinese texts",
-                "whydoku book --large-print --page letter --lang zh-Hans -o book.pdf boards.txt",
+                "whydoku book --large-print --page letter --lang zh-Hans -o large.pdf boards.txt",
             ),
             (
                 "Six puzzles on a page of 6 by 9 inches",
-                "whydoku book --page 6x9in --per-page 6 -o book.pdf boards.txt",
+                "whydoku book --page 6x9in --per-page 6 -o six.pdf boards.txt",
             ),
         ],
     ),

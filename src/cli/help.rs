@@ -86,6 +86,11 @@ fn of(command: &mut Command, verb: Option<&str>, length: HelpLength, width: usiz
                 let more = tr!("More options: {options}", options = more.join(", "));
                 let _ = writeln!(page.text, "{}", wrap(&more, width));
             }
+            if verb.is_none() {
+                // The list of all verbs leaves no room for an empty line on a small screen.
+                page.text.truncate(page.text.trim_end().len());
+                page.text.push('\n');
+            }
             let more = match verb {
                 Some(verb) => tr!("All options, exit codes and files: whydoku {verb} --help", verb = verb),
                 None => tr!("Options of a command: whydoku COMMAND -h. Everything: whydoku --help"),

@@ -6,13 +6,13 @@ use super::translation::{mark, tr};
 use super::verb::VerbCall;
 use clap::{Arg, Command};
 
-/// The command that builds with all features.
-pub(super) fn how_to_get() -> &'static str {
-    "cargo install --path . --features full"
+/// The command that builds with these features.
+pub(super) fn how_to_get(features: &str) -> String {
+    format!("cargo install --path . --features {features}")
 }
 
 /// The features that `--features full` has.
-const FULL: &str = "full";
+pub(super) const FULL: &str = "full";
 
 /// The verbs that are not in this build, with the features that add them.
 pub(super) static ABSENT: &[(&str, &str)] = &[
@@ -52,7 +52,7 @@ pub(super) fn refusal(name: &str) -> Option<VerbCall> {
         Failure::wrong(tr!(
             "'{name}' is not in this build; build with: {command}",
             name = name,
-            command = format!("cargo install --path . --features {features}")
+            command = how_to_get(features)
         ))
     }))
 }

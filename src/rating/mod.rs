@@ -15,6 +15,7 @@
 pub mod hodoku;
 pub mod human;
 pub mod sudoku_explainer;
+mod tenths;
 
 mod backdoor;
 mod berthier;
@@ -33,7 +34,8 @@ pub use range_text::NoRatingRange;
 pub(crate) use scale::BASIS;
 #[doc(hidden)]
 pub use scale::{Figures, GemFilter, Hardness, Rater, RatingForm, RatingNumber, UseCount, Weight};
-pub use scale::{RatedPuzzle, RatedStep, Scale, Tenths};
+pub use scale::{RatedPuzzle, RatedStep, Scale};
+pub use tenths::Tenths;
 
 use crate::solve::{BASIC, HUMAN, NamedStrategy};
 

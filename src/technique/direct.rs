@@ -21,18 +21,21 @@ pub(super) fn report_locked(
     sink: Sink,
 ) -> ControlFlow<()> {
     let grid = view.grid();
-    for base in bases {
+    let layout = grid.layout();
+    for base in bases.filter(|base| layout.houses().contains(*base)) {
         for digit in view.fresh_digits() {
             // One place would be a single, and four places do not fit where two houses cross.
             if !matches!(grid.count(digit, base), 2 | 3) {
                 continue;
             }
             let places = grid.places_in(digit, base);
-            for cover in places.common_houses().without(base) {
+            for cover in layout.common_houses(places).without(base) {
                 let pattern = || Pattern::Intersection(Intersection { digit, base, cover });
-                let beside = House::all().filter(|house| house.kind() == base.kind() && *house != base);
+                let beside =
+                    layout.houses().iter().filter(|house| house.kind() == base.kind() && *house != base);
                 for house in beside {
-                    report(grid, technique, (first, &pattern), (digit, house, cover.cells()), sink)?;
+                    let lost = layout.cells_of(cover);
+                    report(grid, technique, (first, &pattern), (digit, house, lost), sink)?;
                 }
             }
         }

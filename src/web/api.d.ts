@@ -458,7 +458,7 @@ export interface Rate {
 }
 
 /** A scale. */
-export type Scale = "hodoku" | "explainer" | "whip" | "braid" | "g-whip" | "g-braid" | "subset-whip" | "te" | "bxb" | "bxbb" | "backdoor";
+export type Scale = "hodoku" | "explainer" | "human" | "whip" | "braid" | "g-whip" | "g-braid" | "subset-whip" | "te" | "bxb" | "bxbb" | "backdoor";
 
 /** Asks for the true candidates of a board: the digits that each cell has in some solution. The board is made of the givens and the player's digits; it may have no, one or many solutions. */
 export interface Candidates {
@@ -1501,6 +1501,22 @@ export type RateAnswer = {
   /** Uses of the path, in the order of first use. */
   used: UsedUpTo[];
 } | {
+  scale: "human";
+  /** The rating in words. */
+  text: string;
+  /** Expected mean minutes of the players; null if the data has no such puzzle. */
+  minutes: number | null;
+  /** Lower end of the 80 % interval for the mean; null if the data has no such puzzle. */
+  low: number | null;
+  /** Upper end of the 80 % interval for the mean; null if the data has no such puzzle. */
+  high: number | null;
+  /** The amount of data behind the minutes: `many` or `few` puzzles of this kind, or none, because the puzzle is `easier` or `harder` than the data. */
+  basis: "easier" | "many" | "few" | "harder";
+  /** Version of the model. A puzzle keeps its minutes within a version. */
+  version: number;
+  /** Uses of the path, in the order of first use. */
+  used: UsedUpTo[];
+} | {
   scale: "whip";
   /** The rating in words. */
   text: string;
@@ -1964,6 +1980,18 @@ export type VariantRating = {
   ep: number;
   /** Rating of the first step. */
   ed: number;
+} | {
+  scale: "human";
+  /** Expected mean minutes of the players; null if the data has no such puzzle. */
+  minutes: number | null;
+  /** Lower end of the 80 % interval for the mean; null if the data has no such puzzle. */
+  low: number | null;
+  /** Upper end of the 80 % interval for the mean; null if the data has no such puzzle. */
+  high: number | null;
+  /** The amount of data behind the minutes: `many` or `few` puzzles of this kind, or none, because the puzzle is `easier` or `harder` than the data. */
+  basis: "easier" | "many" | "few" | "harder";
+  /** Version of the model. A puzzle keeps its minutes within a version. */
+  version: number;
 } | {
   scale: "whip";
   /** The smallest n such that singles and whips of at most n links solve the puzzle; null where there is none. */

@@ -34,7 +34,7 @@ fn type_of(of: &DataType) -> String {
 }
 
 /// The columns of each group, in order, with their types.
-const GROUPS: [(&str, &[(&str, &str)]); 13] = [
+const GROUPS: [(&str, &[(&str, &str)]); 14] = [
     (
         "path",
         &[

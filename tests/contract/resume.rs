@@ -7,7 +7,7 @@ use std::path::Path;
 
 /// The calls that write files which can be resumed. No two calls write rows of the same kind, form, scale and language.
 /// A refusal names the calls by these texts.
-const KINDS: [&str; 11] = [
+const KINDS: [&str; 13] = [
     "solve",
     "explain --jsonl --lang en",
     "explain --jsonl --lang zh-Hans",

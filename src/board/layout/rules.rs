@@ -110,7 +110,7 @@ impl LayoutRules {
     /// Checks that there is a layout with these rules.
     ///
     /// # Errors
-    /// The first reason why there is none.
+    /// The first reason against it.
     pub(super) fn check(&self) -> Result<(), LayoutError> {
         let size = self.size;
         if !(4..=9).contains(&size) {
