@@ -121,7 +121,7 @@ impl WantedLayout {
 pub fn wanted_layout(name: &str) -> Result<WantedLayout, FormatError> {
     let parts: Vec<&str> = name.split('+').collect();
     let is_jigsaw = |part: &&str| part.trim().eq_ignore_ascii_case("jigsaw");
-    let Some(at) = parts.iter().position(|part| is_jigsaw(&part)) else {
+    let Some(at) = parts.iter().position(is_jigsaw) else {
         return layout_named(name).map(WantedLayout::One);
     };
     let others: Vec<&str> =

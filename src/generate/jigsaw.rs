@@ -78,7 +78,7 @@ fn regions(size: usize, random: &mut Random) -> Vec<CellSet> {
         let other = back[random.below(back.len())];
         let swapped = [regions[here].without(cell).with(other), regions[there].without(other).with(cell)];
         let before = contacts(regions[here]) + contacts(regions[there]);
-        let after = swapped.map(|region| contacts(region)).iter().sum::<usize>();
+        let after = swapped.map(contacts).iter().sum::<usize>();
         let is_kept = swapped.iter().all(|region| region.is_connected())
             && (after >= before || random.below(RARELY) == 0);
         if is_kept {

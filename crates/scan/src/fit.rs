@@ -167,8 +167,9 @@ fn least_squares<const N: usize>(rows: impl Iterator<Item = ([f64; N], f64)>) ->
         }
         for row in column + 1..N {
             let factor = matrix[row][column] / lead;
-            for entry in column..N {
-                matrix[row][entry] -= factor * matrix[column][entry];
+            let lead_row = matrix[column];
+            for (entry, above) in matrix[row].iter_mut().zip(lead_row) {
+                *entry -= factor * above;
             }
             right[row] -= factor * right[column];
         }
