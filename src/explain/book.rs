@@ -38,7 +38,7 @@ impl Words {
         self.say("book-minutes-about", &args([("version", human::MODEL.version.into())]))
     }
 
-    /// Level and minutes of a puzzle; only the level if there are no minutes.
+    /// Level and minutes of a puzzle; only the level if it has no minutes.
     pub fn book_about(&self, level: &str, minutes: Option<PlayerMinutes>) -> String {
         let estimate = minutes.and_then(|minutes| Some((minutes.basis, minutes.estimate?)));
         let basis = estimate.map_or("none", |(basis, _)| basis.id());

@@ -159,7 +159,7 @@ impl Words {
         }
     }
 
-    /// Expected minutes with their interval, and the amount of data behind them; or the reason why there are none.
+    /// Expected minutes with their interval, and the amount of data behind them; or the reason for giving no minutes.
     fn minutes(&self, PlayerMinutes { basis, estimate }: &PlayerMinutes) -> String {
         let mut said = args([("basis", text(basis.id()))]);
         for (number, minutes) in human::NUMBERS.iter().zip(estimate.iter().flatten()) {
