@@ -68,8 +68,8 @@ fn damaged_files_are_refused_or_read_but_never_panic() {
         }
         if let Ok(picture) = Picture::decode(&file) {
             decoded += 1;
-            // Large pictures would only make the test slow.
-            if picture.width() * picture.height() <= 200 * 200 {
+            // Reading takes a thousand times as long as decoding, and large pictures would only make the test slow.
+            if decoded % 20 == 1 && picture.width() * picture.height() <= 200 * 200 {
                 let _ = read_cells(&picture);
             }
         }
