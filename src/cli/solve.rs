@@ -274,7 +274,7 @@ impl Effort {
     }
 }
 
-/// A search for solutions that has not ended.
+/// A search for solutions before its end.
 struct PendingSearch {
     solutions: Solutions,
     /// Number of solutions still wanted.
