@@ -100,7 +100,7 @@ impl Verb for BookVerb {
     fn run(&self, args: &Args) -> VerbResult {
         if self.target.file().is_none() && stdout().is_terminal() {
             return Err(Failure::wrong(tr!(
-                "a PDF is no text for a terminal: name a file with -o, or send it to a pipe"
+                "a terminal cannot show a PDF: name a file with -o, or send it to a pipe"
             )));
         }
         let font = match &self.font {

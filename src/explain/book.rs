@@ -76,7 +76,7 @@ impl Words {
         let kind = if first.number() == last.number() { "one" } else { "several" };
         let (number, end) = (first.number().into(), last.number().into());
         let kind = ("kind", text(kind));
-        self.say("book-run", &args([kind, ("number", number), ("last", end), ("said", said.into())]))
+        self.say("book-run", &args([kind, ("number", number), ("last", end), ("text", said.into())]))
     }
 
     /// Heading above the solutions.

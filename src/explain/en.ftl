@@ -1094,8 +1094,8 @@ book-about =
 book-steps = First steps
 book-run =
     { $kind ->
-        [one] Step { $number }: { $said }
-       *[other] Steps { $number }–{ $last }: { $said }
+        [one] Step { $number }: { $text }
+       *[other] Steps { $number }–{ $last }: { $text }
     }
 book-reason = { $name }. { $reason }
 book-solutions = Solutions

@@ -1030,8 +1030,8 @@ book-about =
 book-steps = 开头几步
 book-run =
     { $kind ->
-        [one] 第 { $number } 步：{ $said }
-       *[other] 第 { $number }–{ $last } 步：{ $said }
+        [one] 第 { $number } 步：{ $text }
+       *[other] 第 { $number }–{ $last } 步：{ $text }
     }
 book-reason = { $name }。{ $reason }
 book-solutions = 答案
