@@ -59,7 +59,7 @@ pub(crate) enum Statement {
     /// The two sides are as many houses each, which do not overlap, and have the same cells except those named.
     SameCells { sides: [HouseSet; 2], only: [CellSet; 2] },
     /// The leftover cells of the first side hold the same digits as those of the second side. A premise about the digits
-    /// of which the first ones have none.
+    /// that are in none of the first ones.
     NoneIn { digits: DigitSet, bases: HouseSet, covers: HouseSet, cells: CellSet },
     /// A candidate would exclude each of these, by these rules.
     ExcludesAll { fact: Constraint, removed: Candidate, by: Vec<ExclusionGroup> },
