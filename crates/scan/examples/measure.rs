@@ -11,7 +11,7 @@ use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 use whydoku_scan::{Digits, Picture, Sheet, read_cells};
 
-/// How a picture was read.
+/// Result of reading a picture.
 struct Outcome {
     name: String,
     half: usize,
@@ -26,7 +26,7 @@ struct ReadOutcome {
     wrong_alone: usize,
     sureness: f32,
     certain: bool,
-    /// How many cells a person has to confirm until the reading is right; three for more than two.
+    /// Number of cells that a person has to confirm until the reading is right; three for more than two.
     confirmations: usize,
     doubts: usize,
 }

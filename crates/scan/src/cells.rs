@@ -10,7 +10,7 @@ use super::plane::{Plane, Pyramid};
 pub(crate) struct CellView {
     /// Probabilities of the classes.
     pub(crate) probabilities: [f32; CLASSES],
-    /// How far the colour of the ink is from grey, where 1 is a full colour.
+    /// Distance of the ink's colour from grey, where 1 is a full colour.
     pub(crate) chroma: f32,
 }
 
@@ -190,7 +190,7 @@ fn turned(cell: &CellPixels, turns: usize) -> CellPixels {
     })
 }
 
-/// How far the ink of a cell is from grey, compared with its paper.
+/// Distance of the ink of a cell from grey, compared with its paper.
 fn chroma(picture: &Picture, map: TurnedMap, cell: usize, pixels: &CellPixels) -> f32 {
     let (mut ink, mut paper) = ([0.0f32; 3], [0.0f32; 3]);
     let (mut inks, mut papers) = (0.0f32, 0.0f32);

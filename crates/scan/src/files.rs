@@ -78,7 +78,7 @@ impl Picture {
         let orientation = decoder.orientation()?;
         let mut image = DynamicImage::from_decoder(decoder)?;
         image.apply_orientation(orientation);
-        // What is transparent is shown on white.
+        // Transparent parts are shown on white.
         if image.color().has_alpha() {
             let image = image.into_rgba8();
             return Ok(Picture::from_rgba(image.width() as usize, image.height() as usize, image.as_raw())

@@ -42,7 +42,7 @@ pub(crate) struct Candidate {
     pub(crate) found: f32,
 }
 
-/// What patches form.
+/// Shape that patches form.
 #[derive(Default)]
 pub(crate) struct Lattices {
     pub(crate) candidates: Vec<Candidate>,

@@ -243,7 +243,7 @@ fn find(working: &Plane) -> Result<(LatticeMap, f32), NoReading> {
 pub struct Doubt {
     /// The cell.
     pub cell: usize,
-    /// What may be printed in the cell, the most probable first: digits, or 0 for nothing, with their probabilities.
+    /// Possible contents of the cell, the most probable first: digits, or 0 for nothing, with their probabilities.
     pub alternatives: Vec<(u8, f32)>,
 }
 
@@ -254,7 +254,7 @@ pub struct Reading {
     pub digits: Digits,
     /// Returns true if the reading is certain. Otherwise a person has to look at the cells in doubt.
     pub certain: bool,
-    /// How sure the reading is: the negative logarithm of the probability that it is wrong.
+    /// Certainty of the reading: the negative logarithm of the probability that it is wrong.
     pub sureness: f32,
     /// The cells in doubt, the most doubtful first; empty if the reading is certain.
     pub doubts: Vec<Doubt>,

@@ -13,7 +13,7 @@ const ALONG: usize = 12;
 struct Segment {
     middle: Point,
     offset: f32,
-    /// How much darker the line is than the paper on both sides.
+    /// Difference in darkness between the line and the paper on both sides.
     contrast: f32,
     /// Returns true if the line is darker than its surroundings by more than the noise of a camera.
     clear: bool,

@@ -29,7 +29,7 @@ const TEMPERATURE: f32 = 1.3;
 #[derive(Clone, Debug)]
 pub(crate) struct UniqueReading {
     pub(crate) digits: Digits,
-    /// How much less probable the reading is than the network's first choice in each cell, in nats.
+    /// Loss of probability against the network's first choice in each cell, in nats.
     pub(crate) cost: f32,
 }
 

@@ -73,7 +73,7 @@ fn glyph_ink(font: usize, digit: u8, x: f32, y: f32) -> f32 {
 
 pub(crate) type Colour = [f32; 3];
 
-/// What is drawn.
+/// Contents of the drawing.
 pub(crate) struct Scene {
     pub(crate) givens: Digits,
     pub(crate) own: Digits,
@@ -178,7 +178,7 @@ pub(crate) struct Camera {
     pub(crate) perspective: (f32, f32),
     /// Height of the wave of the paper, in cells.
     pub(crate) bend: f32,
-    /// How much darker the light is at one side.
+    /// Loss of light at one side.
     pub(crate) shade: f32,
     pub(crate) noise: f32,
     pub(crate) blur: usize,
