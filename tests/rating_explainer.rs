@@ -41,8 +41,10 @@ fn line(step: &RatedStep) -> String {
     format!("{}\t{}\t{placed}\t{}", step.rating, step.name, removed.join(" "))
 }
 
+/// A line of a recorded trace, with its removals in order. Some traces also have the removals that a placement makes.
 fn sorted(line: &str) -> String {
     let Some((head, removed)) = line.rsplit_once('\t') else { return line.to_string() };
+    let removed = if head.ends_with('\t') { removed } else { "" };
     let mut removed: Vec<&str> = removed.split(' ').collect();
     removed.sort_unstable();
     format!("{head}\t{}", removed.join(" "))
@@ -88,16 +90,14 @@ fn the_recorded_ratings_are_found() {
     assert!(count > 200 && different.is_empty(), "{different:#?}");
 }
 
-/// Differences from ten published ratings. Three ratings belong to other morphs of the puzzle, in which the program
-/// visits the cells in another order. One rating claims that the puzzle begins with a net, but the trace begins with a
-/// hidden single, so the rating belongs to another puzzle. For the other six, none of 144 morphs has the published
-/// values, and five of these six puzzles have the same value in all morphs. Their publishers and the version of the
-/// program are not known; the test prints the lines of the trace that decide.
+/// Four published ratings differ. Three of these puzzles were given to Sudoku Explainer 1.2.1.3 itself: its ratings are
+/// ours (`traces-hardest-2.tsv`). The fourth rating claims that the puzzle begins with a net, but the puzzle has a hidden
+/// single, so the rating belongs to another puzzle. The test prints the lines of the trace that decide.
 #[test]
 #[cfg_attr(not(shared), ignore = "needs ../shared")]
 fn the_published_ratings_are_found() {
     let (count, different) = compare_ratings("hardest-published.tsv", 90);
-    assert!(count >= 3 && different.len() * 19 <= count, "{different:#?}");
+    assert!(count >= 3 && different.len() * 48 <= count, "{different:#?}");
 }
 
 /// Compares paths; returns the first difference of each path that differs, grouped by the recorded technique and the
@@ -147,7 +147,7 @@ fn the_recorded_steps_are_taken() {
 }
 
 /// Sudoku Explainer does not fix the order in which a step inside a chain removes its candidates. If the order matters,
-/// another step of the same rating may come first, and the path differs from there.
+/// another step of the same rating may come first, and the path differs from there: in three of 65 paths.
 #[test]
 #[cfg_attr(not(shared), ignore = "needs ../shared")]
 fn the_recorded_steps_of_the_hardest_are_taken() {
@@ -157,6 +157,8 @@ fn the_recorded_steps_of_the_hardest_are_taken() {
     for (class, cases) in &classes {
         assert!(class.starts_with("Dynamic") && class.contains("(+"), "{class}: {cases:?}");
     }
+    let (count, classes) = compare_paths("traces-hardest-2.tsv", 1);
+    assert!(count == 10 && classes.is_empty(), "{classes:#?}");
 }
 
 #[test]

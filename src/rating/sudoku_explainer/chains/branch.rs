@@ -28,8 +28,8 @@ pub(super) struct ExplainerBranch {
     work: ExplainerBoard,
     /// The level that was followed to the end.
     pub(super) level: u8,
-    /// State at the end of the second level, where both the third and the fourth level begin.
-    second: (Extent, ExplainerBoard),
+    /// State at the end of the first level, where both the second and the fourth level begin.
+    first: (Extent, ExplainerBoard),
 }
 
 impl Default for ExplainerBranch {
@@ -39,13 +39,15 @@ impl Default for ExplainerBranch {
             implications: Implications::default(),
             work: board.clone(),
             level: 0,
-            second: (Extent::default(), board),
+            first: (Extent::default(), board),
         }
     }
 }
 
-/// The level at whose end both the third and the fourth level begin.
-const SECOND: u8 = 2;
+/// The level at whose end both the second and the fourth level begin.
+const FIRST: u8 = 1;
+/// The level that does not continue the level before it.
+const FOURTH: u8 = 4;
 
 impl ExplainerBranch {
     /// Begins with an assumption.
@@ -75,15 +77,15 @@ impl ExplainerBranch {
         nested: &mut Vec<NestedChain>,
         (measure, too_many): (&mut NodeCounter, u32),
     ) {
-        if mode.level() > SECOND && self.level > SECOND {
-            self.implications.cut(self.second.0);
-            self.work.clone_from(&self.second.1);
-            self.level = SECOND;
+        if mode.level() == FOURTH {
+            self.implications.cut(self.first.0);
+            self.work.clone_from(&self.first.1);
+            self.level = FIRST;
         }
         // A search that failed at a lower level need not be repeated at once.
         let mut from = self.level;
-        if self.level == SECOND {
-            self.second = (self.implications.extent(), self.work.clone());
+        if self.level == FIRST {
+            self.first = (self.implications.extent(), self.work.clone());
         }
         while self.implications.clash.is_none() {
             let known = self.implications.nodes.len();

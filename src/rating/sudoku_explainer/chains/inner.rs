@@ -31,6 +31,10 @@ pub(super) struct Inner {
     known: ChainCache,
 }
 
+/// For each level, the searches for chains that are asked, one after the other: each is named by the level in which it
+/// is the last. Dynamic chains, the search of level 4, take the place of the searches before them.
+const ASKED: [&[u8]; 6] = [&[], &[], &[2], &[2, 3], &[4], &[4, 5]];
+
 impl BranchHelper for Inner {
     fn help(
         &mut self,
@@ -49,14 +53,13 @@ impl BranchHelper for Inner {
         {
             return Some(1);
         }
-        if level < 2 {
+        if ASKED[level as usize].is_empty() {
             return None;
         }
         if self.known.turn_to(base) {
             self.multiple.forget_before();
         }
-        let first = if known < 2 { 2 } else { level };
-        for asked in (2..=level).filter(|asked| (*asked == 2 || *asked == level) && *asked >= first) {
+        for asked in ASKED[level as usize].iter().copied().filter(|asked| *asked > known) {
             let key = chain_cache::key(work, asked);
             if self.known.get(key).is_none() {
                 let gains = self.search(base, work, asked, nested);

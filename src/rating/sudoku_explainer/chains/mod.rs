@@ -30,8 +30,8 @@
 //!   only candidates that may reach more than before are probed again.
 //! - Many branches leave the same board. Chains on this board are searched only once, and not again in the next state
 //!   of the path (`chain_cache`).
-//! - A deeper search continues each branch where the shallower search stopped (`multiple`), because a level asks the
-//!   techniques of the level before in the same order, and then one more technique.
+//! - A deeper search continues each branch where a shallower search stopped (`multiple`). Levels 2, 3 and 5 ask the
+//!   techniques of the level before in the same order, and then one more; level 4 asks those of level 1 and one more.
 //! - A conclusion is measured only until it is longer than the best that is known.
 //! - A branch is given up if everything that the last technique of the level found is longer than the best conclusion.
 //!   If other techniques may still follow, even nodes with too long a way must be noted, because the first way to a
