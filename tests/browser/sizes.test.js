@@ -42,7 +42,7 @@ for (const layout of LAYOUTS)
   });
 
 /** Number of boards made of one puzzle. */
-const TIMES = 8;
+const TIMES = 16;
 
 /** Numbers from 0 to 1, the same in each run. */
 function numbers(seed) {
@@ -56,8 +56,10 @@ function numbers(seed) {
  */
 async function boardsOf(layout) {
   const random = numbers(47);
-  const { puzzles } = await ask("generate", { layout, count: rules(layout).size < 9 ? 10 : 5, seed: 3, timeout_seconds: 10 });
-  assert.ok(puzzles?.length, `puzzles with ${layout}`);
+  const puzzles = [];
+  const count = rules(layout).size < 9 ? 6 : 4;
+  // On a busy machine, a question may end before the puzzles are made.
+  for (let seed = 3; puzzles.length < count; seed++) puzzles.push(...(await ask("generate", { layout, count: 1, seed, timeout_seconds: 10 })).puzzles);
   const boards = [];
   for (const { puzzle } of puzzles) {
     const { solution } = await ask("explain", { puzzle, layout });
@@ -268,7 +270,7 @@ test("the text line reads a small board, and names what is outside of it", () =>
     const line = async (text, pattern) => {
       await page.fill("dialog input", text);
       await page.keyboard.press("Enter");
-      await says(page, ".board-note", pattern).catch(() => says(page, "dialog", pattern));
+      await Promise.any([".board-note", "dialog"].map((where) => says(page, where, pattern)));
     };
     await line("box 1", /Box 1/);
     await line("row 4", /Row 4/);
