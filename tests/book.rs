@@ -137,6 +137,20 @@ fn other_layouts_are_printed_with_their_rules() {
 }
 
 #[test]
+#[cfg_attr(not(pdftotext), ignore = "needs poppler's pdftotext")]
+fn a_rule_is_printed_once_and_regions_are_numbered() {
+    let puzzles = run(&["generate", "--layout", "jigsaw", "--count", "2", "--seed", "3"], "");
+    let puzzles = String::from_utf8(puzzles.stdout).expect("UTF-8");
+    let rule = "each of the 9 regions";
+    let alone = text_of(&pdf(&[], &puzzles));
+    assert_eq!((alone.matches(rule).count(), alone.contains("jigsaw: ")), (1, false), "{alone}");
+    assert!(alone.contains("region 1 has r1c1"), "{alone}");
+    let mixed = text_of(&pdf(&[], &format!("{puzzles}{EASY}\n")));
+    assert_eq!((mixed.matches(rule).count(), mixed.contains("jigsaw: ")), (1, true), "{mixed}");
+    assert!(!text_of(&pdf(&[], EASY)).contains("region 1 has"));
+}
+
+#[test]
 fn large_print_is_large_or_refused() {
     let refused = run(&["book", "--large-print", "--per-page", "9", "--page", "a5"], EASY);
     assert_eq!((code(&refused), refused.stdout.len()), (2, 0));

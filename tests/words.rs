@@ -94,6 +94,7 @@ fn each_message_about_a_step_has_a_meaning() {
         "book-minutes-about",
         "book-order",
         "book-reason",
+        "book-regions",
         "book-rule",
         "book-rules",
         "book-run",

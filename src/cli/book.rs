@@ -12,7 +12,7 @@ use super::translation::tr;
 use super::verb::Verb;
 use super::verdict::BoardVerdict;
 use crate::api::{LevelAndScore, LevelScale, PuzzleKey, key, message, unrated};
-use crate::board::{Digit, Layout};
+use crate::board::{Digit, Layout, Regions};
 use crate::book::{Book, BookError, BookPuzzle, BookSection, NoPageSize, PageSize, PuzzlesPerPage};
 use crate::explain::{OnPath, Words};
 use crate::puzzle::{Board, Digits};
@@ -21,6 +21,7 @@ use crate::rating::human::Human;
 use crate::search::Solutions;
 use crate::solve::{Cancellable, Method, NoPath, Route, Solver, puzzle_of};
 use crate::step::Family;
+use indexmap::IndexSet;
 use std::collections::{BTreeSet, HashMap};
 use std::io::{IsTerminal, Write, stdout};
 use std::path::PathBuf;
@@ -166,18 +167,32 @@ impl Verb for BookVerb {
 impl BookVerb {
     fn book(&self, words: &Words, puzzles: Vec<PrintablePuzzle>, font: Option<Vec<u8>>) -> Book {
         let layouts: BTreeSet<&str> = puzzles.iter().map(|one| one.puzzle.board.layout.name()).collect();
-        let is_mixed = layouts.len() > 1;
-        let further = layouts.into_iter().filter_map(|name| {
-            let layout = puzzles.iter().map(|one| one.puzzle.board.layout).find(|one| one.name() == name)?;
-            let rules = words.further_rules(layout)?;
-            Some(if is_mixed { format!("{}: {rules}", short_name(name)) } else { rules })
-        });
+        // Jigsaws with other regions have the same rules.
+        let rules: IndexSet<(String, String)> = layouts
+            .into_iter()
+            .filter_map(|name| {
+                let layout =
+                    puzzles.iter().map(|one| one.puzzle.board.layout).find(|one| one.name() == name)?;
+                Some((short_name(name), words.further_rules(layout)?))
+            })
+            .collect();
+        let is_mixed = puzzles.iter().any(|one| one.puzzle.board.layout.is_classic()) || rules.len() > 1;
+        let further = rules
+            .iter()
+            .map(|(name, rules)| if is_mixed { format!("{name}: {rules}") } else { rules.clone() });
+        let has_jigsaw = puzzles.iter().any(|one| one.puzzle.board.layout.regions() == Regions::Irregular);
         let has_minutes = puzzles.iter().any(|one| one.puzzle.board.layout.is_classic());
         let order = (!self.keep_order).then(|| words.book_order());
         let help = (self.steps > 0).then(|| words.book_help());
+        let regions = (self.steps > 0 && has_jigsaw).then(|| words.book_regions());
         let minutes = has_minutes.then(|| words.book_minutes());
-        let paragraphs =
-            [words.book_rule()].into_iter().chain(further).chain(order).chain(help).chain(minutes);
+        let paragraphs = [words.book_rule()]
+            .into_iter()
+            .chain(further)
+            .chain(order)
+            .chain(help)
+            .chain(regions)
+            .chain(minutes);
         Book {
             title: self.title.clone(),
             subtitle: words.book_subtitle(puzzles.len(), self.steps > 0),

@@ -23,6 +23,11 @@ impl Words {
         self.say("book-rule", &FluentArgs::new())
     }
 
+    /// The numbers of the regions of a jigsaw.
+    pub fn book_regions(&self) -> String {
+        self.say("book-regions", &FluentArgs::new())
+    }
+
     /// Text about the order of the puzzles.
     pub fn book_order(&self) -> String {
         self.say("book-order", &FluentArgs::new())

@@ -1084,6 +1084,7 @@ book-rules = Rules
 book-rule = Write a digit into each empty cell, so that each row, each column and each region with a thick outline contains every digit exactly once. Each puzzle has exactly one solution.
 book-order = The puzzles are in the order of their difficulty, the easiest first.
 book-help = Look up the first steps of a puzzle if you are stuck. r3c5 is the cell in row 3 and column 5; r3c5=7 means that this cell is 7.
+book-regions = Regions are numbered in the order in which they begin, from left to right and row by row: region 1 has r1c1.
 book-minutes-about = The minutes are the mean time that we expect of the players of one app; in 8 of 10 puzzles the mean was within the range in parentheses. An asterisk means that few puzzles of the kind were timed. Puzzles without minutes are easier or harder than the puzzles that were timed. (Model { $version })
 book-about =
     { $basis ->
