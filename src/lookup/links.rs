@@ -288,14 +288,15 @@ impl Builder {
         let layout = grid.layout();
         for house in layout.houses() - grid.houses_with_at_most(digit, 2) {
             let places = grid.places_in(digit, house);
-            let mut told = CellSet::EMPTY;
+            let mut told = Vec::new();
             for cross in layout.crossings(house) {
                 let part = places & *cross;
                 let rest = places - part;
                 let aligned = rest.single().is_some() || layout.common_houses(rest).len() > 1;
-                // Two groups are joined once, when the loop reaches the first of them.
-                if part.len() > 1 && aligned && !told.intersects(rest) && !rest.is_empty() {
-                    told |= part;
+                // Two groups are joined once, when the loop reaches the first of them. Three places in a box may be
+                // parted in two ways, by a row and by a column.
+                if part.len() > 1 && aligned && !told.contains(&rest) && !rest.is_empty() {
+                    told.push(part);
                     let because = LinkReason::Fact(Constraint::Digit(digit, house));
                     self.join(grid, Node { digit, cells: part }, Node { digit, cells: rest }, because);
                 }
