@@ -3,8 +3,8 @@
 //! The command line, the local server and the scanner's module for browsers answer with the same record. Files of
 //! pictures are decoded elsewhere.
 
-use crate::board::{Cell, DigitSet};
-use crate::puzzle::Board;
+use crate::board::{Cell, Digit, DigitSet};
+use crate::puzzle;
 use crate::search::count_up_to;
 use serde::Serialize;
 use whydoku_scan::{Digits, Picture, Reading, read_cells};
@@ -114,7 +114,11 @@ pub fn code(reason: NoReading) -> &'static str {
 /// The grid has too few digits that can be read.
 pub fn decode(sheet: &Sheet, confirmed: &[(usize, u8)]) -> Result<Reading, NoReading> {
     sheet.decode(confirmed, &mut |digits| {
-        line(digits).parse::<Board>().map_or(0, |board| count_up_to(&board, 2))
+        let mut board = puzzle::Digits::EMPTY;
+        for (cell, digit) in digits.iter().enumerate() {
+            board.set(cell_at(cell), Digit::new(*digit));
+        }
+        count_up_to(&board, 2)
     })
 }
 

@@ -25,10 +25,10 @@ const OF_A_VERSION = ["kept.js", "module.js", "scan/door.js"];
 const MAKE_THE_PAGE = ["README.md", "head.html", "sw.js"];
 
 /**
- * Files that the browser keeps only after they were used once: the exercises of each technique, the scanner, and the
- * API description for programs.
+ * Files that the browser keeps only after they were used once: the exercises of each technique, the scanner with its
+ * dialog, and the API description for programs.
  */
-const LATER = "engine/(?:built/(?:practice-|openapi|scan)|scan)";
+const LATER = "(?:engine/(?:built/(?:practice-|openapi|scan)|scan)|scan/(?!door|offer))";
 /** Lessons: the first visit loads and keeps the lessons in one language only. */
 const OF_ONE_LANGUAGE = "engine/built/lessons-([^.]+)";
 

@@ -58,6 +58,8 @@ export function choosePicture(begin, file) {
   /** Shows the ways to a picture, and what was wrong with the last one. @param {...import("../dom.js").Child} message */
   const choose = (...message) => {
     end();
+    box.classList.remove("reviews");
+    fill(/** @type {Element} */ (box.querySelector("h2")), t("scan.title"));
     // A phone without the live view opens its camera by the first file.
     const camera = hasCamera()
       ? h("button", { type: "button", class: "button primary", "data-do": "camera", onClick: aim }, t("scan.camera"))

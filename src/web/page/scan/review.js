@@ -103,7 +103,10 @@ export function showReview({ stage, box, picture, reading, begin, again }) {
     selected = cell;
     show();
     ask(cell);
-    if (focus) buttons[cell].focus();
+    if (focus) buttons[cell].focus({ preventScroll: true });
+    // What is asked about the cell must not lie over it.
+    box.style.scrollPaddingBottom = `${foot.offsetHeight}px`;
+    buttons[cell].scrollIntoView({ block: "nearest" });
   }
 
   /** The choice of what is in a cell. @param {number} cell */
@@ -118,18 +121,16 @@ export function showReview({ stage, box, picture, reading, begin, again }) {
     const any = [...DIGITS, 0].map((digit) =>
       h("button", { type: "button", "data-digit": digit, "aria-pressed": String(digit === now), "aria-label": named(digit), onClick: () => put(cell, digit) }, digit || "–"),
     );
-    const pen = (/** @type {"printed" | "mine"} */ name) =>
-      h("button", { type: "button", "data-pen": name, "aria-pressed": String((name === "mine") === isMine), onClick: () => turn(name === "mine") }, t(`entry.${name}`));
-    const turn = (/** @type {boolean} */ mine) => {
-      isMine = mine;
+    const turn = () => {
+      isMine = !isMine;
       ask(cell);
-      /** @type {HTMLElement | null} */ (chooser.querySelector(`[data-pen=${mine ? "mine" : "printed"}]`))?.focus();
+      /** @type {HTMLElement | null} */ (chooser.querySelector("[data-pen]"))?.focus();
     };
+    const pen = h("button", { type: "button", "data-pen": "mine", "aria-pressed": String(isMine), onClick: turn }, t("entry.mine"));
     fill(
       chooser,
       h("div", { class: "scan-asked" }, crop, h("div", null, h("h3", null, called(cell)), alternatives.length > 0 && h("div", { class: "scan-options", role: "group", "aria-label": t("scan.which") }, alternatives.map(option)))),
-      rove(h("div", { class: "segments scan-digits", "aria-label": t("scan.any") }, any)),
-      rove(h("div", { class: "segments pens", "aria-label": t("entry.pens") }, pen("printed"), pen("mine"))),
+      rove(h("div", { class: "segments scan-digits", "aria-label": t("scan.any") }, any, pen)),
     );
   }
 
@@ -206,6 +207,8 @@ export function showReview({ stage, box, picture, reading, begin, again }) {
     h("button", { type: "button", class: "button", "data-do": name, onClick: does }, text);
   const play = button("scan-play", t("scan.play"), () => go(false));
 
+  const foot = h("div", { class: "scan-foot" }, chooser, h("div", { class: "card-foot" }, play, button("scan-hint", t("scan.hint"), () => go(true)), button("scan-again", t("scan.again"), again)));
+
   photo.addEventListener("click", ({ offsetX, offsetY }) => {
     const at = (/** @type {number} */ offset) => Math.min(8, Math.max(0, Math.floor((offset / photo.clientWidth) * 9)));
     select(at(offsetY) * 9 + at(offsetX), true);
@@ -221,15 +224,15 @@ export function showReview({ stage, box, picture, reading, begin, again }) {
       h(
         "div",
         { class: "scan-below" },
-        chooser,
         ownCount > 0 && withOwn.row,
         markCount > 0 && withMarks.row,
         unread.size > 0 && h("p", { class: "quiet-text" }, t("scan.handwriting", { count: unread.size })),
         message,
       ),
-      h("div", { class: "card-foot scan-foot" }, play, button("scan-hint", t("scan.hint"), () => go(true)), button("scan-again", t("scan.again"), again)),
+      foot,
     ),
   );
   box.classList.add("reviews");
+  fill(/** @type {Element} */ (box.querySelector("h2")), t("scan.check"));
   goOn(0, true);
 }
