@@ -137,20 +137,29 @@ export function showReview({ stage, box, picture, reading, begin, again }) {
   /** Number of the last question to the scanner; the answers to others are too late. */
   let asked = 0;
 
-  /** Takes over what the player sees in a cell, and reads the others again. @param {number} cell @param {number} digit */
+  /** Takes over what the player sees in a cell; if it was in doubt, the others may be clearer now. @param {number} cell @param {number} digit */
   async function put(cell, digit) {
     const wasDoubted = Boolean(doubtAt(cell));
+    const before = doubts;
     seen[nameOf(cell)] = isMine ? 0 : digit;
     printed[cell] = isMine ? 0 : digit;
     own[cell] = isMine ? digit : 0;
     doubts = doubts.filter((doubt) => doubt !== doubtAt(cell));
     goOn(cell, wasDoubted);
     const number = ++asked;
+    if (!wasDoubted) return;
     const fresh = await scanner?.confirm(picture, seen).catch(() => null);
     if (!fresh || number !== asked || !stage.contains(grid)) return;
+    const known = printed;
     // The player's own digits are not printed.
-    printed = digitsFrom(fresh.puzzle).map((digit, at) => (own[at] && !(nameOf(at) in seen) ? 0 : (seen[nameOf(at)] ?? digit)));
+    printed = digitsFrom(fresh.puzzle).map((digit, at) => seen[nameOf(at)] ?? (own[at] ? 0 : digit));
     doubts = fresh.doubts.filter((doubt) => !(doubt.cell in seen));
+    // No digit changes without a question.
+    for (const at of CELLS) {
+      if (printed[at] === known[at] || doubtAt(at) || before.some((doubt) => doubt.cell === nameOf(at))) continue;
+      const { probability } = fresh;
+      doubts.push({ cell: nameOf(at), alternatives: [{ digit: printed[at], probability }, { digit: known[at], probability: 1 - probability }] });
+    }
     const isSettled = selected !== null && selected !== cell && wasDoubted && !doubtAt(selected);
     if (isSettled) goOn(cell, true);
     else show();

@@ -892,7 +892,7 @@ export default {
 
   "scan.start": "Photograph it",
   "scan.startAbout": "Camera, photo or screenshot",
-  "scan.title": "Photograph or picture",
+  "scan.title": "Photo or picture …",
   "scan.about": "Show the whole grid: as large as possible, in focus, in even light.",
   "scan.ways": "You can also drop a picture on this page, or paste one. It stays on this device.",
   "scan.private": "The picture stays on this device.",

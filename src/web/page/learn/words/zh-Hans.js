@@ -892,7 +892,7 @@ export default {
 
   "scan.start": "拍下题目",
   "scan.startAbout": "相机、照片或截图",
-  "scan.title": "照片或图片",
+  "scan.title": "照片或图片……",
   "scan.about": "请让整个盘面都在画面里：尽量大、对好焦、光线均匀。",
   "scan.ways": "也可以把图片拖到页面上，或直接粘贴。图片不会离开这台设备。",
   "scan.private": "图片不会离开这台设备。",
