@@ -61,7 +61,10 @@ impl<'a> ScanRecord<'a> {
         let doubts = reading.doubts.iter().map(|doubt| DoubtRecord {
             cell: cell_at(doubt.cell),
             alternatives: (doubt.alternatives.iter())
-                .map(|(digit, probability)| AlternativeRecord { digit: *digit, probability: *probability })
+                .map(|(digit, probability)| AlternativeRecord {
+                    digit: *digit,
+                    probability: rounded(*probability),
+                })
                 .collect(),
         });
         let own = sheet.own_digits();
@@ -70,7 +73,7 @@ impl<'a> ScanRecord<'a> {
             file,
             puzzle: line(&reading.digits),
             certain: reading.certain,
-            probability: probability(reading),
+            probability: rounded(probability(reading)),
             doubts: doubts.collect(),
             own: own.iter().any(|digit| *digit != 0).then(|| line(own)),
             marks: cells()
@@ -154,6 +157,11 @@ pub fn answer(sheet: &Result<Sheet, NoReading>, confirmed: &[(usize, u8)]) -> Re
 /// A record that always is JSON: its keys are texts, and its numbers are finite.
 fn json(record: &impl Serialize) -> Vec<u8> {
     serde_json::to_vec(record).unwrap_or_default()
+}
+
+/// A probability with four decimals. Processors differ in further ones.
+fn rounded(probability: f32) -> f32 {
+    (probability * 1e4).round() / 1e4
 }
 
 /// Probability that a reading is right.

@@ -318,17 +318,6 @@ fn a_verb_that_is_not_in_the_build_says_how_to_get_it() {
     }
 }
 
-/// `scan` is not part of `full`, and the help does not list it where it is absent.
-#[cfg(not(feature = "scan"))]
-#[test]
-fn a_hidden_verb_says_how_to_get_it() {
-    let output = run(&["scan", "photo.jpg"], "");
-    let said =
-        "whydoku: 'scan' is not in this build; build with: cargo install --path . --features full,scan\n";
-    assert_eq!((code(&output), out(&output).as_str(), err(&output).as_str()), (2, "", said));
-    assert!(!out(&run(&["--help"], "")).contains("scan"));
-}
-
 #[cfg(not(feature = "data"))]
 #[test]
 fn a_table_says_how_to_get_a_build_that_reads_it() {

@@ -31,7 +31,7 @@ pub(super) static ABSENT: &[(&str, &str)] = &[
     #[cfg(not(feature = "serve"))]
     ("serve", FULL),
     #[cfg(not(feature = "scan"))]
-    ("scan", "full,scan"),
+    ("scan", FULL),
 ];
 
 /// An absent verb as the help lists it; its arguments are not read. Verbs that need more than all usual features are

@@ -273,13 +273,10 @@ for (const [name, how, scheme] of [
     visit({ ...how, colorScheme: scheme, locale: name === "a phone" ? "zh-CN" : "en-GB" }, async (page) => {
       const screenshot = await photograph(page, { ...SCREENSHOT, smudged: [SMUDGED] });
       await page.waitForSelector("[data-do=photo]");
-      await rest(page);
-      await picture(page, `scan-start-${how.viewport.width}`);
       await page.click("[data-do=photo]");
       await page.waitForSelector("#scan-file");
       await rest(page);
       assert.deepEqual(await faults(page), []);
-      await picture(page, `scan-choose-${how.viewport.width}`);
       await page.setInputFiles("#scan-file", fileOf(screenshot));
       await page.waitForSelector(".scan-grid");
       await rest(page);

