@@ -1,4 +1,4 @@
-/** What the first screen gets after the first view: the choice of the rules of new puzzles, above the levels, and the way to pictures. */
+/** Parts of the first screen that come after the first view: the choice of the rules of new puzzles, above the levels, and the way to pictures. */
 
 import { announce, fill, h } from "./dom.js";
 import words from "./learn/words/index.js";

@@ -17,7 +17,7 @@ import { showReview } from "./review.js";
 /** Time after which the dialog shows that a picture is being read, in milliseconds. */
 const SOON = 300;
 
-/** What is wrong with a picture, and what to do, by the code of a refusal. @type {Record<string, import("../words.js").Key>} */
+/** Sentences about pictures that cannot be read, by the code of the refusal. @type {Record<string, import("../words.js").Key>} */
 const FAULTS = {
   no_grid: "scan.none.no_grid",
   no_reading: "scan.none.no_grid",

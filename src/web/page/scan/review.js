@@ -44,7 +44,7 @@ export function showReview({ stage, box, picture, reading, begin, again }) {
   const own = reading.own ? digitsFrom(reading.own) : CELLS.map(() => 0);
   const marks = CELLS.map((cell) => maskOf(reading.marks?.find((one) => one.cell === nameOf(cell))?.digits.join("") ?? ""));
   const unread = new Set(reading.handwriting ?? []);
-  /** What the player has seen in cells, by their names; 0 for no printed digit. @type {Record<string, number>} */
+  /** Printed digits that the player has seen, by the names of their cells; 0 for an empty cell. @type {Record<string, number>} */
   const seen = {};
   let { doubts } = reading;
   /** @type {number | null} */
