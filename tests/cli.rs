@@ -292,12 +292,13 @@ fn a_board_in_play_goes_whole_through_json() {
 }
 
 /// The verbs that a small build does not have, and the feature of each.
-const OPTIONAL: [(&str, bool); 5] = [
+const OPTIONAL: [(&str, bool); 6] = [
     ("table", cfg!(feature = "data")),
     ("dedupe", cfg!(feature = "data")),
     ("split", cfg!(feature = "data")),
     ("play", cfg!(feature = "tui")),
     ("drill", cfg!(feature = "tui")),
+    ("scan", cfg!(feature = "scan")),
 ];
 
 #[test]

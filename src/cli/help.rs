@@ -78,6 +78,10 @@ fn of(command: &mut Command, verb: Option<&str>, length: HelpLength, width: usiz
     if verb.is_some() || length == HelpLength::Long {
         page.arguments("Options:", &options);
     }
+    let is_list = verb.is_none() && length == HelpLength::Short;
+    if is_list {
+        page.close_up();
+    }
     page.examples(verb);
     match length {
         HelpLength::Short => {
@@ -86,10 +90,8 @@ fn of(command: &mut Command, verb: Option<&str>, length: HelpLength, width: usiz
                 let more = tr!("More options: {options}", options = more.join(", "));
                 let _ = writeln!(page.text, "{}", wrap(&more, width));
             }
-            if verb.is_none() {
-                // The list of all verbs leaves no room for an empty line on a small screen.
-                page.text.truncate(page.text.trim_end().len());
-                page.text.push('\n');
+            if is_list {
+                page.close_up();
             }
             let more = match verb {
                 Some(verb) => tr!("All options, exit codes and files: whydoku {verb} --help", verb = verb),
@@ -120,6 +122,12 @@ struct HelpPage {
 }
 
 impl HelpPage {
+    /// Removes the empty line at the end: the list of all verbs leaves no room for it on a small screen.
+    fn close_up(&mut self) {
+        self.text.truncate(self.text.trim_end().len());
+        self.text.push('\n');
+    }
+
     /// True if the page has this argument.
     fn shows(&self, arg: &Arg) -> bool {
         let is_hidden = match self.length {

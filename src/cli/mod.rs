@@ -303,9 +303,9 @@ impl Subcommand for VerbCall {
             command.subcommand((entry.arguments)(Command::new(entry.name)))
         };
         let command = VERBS.iter().fold(command, add);
-        missing_verbs::ABSENT.iter().fold(command, |command, (name, features)| {
-            command.subcommand(missing_verbs::command(name, features))
-        })
+        missing_verbs::ABSENT
+            .iter()
+            .fold(command, |command, name| command.subcommand(missing_verbs::command(name)))
     }
 
     fn augment_subcommands_for_update(command: Command) -> Command {
@@ -313,8 +313,7 @@ impl Subcommand for VerbCall {
     }
 
     fn has_subcommand(name: &str) -> bool {
-        VERBS.iter().any(|entry| entry.name == name)
-            || missing_verbs::ABSENT.iter().any(|(absent, _)| *absent == name)
+        VERBS.iter().any(|entry| entry.name == name) || missing_verbs::ABSENT.contains(&name)
     }
 }
 

@@ -3,7 +3,7 @@
 
 use super::exit::Failure;
 use super::input_record::InputRecord;
-use super::missing_verbs::{FULL, how_to_get};
+use super::missing_verbs::HOW_TO_GET;
 use super::parquet_file::RowRanges;
 use super::translation::tr;
 use crate::solve::Path;
@@ -41,7 +41,7 @@ impl TableRows {
         Err(Failure::wrong(tr!(
             "{name}: tables in Parquet are not in this build; build with: {command}",
             name = name,
-            command = how_to_get(FULL)
+            command = HOW_TO_GET
         )))
     }
 }

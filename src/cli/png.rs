@@ -77,7 +77,7 @@ impl Painter {
     pub(super) fn paint(&mut self, _: &str) -> Result<Vec<u8>, Failure> {
         Err(Failure::wrong(tr!(
             "PNG is not in this build: use SVG, or build with: {command}",
-            command = super::missing_verbs::how_to_get(super::missing_verbs::FULL)
+            command = super::missing_verbs::HOW_TO_GET
         )))
     }
 }

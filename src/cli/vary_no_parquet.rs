@@ -2,7 +2,7 @@
 
 use super::args::OutputTarget;
 use super::exit::Failure;
-use super::missing_verbs::{FULL, how_to_get};
+use super::missing_verbs::HOW_TO_GET;
 use super::translation::tr;
 use crate::api::VariantRecord;
 use crate::rating::RatingRange;
@@ -15,7 +15,7 @@ impl VariantTable {
     pub(super) fn open(_: &OutputTarget, _: Option<&RatingRange>) -> Result<VariantTable, Failure> {
         Err(Failure::wrong(tr!(
             "this build cannot write Parquet; build with: {command}",
-            command = how_to_get(FULL)
+            command = HOW_TO_GET
         )))
     }
 

@@ -565,7 +565,7 @@ test("a text form that leaves out the rules is named as such", () =>
     await page.click("[data-do=share]");
     await page.waitForSelector("#share-format option", { state: "attached" });
     await page.selectOption("#share-format", "sukaku");
-    await says(page, "dialog .warning", "rules of the layout knight are left out");
+    await says(page, "dialog .warning", "rules of the layout Anti-knight are left out");
     await page.selectOption("#share-format", "line");
     await page.waitForFunction((text) => document.querySelector("#share-text").value === text, `knight:${KNIGHT}`);
     assert.equal(await page.locator("dialog .warning").count(), 0);

@@ -687,9 +687,15 @@ test("the menu opens at its button, with keys next to its entries, and is used w
     await gone();
     assert.equal(await focused(), await more.evaluate((one) => one.firstChild.textContent), "the focus is on the button again");
     await page.keyboard.press("Enter");
+    await page.waitForSelector(".menu");
     await page.keyboard.press("Tab");
     await gone();
     await more.click();
+    await page.waitForSelector(".menu");
+    await more.click();
+    await gone();
+    await more.click();
+    await page.waitForSelector(".menu");
     await page.mouse.click(5, 400);
     await gone();
     await more.click();

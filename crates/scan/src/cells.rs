@@ -141,7 +141,7 @@ impl CutGrid {
         (0..81)
             .map(|cell| {
                 let pixels = turned(&self.cells[source(cell, turns)], turns);
-                let contrast = quantile(&inner(&pixels), 0.9);
+                let contrast = quantile(&inner(&pixels), 0.97);
                 let chroma =
                     if contrast > 0.3 { chroma(picture, map.turned(turns), cell, &pixels) } else { 0.0 };
                 CellView { probabilities: softmax(&classify(&pixels)), chroma }
@@ -263,8 +263,9 @@ impl CellView {
 /// Weighs handwriting and stains by how much of them the grid has.
 ///
 /// The network was trained on cells of which a certain share was not printed. Most grids have no handwriting, and some
-/// have much of it. The share is estimated from the cells themselves, in a few rounds.
-pub(crate) fn weigh_handwriting(views: &mut [CellView]) {
+/// have much of it. The share is estimated from the cells themselves, in a few rounds. Cells with pencil marks, which
+/// apps print, do not count.
+pub(crate) fn weigh_handwriting(views: &mut [CellView], marks: &[u16; 81]) {
     /// Cells of the training that were not printed, for each one with a printed digit.
     const TRAINED: f32 = 0.15 / 0.58;
     const ROUNDS: usize = 8;
@@ -272,7 +273,7 @@ pub(crate) fn weigh_handwriting(views: &mut [CellView]) {
     let mut weight = 1.0;
     for _ in 0..ROUNDS {
         let (mut other, mut digits) = (0.5, 1.0);
-        for (view, plain) in views.iter_mut().zip(&plain) {
+        for ((view, plain), _) in views.iter_mut().zip(&plain).zip(marks).filter(|(_, marks)| **marks == 0) {
             view.probabilities = *plain;
             view.probabilities[OTHER] *= weight;
             let sum: f32 = view.probabilities.iter().sum();

@@ -150,14 +150,18 @@ pub fn read_cells(picture: &Picture) -> Result<Sheet, NoReading> {
         .max_by(|a, b| a.0.total_cmp(&b.0).then(b.1.cmp(&a.1)))
         .map_or(0, |(_, turns)| turns);
     let mut views = cut.views(turns, picture, &map);
-    cells::weigh_handwriting(&mut views);
+    let mut marks = [0; 81];
+    for cell in (0..81).filter(|cell| !views[*cell].has_digit()) {
+        marks[cell] = cut.marks(&pyramid, &map, turns, cell);
+    }
+    cells::weigh_handwriting(&mut views, &marks);
     let mut sheet = Sheet {
         map,
         turns,
         lines,
         probabilities: views.iter().map(CellView::printed).collect(),
         own: [0; 81],
-        marks: [0; 81],
+        marks,
         written: Vec::new(),
     };
     let least_chroma = least_chroma_of_own(&views);
@@ -166,11 +170,8 @@ pub fn read_cells(picture: &Picture) -> Result<Sheet, NoReading> {
         if is_coloured {
             sheet.own[cell] = view.digit();
             sheet.probabilities[cell] = std::array::from_fn(|digit| if digit == 0 { 1.0 } else { 0.0 });
-        } else if !view.has_digit() {
-            sheet.marks[cell] = cut.marks(&pyramid, &sheet.map, turns, cell);
-            if sheet.marks[cell] == 0 && view.is_something_else() {
-                sheet.written.push(cell);
-            }
+        } else if !view.has_digit() && marks[cell] == 0 && view.is_something_else() {
+            sheet.written.push(cell);
         }
     }
     Ok(sheet)
@@ -203,8 +204,9 @@ const LEAST_LINES: f32 = 0.6;
 fn find(working: &Plane) -> Result<(LatticeMap, f32), NoReading> {
     let shorter = working.width.min(working.height) as f32;
     let mut other_size = None;
-    for plane in [working, &working.inverted()] {
-        let mut best: Option<(f32, LatticeMap, f32)> = None;
+    let mut best: Option<(f32, LatticeMap, f32)> = None;
+    // Light lines on dark paper after dark lines on light paper.
+    'planes: for plane in [working, &working.inverted()] {
         for found in lattice::lattices(plane) {
             other_size = other_size.max(found.other_size);
             for candidate in found.candidates {
@@ -222,12 +224,12 @@ fn find(working: &Plane) -> Result<(LatticeMap, f32), NoReading> {
                 && *present > 0.95
                 && map.cell_side() * 9.0 > 0.35 * shorter
             {
-                break;
+                break 'planes;
             }
         }
-        if let Some((_, map, present)) = best {
-            return Ok((map, present));
-        }
+    }
+    if let Some((_, map, present)) = best {
+        return Ok((map, present));
     }
     if let Some((rows, columns)) = other_size {
         return Err(NoReading::NotNineByNine { rows, columns });
@@ -262,6 +264,10 @@ pub struct Reading {
 
 /// Least sureness of a certain reading.
 const CERTAIN: f32 = 2.2;
+/// Least sureness of a certain reading of a grid with handwriting, of which some may look like print.
+const CERTAIN_WITH_HANDWRITING: f32 = 3.0;
+/// Least number of cells with handwriting in such a grid. A few may be stains.
+const HANDWRITING: usize = 4;
 /// Least probability of a digit in a cell that is not in doubt.
 const LEAST_SURE_CELL: f32 = 0.97;
 /// Least probability of an alternative that is shown to a person.
@@ -318,7 +324,9 @@ impl Sheet {
                 *cell = std::array::from_fn(|at| if at == usize::from(*digit) { 1.0 } else { 0.0 });
             }
         }
-        Ok(judged(&readings(&probabilities, count)))
+        let least_sureness =
+            if self.written.len() < HANDWRITING { CERTAIN } else { CERTAIN_WITH_HANDWRITING };
+        Ok(judged(&readings(&probabilities, count), least_sureness))
     }
 }
 
@@ -326,14 +334,14 @@ impl Sheet {
 const LEAST_READABLE: usize = 12;
 
 /// The best reading, with what remains in doubt.
-fn judged(found: &Readings) -> Reading {
+fn judged(found: &Readings, least_sureness: f32) -> Reading {
     // Without a reading that has one solution, each cell is read by itself.
     let digits = found.unique.first().map_or_else(
         || std::array::from_fn(|cell| most_probable(&found.probabilities[cell])),
         |reading| reading.digits,
     );
     let sureness = found.sureness();
-    if sureness > CERTAIN {
+    if sureness > least_sureness {
         return Reading { digits, certain: true, sureness, doubts: Vec::new() };
     }
     let mut doubts: Vec<(f32, Doubt)> = (0..81)

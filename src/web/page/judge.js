@@ -184,11 +184,10 @@ export async function showWhyNot(play, cell, digit) {
   }
 }
 
-/** The scales, with the names that the player sees. @type {Record<Api.Scale, string>} */
+/** The scales below the minutes, with the names that the player sees. @type {Record<Exclude<Api.Scale, "human">, string>} */
 const SCALES = {
   hodoku: "HoDoKu",
   explainer: "Sudoku Explainer",
-  human: "",
   whip: "W",
   braid: "B",
   "g-whip": "gW",
@@ -238,7 +237,7 @@ export async function showRating(play) {
     const select = h(
       "select",
       { "aria-label": t("rate.scale"), "data-do": "scale", onChange: choose },
-      Object.entries(SCALES).map(([value, name]) => h("option", { value }, name || t(value === "human" ? "rate.human" : "rate.backdoor"))),
+      Object.entries(SCALES).map(([value, name]) => h("option", { value }, name || t("rate.backdoor"))),
     );
     const minutes = await play.waiting(title, (wait) => api.rate(puzzle, "human", wait));
     const text = t("rate.text", { level: named(rating.level), name: costs[0]?.name ?? "" });

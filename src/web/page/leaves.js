@@ -16,7 +16,7 @@ import { t } from "./words.js";
  * @typedef {import("./api.js").Question & { made?: string, level?: Api.Difficulty, lesson?: { id: string, number: number },
  *   exercise?: { technique: string, seed: number } }} Item  `made` names the wish that it was made for, `level` is that of a puzzle with further rules
  */
-/** @typedef {{ stars: number, caption: string, hints: string[], answer: string, solution: string | null, scene: Api.SceneRecord | null }} Told  the engine's texts for an item */
+/** @typedef {{ stars: number, minutes: string, caption: string, hints: string[], answer: string, solution: string | null, scene: Api.SceneRecord | null }} Told  the engine's texts for an item */
 /** @typedef {import("./handout.js").Sheet} Sheet */
 
 /** Largest length of an answer that names the whole step; a longer one names only the conclusion. */
@@ -53,7 +53,7 @@ async function stepOf({ lesson, exercise: wish }) {
 /** Text of an item, as far as the sheet shows it. @param {Item} item @param {Sheet} sheet @returns {Promise<Told>} */
 export async function tell(item, { rated, hints, answers }) {
   /** @type {Told} */
-  const told = { stars: 0, caption: "", hints: [], answer: "", solution: null, scene: null };
+  const told = { stars: 0, minutes: "", caption: "", hints: [], answer: "", solution: null, scene: null };
   const { more } = rules(item.layout ?? "");
   if (item.lesson || item.exercise) {
     const { id, name, step } = await stepOf(item);
@@ -72,7 +72,8 @@ export async function tell(item, { rated, hints, answers }) {
     const rating = await api.rate(values, "hodoku", {});
     if (rating.scale === "hodoku") told.stars = DIFFICULTIES.indexOf(rating.level) + 1;
     const minutes = await api.rate(values, "human", {});
-    if (minutes.scale === "human" && minutes.minutes !== null) told.caption = minutes.text;
+    // A sheet has no room to explain a rough estimate.
+    if (minutes.scale === "human" && minutes.basis === "many") told.minutes = t("handout.minutes", { least: Math.round(minutes.low ?? 0), most: Math.round(minutes.high ?? 0) });
   }
   if (hints || answers) {
     const { puzzle, placed, candidates, layout } = item;
@@ -195,8 +196,8 @@ export function leavesOf(sheet, items, { toldOf, lesson }) {
   /** Fills in the texts of an item. @param {number} at */
   const put = async (at) => {
     const item = items[at];
-    const { stars, caption, hints, answer, solution, scene } = await toldOf(item);
-    captions[at].append(...(sheet.rated && stars ? [starsOf(stars), " "] : []), caption);
+    const { stars, minutes, caption, hints, answer, solution, scene } = await toldOf(item);
+    captions[at].append(...(sheet.rated && stars ? [starsOf(stars), " "] : []), minutes && h("span", { class: "minutes" }, minutes), caption);
     captions[at].classList.toggle("worded", caption !== "");
     hintLists[at].append(...hints.map((text) => h("li", null, text)));
     const look = scene ? { ...lookOf(item, true), scene } : solution && { givens: digitsFrom(item.puzzle), values: digitsFrom(solution), marks: NONE, layout: item.layout ?? "" };

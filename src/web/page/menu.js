@@ -32,7 +32,7 @@ export function menu(play, button) {
     );
   const { game } = play;
   const box = popup(
-    button,
+    /** @type {HTMLButtonElement} */ (button),
     t("tools.title"),
     // The entries of the page's head, which is hidden if the board needs its room.
     h(

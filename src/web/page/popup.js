@@ -8,8 +8,8 @@ import { rove } from "./roving.js";
 const GAP = 4;
 
 /**
- * Opens the menu: the arrow keys go among its entries; Tab, Esc and a press outside close it.
- * @param {HTMLElement} button @param {string} label @param {...HTMLElement | false} entries  buttons, or groups of them
+ * Opens the menu: the arrow keys go among its entries; Tab, Esc, its button and a press outside close it.
+ * @param {HTMLButtonElement} button @param {string} label @param {...HTMLElement | false} entries  buttons, or groups of them
  */
 export function popup(button, label, ...entries) {
   const box = h("div", { class: "menu", popover: "auto", "aria-label": label }, ...entries);
@@ -17,6 +17,10 @@ export function popup(button, label, ...entries) {
   // The focus returns to the element that has it now.
   button.focus();
   box.showPopover();
+  // A press of the button closes the menu, and does not open the next one.
+  const stop = (/** @type {Event} */ event) => event.stopImmediatePropagation();
+  button.popoverTargetElement = box;
+  button.addEventListener("click", stop, true);
   const leave = over(() => box.hidePopover());
   const all = [...box.querySelectorAll("button")];
   for (const one of all) one.hidden = !one.checkVisibility();
@@ -32,6 +36,8 @@ export function popup(button, label, ...entries) {
   box.addEventListener("toggle", (event) => {
     if (/** @type {ToggleEvent} */ (event).newState !== "closed") return;
     leave();
+    button.popoverTargetElement = null;
+    button.removeEventListener("click", stop, true);
     box.remove();
     button.ariaExpanded = null;
   });

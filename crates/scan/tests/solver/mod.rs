@@ -45,14 +45,37 @@ impl Search {
     }
 
     fn run(&mut self) {
-        let open = (0..81).filter(|cell| self.board[*cell] == 0);
-        let Some(cell) = open.max_by_key(|cell| self.taken(*cell).count_ones()) else {
+        let open: Vec<usize> = (0..81).filter(|cell| self.board[*cell] == 0).collect();
+        // All ways to fill a cell, and all ways to place a digit in a house: the fewest are tried.
+        let mut best: Option<Vec<(usize, u8)>> = None;
+        let mut consider = |ways: Vec<(usize, u8)>| {
+            if best.as_ref().is_none_or(|best| ways.len() < best.len()) {
+                best = Some(ways);
+            }
+        };
+        let mut places: [Vec<(usize, u8)>; 27 * 9] = std::array::from_fn(|_| Vec::new());
+        for cell in &open {
+            let taken = self.taken(*cell);
+            let ways: Vec<_> =
+                (1..10u8).filter(|digit| taken >> digit & 1 == 0).map(|digit| (*cell, digit)).collect();
+            for way in &ways {
+                for house in houses(*cell) {
+                    places[house * 9 + usize::from(way.1) - 1].push(*way);
+                }
+            }
+            consider(ways);
+        }
+        for (at, ways) in places.into_iter().enumerate() {
+            if self.houses[at / 9] >> (at % 9 + 1) & 1 == 0 {
+                consider(ways);
+            }
+        }
+        let Some(best) = best else {
             self.found += 1;
             self.last = self.board;
             return;
         };
-        let taken = self.taken(cell);
-        for digit in (1..10u8).filter(|digit| taken >> digit & 1 == 0) {
+        for (cell, digit) in best {
             self.place(cell, digit);
             self.run();
             self.board[cell] = 0;
