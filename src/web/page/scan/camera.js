@@ -5,7 +5,7 @@ import { t } from "../words.js";
 import { scanner } from "./door.js";
 import { drawn } from "./pixels.js";
 
-/** Longest side of a view that is looked at, in pixels; a picture that the player takes is as large as the camera allows. */
+/** Longest side of a view that is looked at, in pixels; a picture that the player takes is larger. */
 const LONGEST = 1280;
 /** Time between two looks, in milliseconds: a phone must not become warm. */
 const PAUSE = 250;
@@ -27,8 +27,8 @@ export function showCamera(place, take, back, refuse) {
   const { signal } = control;
   const video = h("video", { playsinline: true, muted: true, autoplay: true, "aria-label": t("scan.view") });
   const status = h("p", { role: "status" }, t("scan.aim"));
-  const view = (/** @type {number} */ longest) => drawn(video, video.videoWidth, video.videoHeight, longest);
-  const shoot = h("button", { type: "button", class: "button primary", "data-do": "shoot", disabled: true, onClick: () => finish(view(Infinity)) }, t("scan.shoot"));
+  const view = (/** @type {number | undefined} */ longest = undefined) => drawn(video, video.videoWidth, video.videoHeight, longest);
+  const shoot = h("button", { type: "button", class: "button primary", "data-do": "shoot", disabled: true, onClick: () => finish(view()) }, t("scan.shoot"));
   const finish = (/** @type {Pixels} */ picture, /** @type {Reading | undefined} */ reading = undefined) => {
     control.abort();
     take(picture, reading);

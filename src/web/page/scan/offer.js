@@ -53,8 +53,9 @@ export function listen(begin) {
   });
   document.addEventListener("drop", (event) => {
     const picture = pictureIn(event.dataTransfer);
+    if (!picture) return;
     // Otherwise the browser leaves the page to show the file.
-    if (event.dataTransfer?.files.length) event.preventDefault();
-    if (picture) takePicture(begin, picture);
+    event.preventDefault();
+    takePicture(begin, picture);
   });
 }
