@@ -233,6 +233,20 @@ test("without a permission for the camera, the dialog says so and takes files", 
     await page.waitForSelector(".scan-grid");
   }));
 
+test("where there is no scanner, no picture is asked for", () =>
+  visit({}, async (page) => {
+    await page.route("**/scan/door.js", (route) => route.fulfill({ contentType: "text/javascript", body: "export const scanner = null;" }));
+    await page.reload();
+    await page.waitForSelector("#new-rules");
+    await page.click("[data-do=paste]");
+    await page.waitForSelector("#paste-field");
+    await page.evaluate(() => document.fonts.ready.then(() => {}));
+    assert.equal(await page.locator("[data-do=photo]").count(), 0);
+    await bring(page, "paste", "#paste-field", await photograph(page, TURNED));
+    await bring(page, "drop", "body", await photograph(page, TURNED));
+    assert.equal(await page.locator(".scan").count(), 0);
+  }));
+
 const REFUSALS = [
   ["a picture without a grid", { puzzle: "", grid: false }, /No grid was found/, /没有找到盘面/],
   ["a dark picture", { puzzle: PUZZLE, dark: true }, /too dark/, /太暗/],
