@@ -91,6 +91,7 @@
 //! | `draw` | pictures for the terminal, SVG and HTML |
 //! | `telling` | a piece of advice, in the parts that every interface shows |
 //! | `json` | traces and pictures for other programs, and the independent check of traces |
+//! | `scan` | printed puzzles from the pixels of a picture, as one JSON record |
 //! | `api` | the questions and answers of every interface, as one table of endpoints; knows no transport |
 //! | `web` | the local page, and the API over HTTP, as a router |
 //! | `cli` | the command line: the only place with input and output except for connections |
@@ -149,6 +150,8 @@ pub mod proof;
 pub mod puzzle;
 pub mod rating;
 pub mod relabelling;
+#[cfg(feature = "scanner")]
+pub mod scan;
 pub mod search;
 pub mod solve;
 pub mod step;

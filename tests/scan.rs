@@ -71,3 +71,62 @@ fn confirmed_cells_are_taken_as_they_are() {
     }
     assert_eq!(code(&run(&["scan", "--confirm", "r1c3=9", &picture, &picture], "")), 2);
 }
+
+/// The answer of the local server to the pixels of a picture.
+#[cfg(feature = "serve")]
+fn served(query: &str, pixels: Vec<u8>) -> (u16, Value) {
+    use axum::body::{Body, to_bytes};
+    use axum::http::{Request, header};
+    use tower::ServiceExt;
+    use whydoku::web::{Capacity, HostGuard, router};
+
+    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().expect("a runtime");
+    let request = Request::post(format!("/api/v1/scan?{query}")).header(header::HOST, "127.0.0.1:7290");
+    let request = request.body(Body::from(pixels)).expect("a request");
+    runtime.block_on(async {
+        let router = router(HostGuard::loopback(7290), Capacity::of_processors(2));
+        let response = router.oneshot(request).await.expect("a router does not fail");
+        let status = response.status().as_u16();
+        let body = to_bytes(response.into_body(), usize::MAX).await.expect("a whole answer");
+        (status, serde_json::from_slice(&body).expect("JSON"))
+    })
+}
+
+#[test]
+#[cfg(feature = "serve")]
+fn the_page_gets_the_same_record_for_pixels() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = drawn(folder.path());
+    let picture = whydoku_scan::Picture::decode(&std::fs::read(&file).expect("a file")).expect("a picture");
+    let (width, height) = (picture.width(), picture.height());
+    let pixels: Vec<u8> = (0..width * height)
+        .flat_map(|at| {
+            let [red, green, blue] = picture.pixel(at % width, at / width);
+            [red, green, blue, 255]
+        })
+        .collect();
+    let size = format!("width={width}&height={height}");
+    let (status, record) = served(&size, pixels.clone());
+    let mut expected: Value = serde_json::from_str(&out(&run(&["scan", "--json", &file], ""))).expect("JSON");
+    expected.as_object_mut().expect("an object").remove("file");
+    assert_eq!((status, &record), (200, &expected));
+    assert_eq!(record["crossings"].as_array().map(Vec::len), Some(10));
+    // A cell that a person has looked at is taken as it is.
+    let seen = format!("{}5{}", ".".repeat(2), ".".repeat(78));
+    let (_, record) = served(&format!("{size}&confirmed={seen}"), pixels.clone());
+    assert_eq!(record["puzzle"].as_str().map(|puzzle| &puzzle[2..3]), Some("5"));
+    for (query, length, status, code) in [
+        (size.as_str(), 4, 400, "malformed_parameter"),
+        ("width=1", 4, 400, "malformed_parameter"),
+        ("width=1&height=x", 4, 400, "malformed_parameter"),
+        ("width=1&height=1&confirmed=5", 4, 400, "malformed_parameter"),
+        ("width=99999999999&height=99999999999", 4, 400, "malformed_parameter"),
+        ("width=3000&height=3000", 36_000_000, 413, "too_large"),
+        ("width=1&height=1", 4, 422, "no_grid"),
+        // Transparent pixels are shown on white.
+        ("width=100&height=100", 40_000, 422, "no_grid"),
+    ] {
+        let (answered, record) = served(query, vec![0; length]);
+        assert_eq!((answered, record["error"]["code"].as_str()), (status, Some(code)), "{query}: {record}");
+    }
+}

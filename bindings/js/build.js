@@ -51,13 +51,22 @@ function buildTypes() {
   for (const project of ["tsconfig.json", "tsconfig.tools.json"]) tool(TSC, "--project", project);
 }
 
-/** Builds the module and its parts into a folder. @param {string} folder */
-function buildFiles(folder) {
+/**
+ * Builds a module into a folder.
+ * @param {string} folder @param {string} name @param {string} crate @param {string} level  of the optimiser
+ */
+function buildModule(folder, name, crate, level) {
   const target = "wasm32-unknown-unknown";
-  const module = ["-p", "whydoku-c", "--no-default-features", "--target", target, "--profile", "web"];
+  const module = ["-p", crate, "--no-default-features", "--target", target, "--profile", "web"];
   cargo("build", "--locked", ...module, "--target-dir", TARGET);
-  const raw = join(TARGET, target, "web/whydoku.wasm");
-  tool(WASM_OPT, "-Oz", ...FEATURES, raw, "-o", join(folder, "whydoku.wasm"));
+  tool(WASM_OPT, level, ...FEATURES, join(TARGET, target, `web/${name}`), "-o", join(folder, name));
+}
+
+/** Builds the modules and the parts into a folder. @param {string} folder */
+function buildFiles(folder) {
+  buildModule(folder, "whydoku.wasm", "whydoku-c", "-Oz");
+  // A picture needs many small computations, so this module is fast before small.
+  buildModule(folder, "scan.wasm", "whydoku-scan-module", "-O3");
   // With the features of the tests, the gate can use the build that it has made for the tests.
   const features = process.env.QUICK ? ["--features", "full"] : [];
   cargo("run", "--locked", "--quiet", ...features, "--example", "parts", "--", folder);

@@ -18,17 +18,17 @@ const SITE = new URL("../../src/web/site/", import.meta.url);
 const LIBRARY = new URL("lib/", import.meta.url);
 
 /**
- * The scripts of `src/web/site` that go into the folder of a version. The other files there go next to the page, or
- * are used to make it.
+ * The scripts of `src/web/site` that go into the folder of a version; `scan/door.js` replaces the one of the page. The
+ * other files there go next to the page, or are used to make it.
  */
-const OF_A_VERSION = ["kept.js", "module.js"];
+const OF_A_VERSION = ["kept.js", "module.js", "scan/door.js"];
 const MAKE_THE_PAGE = ["README.md", "head.html", "sw.js"];
 
 /**
- * Files that the browser keeps only after they were used once: the exercises of each technique, and the API
- * description for programs.
+ * Files that the browser keeps only after they were used once: the exercises of each technique, the scanner with its
+ * dialog, and the API description for programs.
  */
-const LATER = "engine/built/(?:practice-|openapi)";
+const LATER = "(?:engine/(?:built/(?:practice-|openapi|scan)|scan)|scan/(?!door|offer))";
 /** Lessons: the first visit loads and keeps the lessons in one language only. */
 const OF_ONE_LANGUAGE = "engine/built/lessons-([^.]+)";
 

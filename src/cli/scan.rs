@@ -8,11 +8,9 @@ use super::output::Output;
 use super::source_name::SourceName;
 use super::translation::tr;
 use super::verb::Verb;
-use crate::board::{Cell, DigitSet};
-use crate::puzzle::Board;
-use crate::search::count_up_to;
+use crate::board::Cell;
+use crate::scan::{ScanRecord, cell_at, code, decode, line, probability};
 use clap::ArgGroup;
-use serde::Serialize;
 use std::fs::File;
 use std::io::{Read, Write};
 use std::path::PathBuf;
@@ -66,45 +64,6 @@ impl FromStr for SeenDigit {
             _ => Err(wrong()),
         }
     }
-}
-
-/// The answer for a picture.
-#[derive(Serialize)]
-struct ScanRecord<'a> {
-    file: &'a str,
-    puzzle: String,
-    certain: bool,
-    /// Probability that the puzzle is right.
-    probability: f32,
-    doubts: Vec<DoubtRecord>,
-    /// A player's own digits, if the picture has any.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    own: Option<String>,
-    /// Pencil marks by cell, if the picture has any.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    marks: Vec<MarksRecord>,
-    /// Cells with handwriting or something else that is not printed.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    handwriting: Vec<Cell>,
-}
-
-#[derive(Serialize)]
-struct DoubtRecord {
-    cell: Cell,
-    alternatives: Vec<AlternativeRecord>,
-}
-
-#[derive(Serialize)]
-struct AlternativeRecord {
-    /// 0 for an empty cell.
-    digit: u8,
-    probability: f32,
-}
-
-#[derive(Serialize)]
-struct MarksRecord {
-    cell: Cell,
-    digits: DigitSet,
 }
 
 /// Reason why a file has no reading.
@@ -184,10 +143,7 @@ impl ScanVerb {
         let sheet = read_cells(&picture).map_err(ScanProblem::Reading)?;
         let confirmed: Vec<(usize, u8)> =
             self.confirm.iter().map(|seen| (seen.cell.index(), seen.digit)).collect();
-        let count = &mut |digits: &whydoku_scan::Digits| {
-            line(digits).parse::<Board>().map_or(0, |board| count_up_to(&board, 2))
-        };
-        let reading = sheet.decode(&confirmed, count).map_err(ScanProblem::Reading)?;
+        let reading = decode(&sheet, &confirmed).map_err(ScanProblem::Reading)?;
         Ok((picture, sheet, reading))
     }
 
@@ -225,56 +181,18 @@ impl ScanVerb {
 
 /// The reading in the form that was asked for.
 fn written(form: OutputForm, file: &str, sheet: &Sheet, reading: &Reading) -> Result<String, Failure> {
-    let puzzle = line(&reading.digits);
-    let probability = 1.0 - (-reading.sureness).exp();
-    let cells = || (0..81).map(cell_at);
     Ok(match form {
-        OutputForm::Text => puzzle,
-        OutputForm::Json | OutputForm::Jsonl => {
-            let doubts = reading.doubts.iter().map(|doubt| DoubtRecord {
-                cell: cell_at(doubt.cell),
-                alternatives: (doubt.alternatives.iter())
-                    .map(|(digit, probability)| AlternativeRecord {
-                        digit: *digit,
-                        probability: *probability,
-                    })
-                    .collect(),
-            });
-            let own = sheet.own_digits();
-            let record = ScanRecord {
-                file,
-                puzzle,
-                certain: reading.certain,
-                probability,
-                doubts: doubts.collect(),
-                own: own.iter().any(|digit| *digit != 0).then(|| line(own)),
-                marks: cells()
-                    .zip(sheet.marks())
-                    .filter(|(_, marks)| **marks != 0)
-                    .map(|(cell, marks)| MarksRecord { cell, digits: DigitSet::from_bits(marks >> 1) })
-                    .collect(),
-                handwriting: cells().filter(|cell| sheet.written_cells().contains(&cell.index())).collect(),
-            };
-            json(form, &record)?
-        }
+        OutputForm::Text => line(&reading.digits),
+        OutputForm::Json | OutputForm::Jsonl => json(form, &ScanRecord::new(Some(file), sheet, reading))?,
         OutputForm::Tsv => {
             let doubts: Vec<String> =
                 reading.doubts.iter().map(|doubt| cell_at(doubt.cell).to_string()).collect();
             let doubts = if doubts.is_empty() { "-".to_string() } else { doubts.join(" ") };
             let verdict = if reading.certain { "certain" } else { "doubtful" };
-            row([file, &puzzle, verdict, &format!("{probability:.4}"), &doubts])
+            let probability = format!("{:.4}", probability(reading));
+            row([file, &line(&reading.digits), verdict, &probability, &doubts])
         }
     })
-}
-
-/// The cell with this number, row by row.
-fn cell_at(index: usize) -> Cell {
-    Cell::at(index / 9 % 9, index % 9)
-}
-
-/// Digits on a line, with a dot for an empty cell.
-fn line(digits: &whydoku_scan::Digits) -> String {
-    digits.iter().map(|digit| if *digit == 0 { '.' } else { char::from(b'0' + digit) }).collect()
 }
 
 impl ScanProblem {
@@ -319,10 +237,7 @@ impl ScanProblem {
             ScanProblem::File(_) => "unreadable_file",
             ScanProblem::FileTooLarge => "too_large",
             ScanProblem::Picture(_) => "not_a_picture",
-            ScanProblem::Reading(NoReading::TooDark) => "too_dark",
-            ScanProblem::Reading(NoReading::NotNineByNine { .. }) => "not_nine_by_nine",
-            ScanProblem::Reading(NoReading::NoDigits) => "no_digits",
-            ScanProblem::Reading(_) => "no_grid",
+            ScanProblem::Reading(reason) => code(*reason),
         };
         BadRecord { error: reason.to_string(), code: code.to_string(), advice: None }
     }

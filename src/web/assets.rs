@@ -31,6 +31,14 @@ const FONT: &str = "font/woff2";
 const SVG: &str = "image/svg+xml";
 const TEXT: &str = "text/plain; charset=utf-8";
 
+/// The way of a picture to the scanner.
+#[cfg(feature = "scanner")]
+const SCANNER: Asset = asset!("scan/door.js", JS);
+/// A server without the scanner takes no pictures.
+#[cfg(not(feature = "scanner"))]
+const SCANNER: Asset =
+    Asset { path: "scan/door.js", content_type: JS, bytes: b"export const scanner = null;\n" };
+
 /// All files of the page.
 pub(super) static ASSETS: &[Asset] = &[
     asset!("address.js", JS),
@@ -118,6 +126,13 @@ pub(super) static ASSETS: &[Asset] = &[
     asset!("roving.js", JS),
     asset!("rules.js", JS),
     asset!("scene.js", JS),
+    asset!("scan/camera.js", JS),
+    asset!("scan/choose.js", JS),
+    SCANNER,
+    asset!("scan/offer.js", JS),
+    asset!("scan/pixels.js", JS),
+    asset!("scan/review.js", JS),
+    asset!("scan/scan.css", CSS),
     asset!("settings.js", JS),
     asset!("shape.js", JS),
     asset!("share.js", JS),

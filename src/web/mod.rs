@@ -13,6 +13,8 @@
 mod assets;
 mod guard;
 mod listen;
+#[cfg(feature = "scanner")]
+mod picture;
 mod queue;
 mod refusal;
 mod router;

@@ -2,6 +2,8 @@
 
 use super::assets;
 use super::guard::{HEADERS, HostGuard};
+#[cfg(feature = "scanner")]
+use super::picture;
 use super::queue::{Capacity, WorkQueues};
 use super::refusal::{RequestRefusal, json};
 use super::stream;
@@ -23,10 +25,10 @@ use tokio::task::JoinSet;
 use tokio::time::timeout;
 
 /// State that all requests share.
-struct ServerState {
+pub(super) struct ServerState {
     guard: HostGuard,
-    work: WorkQueues,
-    api: Api,
+    pub(super) work: WorkQueues,
+    pub(super) api: Api,
 }
 
 /// The page and its API, for requests that the guard lets in.
@@ -42,6 +44,8 @@ pub fn router(guard: HostGuard, capacity: Capacity) -> Router {
             move |State(shared): State<Arc<ServerState>>, request: Request| ask(shared, endpoint, request);
         router = router.route(&endpoint.path(), on(filter, answer));
     }
+    #[cfg(feature = "scanner")]
+    let router = router.merge(picture::route());
     router
         .fallback(elsewhere)
         .method_not_allowed_fallback(
@@ -140,9 +144,18 @@ async fn body(request: Request, arriving: Duration) -> Result<Vec<u8>, RequestRe
     if !essence.eq_ignore_ascii_case("application/json") {
         return Err(RequestRefusal::MediaType);
     }
-    let too_large = RequestRefusal::Question(Problem::TooLarge { limit: MOST_BYTES });
+    whole(request, arriving, MOST_BYTES).await
+}
+
+/// The whole body of a request, of at most `limit` bytes.
+pub(super) async fn whole(
+    request: Request,
+    arriving: Duration,
+    limit: usize,
+) -> Result<Vec<u8>, RequestRefusal> {
+    let too_large = RequestRefusal::Question(Problem::TooLarge { limit });
     // If the announced length of a body is too large, the body is not read.
-    if request.body().size_hint().lower() > MOST_BYTES as u64 {
+    if request.body().size_hint().lower() > limit as u64 {
         return Err(too_large);
     }
     match timeout(arriving, Bytes::from_request(request, &())).await {
@@ -173,7 +186,7 @@ async fn parameters(request: Request) -> Result<Vec<u8>, RequestRefusal> {
 
 /// The first supported language of Accept-Language, for requests that cannot be read. A question that can be read has a
 /// field for its language; without this field, the language is English.
-fn preferred(headers: &HeaderMap) -> Language {
+pub(super) fn preferred(headers: &HeaderMap) -> Language {
     let accepted = headers.get(header::ACCEPT_LANGUAGE).and_then(|value| value.to_str().ok());
     let mut tags = accepted.unwrap_or_default().split(',').map(str::trim);
     tags.find_map(|tag| Language::from_tag(tag.split(';').next().unwrap_or_default())).unwrap_or_default()

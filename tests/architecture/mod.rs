@@ -177,7 +177,8 @@ const LAYERS: &[(&str, &[&str])] = &[
             "json",
         ],
     ),
-    ("web", &["language", "explain", "solve", "api"]),
+    ("scan", &["board", "puzzle", "search"]),
+    ("web", &["language", "explain", "solve", "scan", "api"]),
     (
         "cli",
         &[
@@ -203,6 +204,7 @@ const LAYERS: &[(&str, &[&str])] = &[
             "book",
             "telling",
             "json",
+            "scan",
             "api",
             "web",
         ],

@@ -39,8 +39,12 @@ let browser;
 let engine;
 let address;
 
-/** Starts the server of the page and the browser, for a test file; returns the host if the site is tested. */
-export function serve({ site = IS_SITE } = {}) {
+/**
+ * Starts the server of the page and the browser, for a test file; returns the host if the site is tested. `args` are
+ * further arguments of the browser.
+ * @param {{ site?: boolean, args?: string[] }} [how]
+ */
+export function serve({ site = IS_SITE, args = [] } = {}) {
   const host = site ? new Host(SITE) : null;
   before(async () => {
     assert.ok(existsSync(BINARY), `no ${BINARY}: build it with "cargo build"`);
@@ -63,6 +67,7 @@ export function serve({ site = IS_SITE } = {}) {
         "--disable-sync",
         "--no-first-run",
         "--disable-quic",
+        ...args,
       ],
     });
   });
@@ -127,7 +132,7 @@ export async function visit(options, body) {
       if (!request.url().startsWith(address) && !/^(blob|data):/.test(request.url()))
         wrong.push(`left the machine: ${request.url()}`);
       if (request.method() === "POST")
-        requests.push({ path: new URL(request.url()).pathname.slice(8), body: request.postDataJSON() });
+        requests.push({ path: new URL(request.url()).pathname.slice(8), body: isPicture(request) ? null : request.postDataJSON() });
     });
   });
   const page = await context.newPage();
@@ -140,6 +145,9 @@ export async function visit(options, body) {
     await context.close();
   }
 }
+
+/** True for a question whose body is the pixels of a picture. */
+const isPicture = (request) => request.headers()["content-type"] === "application/octet-stream";
 
 /** In the page: sets the names of cells, until the test chooses others. */
 function callCells(cellNames) {

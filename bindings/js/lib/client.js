@@ -3,9 +3,10 @@
  * hint never waits for a path.
  */
 
+import { compile } from "./compile.js";
 import { Fault, WhydokuError } from "./errors.js";
 import { FILES } from "./files.js";
-import { isBrowser, read } from "./host.js";
+import { isBrowser } from "./host.js";
 import { Lane } from "./lane.js";
 
 export { WhydokuError };
@@ -112,19 +113,6 @@ function addresses(places) {
   const given = Object.entries(places).filter(([, place]) => place !== undefined);
   const whole = given.map(([name, place]) => [name, new URL(String(place), base).href]);
   return /** @type {import("./files.js").Files} */ (Object.fromEntries(whole));
-}
-
-/** The engine, compiled once for all workers. @param {string} url @returns {Promise<WebAssembly.Module>} */
-async function compile(url) {
-  if (typeof WebAssembly === "undefined") throw new Fault("no_webassembly");
-  try {
-    const file = await read(url);
-    return await WebAssembly.compileStreaming(
-      new Response(file.body, { headers: { "content-type": "application/wasm" } }),
-    );
-  } catch (error) {
-    throw new Fault("no_module", error);
-  }
 }
 
 /**

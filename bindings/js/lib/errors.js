@@ -26,8 +26,8 @@ const FAULTS = {
     "zh-Hans": "这里没有 WebAssembly 或已将其停用，而引擎需要它。",
   },
   no_module: {
-    en: "The engine's file whydoku.wasm.gz could not be loaded.",
-    "zh-Hans": "无法加载引擎文件 whydoku.wasm.gz。",
+    en: "A file with a module of the engine could not be loaded: whydoku.wasm.gz, or scan.wasm.gz for pictures.",
+    "zh-Hans": "无法加载引擎的模块文件：whydoku.wasm.gz，或读取图片所需的 scan.wasm.gz。",
   },
   no_part: {
     en: "A file that this question needs could not be loaded.",

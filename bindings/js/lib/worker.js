@@ -12,7 +12,10 @@ import { cut } from "./pieces.js";
  * Messages of the client.
  * @typedef {{ start: { module: WebAssembly.Module; files: Record<string, string> } }} Start
  * @typedef {{ endpoint: string; question: string; asText: boolean; progress: boolean; found: boolean }} Asked
- * @typedef {Start | { ask: Asked } | { warm: true }} Message
+ * @typedef {{ data: Uint8Array, width: number, height: number }} Pixels
+ * @typedef {{ scanner: WebAssembly.Module } | { scan: Pixels } | { seen: string }} Scan  a worker that reads pictures
+ *   gets only these
+ * @typedef {Start | { ask: Asked } | { warm: true } | Scan} Message
  */
 
 /**
@@ -38,6 +41,8 @@ const WARMING = {
 
 /** @type {Engine} */
 let engine;
+/** @type {import("./scanner.js").Scanner} */
+let scanner;
 /** @type {Record<string, string>} */
 let files;
 let wantsProgress = false;
@@ -113,6 +118,13 @@ listen(async (/** @type {Message} */ message) => {
     } else if ("warm" in message) {
       engine.ask("hint", JSON.stringify(WARMING));
       say({ done: true });
+    } else if ("scanner" in message) {
+      scanner = new (await import("./scanner.js")).Scanner(message.scanner);
+      say({ ready: true });
+    } else if ("scan" in message) {
+      say({ text: scanner.scan(message.scan.data, message.scan.width, message.scan.height) });
+    } else if ("seen" in message) {
+      say({ text: scanner.again(message.seen) });
     } else {
       await ask(message.ask);
     }

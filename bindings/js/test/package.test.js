@@ -39,7 +39,9 @@ test("the package holds what it needs, and nothing else", { skip: unbuilt }, () 
   for (const path of [
     "lib/index.js",
     "lib/built/whydoku.wasm.gz",
+    "lib/built/scan.wasm.gz",
     "types/index.d.ts",
+    "types/scan.d.ts",
     "types/api.d.ts",
     "LICENSE-MIT",
     "README.md",
@@ -108,6 +110,11 @@ test("questions and answers have their types", { skip: unbuilt }, () => {
   writeFileSync(
     join(folder, "typed.ts"),
     `import { ask, open, WhydokuError } from "whydoku";
+     import { scan } from "whydoku/scan";
+     const { puzzle, doubts } = await scan(new Uint8Array(4), 1, 1);
+     const read: [string, number | undefined] = [puzzle, doubts[0]?.alternatives[0]?.digit];
+     // @ts-expect-error
+     await scan("puzzle.png");
      const { text, level } = await ask("hint", { puzzle: "", level: 2 });
      const both: [string, number] = [text, level];
      const { puzzles } = await open({ workers: 2 }).ask("generate", { count: 3 }, { signal: AbortSignal.timeout(1) });
@@ -118,7 +125,7 @@ test("questions and answers have their types", { skip: unbuilt }, () => {
      await ask("hint", { level: "much" });
      // @ts-expect-error
      const wrong: number = text;
-     export { both, first, wrong, WhydokuError };
+     export { both, first, read, wrong, WhydokuError };
     `,
   );
   const tsc = join(HERE, "node_modules/typescript/bin/tsc");

@@ -43,6 +43,9 @@ test("the service worker knows every file by its hash", { skip: unbuilt }, () =>
   const [, later] = /const LATER = \/(.+)\/;/.exec(text("sw.js")) ?? [];
   const isLater = (/** @type {string} */ path) => new RegExp(later ?? "none").test(path);
   assert.ok(found.filter(([path]) => isLater(path)).length >= 10);
+  // The scanner comes with the first picture.
+  for (const name of ["engine/built/scan.wasm.gz", "engine/scan.js", "engine/scanner.js", "scan/review.js"])
+    assert.ok(found.some(([path]) => path.endsWith(`/${name}`) && isLater(path)), name);
   // The lessons in every language are on the list: the service worker takes the needed ones from the network or from
   // an earlier version.
   const [, ofOneLanguage] = /const OF_ONE_LANGUAGE = \/(.+)\/;/.exec(text("sw.js")) ?? [];

@@ -26,6 +26,13 @@ const OWN: Colour = [40, 80, 220];
 const DOUBT: Colour = [220, 30, 30];
 
 impl Sheet {
+    /// Points of the picture in which the lines of the upright grid cross: ten rows of ten, each `(x, y)` in pixels.
+    #[must_use]
+    pub fn crossings(&self) -> [[(f32, f32); 10]; 10] {
+        let map = self.map.turned(self.turns);
+        std::array::from_fn(|row| std::array::from_fn(|column| map.at((column as f32, row as f32))))
+    }
+
     /// The grid, straightened and upright, cut out of the picture in which it was found. A cell has `cell` pixels to a
     /// side.
     #[must_use]

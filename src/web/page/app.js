@@ -307,7 +307,7 @@ Promise.resolve(arrive()).then(() => line !== null && askLine(play, line));
 if (settings.values.techniques) later(() => import("./preferences.js"), ({ forgetUnknown }) => forgetUnknown());
 
 // The first view and the first hint load before these parts.
-window.setTimeout(() => import("./quiet.js").then(({ loadParts }) => loadParts(), () => {}), 3000);
+window.setTimeout(() => import("./quiet.js").then(({ loadParts }) => loadParts(beginHere), () => {}), 3000);
 
 window.addEventListener("hashchange", () => arrive({ focus: true }));
 window.addEventListener("layouts", () => build());

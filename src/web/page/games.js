@@ -12,7 +12,7 @@ import { spoken, t } from "./words.js";
 
 /**
  * Where the puzzle of a game comes from. `mine` is a game of a version that did not record this.
- * @typedef {"mine" | "made" | "daily" | "typed" | "pasted" | "link" | "example" | "practice" | "draft"} Kind
+ * @typedef {"mine" | "made" | "daily" | "typed" | "pasted" | "link" | "example" | "practice" | "draft" | "photo"} Kind
  * @typedef {object} About
  * @property {Kind} kind
  * @property {Api.Difficulty} [level]

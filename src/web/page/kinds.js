@@ -1,16 +1,19 @@
-/** The choice of the rules of new puzzles, above the levels of the first screen. */
+/** Parts of the first screen that come after the first view: the choice of the rules of new puzzles, above the levels, and the way to pictures. */
 
 import { announce, fill, h } from "./dom.js";
 import words from "./learn/words/index.js";
 // The part that makes puzzles, and with it the engine, gets ready while the player chooses.
 import { levelsOf } from "./make.js";
+import { offer } from "./scan/offer.js";
 import { KINDS, settings } from "./settings.js";
 import { learn, t } from "./words.js";
 
 export const ready = () => learn(words);
 
-/** Shows the choice; the page keeps the last one. @param {Element} place */
-export function showKinds(place) {
+/** Shows the choice; the page keeps the last one. @param {Element} place @param {import("./scan/offer.js").Begin} begin */
+export function showKinds(place, begin) {
+  const ways = /** @type {HTMLElement | null} */ (place.parentElement?.querySelector(".choices"));
+  if (ways) offer(ways, begin);
   const { layout } = settings.values;
   const ruleOf = (/** @type {typeof layout} */ kind) => (kind ? t(`layout.${kind}.rule`) : "");
   const about = h("small", { id: "new-rules-about" }, ruleOf(layout));

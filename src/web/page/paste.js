@@ -7,6 +7,7 @@ import { stateOf } from "./make.js";
 import { later, withWords } from "./parts.js";
 import { Refusal } from "./refusal.js";
 import { CELLS, digitsFrom, lineOf } from "./rules.js";
+import { addButton, ready as readyForPictures, takePicture } from "./scan/offer.js";
 import { emptyState } from "./state.js";
 import { questionOf } from "./store.js";
 import { line, refusal } from "./telling.js";
@@ -75,7 +76,7 @@ async function tellTaken(play, parsed, sound) {
  * Warns of a wrong digit or mark of the player on a pasted board; returns true if there was one.
  * @param {Play} play
  */
-async function warned(play) {
+export async function warned(play) {
   const { state } = play.game;
   const board = questionOf(state);
   if (!state.placed.some(Boolean) && !board.candidates) return false;
@@ -182,7 +183,8 @@ export function pasteDialog(play, text = "", reading) {
     id: "paste-file",
     onChange: async () => {
       const chosen = file.files?.[0];
-      if (chosen) field.value = (await chosen.text()).slice(0, 100_000);
+      if (chosen?.type.startsWith("image/")) takePicture(play.around.begin, chosen);
+      else if (chosen) field.value = (await chosen.text()).slice(0, 100_000);
     },
   });
   const box = dialog(
@@ -202,6 +204,7 @@ export function pasteDialog(play, text = "", reading) {
   field.addEventListener("keydown", (event) => {
     if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) go();
   });
+  readyForPictures().then(() => addButton(box.querySelector(".card-foot"), play.around.begin), () => {});
   field.focus();
   if (reading) go(reading);
 }

@@ -19,10 +19,12 @@ const PARTS = [
   () => import("./tips.js").then(withWords),
 ];
 
-export async function loadParts() {
+/** @param {import("./scan/offer.js").Begin} begin */
+export async function loadParts(begin) {
   for (const load of PARTS) {
     // Safari has no idle callbacks.
     await new Promise((done) => ("requestIdleCallback" in window ? requestIdleCallback(done) : setTimeout(done)));
     await load().catch(() => {});
   }
+  await import("./scan/offer.js").then(({ listen }) => listen(begin), () => {});
 }

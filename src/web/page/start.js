@@ -61,7 +61,7 @@ export function startCard(play) {
   const shelf = () => later(() => import("./shelf/shelf.js").then(withWords), ({ showShelf }) => showShelf(games), games);
   if (slots().length) shelf();
   else window.addEventListener("storage", shelf, { once: true });
-  (window.requestIdleCallback ?? setTimeout)(() => import("./kinds.js").then(withWords).then(({ showKinds }) => showKinds(kinds)).catch(() => {}));
+  (window.requestIdleCallback ?? setTimeout)(() => import("./kinds.js").then(withWords).then(({ showKinds }) => showKinds(kinds, around.begin)).catch(() => {}));
   return h(
     "section",
     { class: "card start", "aria-labelledby": "card-title" },

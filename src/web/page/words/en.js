@@ -63,6 +63,7 @@ export default {
   "about.example": "Example",
   "about.practice": "Practice",
   "about.draft": "Draft",
+  "about.photo": "From a picture",
   "level.easy": "Easy",
   "level.medium": "Medium",
   "level.hard": "Hard",

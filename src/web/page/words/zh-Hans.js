@@ -63,6 +63,7 @@ export default {
   "about.example": "例题",
   "about.practice": "练习",
   "about.draft": "草稿",
+  "about.photo": "来自图片",
   "level.easy": "简单",
   "level.medium": "中等",
   "level.hard": "困难",

@@ -1,0 +1,247 @@
+/**
+ * The board that was read from a picture, next to the picture. Cells in doubt are marked, one after the other is asked
+ * about, and every cell can be corrected.
+ */
+
+import * as api from "../api.js";
+import { announce, fill, h } from "../dom.js";
+import { keep, told } from "../finding.js";
+import { warned } from "../paste.js";
+import { rove } from "../roving.js";
+import { CELLS, column, digitsFrom, digitsOf, lineOf, maskOf, nameOf, row } from "../rules.js";
+import { emptyState } from "../state.js";
+import { refusal } from "../telling.js";
+import { t } from "../words.js";
+import { scanner } from "./door.js";
+import { straightened } from "./pixels.js";
+
+/** @typedef {import("./door.js").Reading} Reading */
+
+/** Pixels to a side of a cell of the straightened picture. */
+const SIDE = 64;
+const DIGITS = [1, 2, 3, 4, 5, 6, 7, 8, 9];
+
+/** @param {number} share */
+const percent = (share) => Math.min(99, Math.max(1, Math.round(100 * share)));
+
+/**
+ * @typedef {object} About
+ * @property {Element} stage  holds the review
+ * @property {HTMLDialogElement} box
+ * @property {import("./door.js").Pixels} picture
+ * @property {Reading} reading
+ * @property {import("./offer.js").Begin} begin
+ * @property {() => void} again  takes another picture
+ */
+
+/** @param {About} about */
+export function showReview({ stage, box, picture, reading, begin, again }) {
+  const photo = straightened(picture, reading.crossings, SIDE);
+  photo.setAttribute("role", "img");
+  photo.setAttribute("aria-label", t("scan.photo"));
+  /** The printed digits, and the player's own. */
+  let printed = digitsFrom(reading.puzzle);
+  const own = reading.own ? digitsFrom(reading.own) : CELLS.map(() => 0);
+  const marks = CELLS.map((cell) => maskOf(reading.marks?.find((one) => one.cell === nameOf(cell))?.digits.join("") ?? ""));
+  const unread = new Set(reading.handwriting ?? []);
+  /** Printed digits that the player has seen, by the names of their cells; 0 for an empty cell. @type {Record<string, number>} */
+  const seen = {};
+  let { doubts } = reading;
+  /** @type {number | null} */
+  let selected = null;
+  /** True if the next digit is one of the player's own. */
+  let isMine = false;
+
+  const doubtAt = (/** @type {number} */ cell) => doubts.find((doubt) => doubt.cell === nameOf(cell));
+  const cellNamed = (/** @type {string} */ name) => CELLS.find((cell) => nameOf(cell) === name) ?? 0;
+  const called = (/** @type {number} */ cell) => t("cell.at", { row: row(cell) + 1, column: column(cell) + 1 });
+
+  const status = h("p", { class: "scan-status", role: "status" });
+  const ring = h("div", { class: "scan-ring", "aria-hidden": "true", hidden: true });
+  const chooser = h("div", { class: "scan-chooser" });
+  const message = h("div");
+  const buttons = CELLS.map((cell) => h("button", { type: "button", tabindex: "-1", "data-cell": cell, onClick: () => select(cell) }));
+  const grid = h("div", { class: "scan-grid", role: "group", "aria-label": t("scan.board"), onKeydown: typed }, buttons);
+
+  const check = (/** @type {string} */ name, /** @type {string} */ text) => {
+    const box = h("input", { type: "checkbox", id: `scan-${name}`, checked: true, onChange: show });
+    return { box, row: h("div", { class: "check" }, box, h("label", { for: box.id }, text)) };
+  };
+  const ownCount = own.filter(Boolean).length;
+  const markCount = marks.filter(Boolean).length;
+  const withOwn = check("own", t("scan.own", { count: ownCount }));
+  const withMarks = check("marks", t("scan.marks", { count: markCount }));
+
+  /** Shows the board. */
+  function show() {
+    const isOwnTaken = withOwn.box.checked;
+    buttons.forEach((button, cell) => {
+      const digit = printed[cell] || own[cell];
+      const isOwn = !printed[cell] && own[cell] > 0;
+      const doubt = doubtAt(cell);
+      const isUnread = unread.has(nameOf(cell)) && !digit;
+      const small = !digit && withMarks.box.checked ? digitsOf(marks[cell]).join(" ") : "";
+      fill(button, digit ? String(digit) : small ? h("small", null, small) : isUnread ? h("small", null, "?") : null);
+      button.className = [isOwn && (isOwnTaken ? "own" : "own left-out"), doubt && "doubt", cell === selected && "now"].filter(Boolean).join(" ");
+      button.tabIndex = cell === (selected ?? 0) ? 0 : -1;
+      const what = digit ? t(isOwn ? "cell.own" : "cell.given", { digit }) : small ? t("cell.marks", { marks: small }) : t(isUnread ? "scan.unread" : "cell.empty");
+      button.setAttribute("aria-label", [called(cell), what, doubt && t("scan.inDoubt")].filter(Boolean).join(t("list.comma")));
+    });
+    ring.hidden = selected === null;
+    if (selected !== null) {
+      ring.style.left = `${(column(selected) * 100) / 9}%`;
+      ring.style.top = `${(row(selected) * 100) / 9}%`;
+    }
+    const text = doubts.length ? t("scan.doubts", { count: doubts.length }) : t("scan.sure");
+    if (status.textContent !== text) status.textContent = text;
+    play.classList.toggle("primary", !doubts.length);
+  }
+
+  /** Shows a cell, and asks what it has. @param {number} cell @param {boolean} [focus] */
+  function select(cell, focus = false) {
+    if (selected !== cell) isMine = !printed[cell] && own[cell] > 0;
+    selected = cell;
+    show();
+    ask(cell);
+    if (focus) buttons[cell].focus({ preventScroll: true });
+    // What is asked about the cell must not lie over it.
+    box.style.scrollPaddingBottom = `${foot.offsetHeight}px`;
+    buttons[cell].scrollIntoView({ block: "nearest" });
+  }
+
+  /** The choice of what is in a cell. @param {number} cell */
+  function ask(cell) {
+    const crop = h("canvas", { width: SIDE, height: SIDE, role: "img", "aria-label": t("scan.crop") });
+    crop.getContext("2d")?.drawImage(photo, column(cell) * SIDE, row(cell) * SIDE, SIDE, SIDE, 0, 0, SIDE, SIDE);
+    const named = (/** @type {number} */ digit) => (digit ? String(digit) : t("scan.nothing"));
+    const alternatives = doubtAt(cell)?.alternatives ?? [];
+    const option = ({ digit = 0, probability = 0 }) =>
+      h("button", { type: "button", class: "button", "data-option": digit, onClick: () => put(cell, digit) }, h("strong", null, named(digit)), h("small", null, t("scan.percent", { percent: percent(probability) })));
+    const now = isMine ? own[cell] : printed[cell];
+    const any = [...DIGITS, 0].map((digit) =>
+      h("button", { type: "button", "data-digit": digit, "aria-pressed": String(digit === now), "aria-label": named(digit), onClick: () => put(cell, digit) }, digit || "–"),
+    );
+    const turn = () => {
+      isMine = !isMine;
+      ask(cell);
+      /** @type {HTMLElement | null} */ (chooser.querySelector("[data-pen]"))?.focus();
+    };
+    const pen = h("button", { type: "button", "data-pen": "mine", "aria-pressed": String(isMine), onClick: turn }, t("entry.mine"));
+    fill(
+      chooser,
+      h("div", { class: "scan-asked" }, crop, h("div", null, h("h3", null, called(cell)), alternatives.length > 0 && h("div", { class: "scan-options", role: "group", "aria-label": t("scan.which") }, alternatives.map(option)))),
+      rove(h("div", { class: "segments scan-digits", "aria-label": t("scan.any") }, any, pen)),
+    );
+  }
+
+  /** Number of the last question to the scanner; the answers to others are too late. */
+  let asked = 0;
+
+  /** Takes over what the player sees in a cell; if it was in doubt, the others may be clearer now. @param {number} cell @param {number} digit */
+  async function put(cell, digit) {
+    const wasDoubted = Boolean(doubtAt(cell));
+    const before = doubts;
+    seen[nameOf(cell)] = isMine ? 0 : digit;
+    printed[cell] = isMine ? 0 : digit;
+    own[cell] = isMine ? digit : 0;
+    doubts = doubts.filter((doubt) => doubt !== doubtAt(cell));
+    goOn(cell, wasDoubted);
+    const number = ++asked;
+    if (!wasDoubted) return;
+    const fresh = await scanner?.confirm(picture, seen).catch(() => null);
+    if (!fresh || number !== asked || !stage.contains(grid)) return;
+    const known = printed;
+    // The player's own digits are not printed.
+    printed = digitsFrom(fresh.puzzle).map((digit, at) => seen[nameOf(at)] ?? (own[at] ? 0 : digit));
+    doubts = fresh.doubts.filter((doubt) => !(doubt.cell in seen));
+    // No digit changes without a question.
+    for (const at of CELLS) {
+      if (printed[at] === known[at] || doubtAt(at) || before.some((doubt) => doubt.cell === nameOf(at))) continue;
+      const { probability } = fresh;
+      doubts.push({ cell: nameOf(at), alternatives: [{ digit: printed[at], probability }, { digit: known[at], probability: 1 - probability }] });
+    }
+    const isSettled = selected !== null && selected !== cell && wasDoubted && !doubtAt(selected);
+    if (isSettled) goOn(cell, true);
+    else show();
+  }
+
+  /** Goes to the next cell in doubt; after the last one, to the button that begins the game. @param {number} cell @param {boolean} wasDoubted */
+  function goOn(cell, wasDoubted) {
+    const [next] = doubts;
+    if (wasDoubted && next) return select(cellNamed(next.cell), true);
+    if (!wasDoubted) return select(cell, true);
+    selected = null;
+    fill(chooser, h("p", { class: "quiet-text" }, t("scan.tap")));
+    show();
+    play.focus();
+    announce(t("scan.sure"));
+  }
+
+  /** Moves among the cells by the arrow keys, and takes digits from the keyboard. @param {KeyboardEvent} event */
+  function typed(event) {
+    const { key, altKey, ctrlKey, metaKey } = event;
+    const cell = buttons.indexOf(/** @type {HTMLButtonElement} */ (document.activeElement));
+    if (cell < 0 || altKey || ctrlKey || metaKey) return;
+    const [down, along] = /** @type {Record<string, number[]>} */ ({ ArrowUp: [8, 0], ArrowDown: [1, 0], ArrowLeft: [0, 8], ArrowRight: [0, 1] })[key] ?? [0, 0];
+    const digit = ["Backspace", "Delete"].includes(key) ? 0 : /^\d$/.test(key) ? Number(key) : null;
+    if (digit === null && !down && !along) return;
+    event.preventDefault();
+    if (digit === null) return select(((row(cell) + down) % 9) * 9 + ((column(cell) + along) % 9), true);
+    if (selected !== cell) select(cell);
+    put(cell, digit);
+  }
+
+  /** Begins the game; digits that are not a puzzle with one solution are corrected first. @param {boolean} withHint */
+  async function go(withHint) {
+    const placed = own.map((digit, cell) => (withOwn.box.checked && !printed[cell] ? digit : 0));
+    const small = marks.map((mask, cell) => (withMarks.box.checked && !printed[cell] && !placed[cell] ? mask : 0));
+    try {
+      const parsed = await api.parse(lineOf(printed));
+      const isSound = parsed.solutions === "one";
+      const game = begin({ ...emptyState(), givens: printed, placed, marks: small }, isSound ? "play" : "entry", { kind: "photo" });
+      box.close();
+      game.board.focus();
+      if (!isSound) {
+        keep(game, parsed);
+        game.show(null);
+        announce(told(parsed).join(" "));
+      } else if (withHint) game.withHints((hints) => hints.start());
+      else await warned(game);
+    } catch (error) {
+      fill(message, refusal(error, () => go(withHint)));
+    }
+  }
+
+  const button = (/** @type {string} */ name, /** @type {string} */ text, /** @type {() => void} */ does) =>
+    h("button", { type: "button", class: "button", "data-do": name, onClick: does }, text);
+  const play = button("scan-play", t("scan.play"), () => go(false));
+
+  const foot = h("div", { class: "scan-foot" }, chooser, h("div", { class: "card-foot" }, play, button("scan-hint", t("scan.hint"), () => go(true)), button("scan-again", t("scan.again"), again)));
+
+  photo.addEventListener("click", ({ offsetX, offsetY }) => {
+    const at = (/** @type {number} */ offset) => Math.min(8, Math.max(0, Math.floor((offset / photo.clientWidth) * 9)));
+    select(at(offsetY) * 9 + at(offsetX), true);
+  });
+  fill(
+    stage,
+    h(
+      "div",
+      { class: "scan-review" },
+      status,
+      h("div", { class: "scan-photo" }, photo, ring),
+      grid,
+      h(
+        "div",
+        { class: "scan-below" },
+        ownCount > 0 && withOwn.row,
+        markCount > 0 && withMarks.row,
+        unread.size > 0 && h("p", { class: "quiet-text" }, t("scan.handwriting", { count: unread.size })),
+        message,
+      ),
+      foot,
+    ),
+  );
+  box.classList.add("reviews");
+  fill(/** @type {Element} */ (box.querySelector("h2")), t("scan.check"));
+  goOn(0, true);
+}
