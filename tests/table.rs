@@ -15,6 +15,7 @@ use std::sync::Arc;
 use whydoku::board::{
     CandidateSet, Cell, CellSet, Constraint, Deadly, Digit, DigitSet, Layout, LayoutRules, LineOrder, Regions,
 };
+use whydoku::canonical::canonical_board;
 use whydoku::format::{parse, write_on_a_line};
 use whydoku::generate::{Generator, RandomJigsaw};
 use whydoku::grid::Grid;
@@ -478,6 +479,20 @@ fn repetitions_on_other_layouts_go_and_no_part_gives_another_away() {
         text("rules", puzzles.iter().position(|one| one.layout.name() == "6x6-3x2+x").expect("X")),
         "x"
     );
+}
+
+/// With `WHYDOKU_FULL=1`, 1,000 forms of a puzzle of each layout.
+#[test]
+fn all_forms_of_a_puzzle_of_another_layout_have_one_canonical_form() {
+    let forms = if crate::shared::is_full() { 1000 } else { 30 };
+    let mut random = SplitMix(17);
+    for puzzle in puzzles_of_layouts().iter().step_by(4) {
+        let known = canonical_board(puzzle).form;
+        for _ in 0..forms {
+            let other = disguised(puzzle, &mut random);
+            assert_eq!(canonical_board(&other).form, known, "{puzzle:?} {other:?}");
+        }
+    }
 }
 
 /// The paths of other layouts are stored and checked like those of the classic one, facts of extra houses included.

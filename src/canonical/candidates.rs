@@ -185,7 +185,7 @@ type Vertex = (usize, usize);
 /// A colour that at least two points share, with the kind of these points; `None` if no two points share a colour.
 ///
 /// On the classic board, this is the colour with the fewest points. On other layouts it is the colour with the most
-/// points, so that rows, columns and digits are singled out in turn: in a Latin square, rows alone tell nothing about
+/// points, so that rows, columns and digits are singled out in turn: in a Latin square, rows alone do not distinguish
 /// columns and digits.
 fn shared(colours: &Ranks, is_classic: bool) -> Option<(usize, u8)> {
     let size = |kind: usize, colour: u8| colours[kind].iter().filter(|other| **other == colour).count();
@@ -232,7 +232,7 @@ impl Exchanges {
         self.reversed?.checked_sub(1 + digit)
     }
 
-    /// Colours that tell apart what no exchange can take to each other.
+    /// Different colours for points that no exchange can take to each other.
     fn start(&self, layout: &Layout) -> Ranks {
         let size = layout.size();
         let orbits: Ranks = std::array::from_fn(|kind| {
@@ -440,3 +440,6 @@ fn in_bands(colours: &[u8; 9]) -> [u8; 9] {
     let key = |line: usize| (lowest(line), colours[line]);
     std::array::from_fn(|line| (0..9).filter(|other| key(*other) < key(line)).count() as u8)
 }
+
+#[cfg(test)]
+mod tests;

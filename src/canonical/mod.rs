@@ -120,6 +120,4 @@ pub fn share(form: &Board, seed: u64) -> f64 {
 }
 
 #[cfg(test)]
-mod layout_tests;
-#[cfg(test)]
 mod tests;

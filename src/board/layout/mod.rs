@@ -481,7 +481,7 @@ impl Layout {
     /// Neighbouring lines and as many regions, if the lines have one to four cells that the regions do not have. Those
     /// with the fewest such cells come first, then those with the fewest lines. Only irregular regions have such lines.
     pub fn leftovers(&self) -> &[(HouseSet, HouseSet)] {
-        self.leftovers.get_or_init(|| leftovers::of(self))
+        self.leftovers.get_or_init(|| leftovers::of(&self.rules()))
     }
 
     /// The symmetries: the orders of rows and columns under which all rules stay the same.

@@ -21,14 +21,14 @@ const LINES: usize = 18;
 const POINTS: usize = 32;
 
 /// For each place of a line, the line that comes there: nine rows, then nine columns.
-type Sources = [u8; LINES];
+type LineSources = [u8; LINES];
 
 /// The symmetries of a layout.
 #[derive(Clone, Debug)]
 pub struct LayoutSymmetries {
     /// For each line, the symmetries that keep the lines before it and rows apart from columns. They bring different
     /// lines to its place; the first one changes nothing.
-    levels: Vec<Vec<Sources>>,
+    levels: Vec<Vec<LineSources>>,
     /// A symmetry that turns rows into columns.
     transposing: Option<LineOrder>,
     /// For each two lines, a number. Two pairs have the same number if a symmetry takes one pair to the other.
@@ -37,8 +37,8 @@ pub struct LayoutSymmetries {
 
 impl LayoutSymmetries {
     pub(super) fn of(layout: &Layout) -> LayoutSymmetries {
-        let frame = Frame::of(layout, false);
-        let none: Sources = std::array::from_fn(|line| line as u8);
+        let frame = RuleTable::of(layout, false);
+        let none: LineSources = std::array::from_fn(|line| line as u8);
         let size = layout.size();
         let lines: Vec<usize> = (0..size).chain(9..9 + size).collect();
         let mut fixed = frame.start();
@@ -56,7 +56,7 @@ impl LayoutSymmetries {
             levels.push(level);
             fixed = here;
         }
-        let turned = Frame::of(layout, true);
+        let turned = RuleTable::of(layout, true);
         let plain = LineOrder { is_transposed: true, ..LineOrder::NONE };
         let found = || {
             let sources = matching(layout, [&frame, &turned], [frame.start(), turned.start()])?;
@@ -92,7 +92,7 @@ impl LayoutSymmetries {
     /// The symmetry that keeps rows and columns apart and brings lines of the lowest rank to the first places. Different
     /// lines have different ranks.
     pub(crate) fn sorted(&self, ranks: impl Fn(usize) -> u8) -> LineOrder {
-        let rank = |sources: &Sources, place: usize, factor: &Sources| {
+        let rank = |sources: &LineSources, place: usize, factor: &LineSources| {
             ranks(usize::from(sources[usize::from(factor[place])]))
         };
         self.product(|sources, place, level| {
@@ -110,8 +110,11 @@ impl LayoutSymmetries {
     }
 
     /// The product of one symmetry from each list.
-    fn product(&self, mut choose: impl FnMut(&Sources, usize, &[Sources]) -> Option<Sources>) -> LineOrder {
-        let mut sources: Sources = std::array::from_fn(|line| line as u8);
+    fn product(
+        &self,
+        mut choose: impl FnMut(&LineSources, usize, &[LineSources]) -> Option<LineSources>,
+    ) -> LineOrder {
+        let mut sources: LineSources = std::array::from_fn(|line| line as u8);
         let size = self.levels.len() / 2;
         for (level, place) in self.levels.iter().zip((0..size).chain(9..9 + size)) {
             if let Some(factor) = choose(&sources, place, level) {
@@ -123,7 +126,7 @@ impl LayoutSymmetries {
 }
 
 /// The order of lines with these sources.
-fn order_of(sources: &Sources, is_transposed: bool) -> LineOrder {
+fn order_of(sources: &LineSources, is_transposed: bool) -> LineOrder {
     let rows = std::array::from_fn(|place| sources[place]);
     let columns = std::array::from_fn(|place| sources[9 + place] - 9);
     LineOrder { is_transposed, rows, columns }
@@ -142,13 +145,13 @@ pub(super) fn keeps_rules(layout: &Layout, order: &LineOrder) -> bool {
 }
 
 /// Colours of rows, columns, regions and extra houses.
-type Colours = [u64; POINTS];
+type HouseColours = [u64; POINTS];
 
 /// The first colour of a line that is singled out.
 const MARK: u64 = 16;
 
 /// A cell with the houses that contain it, its row first, and its column next.
-struct FrameCell {
+struct RuleCell {
     houses: Vec<usize>,
     /// Cells with another digit by a rule about pairs alone, by their index among the cells of the board.
     pairs: Vec<usize>,
@@ -157,14 +160,14 @@ struct FrameCell {
 }
 
 /// The rules of a layout, cell by cell.
-struct Frame {
-    cells: Vec<FrameCell>,
+struct RuleTable {
+    cells: Vec<RuleCell>,
     houses: HouseSet,
 }
 
-impl Frame {
+impl RuleTable {
     /// The rules of a layout, with its rows as columns if `is_turned` is true.
-    fn of(layout: &Layout, is_turned: bool) -> Frame {
+    fn of(layout: &Layout, is_turned: bool) -> RuleTable {
         let size = layout.size();
         let index = |cell: Cell| size * cell.row_index() + cell.column_index();
         let cells = layout.cells().iter().map(|cell| {
@@ -173,22 +176,22 @@ impl Frame {
             let lines = if is_turned { [column, 9 + row] } else { [row, 9 + column] };
             let others = (houses - HouseSet::LINES).iter().map(|house| house.index());
             let seen = layout.cells_of_all(houses).with(cell);
-            FrameCell {
+            RuleCell {
                 houses: lines.into_iter().chain(others).collect(),
                 pairs: (layout.peers(cell) - seen).iter().map(index).collect(),
                 neighbours: layout.neighbours(cell).iter().map(index).collect(),
             }
         });
-        Frame { cells: cells.collect(), houses: layout.houses() }
+        RuleTable { cells: cells.collect(), houses: layout.houses() }
     }
 
-    /// Colours that tell rows, columns and other houses apart.
-    fn start(&self) -> Colours {
+    /// Different colours for rows, columns and other houses.
+    fn start(&self) -> HouseColours {
         std::array::from_fn(|house| (house as u64 / 9).min(2))
     }
 
     /// Gives each house a new colour from the cells that it contains, until no more colours differ.
-    fn refine(&self, colours: &mut Colours) {
+    fn refine(&self, colours: &mut HouseColours) {
         let mut count = self.count(colours);
         loop {
             let sum = |numbers: &mut dyn Iterator<Item = u64>| {
@@ -202,7 +205,7 @@ impl Frame {
                     both(both(colours[cell.houses[0]], colours[cell.houses[1]]), others)
                 })
                 .collect();
-            let mut next: Colours = std::array::from_fn(|house| mixed(colours[house]));
+            let mut next: HouseColours = std::array::from_fn(|house| mixed(colours[house]));
             for (cell, own) in self.cells.iter().zip(&plain) {
                 let pairs = sum(&mut cell.pairs.iter().map(|other| plain[*other]));
                 let neighbours = sum(&mut cell.neighbours.iter().map(|other| plain[*other]));
@@ -219,14 +222,14 @@ impl Frame {
     }
 
     /// The colours of the houses in order.
-    fn sorted(&self, colours: &Colours) -> Vec<u64> {
+    fn sorted(&self, colours: &HouseColours) -> Vec<u64> {
         let mut sorted: Vec<u64> = self.houses.iter().map(|house| colours[house.index()]).collect();
         sorted.sort_unstable();
         sorted
     }
 
     /// Number of different colours.
-    fn count(&self, colours: &Colours) -> usize {
+    fn count(&self, colours: &HouseColours) -> usize {
         let mut sorted = self.sorted(colours);
         sorted.dedup();
         sorted.len()
@@ -235,7 +238,7 @@ impl Frame {
 
 /// A symmetry that takes lines with these colours to lines of the same colours: places have the first colours, and the
 /// lines that come there the second ones.
-fn matching(layout: &Layout, frames: [&Frame; 2], mut colours: [Colours; 2]) -> Option<Sources> {
+fn matching(layout: &Layout, frames: [&RuleTable; 2], mut colours: [HouseColours; 2]) -> Option<LineSources> {
     frames.iter().zip(&mut colours).for_each(|(frame, colours)| frame.refine(colours));
     let [places, lines] = &colours;
     if frames[0].sorted(places) != frames[1].sorted(lines) {
@@ -244,7 +247,7 @@ fn matching(layout: &Layout, frames: [&Frame; 2], mut colours: [Colours; 2]) -> 
     let all = || frames[0].houses.iter().map(|house| house.index()).filter(|house| *house < LINES);
     let alike = |place: usize| all().filter(move |line| lines[*line] == places[place]);
     let Some(shared) = all().find(|place| alike(*place).count() > 1) else {
-        let mut sources: Sources = std::array::from_fn(|line| line as u8);
+        let mut sources: LineSources = std::array::from_fn(|line| line as u8);
         for place in all() {
             sources[place] = alike(place).next()? as u8;
         }
@@ -259,7 +262,7 @@ fn matching(layout: &Layout, frames: [&Frame; 2], mut colours: [Colours; 2]) -> 
 }
 
 /// Numbers for pairs of lines; see [`LayoutSymmetries`].
-fn relations<'s>(symmetries: impl Iterator<Item = &'s Sources> + Clone) -> [[u16; LINES]; LINES] {
+fn relations<'s>(symmetries: impl Iterator<Item = &'s LineSources> + Clone) -> [[u16; LINES]; LINES] {
     let mut relations: [[u16; LINES]; LINES] =
         std::array::from_fn(|one| std::array::from_fn(|other| (LINES * one + other) as u16));
     let mut changes = true;
