@@ -216,7 +216,7 @@ impl VarySearch {
             let Some(found) = found else { return Ok(Err(Cancelled)) };
             answer.found += found.len();
             for variant in found {
-                if !seen.insert(variant.key.clone()) {
+                if !seen.insert(variant.key) {
                     continue;
                 }
                 answer.different += 1;

@@ -283,7 +283,7 @@ impl VariantSearch<'_> {
                 self.pool.install(|| round.par_iter().map(|part| self.found(part)).collect::<Vec<_>>())
             {
                 let found = found.ok_or(Failure::Cancelled)?;
-                new.extend(found.into_iter().filter(|variant| seen.insert(variant.key.clone())));
+                new.extend(found.into_iter().filter(|variant| seen.insert(variant.key)));
             }
             VaryCounts::add(&self.counts.different, new.len());
             self.report(last.number, seeds.len());
