@@ -15,7 +15,8 @@ use std::sync::Arc;
 use whydoku::rating;
 use whydoku::solve::{CancelToken, Solver, Task};
 use whydoku::table::{
-    CanonicalForms, ERROR, Grids, Group, LayoutColumns, PUZZLE, Paths, Puzzles, Ratings, SolutionColumns, StoredPaths, Table,
+    CanonicalForms, ERROR, Grids, Group, LayoutColumns, PUZZLE, Paths, Puzzles, Ratings, SolutionColumns,
+    StoredPaths, Table,
 };
 
 /// Number of rows in each part of the work.
