@@ -3,7 +3,7 @@
 //! This module does not know whether a puzzle has a solution, how hard it is, or which of its forms is the
 //! [canonical](crate::canonical) one.
 
-use crate::board::{Candidate, Cell, Digit, DigitSet};
+use crate::board::{Candidate, Cell, Digit, DigitSet, LineOrder};
 use crate::puzzle::{Board, Digits};
 
 /// A way to write a puzzle so that it stays the same puzzle. There are 3,359,232 × 9! ways. First, rows may become
@@ -14,22 +14,15 @@ use crate::puzzle::{Board, Digits};
 /// Sudoku II", 2006), and the second counts the orders of nine digits.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Relabelling {
-    is_transposed: bool,
-    rows: [u8; 9],
-    columns: [u8; 9],
+    lines: LineOrder,
     digits: [Digit; 9],
 }
 
 impl Relabelling {
     /// The relabelling that changes nothing.
-    pub const NONE: Relabelling = Relabelling {
-        is_transposed: false,
-        rows: [0, 1, 2, 3, 4, 5, 6, 7, 8],
-        columns: [0, 1, 2, 3, 4, 5, 6, 7, 8],
-        digits: Digit::ALL,
-    };
+    pub const NONE: Relabelling = Relabelling { lines: LineOrder::NONE, digits: Digit::ALL };
 
-    /// Makes a relabelling from its parts.
+    /// Makes a relabelling of the classic board from its parts.
     ///
     /// `rows[i]` is the row, from 0, that becomes row `i`, and `columns[j]` the column that becomes column `j`. If
     /// `is_transposed` is true, rows become columns before that. `digits[d]` is the new name of the digit with the
@@ -43,23 +36,29 @@ impl Relabelling {
         digits: [Digit; 9],
     ) -> Option<Relabelling> {
         let is_whole = digits.into_iter().collect::<DigitSet>() == DigitSet::ALL;
-        let made = Relabelling { is_transposed, rows, columns, digits };
-        (is_whole && keeps_boxes(&rows) && keeps_boxes(&columns)).then_some(made)
+        let lines = LineOrder { is_transposed, rows, columns };
+        (is_whole && keeps_boxes(&rows) && keeps_boxes(&columns)).then_some(Relabelling { lines, digits })
+    }
+
+    /// The relabelling with this order of lines and these names of digits. The caller has checked that the order is one
+    /// of a layout's symmetries or turns, and that each digit of the board has a name of its own.
+    pub(crate) const fn of_lines(lines: LineOrder, digits: [Digit; 9]) -> Relabelling {
+        Relabelling { lines, digits }
     }
 
     /// Returns true if rows become columns before anything else.
     pub const fn is_transposed(&self) -> bool {
-        self.is_transposed
+        self.lines.is_transposed
     }
 
     /// For each row of the result, the row that it was before, from 0.
     pub const fn rows(&self) -> [u8; 9] {
-        self.rows
+        self.lines.rows
     }
 
     /// For each column of the result, the column that it was before, from 0.
     pub const fn columns(&self) -> [u8; 9] {
-        self.columns
+        self.lines.columns
     }
 
     /// The new name of each digit, in the order of the digits.
@@ -69,19 +68,7 @@ impl Relabelling {
 
     /// New place of the cell.
     pub fn cell(&self, cell: Cell) -> Cell {
-        let (row, column) = self.turned(cell.row_index(), cell.column_index());
-        Cell::at(place(&self.rows, row), place(&self.columns, column))
-    }
-
-    /// The place from which a cell of the result comes.
-    fn source(&self, cell: Cell) -> Cell {
-        let (row, column) = (self.rows[cell.row_index()], self.columns[cell.column_index()]);
-        let (row, column) = self.turned(usize::from(row), usize::from(column));
-        Cell::at(row, column)
-    }
-
-    fn turned(&self, row: usize, column: usize) -> (usize, usize) {
-        if self.is_transposed { (column, row) } else { (row, column) }
+        self.lines.cell(cell)
     }
 
     /// New name of the digit.
@@ -96,17 +83,17 @@ impl Relabelling {
 
     /// The values under their new names.
     pub fn values(&self, values: &Digits) -> Digits {
-        let mut other = Digits::EMPTY;
+        let mut other = *values;
         for cell in Cell::all() {
-            other.set(cell, values.get(self.source(cell)).map(|digit| self.digit(digit)));
+            other.set(cell, values.get(self.lines.source(cell)).map(|digit| self.digit(digit)));
         }
         other
     }
 
-    /// The position under its new names.
+    /// The position under its new names, on the same layout.
     pub fn position(&self, position: &Board) -> Board {
         let marked = |marks: &[DigitSet; 81], cell| {
-            marks[self.source(cell).index()].iter().map(|digit| self.digit(digit)).collect()
+            marks[self.lines.source(cell).index()].iter().map(|digit| self.digit(digit)).collect()
         };
         let marks = position.marks.as_deref().map(|marks| {
             let mut other = Box::new([DigitSet::EMPTY; 81]);
@@ -117,14 +104,19 @@ impl Relabelling {
         Board { layout: position.layout, givens, placed, marks }
     }
 
+    /// The relabelling that leads to the same board as this one and then the next one.
+    #[must_use]
+    pub fn then(&self, next: &Relabelling) -> Relabelling {
+        let digits = self.digits.map(|digit| next.digit(digit));
+        Relabelling { lines: self.lines.then(&next.lines), digits }
+    }
+
     /// The relabelling that undoes this one.
     #[must_use]
     pub fn inverse(&self) -> Relabelling {
-        let (rows, columns) = (inverted(&self.rows), inverted(&self.columns));
-        let (rows, columns) = if self.is_transposed { (columns, rows) } else { (rows, columns) };
         let mut digits = Digit::ALL;
         Digit::ALL.into_iter().for_each(|digit| digits[self.digit(digit).index()] = digit);
-        Relabelling { is_transposed: self.is_transposed, rows, columns, digits }
+        Relabelling { lines: self.lines.inverse(), digits }
     }
 }
 
@@ -132,14 +124,6 @@ impl Relabelling {
 fn keeps_boxes(lines: &[u8; 9]) -> bool {
     let seen = lines.iter().fold(0u16, |seen, line| seen | 1u16.checked_shl(u32::from(*line)).unwrap_or(0));
     seen == 0x1ff && lines.chunks(3).all(|three| three.iter().all(|line| line / 3 == three[0] / 3))
-}
-
-fn place(lines: &[u8; 9], line: usize) -> usize {
-    lines.iter().position(|other| usize::from(*other) == line).unwrap_or_default()
-}
-
-fn inverted(lines: &[u8; 9]) -> [u8; 9] {
-    std::array::from_fn(|line| place(lines, line) as u8)
 }
 
 #[cfg(test)]

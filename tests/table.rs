@@ -12,16 +12,21 @@ use arrow_schema::DataType;
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 use std::sync::Arc;
-use whydoku::board::{CandidateSet, Cell, CellSet, Constraint, Deadly, Digit, DigitSet};
+use whydoku::board::{
+    CandidateSet, Cell, CellSet, Constraint, Deadly, Digit, DigitSet, Layout, LayoutRules, LineOrder, Regions,
+};
+use whydoku::canonical::canonical_board;
 use whydoku::format::{parse, write_on_a_line};
-use whydoku::generate::Generator;
+use whydoku::generate::{Generator, RandomJigsaw};
 use whydoku::grid::Grid;
 use whydoku::kernel::{Conclusion, Refusal};
 use whydoku::puzzle::{Board, Digits};
 use whydoku::rating::scale;
 use whydoku::solve::{Outcome, Route, Solver, Strategy, Task};
 use whydoku::step::Technique;
-use whydoku::table::{CanonicalForms, Grids, Group, Paths, Ratings, SolutionColumns, StoredPaths, Table};
+use whydoku::table::{
+    CanonicalForms, Grids, Group, LayoutColumns, Paths, Ratings, SolutionColumns, StoredPaths, Table,
+};
 use whydoku::technique::by_id;
 
 /// Puzzles of all levels, with uniqueness, chains and nets among their steps; a board in play; and boards without a
@@ -400,6 +405,113 @@ fn ratings_solutions_and_canonical_forms_are_those_of_the_other_doors() {
         let told = ["puzzle", "solution", "canonical"].map(|name| of_grids[row][name].as_str().expect(name));
         assert_eq!(told, [&boards[row], &text("solution", row), &text("grid", row)]);
     }
+}
+
+/// The board with other names of digits and another order of lines, turned or mirrored with its layout.
+fn disguised(board: &Board, random: &mut SplitMix) -> Board {
+    let mut below = |limit: usize| (random.next() % limit as u64) as usize;
+    let layout = board.layout;
+    let order = layout.symmetries().random(&mut below);
+    let turn = LineOrder::turns(layout.size()).nth(below(8)).expect("eight turns");
+    let order = order.then(&turn);
+    let turned = Layout::of(&turn.rules(&layout.rules())).expect("a turned layout");
+    let shift = if layout.pairs().consecutive { 0 } else { below(layout.size()) };
+    let mut givens = Digits::empty(turned);
+    for (cell, digit) in board.givens.iter() {
+        let digit = Digit::ALL[(digit.index() + shift) % layout.size()];
+        givens.set(order.cell(cell), Some(digit));
+    }
+    Board::on(turned, givens)
+}
+
+/// Puzzles of other layouts, some of each kind.
+fn puzzles_of_layouts() -> Vec<Board> {
+    let jigsaws =
+        (0..4).map(|index| RandomJigsaw::new(LayoutRules::of_size(6 + index % 2)).nth(3, index as u64));
+    let named = ["x", "windoku", "6x6", "6x6-3x2+x", "4x4", "8x8", "5x5+latin", "king"].map(Layout::named);
+    let puzzles = |layout: &'static Layout| {
+        let generator = Generator::new(8).layout(layout).expect("a board");
+        generator.puzzles().take(4).map(move |puzzle| Board::on(layout, puzzle)).collect::<Vec<_>>()
+    };
+    jigsaws.chain(named).flat_map(|layout| puzzles(layout.expect("a layout"))).collect()
+}
+
+/// Puzzles of one layout that are equal under its exchanges are one puzzle, at each door, and no part of a split gives
+/// another part away.
+#[test]
+fn repetitions_on_other_layouts_go_and_no_part_gives_another_away() {
+    let mut random = SplitMix(5);
+    let input: Vec<String> = puzzles_of_layouts().iter().map(write_on_a_line).collect();
+    let kept = out(&run(&["dedupe"], &input.join("\n")));
+    let puzzles: Vec<Board> = kept.lines().map(|line| parse(line).expect("a board").position).collect();
+    assert!(puzzles.len() > 36, "{}", puzzles.len());
+    let turned: Vec<Board> = puzzles.iter().map(|puzzle| disguised(puzzle, &mut random)).collect();
+    let all: Vec<String> = puzzles.iter().chain(&turned).map(write_on_a_line).collect();
+    let again = run(&["dedupe"], &all.join("\n"));
+    assert_eq!(out(&again), kept, "{}", err(&again));
+    let forms: Vec<String> = out(&run(&["canonical"], &all.join("\n"))).lines().map(str::to_string).collect();
+    let parts = out(&run(&["split", "--parts", "train=1,test=1"], &all.join("\n")));
+    let parts: Vec<&str> = parts.lines().filter_map(|row| row.split('\t').next()).collect();
+    let rows = table(vec![Box::new(LayoutColumns), Box::new(CanonicalForms), Box::new(Grids)], &all);
+    let text =
+        |name: &str, row| rows.column_by_name(name).expect(name).as_string::<i32>().value(row).to_string();
+    for row in 0..puzzles.len() {
+        let other = row + puzzles.len();
+        assert_eq!((&forms[row], parts[row]), (&forms[other], parts[other]), "{}", all[row]);
+        assert_eq!((&forms[row], text("grid", row)), (&text("canonical", other), text("grid", other)));
+        assert_eq!(text("layout", row), puzzles[row].layout.name());
+        let size = rows.column_by_name("size").expect("a column").as_primitive::<Int16Type>().value(row);
+        assert_eq!((size as usize, text("rows", row).len()), (puzzles[row].layout.size(), size as usize));
+        let sides = ["box_rows", "box_columns"].map(|name| {
+            let column = rows.column_by_name(name).expect(name).as_primitive::<Int16Type>();
+            column.is_valid(row).then(|| column.value(row) as u8)
+        });
+        let wanted = match puzzles[row].layout.regions() {
+            Regions::Boxes { height, width } => [Some(height), Some(width)],
+            Regions::Irregular | Regions::None => [None, None],
+        };
+        assert_eq!(sides, wanted);
+    }
+    let distinct: BTreeSet<&String> = forms.iter().collect();
+    assert_eq!(distinct.len(), puzzles.len());
+    assert!(parts.contains(&"train") && parts.contains(&"test"));
+    assert_eq!(
+        text("rules", puzzles.iter().position(|one| one.layout.name() == "6x6-3x2+x").expect("X")),
+        "x"
+    );
+}
+
+/// With `WHYDOKU_FULL=1`, 1,000 forms of a puzzle of each layout.
+#[test]
+fn all_forms_of_a_puzzle_of_another_layout_have_one_canonical_form() {
+    let forms = if crate::shared::is_full() { 1000 } else { 30 };
+    let mut random = SplitMix(17);
+    for puzzle in puzzles_of_layouts().iter().step_by(4) {
+        let known = canonical_board(puzzle).form;
+        for _ in 0..forms {
+            let other = disguised(puzzle, &mut random);
+            assert_eq!(canonical_board(&other).form, known, "{puzzle:?} {other:?}");
+        }
+    }
+}
+
+/// The paths of other layouts are stored and checked like those of the classic one, facts of extra houses included.
+#[test]
+fn paths_of_other_layouts_are_stored_and_checked() {
+    let boards: Vec<String> = puzzles_of_layouts().iter().map(write_on_a_line).collect();
+    let paths = Paths::new(Solver::default(), false, &Task::default());
+    let rows = table(vec![Box::new(paths)], &boards);
+    let stored = StoredPaths::of(&rows).expect("paths");
+    let mut extra = 0;
+    for (row, board) in boards.iter().enumerate() {
+        let path = stored.path(row).expect("a row").expect("a path");
+        assert_eq!(write_on_a_line(&path.position), *board);
+        let steps = path.check().unwrap_or_else(|fault| panic!("{board}: {fault}"));
+        assert_eq!(steps, path.steps.len());
+        let facts = path.steps.iter().flat_map(|step| &step.facts);
+        extra += facts.filter(|fact| fact.index() >= Constraint::COUNT).count();
+    }
+    assert!(extra > 0);
 }
 
 /// A player's digits count like other digits, and excluded candidates make a different board; the solution is the same.

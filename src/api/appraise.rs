@@ -44,8 +44,8 @@ pub(crate) struct AppraiseAnswer {
     #[schemars(with = "Vec<SymmetryId>")]
     symmetries: Vec<&'static str>,
     /// Number of relabellings (exchanges of rows, columns and digits) that leave the puzzle unchanged; 1 without
-    /// symmetry, null on other layouts than the classic one.
-    automorphisms: Option<u64>,
+    /// symmetry. On other layouts, only relabellings that keep the rules count.
+    automorphisms: u64,
     /// The path of the puzzle. Null unless the puzzle has one solution.
     path: Option<AppraisedPath>,
 }
@@ -171,7 +171,7 @@ impl AppraiseAnswer {
         let is_one = matches!(standing, Standing::One(_));
         let spare = (is_one && puzzle.marks.is_none()).then(|| spare_clues(&puzzle));
         let symmetries = symmetries_of(puzzle.layout, cells);
-        let automorphisms = puzzle.layout.is_classic().then(|| canonical_board(&puzzle).automorphisms);
+        let automorphisms = canonical_board(&puzzle).automorphisms;
         let appraisal = match is_one {
             true => Some(match solver.run(|solver| solver.appraise(&puzzle))? {
                 Ok(appraisal) => appraisal,

@@ -186,7 +186,7 @@ impl Question for Generate {
         let mut forms = BTreeSet::new();
         for index in 0.. {
             let made = maker.nth(index).and_then(|puzzle| match puzzle {
-                Some(puzzle) if forms.insert(maker.form(&puzzle).numbers()) => {
+                Some(puzzle) if forms.insert(maker.form(&puzzle)) => {
                     maker.puzzle_info(index, &puzzle, ask.words)
                 }
                 Some(_) | None => Ok(None),

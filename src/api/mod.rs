@@ -125,7 +125,7 @@ pub(crate) use {
     steps::{StepsAnswer, no_step},
     tactics::{allowed_techniques, technique, techniques},
     techniques::{CatalogueItem as ListedTechnique, LessonAnswer, TechniquesAnswer},
-    variant::{PuzzleKey, Variant, VariantRecord, VarySeed, key},
+    variant::{PuzzleKey, Variant, VariantRecord, VarySeed, key, key_of_form},
     why::WhyAnswer,
     why_not::WhyNotAnswer,
 };

@@ -6,8 +6,8 @@ use super::generate_request::GenerateRequest;
 use super::generated_puzzle::{GeneratedPuzzle, NearestPuzzle};
 use super::level_scale::{LevelAndScore, LevelScale};
 use super::rate::RateAnswer;
+use super::variant::{PuzzleKey, key};
 use crate::board::Layout;
-use crate::canonical::canonical;
 use crate::explain::Words;
 use crate::generate::{Generator, Givens, RandomJigsaw, spare_clues};
 use crate::json::DocumentWriter;
@@ -191,11 +191,10 @@ impl PuzzleMaker {
         }
     }
 
-    /// The puzzle under the relabelling that makes its canonical form. Two puzzles of the classic layout are the same
-    /// puzzle if and only if their forms are equal. On other layouts, most relabellings break a rule, so the form is
-    /// the puzzle itself.
-    pub(crate) fn form(&self, puzzle: &Board) -> Digits {
-        if puzzle.layout.is_classic() { canonical(&puzzle.givens).form } else { puzzle.givens }
+    /// The canonical form of the puzzle, with the name of its layout. Two puzzles are the same puzzle if and only if their
+    /// forms are equal.
+    pub(crate) fn form(&self, puzzle: &Board) -> PuzzleKey {
+        key(puzzle).0
     }
 
     /// Compares the puzzle with the requested level, techniques and ratings. A puzzle can be too hard for one wish and

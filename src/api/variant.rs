@@ -3,7 +3,7 @@
 
 use super::rate::figures_schema;
 use crate::board::{Candidate, CellSet};
-use crate::canonical::{PackedDigits, canonical, packed};
+use crate::canonical::{PackedDigits, canonical_board, packed};
 use crate::format::write_on_a_line;
 use crate::generate::{Neighbour, Neighbours, is_minimal};
 use crate::json::{figures, notation};
@@ -27,16 +27,18 @@ pub(crate) struct VarySeed {
     pub(crate) neighbours: Neighbours,
 }
 
-/// Key that is equal for equal puzzles: the packed canonical form, or with other rules the layout and the digits.
-pub(crate) type PuzzleKey = (Option<String>, PackedDigits);
+/// Key that is equal for equal puzzles: the name of the layout and the digits of the canonical form, packed.
+pub(crate) type PuzzleKey = (&'static str, PackedDigits);
 
-/// The key of a puzzle, with its canonical form if the form is defined.
-pub(crate) fn key(board: &Board) -> (PuzzleKey, Option<Digits>) {
-    if !board.layout.is_classic() {
-        return ((Some(board.layout.name().to_string()), packed(&board.givens)), None);
-    }
-    let form = canonical(&board.givens).form;
-    ((None, packed(&form)), Some(form))
+/// The key of a puzzle with this canonical form.
+pub(crate) fn key_of_form(form: &Board) -> PuzzleKey {
+    (form.layout.name(), packed(&form.givens))
+}
+
+/// The key of a puzzle with only givens, and its canonical form.
+pub(crate) fn key(board: &Board) -> (PuzzleKey, Board) {
+    let form = canonical_board(board).form;
+    (key_of_form(&form), form)
 }
 
 impl VarySeed {
@@ -66,7 +68,7 @@ pub(crate) struct Variant<'a> {
     neighbour: Neighbour,
     /// The key of the neighbour.
     pub(crate) key: PuzzleKey,
-    canonical: Option<Digits>,
+    canonical: Board,
 }
 
 impl Variant<'_> {
@@ -104,7 +106,7 @@ impl Variant<'_> {
             seed: self.seed.number,
             removed: clues(&self.seed.board.givens, self.neighbour.removed),
             added: clues(&self.neighbour.puzzle, self.neighbour.added),
-            canonical: self.canonical.map(|form| form.to_string()),
+            canonical: write_on_a_line(&self.canonical),
             rating: rated.map(|(scale, rated)| VariantRating::new(scale, rated)),
             #[cfg(feature = "cli")]
             figures: rated.map(|(_, rated)| rated.figures.clone()),
@@ -127,9 +129,9 @@ pub(crate) struct VariantRecord {
     /// Clues of the puzzle that the seed does not have.
     #[schemars(with = "Vec<notation::Candidate>")]
     pub(crate) added: Vec<String>,
-    /// The canonical form of the puzzle; null on other layouts than the classic one.
-    #[schemars(with = "Option<notation::Digits>")]
-    pub(crate) canonical: Option<String>,
+    /// The canonical form of the puzzle.
+    #[schemars(with = "notation::PuzzleLine")]
+    pub(crate) canonical: String,
     /// The rating, if the call or the question names a scale.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(crate) rating: Option<VariantRating>,

@@ -88,8 +88,8 @@ pub(crate) struct VaryAnswer {
     /// Number of neighbours with one solution that were found; with `minimal`, of those that need each of their clues.
     found: usize,
     /// Number of different ones among them: of several neighbours that are equal after exchanging rows, columns or
-    /// digits, only the first counts, and a neighbour that is equal to the puzzle does not count. On other layouts than
-    /// the classic one, only equal digits make two neighbours equal.
+    /// digits, only the first counts, and a neighbour that is equal to the puzzle does not count. On other layouts, only
+    /// exchanges that keep the rules count.
     different: usize,
     /// Number of removals of clues. Behind each of them, clues are added in every way.
     removals: usize,
@@ -216,7 +216,7 @@ impl VarySearch {
             let Some(found) = found else { return Ok(Err(Cancelled)) };
             answer.found += found.len();
             for variant in found {
-                if !seen.insert(variant.key.clone()) {
+                if !seen.insert(variant.key) {
                     continue;
                 }
                 answer.different += 1;

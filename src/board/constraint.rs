@@ -41,15 +41,16 @@ impl Constraint {
         }
     }
 
-    /// The constraint of the classic board with this number.
+    /// The constraint with this number; `None` for [`Constraint::LIMIT`] and above.
     pub fn from_index(index: usize) -> Option<Constraint> {
-        let of_digit = |index: usize| {
-            let digit = Digit::ALL.get(index / 27)?;
-            Some(Constraint::Digit(*digit, House::from_index(index % 27)))
+        let of_digit = |index: usize, first: usize, houses: usize| {
+            let house = House::from_index(first + index % houses);
+            Some(Constraint::Digit(*Digit::ALL.get(index / houses)?, house))
         };
-        match index.checked_sub(81) {
-            None => Some(Constraint::Cell(Cell::from_index(index))),
-            Some(index) => of_digit(index),
+        match (index.checked_sub(81), index.checked_sub(Constraint::COUNT)) {
+            (None, _) => Some(Constraint::Cell(Cell::from_index(index))),
+            (Some(index), None) => of_digit(index, 0, 27),
+            (_, Some(index)) => of_digit(index, 27, 5),
         }
     }
 

@@ -16,6 +16,8 @@ mod deadly;
 mod digit;
 mod house;
 mod layout;
+mod line_order;
+pub(crate) mod mixing;
 mod naming;
 mod ones;
 mod order;
@@ -32,7 +34,10 @@ pub(crate) use counts::HouseCounts;
 pub use deadly::Deadly;
 pub use digit::{Digit, DigitSet};
 pub use house::{House, HouseKind, HouseSet};
-pub use layout::{Conflict, ExtraHouse, Layout, LayoutError, LayoutRules, MissingPart, PairRules, Regions};
+pub use layout::{
+    Conflict, ExtraHouse, Layout, LayoutError, LayoutRules, LayoutSymmetries, MissingPart, PairRules, Regions,
+};
+pub use line_order::LineOrder;
 pub use naming::Naming;
 pub(crate) use ones::ones_of_nine;
 pub(crate) use order::{sort_by_number, sort_by_order};

@@ -1,4 +1,5 @@
-//! The canonical form of a board whose candidates differ from those that its digits leave. A Sukaku is such a board.
+//! The canonical form of a board whose candidates differ from those that its digits leave (a Sukaku is such a board),
+//! and of any board of another layout.
 //!
 //! Rows, columns and digits are distinguished by refinement: each gets a new colour from the colours of the rows,
 //! columns and digits that it meets, again and again, until nothing changes. If several rows, columns or digits still
@@ -7,9 +8,14 @@
 //! form. Two kinds of branches are skipped (B. McKay, "Practical graph isomorphism", 1981): branches that cannot lead
 //! to the least form, as the refinement shows, and branches that an automorphism exchanges with an earlier one. So a
 //! board with billions of automorphisms takes no longer than one with few.
+//!
+//! Lines change places only by the symmetries of the layout. So on other layouts, lines begin with the colours of their
+//! orbits, and a line meets each other line with the number of their pair. In the end, the symmetry that puts the lowest
+//! colours first makes the form.
 
 use super::CanonicalBoard;
-use crate::board::{Cell, Digit, DigitSet};
+use crate::board::mixing::{both, mixed};
+use crate::board::{Cell, Digit, DigitSet, Layout, LayoutSymmetries, LineOrder};
 use crate::puzzle::{Board, Digits};
 use crate::relabelling::Relabelling;
 
@@ -25,54 +31,87 @@ const POINTS: usize = 27;
 /// The colour of each row, column and digit: the number of others of its kind with a lower colour.
 type Ranks = [[u8; 9]; 3];
 
-/// The canonical form of a board; `None` if its candidates are exactly those that its digits leave.
+/// The canonical form of a classic board; `None` if its candidates are exactly those that its digits leave.
 pub(super) fn canonical(position: &Board) -> Option<CanonicalBoard> {
-    let cube = cube(position)?;
-    let turned: Cube = std::array::from_fn(|row| std::array::from_fn(|column| cube[column][row]));
-    let [straight, turned] = [&cube, &turned].map(Labelling::run);
-    let (least, is_transposed) =
-        if turned.form < straight.form { (&turned, true) } else { (&straight, false) };
-    let orders = if straight.form == turned.form { 2 } else { 1 };
-    let [rows, columns, digits] = least.lines();
-    let digits = Digit::ALL.map(|digit| Digit::ALL[usize::from(digits[digit.index()])]);
-    Some(CanonicalBoard {
-        form: board(&least.form),
-        relabelling: Relabelling::new(is_transposed, rows, columns, digits).unwrap_or(Relabelling::NONE),
-        automorphisms: orders * least.automorphisms,
-    })
+    let found = Some(cells(position)).filter(|cells| cells.has_marks)?;
+    let transposing = LineOrder { is_transposed: true, ..LineOrder::NONE };
+    Some(least_form(&found, Layout::CLASSIC, Some(transposing)))
 }
 
-/// The candidates of each cell; `None` if they are exactly those that the digits leave.
-fn cube(position: &Board) -> Option<Cube> {
-    let marks = position.marks.as_deref()?;
+/// The canonical form of a board of another layout, on the usual position of the layout.
+pub(super) fn canonical_on_layout(position: &Board) -> CanonicalBoard {
+    let (turn, layout) = position.layout.usual_position();
+    let turn = Relabelling::of_lines(turn, Digit::ALL);
+    let turned = Board { layout, ..turn.position(position) };
+    let found = least_form(&cells(&turned), layout, layout.symmetries().transposing());
+    CanonicalBoard { relabelling: turn.then(&found.relabelling), ..found }
+}
+
+/// The canonical form of these cells. The forms of the cells themselves are compared with those of the cells after an
+/// exchange that turns rows into columns, if the layout has one.
+fn least_form(cells: &Cells, layout: &'static Layout, transposing: Option<LineOrder>) -> CanonicalBoard {
+    let straight = Labelling::run(&cells.cube, layout);
+    let turned = transposing.map(|order| {
+        let at = |cell: Cell| cells.cube[cell.row_index()][cell.column_index()];
+        let cube =
+            std::array::from_fn(|row| std::array::from_fn(|column| at(order.source(Cell::at(row, column)))));
+        (order, Labelling::run(&cube, layout))
+    });
+    let orders = if turned.as_ref().is_some_and(|(_, turned)| turned.form == straight.form) { 2 } else { 1 };
+    let (before, least) = match turned {
+        Some((order, turned)) if turned.form < straight.form => (order, turned),
+        Some(_) | None => (LineOrder::NONE, straight),
+    };
+    let digits = Digit::ALL.map(|digit| Digit::ALL[usize::from(least.digits[digit.index()])]);
+    CanonicalBoard {
+        form: board(&least.form, layout, cells.has_marks),
+        relabelling: Relabelling::of_lines(before.then(&least.lines), digits),
+        automorphisms: orders * least.automorphisms,
+    }
+}
+
+/// The cells of a board.
+struct Cells {
+    cube: Cube,
+    /// True if the cells without a digit hold candidates: there are marks that exclude some.
+    has_marks: bool,
+}
+
+/// The digits of the board and, where marks exclude some candidates, the candidates of the other cells.
+fn cells(position: &Board) -> Cells {
+    let layout = position.layout;
     let values = position.values();
-    let mut cube = [[0; 9]; 9];
-    let mut differs = false;
-    for cell in Cell::all() {
-        let place = &mut cube[cell.row_index()][cell.column_index()];
+    let mut cells = Cells { cube: [[0; 9]; 9], has_marks: false };
+    let mut candidates = [[0; 9]; 9];
+    for cell in layout.cells() {
+        let (row, column) = (cell.row_index(), cell.column_index());
         if let Some(digit) = values.get(cell) {
-            *place = DigitSet::only(digit).bits() | FILLED;
+            cells.cube[row][column] = DigitSet::only(digit).bits() | FILLED;
             continue;
         }
-        let held: DigitSet = cell.peers().iter().filter_map(|peer| values.get(peer)).collect();
-        let (legal, mark) = (DigitSet::ALL - held, marks[cell.index()]);
+        let Some(marks) = position.marks.as_deref() else { continue };
+        let (legal, mark) = (values.legal(layout, cell), marks[cell.index()]);
         let left = match legal & mark {
             _ if mark.is_empty() => legal,
             // The marks of the cell are kept if the digits exclude all of them.
             left if left.is_empty() => mark,
             left => left,
         };
-        differs |= left != legal;
-        *place = left.bits();
+        cells.has_marks |= left != legal;
+        candidates[row][column] = left.bits();
     }
-    differs.then_some(cube)
+    if cells.has_marks {
+        let open = cells.cube.as_flattened_mut().iter_mut().zip(candidates.as_flattened());
+        open.for_each(|(code, candidates)| *code |= candidates);
+    }
+    cells
 }
 
 /// The board of a form.
-fn board(form: &Cube) -> Board {
+fn board(form: &Cube, layout: &'static Layout, has_marks: bool) -> Board {
     let mut givens = Digits::EMPTY;
     let mut marks = Box::new([DigitSet::EMPTY; 81]);
-    for cell in Cell::all() {
+    for cell in layout.cells() {
         let code = form[cell.row_index()][cell.column_index()];
         let digits = DigitSet::from_bits(code & !FILLED);
         if code & FILLED > 0 {
@@ -81,29 +120,16 @@ fn board(form: &Cube) -> Board {
             marks[cell.index()] = digits;
         }
     }
-    Board { marks: Some(marks), ..Board::new(givens) }
-}
-
-/// Mixes a number, so that sums of different mixed numbers differ.
-const fn mixed(number: u64) -> u64 {
-    // The numbers are mixed as in SplitMix64, which is in the public domain.
-    let number = number.wrapping_add(0x9e37_79b9_7f4a_7c15);
-    let number = (number ^ (number >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-    let number = (number ^ (number >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-    number ^ (number >> 31)
-}
-
-/// Mixes two numbers; their order matters.
-const fn both(first: u64, second: u64) -> u64 {
-    mixed(first ^ mixed(second.wrapping_add(0x5851_f42d_4c95_7f2d)))
+    Board { marks: has_marks.then_some(marks), ..Board::on(layout, givens) }
 }
 
 /// Gives each row, column and digit a new colour from the colours that it meets, until nothing changes. Returns a
 /// trace: boards with different results have different traces.
-fn refine(cube: &Cube, colours: &mut Ranks) -> u64 {
+fn refine(cube: &Cube, exchanges: &Exchanges, colours: &mut Ranks) -> u64 {
     let mut trace = 0;
     loop {
-        let [rows, columns, digits] = &*colours;
+        let before = *colours;
+        let [rows, columns, digits] = &before;
         let colour = |colour: u8| mixed(u64::from(colour));
         let mut met = [[0u64; 9]; 3];
         // For each digit and each row or column: the digits with which the digit shares a cell there.
@@ -136,12 +162,9 @@ fn refine(cube: &Cube, colours: &mut Ranks) -> u64 {
         let mut changes = false;
         for (kind, met) in met.iter().enumerate() {
             let old = colours[kind];
-            // Lines are also distinguished by the colours of the lines in their band.
-            let band = |line: usize| match kind {
-                2 => 0,
-                _ => (0..3).fold(0u64, |sum, other| sum.wrapping_add(colour(old[line / 3 * 3 + other]))),
-            };
-            let keys: [(u8, u64); 9] = std::array::from_fn(|line| (old[line], both(met[line], band(line))));
+            let keys: [(u8, u64); 9] = std::array::from_fn(|line| {
+                (old[line], both(met[line], exchanges.related(&before, kind, line)))
+            });
             let mut sorted = keys;
             sorted.sort_unstable();
             trace =
@@ -159,12 +182,19 @@ fn refine(cube: &Cube, colours: &mut Ranks) -> u64 {
 /// A row, column or digit by its kind and number.
 type Vertex = (usize, usize);
 
-/// Among the colours that at least two points share, the colour with the fewest points; of several such colours, the
-/// first. Returns the kind of the points and the colour, or `None` if no two points share a colour.
-fn shared(colours: &Ranks) -> Option<(usize, u8)> {
+/// A colour that at least two points share, with the kind of these points; `None` if no two points share a colour.
+///
+/// On the classic board, this is the colour with the fewest points. On other layouts it is the colour with the most
+/// points, so that rows, columns and digits are singled out in turn: in a Latin square, rows alone do not distinguish
+/// columns and digits.
+fn shared(colours: &Ranks, is_classic: bool) -> Option<(usize, u8)> {
     let size = |kind: usize, colour: u8| colours[kind].iter().filter(|other| **other == colour).count();
     let all = (0..3).flat_map(|kind| (0..9).map(move |colour| (kind, colour)));
-    all.filter(|(kind, colour)| size(*kind, *colour) > 1).min_by_key(|(kind, colour)| size(*kind, *colour))
+    let rank = |(kind, colour): &(usize, u8)| match size(*kind, *colour) {
+        size if is_classic => size,
+        size => 9 - size,
+    };
+    all.filter(|(kind, colour)| size(*kind, *colour) > 1).min_by_key(rank)
 }
 
 /// A way to name all rows, columns and digits.
@@ -175,55 +205,135 @@ struct LabelledForm {
     path: Vec<Vertex>,
     traces: Vec<u64>,
     form: Cube,
+    /// The row and the column of the board for each row and column of the form.
+    lines: LineOrder,
     /// The place of each row and column in the form, and the name of each digit.
     places: Ranks,
+}
+
+/// The exchanges of lines and digits that keep the rules.
+struct Exchanges {
+    /// The symmetries of the layout; none for the classic layout, whose lines are known.
+    symmetries: Option<&'static LayoutSymmetries>,
+    /// Number of digits, if they may only be reversed, because neighbours hold no consecutive digits.
+    reversed: Option<usize>,
+}
+
+impl Exchanges {
+    fn of(layout: &'static Layout) -> Exchanges {
+        Exchanges {
+            symmetries: (!layout.is_classic()).then(|| layout.symmetries()),
+            reversed: layout.pairs().consecutive.then(|| layout.size()),
+        }
+    }
+
+    /// The digit at the other end of the digits, if digits may only be reversed.
+    fn opposite(&self, digit: usize) -> Option<usize> {
+        self.reversed?.checked_sub(1 + digit)
+    }
+
+    /// Different colours for points that no exchange can take to each other.
+    fn start(&self, layout: &Layout) -> Ranks {
+        let size = layout.size();
+        let orbits: Ranks = std::array::from_fn(|kind| {
+            std::array::from_fn(|number| match (kind, self.symmetries) {
+                (2, _) if number >= size => number as u8,
+                (2, _) => {
+                    self.reversed.map_or(0, |_| self.opposite(number).unwrap_or(number).min(number) as u8)
+                }
+                (_, None) => 0,
+                (_, Some(symmetries)) => (symmetries.orbit(9 * kind + number) - 9 * kind) as u8,
+            })
+        });
+        orbits.map(|orbits| orbits.map(|own| orbits.iter().filter(|other| **other < own).count() as u8))
+    }
+
+    /// Mixes the colours of the points to which a point is related by the rules.
+    fn related(&self, colours: &Ranks, kind: usize, number: usize) -> u64 {
+        let sum = |sum: u64, value: u64| sum.wrapping_add(mixed(value));
+        match (kind, self.symmetries) {
+            (2, _) => {
+                let Some(size) = self.reversed.filter(|size| number < *size) else { return 0 };
+                let distance = |other: usize| 16 * (1 + other.abs_diff(number) as u64);
+                (0..size).map(|other| distance(other) + u64::from(colours[2][other])).fold(0, sum)
+            }
+            // Lines of the classic board are distinguished by the colours of the lines in their band.
+            (_, None) => {
+                let band = number / 3 * 3;
+                colours[kind][band..band + 3].iter().map(|colour| u64::from(*colour)).fold(0, sum)
+            }
+            (_, Some(symmetries)) => {
+                let line = 9 * kind + number;
+                let all = (0..18).map(|other| {
+                    let relation = u64::from(symmetries.relation(line, other));
+                    16 * (1 + relation) + u64::from(colours[other / 9][other % 9])
+                });
+                all.fold(0, sum)
+            }
+        }
+    }
+
+    /// The order of lines, and the names of digits, that put the lowest colours first. All colours differ.
+    fn sorted(&self, colours: &Ranks) -> (LineOrder, [u8; 9]) {
+        let lines = match self.symmetries {
+            Some(symmetries) => symmetries.sorted(|line| colours[line / 9][line % 9]),
+            None => {
+                let lines = |kind: usize| inverted(&in_bands(&colours[kind]));
+                LineOrder { is_transposed: false, rows: lines(0), columns: lines(1) }
+            }
+        };
+        let named = |digit: usize| match (self.reversed, self.opposite(digit), self.opposite(0)) {
+            (None, ..) => colours[2][digit],
+            (_, Some(opposite), Some(last)) if colours[2][last] < colours[2][0] => opposite as u8,
+            _ => digit as u8,
+        };
+        (lines, std::array::from_fn(named))
+    }
+}
+
+/// The number at each place, from the place of each number.
+fn inverted(places: &[u8; 9]) -> [u8; 9] {
+    let mut numbers = [0; 9];
+    places.iter().enumerate().for_each(|(number, place)| numbers[usize::from(*place)] = number as u8);
+    numbers
 }
 
 /// The search for the least form.
 struct Labelling<'c> {
     cube: &'c Cube,
+    exchanges: Exchanges,
     best: Option<LabelledForm>,
     /// Automorphisms that were found. Each automorphism lists the image of every point.
     automorphisms: Vec<[u8; POINTS]>,
 }
 
-/// The least form, and the places that turn the board into the form.
+/// The least form, and the exchanges that turn the board into the form.
 struct LeastForm {
     form: Cube,
-    places: Ranks,
+    lines: LineOrder,
+    digits: [u8; 9],
     automorphisms: u64,
 }
 
-impl LeastForm {
-    /// The row of the board for each row of the form, the column of the board for each column of the form, and the name
-    /// of each digit.
-    fn lines(&self) -> [[u8; 9]; 3] {
-        let [rows, columns, digits] = self.places;
-        let inverted = |places: [u8; 9]| {
-            let mut lines = [0; 9];
-            places.iter().enumerate().for_each(|(line, place)| lines[usize::from(*place)] = line as u8);
-            lines
-        };
-        [inverted(rows), inverted(columns), digits]
-    }
-}
-
 impl Labelling<'_> {
-    fn run(cube: &Cube) -> LeastForm {
-        let mut search = Labelling { cube, best: None, automorphisms: Vec::new() };
-        let mut colours = [[0; 9]; 3];
-        let trace = refine(cube, &mut colours);
+    fn run(cube: &Cube, layout: &'static Layout) -> LeastForm {
+        let exchanges = Exchanges::of(layout);
+        let mut colours = exchanges.start(layout);
+        let mut search = Labelling { cube, exchanges, best: None, automorphisms: Vec::new() };
+        let trace = refine(cube, &search.exchanges, &mut colours);
         search.explore(&colours, &mut Vec::new(), &mut vec![trace]);
         let automorphisms = search.order();
-        let Some(LabelledForm { form, places, .. }) = search.best else {
-            return LeastForm { form: *cube, places: colours, automorphisms };
+        let Some(LabelledForm { form, places, lines, .. }) = search.best else {
+            return LeastForm { form: *cube, lines: LineOrder::NONE, digits: colours[2], automorphisms };
         };
-        LeastForm { form, places, automorphisms }
+        LeastForm { form, lines, digits: places[2], automorphisms }
     }
 
     /// Follows all ways to continue the path, and returns the length of the path to which the search must go back.
     fn explore(&mut self, colours: &Ranks, path: &mut Vec<Vertex>, traces: &mut Vec<u64>) -> usize {
-        let Some((kind, colour)) = shared(colours) else { return self.end(colours, path, traces) };
+        let Some((kind, colour)) = shared(colours, self.exchanges.symmetries.is_none()) else {
+            return self.end(colours, path, traces);
+        };
         let mut tried: Vec<usize> = Vec::new();
         for number in (0..9).filter(|number| colours[kind][*number] == colour) {
             let orbits = self.orbits(path);
@@ -237,7 +347,7 @@ impl Labelling<'_> {
                 *place += u8::from(other != number && *place == colour);
             }
             path.push((kind, number));
-            traces.push(refine(self.cube, &mut next));
+            traces.push(refine(self.cube, &self.exchanges, &mut next));
             let leads_elsewhere = self.best.as_ref().is_some_and(|best| {
                 let known = best.traces.get(..traces.len()).unwrap_or(&best.traces);
                 traces.as_slice() > known
@@ -256,7 +366,8 @@ impl Labelling<'_> {
     /// back to the place where their paths separate, because the branches after this place repeat earlier branches
     /// under other names.
     fn end(&mut self, colours: &Ranks, path: &[Vertex], traces: &[u64]) -> usize {
-        let places = [in_bands(&colours[0]), in_bands(&colours[1]), colours[2]];
+        let (lines, names) = self.exchanges.sorted(colours);
+        let places = [inverted(&lines.rows), inverted(&lines.columns), names];
         let mut form = [[0; 9]; 9];
         for (row, cells) in self.cube.iter().enumerate() {
             for (column, code) in cells.iter().enumerate() {
@@ -277,12 +388,17 @@ impl Labelling<'_> {
                     }
                 }
                 let common = best.path.iter().zip(path).take_while(|(one, other)| one == other).count();
+                let image = |point: &Vertex| usize::from(becomes[9 * point.0 + point.1]);
+                let takes_path =
+                    best.path.iter().zip(path).all(|(one, other)| image(one) == 9 * other.0 + other.1);
                 self.automorphisms.push(becomes);
-                common
+                // On some layouts, two ways may end in the same order of lines; then nothing is repeated.
+                if takes_path { common } else { path.len() }
             }
             (Some(_), Some(std::cmp::Ordering::Greater)) => path.len(),
             _ => {
-                self.best = Some(LabelledForm { path: path.to_vec(), traces: traces.to_vec(), form, places });
+                self.best =
+                    Some(LabelledForm { path: path.to_vec(), traces: traces.to_vec(), form, lines, places });
                 path.len()
             }
         }
@@ -324,3 +440,6 @@ fn in_bands(colours: &[u8; 9]) -> [u8; 9] {
     let key = |line: usize| (lowest(line), colours[line]);
     std::array::from_fn(|line| (0..9).filter(|other| key(*other) < key(line)).count() as u8)
 }
+
+#[cfg(test)]
+mod tests;

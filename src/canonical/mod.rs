@@ -88,6 +88,9 @@ pub struct CanonicalBoard {
 /// Digits that a player placed count like givens. Marks count only if they exclude candidates that the digits leave. A
 /// mark for a candidate that the digits exclude is ignored.
 pub fn canonical_board(position: &Board) -> CanonicalBoard {
+    if !position.layout.is_classic() {
+        return candidates::canonical_on_layout(position);
+    }
     candidates::canonical(position).unwrap_or_else(|| {
         let Canonical { form, relabelling, automorphisms } = canonical(&position.values());
         CanonicalBoard { form: Board::new(form), relabelling, automorphisms }
@@ -100,9 +103,16 @@ pub fn share(form: &Board, seed: u64) -> f64 {
     // The hash is FNV-1a over the digits and candidates, then the mixing of SplitMix64. Both are in the public domain.
     let digits = form.values().numbers().map(u64::from);
     let marks = form.marks.iter().flat_map(|marks| marks.iter()).map(|mark| u64::from(mark.bits()));
-    let mixed = digits.into_iter().chain(marks).fold(0xcbf2_9ce4_8422_2325 ^ seed, |hash: u64, number| {
-        (hash ^ number).wrapping_mul(0x0100_0000_01b3)
-    });
+    // The name of the classic layout is left out: the numbers of its boards are older than other layouts.
+    let name = Some(form.layout.name()).filter(|_| !form.layout.is_classic());
+    let rules = name.into_iter().flat_map(str::bytes).map(u64::from);
+    let mixed = digits
+        .into_iter()
+        .chain(marks)
+        .chain(rules)
+        .fold(0xcbf2_9ce4_8422_2325 ^ seed, |hash: u64, number| {
+            (hash ^ number).wrapping_mul(0x0100_0000_01b3)
+        });
     let mixed = (mixed ^ (mixed >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
     let mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
     const BITS: u32 = 53;

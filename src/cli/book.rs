@@ -139,7 +139,7 @@ impl Verb for BookVerb {
             match known.get(&made.key) {
                 Some(first) => equal.push((made.place, first.clone())),
                 None => {
-                    known.insert(made.key.clone(), made.place.clone());
+                    known.insert(made.key, made.place.clone());
                     puzzles.push(made);
                 }
             }

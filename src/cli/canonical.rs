@@ -9,7 +9,7 @@ use super::progress::Job;
 use super::verb::Verb;
 use crate::canonical::{CanonicalBoard, canonical_board};
 use crate::explain::Words;
-use crate::format::{FormatError, write_on_a_line};
+use crate::format::write_on_a_line;
 use crate::puzzle::Board;
 use crate::search::solve_up_to;
 use schemars::JsonSchema;
@@ -19,8 +19,9 @@ use serde::Serialize;
 ///
 /// Two puzzles have the same canonical form exactly if exchanging rows, columns or digits, or turning rows into
 /// columns, makes them equal. The canonical form is the smallest of the 3,359,232 × 9! forms that these exchanges can
-/// produce. A digit that a player placed counts as a given. The form of a board with excluded candidates has 729
-/// characters. A board that cannot be read leaves an empty line.
+/// produce. On other layouts, only exchanges that keep the rules count, and the board may be turned or mirrored; the
+/// form is the same for all of them, but not the smallest. A digit that a player placed counts as a given. The form of
+/// a board with excluded candidates has 729 characters. A board that cannot be read leaves an empty line.
 ///
 /// Columns of --tsv: puzzle; canonical form; number of ways to exchange rows, columns and digits that leave the puzzle
 /// (with --grid: its solution) unchanged; `yes` if rows become columns first, else `no`; for each row of the form, its
@@ -80,37 +81,38 @@ pub(super) struct CanonicalAnswer {
     #[serde(skip_serializing_if = "Option::is_none")]
     solution: Option<String>,
     /// The smallest of all 3,359,232 × 9! forms, in reading order, with a dot for an empty cell. For a board with
-    /// excluded candidates, this is the form that all relabellings of the board share.
+    /// excluded candidates and for a board of another layout, this is the form that all relabellings of the board share.
     canonical: String,
     /// Number of relabellings that leave the puzzle or solution unchanged; 1 without symmetry.
     automorphisms: u64,
     /// True if rows become columns before anything else.
     transposed: bool,
     /// For each row of the form, the original row, from 1.
-    rows: [u8; 9],
+    rows: Vec<u8>,
     /// For each column of the form, the original column, from 1.
-    columns: [u8; 9],
-    /// For each of the digits 1 to 9, the digit that replaces it.
-    digits: [u8; 9],
+    columns: Vec<u8>,
+    /// For each digit of the board, from 1, the digit that replaces it.
+    digits: Vec<u8>,
 }
 
 impl CanonicalAnswer {
     fn of(puzzle: &Board, solution: Option<&Board>, found: &CanonicalBoard) -> CanonicalAnswer {
         let names = found.relabelling;
+        let size = puzzle.layout.size();
         CanonicalAnswer {
             puzzle: write_on_a_line(puzzle),
             solution: solution.map(write_on_a_line),
             canonical: write_on_a_line(&found.form),
             automorphisms: found.automorphisms,
             transposed: names.is_transposed(),
-            rows: names.rows().map(|row| row + 1),
-            columns: names.columns().map(|column| column + 1),
-            digits: names.digits().map(|digit| digit.get()),
+            rows: names.rows()[..size].iter().map(|row| row + 1).collect(),
+            columns: names.columns()[..size].iter().map(|column| column + 1).collect(),
+            digits: names.digits()[..size].iter().map(|digit| digit.get()).collect(),
         }
     }
 
     fn row(self) -> String {
-        let digits = |numbers: [u8; 9]| numbers.map(|number| char::from(b'0' + number)).iter().collect();
+        let digits = |numbers: Vec<u8>| numbers.iter().map(|number| char::from(b'0' + number)).collect();
         row([
             self.puzzle,
             self.canonical,
@@ -125,14 +127,11 @@ impl CanonicalAnswer {
 
 /// The board whose canonical form is computed: the whole board, or its solution.
 pub(super) fn class_board(words: &Words, position: &Board, grid: bool) -> Result<Board, Failure> {
-    if let Some(error) = FormatError::other_rules(position) {
-        return Err(Failure::wrong(words.format_error(&error)));
-    }
     if !grid {
         return Ok(position.clone());
     }
     match solve_up_to(position, 2).as_slice() {
-        [only] => Ok(Board::new(*only)),
+        [only] => Ok(Board::on(position.layout, *only)),
         several => Err(Failure::wrong(words.no_one_grid(!several.is_empty()))),
     }
 }

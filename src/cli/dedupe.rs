@@ -24,8 +24,8 @@ use std::collections::hash_map::Entry;
 
 /// Remove puzzles that are equal to an earlier one
 ///
-/// Puzzles are equal if exchanging rows, columns or digits turns one into the other. Equal puzzles form a class. The
-/// first puzzle of each class is printed on a line: 81 characters, or the whole board if it has marks or digits of a
+/// Puzzles are equal if exchanging rows, columns or digits turns one into the other, and both have the same rules after
+/// the exchange. Equal puzzles form a class. The first puzzle of each class is printed on a line: 81 characters, or the whole board if it has marks or digits of a
 /// player. Each class needs a few hundred bytes of memory.
 ///
 /// --tsv removes nothing. Columns of --tsv: puzzle, number of the board, and number of the first board of its class, or
@@ -170,10 +170,10 @@ impl DedupeVerb {
     }
 }
 
-/// A canonical form: the digits, two in each byte, and the candidates, if the board has candidates.
-type Class = (PackedDigits, Option<Box<[DigitSet; 81]>>);
+/// A canonical form: the layout, the digits, two in each byte, and the candidates, if the board has candidates.
+type Class = (&'static str, PackedDigits, Option<Box<[DigitSet; 81]>>);
 
 fn class(position: &Board) -> Class {
     let form = canonical_board(position).form;
-    (packed(&form.givens), form.marks)
+    (form.layout.name(), packed(&form.givens), form.marks)
 }

@@ -16,8 +16,8 @@ use super::scale;
 use super::translation::{tr, user_language};
 use super::verb::Verb;
 use crate::api::{
-    GenerateRequest, GeneratedPuzzle, Host, ImpossibleRequest, NeedChance, PuzzleMaker, RequestedExtras,
-    RequestedTactics, StoredPositions,
+    GenerateRequest, GeneratedPuzzle, Host, ImpossibleRequest, NeedChance, PuzzleKey, PuzzleMaker,
+    RequestedExtras, RequestedTactics, StoredPositions,
 };
 use crate::explain::Words;
 use crate::format::{Format, WantedLayout, parse, write};
@@ -384,7 +384,7 @@ impl GenerateVerb {
             })?;
             if let Some(one) = found {
                 known.next = one.index + 1;
-                known.forms.insert(maker.form(&one.board).numbers());
+                known.forms.insert(maker.form(&one.board));
             }
         }
         known.count = count as u64;
@@ -512,7 +512,7 @@ struct WrittenPuzzles {
     /// The number after that of the last puzzle.
     next: u64,
     /// Their canonical forms.
-    forms: HashSet<[u8; 81]>,
+    forms: HashSet<PuzzleKey>,
 }
 
 /// A puzzle in a row of an earlier call.
@@ -570,7 +570,7 @@ struct PuzzleText {
     text: String,
     spare: usize,
     /// The canonical form of the puzzle.
-    form: [u8; 81],
+    form: PuzzleKey,
 }
 
 /// Numbers of puzzles written, and the reason for stopping.
@@ -597,7 +597,7 @@ impl PrintCount {
     fn write(
         &mut self,
         output: &mut RowSink,
-        forms: &mut HashSet<[u8; 81]>,
+        forms: &mut HashSet<PuzzleKey>,
         found: Option<PuzzleText>,
     ) -> Result<(), Failure> {
         if let Some(PuzzleText { text, spare, form }) = found {
@@ -656,7 +656,7 @@ impl SharedGeneration<'_> {
     fn found(&self, number: u64) -> Result<Option<PuzzleText>, Failure> {
         let Some(puzzle) = self.maker.nth(number)? else { return Ok(None) };
         let spare = if self.counts_spare { spare_clues(&puzzle).len() } else { 0 };
-        let form = self.maker.form(&puzzle).numbers();
+        let form = self.maker.form(&puzzle);
         let is_bare = !self.verb.solution && !self.verb.stats && self.verb.rate.is_empty();
         if self.form == OutputForm::Text && is_bare {
             return Ok(Some(PuzzleText { text: write(&puzzle, self.to), spare, form }));

@@ -11,11 +11,11 @@ use super::read_tally::ReadTally;
 use super::table_rows::{ROWS, StoredBatches, TableRowsFile};
 use super::translation::{mark, tr};
 use super::verb::Verb;
-use crate::format::{ErrorKind, FormatError};
+use crate::format::ErrorKind;
 use crate::puzzle::Board;
 use crate::rating::{self, SCALES, Scale};
 use crate::solve::Task;
-use crate::table::{CanonicalForms, Grids, Group, Paths, Ratings, SolutionColumns, Table};
+use crate::table::{CanonicalForms, Grids, Group, LayoutColumns, Paths, Ratings, SolutionColumns, Table};
 use arrow_array::RecordBatch;
 use arrow_schema::SchemaRef;
 use clap::builder::{PossibleValue, TypedValueParser};
@@ -61,6 +61,7 @@ enum ColumnGroup {
     Solution,
     Canonical,
     Grid,
+    Layout,
     Rating(&'static Scale),
 }
 
@@ -73,6 +74,7 @@ fn group() -> impl TypedValueParser<Value = ColumnGroup> {
         PossibleValue::new("canonical")
             .help(mark!("canonical form of the puzzle, and the exchanges that lead to it")),
         PossibleValue::new("grid").help(mark!("canonical form of the solution")),
+        PossibleValue::new("layout").help(mark!("size, boxes and further rules of the board")),
     ];
     let scales = SCALES.map(|scale| PossibleValue::new(scale.id).help(scale.title));
     name_parser(known.into_iter().chain(scales), |name| match name {
@@ -80,6 +82,7 @@ fn group() -> impl TypedValueParser<Value = ColumnGroup> {
         "solution" => Some(ColumnGroup::Solution),
         "canonical" => Some(ColumnGroup::Canonical),
         "grid" => Some(ColumnGroup::Grid),
+        "layout" => Some(ColumnGroup::Layout),
         other => rating::scale(other).map(ColumnGroup::Rating),
     })
 }
@@ -304,6 +307,7 @@ impl TableVerb {
                 ColumnGroup::Solution => Box::new(SolutionColumns),
                 ColumnGroup::Canonical => Box::new(CanonicalForms),
                 ColumnGroup::Grid => Box::new(Grids),
+                ColumnGroup::Layout => Box::new(LayoutColumns),
                 ColumnGroup::Rating(scale) => Box::new(Ratings::new(scale, task)),
             };
             for field in group.fields() {
@@ -330,12 +334,7 @@ fn rows(table: &Table, records: &[InputRecord]) -> Result<RecordBatch, arrow_sch
 /// A board, or an unreadable text with its error. A value that is null in the input stays null.
 fn read(InputRecord { record, .. }: &InputRecord) -> (Option<Result<Board, String>>, Option<String>) {
     match &record.parsed {
-        Ok(parsed) => match FormatError::other_rules(&parsed.position) {
-            None => (Some(Ok(parsed.position.clone())), None),
-            Some(error) => {
-                (Some(Err(record.text.clone())), Some(error.in_line(record.line_number).in_one_line()))
-            }
-        },
+        Ok(parsed) => (Some(Ok(parsed.position.clone())), None),
         Err(error) if error.kind == (ErrorKind::NoText { is_null: true }) => {
             (None, Some(error.in_one_line()))
         }

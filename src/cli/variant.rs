@@ -22,7 +22,7 @@ pub(super) fn variant_text(record: &VariantRecord, form: OutputForm) -> Result<S
                 record.seed.to_string(),
                 clues(&record.removed),
                 clues(&record.added),
-                record.canonical.clone().unwrap_or("-".to_string()),
+                record.canonical.clone(),
             ];
             Ok(row(columns.into_iter().chain(record.figures.iter().flat_map(figure_columns))))
         }

@@ -39,10 +39,10 @@ use std::time::{Duration, Instant};
 /// Collectors write {-1+1}. Only the givens of a seed count; a seed may have any number of solutions. A removed clue
 /// may be added again, so {-2+2} contains {-1+1}. The list is complete. Of several neighbours that are equal after
 /// exchanging rows, columns or digits, only the first is printed. A neighbour that is equal to a seed in this way is
-/// not printed. For puzzles with other rules than rows, columns and boxes, only equal digits count as equal.
+/// not printed. On other layouts, only exchanges that keep the rules count.
 ///
 /// Columns of --tsv: puzzle; number of the seed, from 1; clues of the seed that the puzzle does not have; clues that
-/// the seed does not have; canonical form of the puzzle, or a dash if other rules apply. --rating adds the columns of
+/// the seed does not have; canonical form of the puzzle. --rating adds the columns of
 /// its scale. The last line on standard error has the numbers of neighbours.
 #[derive(clap::Args, Debug)]
 pub(super) struct VaryVerb {
@@ -283,7 +283,7 @@ impl VariantSearch<'_> {
                 self.pool.install(|| round.par_iter().map(|part| self.found(part)).collect::<Vec<_>>())
             {
                 let found = found.ok_or(Failure::Cancelled)?;
-                new.extend(found.into_iter().filter(|variant| seen.insert(variant.key.clone())));
+                new.extend(found.into_iter().filter(|variant| seen.insert(variant.key)));
             }
             VaryCounts::add(&self.counts.different, new.len());
             self.report(last.number, seeds.len());

@@ -68,7 +68,7 @@ impl VariantTable {
             Arc::new(seeds.collect::<Int64Array>()),
             texts(&|row| Some(row.removed.join(" "))),
             texts(&|row| Some(row.added.join(" "))),
-            texts(&|row| row.canonical.clone()),
+            texts(&|row| Some(row.canonical.clone())),
         ];
         if let Some(scale) = self.scale {
             let figures: Vec<Option<&Figures>> = rows.iter().map(|row| row.figures.as_ref()).collect();

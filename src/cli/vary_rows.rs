@@ -13,10 +13,10 @@ use super::translation::tr;
 use super::vary_no_parquet::VariantTable;
 #[cfg(feature = "data")]
 use super::vary_parquet::VariantTable;
-use crate::api::{PuzzleKey, VariantRecord, VarySeed, key};
+use crate::api::{PuzzleKey, VariantRecord, VarySeed, key_of_form};
 use crate::board::{Candidate, CellSet};
-use crate::canonical::packed;
-use crate::puzzle::{Board, Digits};
+use crate::format::parse;
+use crate::puzzle::Board;
 use crate::rating::RatingRange;
 use serde::Deserialize;
 use std::collections::HashSet;
@@ -142,7 +142,7 @@ struct StoredRow {
     seed: usize,
     removed: Vec<String>,
     added: Vec<String>,
-    canonical: Option<String>,
+    canonical: String,
 }
 
 impl StoredRows<'_> {
@@ -233,11 +233,8 @@ impl StoredRows<'_> {
         let cells = removed.iter().map(|clue| clue.cell).collect();
         let (_, removals) = open.as_ref()?;
         let removal = removals.iter().position(|set| *set == seed.neighbours.removal_of(cells))?;
-        let key = match row.canonical.filter(|_| seed.board.layout.is_classic()) {
-            Some(form) => (None, packed(&form.parse::<Digits>().ok()?)),
-            None => key(&board).0,
-        };
-        Some((before[index].0 + removal, key))
+        let form = parse(&row.canonical).ok()?.position;
+        Some((before[index].0 + removal, key_of_form(&form)))
     }
 
     /// Reads a row.
@@ -254,7 +251,7 @@ impl StoredRows<'_> {
             seed: seed.parse().ok()?,
             removed: clues(removed),
             added: clues(added),
-            canonical: Some(canonical.to_string()).filter(|form| form != "-"),
+            canonical: canonical.to_string(),
         })
     }
 }

@@ -23,7 +23,7 @@ impl Words {
 
     /// Lists the symmetries of the cells with givens, by their ids, and counts the relabellings that leave the puzzle
     /// unchanged.
-    pub fn pattern_symmetries(&self, ids: &[&str], automorphisms: Option<u64>) -> String {
+    pub fn pattern_symmetries(&self, ids: &[&str], automorphisms: u64) -> String {
         let name = |id: &&str| self.say(&format!("symmetry-{id}"), &FluentArgs::new());
         let names: Vec<String> = ids.iter().map(name).collect();
         let pattern = if names.is_empty() {
@@ -31,11 +31,10 @@ impl Words {
         } else {
             self.say("review-symmetry", &args([("names", text(self.list(&names)))]))
         };
-        let puzzle = match automorphisms {
-            None => self.say("review-automorphisms-undefined", &FluentArgs::new()),
-            Some(1) => return pattern,
-            Some(number) => self.say("review-automorphisms", &args([("number", text(number - 1))])),
-        };
+        if automorphisms == 1 {
+            return pattern;
+        }
+        let puzzle = self.say("review-automorphisms", &args([("number", text(automorphisms - 1))]));
         self.follow(&pattern, &puzzle)
     }
 

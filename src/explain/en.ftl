@@ -1143,7 +1143,6 @@ review-automorphisms = { $number } { $number ->
     [1] leaves
    *[other] leave
 } the whole puzzle unchanged.
-review-automorphisms-undefined = Exchanges of rows, columns and digits are not defined under these rules.
 symmetry-rotational-180 = half a turn
 symmetry-rotational-90 = a quarter turn
 symmetry-horizontal = mirrored from top to bottom

@@ -1150,7 +1150,6 @@ review-spare = { $number ->
 review-symmetry = 提示数的位置对称：{ $names }。
 review-no-symmetry = 提示数的位置不对称。
 review-automorphisms = 有 { $number } 种行、列、数字的交换使整道题不变。
-review-automorphisms-undefined = 在这些规则下，没有定义行、列、数字的交换。
 symmetry-rotational-180 = 旋转半周
 symmetry-rotational-90 = 旋转四分之一周
 symmetry-horizontal = 上下对称

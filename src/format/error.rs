@@ -224,12 +224,6 @@ impl FormatError {
         FormatError { line: line.number, column, kind, source_line, caret }
     }
 
-    /// The error of a reader that knows only the classic rules, if the board has others.
-    pub fn other_rules(board: &Board) -> Option<FormatError> {
-        let kind = || ErrorKind::OtherRules { layout: board.layout.name() };
-        (!board.layout.is_classic()).then(|| FormatError::of_board(kind()))
-    }
-
     /// The error of writing a board in a form that has no boards of its size.
     pub fn form_size(board: &Board, format: Format) -> Option<FormatError> {
         let fits = board.layout.size() == 9 || format.keeps(board.layout);

@@ -1,7 +1,7 @@
 //! Relabelled exercises, so that a player does not learn an exercise by heart.
 
 use super::{Exercise, Miss, NearMissChange};
-use crate::board::{CellSet, Digit, HouseSet, Layout};
+use crate::board::{Digit, Layout};
 use crate::generate::Random;
 use crate::relabelling::Relabelling;
 
@@ -15,9 +15,8 @@ pub(super) fn random_relabelling(seed: u64) -> Relabelling {
     Relabelling::new(is_transposed, rows, columns, digits).unwrap_or(Relabelling::NONE)
 }
 
-/// The relabelling that belongs to a number, among those that keep the rules of the layout: the board is turned or
-/// mirrored so that each region and each extra house becomes such a house, and the digits exchange their names. Where neighbours
-/// hold no consecutive digits, the digits keep their order or take the opposite order.
+/// The relabelling that belongs to a number, among those that keep the rules of the layout. Where neighbours hold no
+/// consecutive digits, the digits keep their order or take the opposite order.
 fn random_relabelling_on(layout: &Layout, seed: u64) -> Relabelling {
     if layout.is_classic() {
         return random_relabelling(seed);
@@ -30,28 +29,7 @@ fn random_relabelling_on(layout: &Layout, seed: u64) -> Relabelling {
     } else if random.below(2) == 1 {
         used.reverse();
     }
-    let ascending = [0, 1, 2, 3, 4, 5, 6, 7, 8];
-    let descending = [8, 7, 6, 5, 4, 3, 2, 1, 0];
-    let mut turns: Vec<(bool, [u8; 9], [u8; 9])> = Vec::new();
-    // A smaller board lies in a corner of the nine rows, and stays there.
-    let turned: &[bool] = if layout.size() == 9 { &[false, true] } else { &[] };
-    for is_transposed in turned.iter().copied() {
-        for rows in [ascending, descending] {
-            turns.extend([ascending, descending].map(|columns| (is_transposed, rows, columns)));
-        }
-    }
-    random.shuffle(&mut turns);
-    let lines = HouseSet::ROWS | HouseSet::COLUMNS;
-    let houses: Vec<CellSet> = (layout.houses() - lines).iter().map(|house| layout.cells_of(house)).collect();
-    let keeps_houses = |names: &Relabelling| {
-        houses.iter().all(|house| houses.contains(&house.iter().map(|cell| names.cell(cell)).collect()))
-    };
-    let all =
-        turns.into_iter().filter_map(|(turn, rows, columns)| Relabelling::new(turn, rows, columns, digits));
-    all.into_iter()
-        .find(keeps_houses)
-        .or_else(|| Relabelling::new(false, ascending, ascending, digits))
-        .unwrap_or(Relabelling::NONE)
+    Relabelling::of_lines(layout.symmetries().random(|limit| random.below(limit)), digits)
 }
 
 /// The exercise under the relabelling that belongs to a number. The board keeps its further rules.

@@ -2,8 +2,7 @@
 
 use super::columns::{field, texts};
 use super::write::{Errors, Group};
-use crate::board::Digit;
-use crate::canonical::{CanonicalBoard, canonical, canonical_board};
+use crate::canonical::{CanonicalBoard, canonical_board};
 use crate::format::write_on_a_line;
 use crate::puzzle::Board;
 use crate::search;
@@ -38,18 +37,24 @@ impl Group for CanonicalForms {
             let all: Vec<Option<String>> = found.iter().map(|found| found.as_ref().map(say)).collect();
             texts(all.iter().map(Option::as_deref))
         };
-        let lines =
-            |lines: [u8; 9]| lines.map(|line| char::from(b'1' + line)).into_iter().collect::<String>();
-        let digits = |digits: [Digit; 9]| digits.map(|digit| char::from(b'0' + digit.get()));
+        let lines = |found: &CanonicalBoard, lines: [u8; 9]| {
+            let own = &lines[..found.form.layout.size()];
+            own.iter().map(|line| char::from(b'1' + line)).collect::<String>()
+        };
+        let digits = |found: &CanonicalBoard| {
+            let digits = found.relabelling.digits();
+            let own = &digits[..found.form.layout.size()];
+            own.iter().map(|digit| char::from(b'0' + digit.get())).collect::<String>()
+        };
         let transposed =
             found.iter().map(|found| found.as_ref().map(|found| found.relabelling.is_transposed()));
         let counts = found.iter().map(|found| found.as_ref().map(|found| found.automorphisms as i64));
         let columns: Vec<ArrayRef> = vec![
             said(&|found| write_on_a_line(&found.form)),
             Arc::new(transposed.collect::<BooleanArray>()),
-            said(&|found| lines(found.relabelling.rows())),
-            said(&|found| lines(found.relabelling.columns())),
-            said(&|found| digits(found.relabelling.digits()).into_iter().collect()),
+            said(&|found| lines(found, found.relabelling.rows())),
+            said(&|found| lines(found, found.relabelling.columns())),
+            said(&digits),
             Arc::new(counts.collect::<Int64Array>()),
         ];
         (columns, vec![None; boards.len()])
@@ -70,9 +75,10 @@ impl Group for Grids {
 
     fn columns(&self, boards: &[Option<Board>]) -> (Vec<ArrayRef>, Errors) {
         let grids = boards.iter().map(|board| {
-            let solutions = search::solve_up_to(board.as_ref()?, 2);
+            let board = board.as_ref()?;
+            let solutions = search::solve_up_to(board, 2);
             let [only] = solutions.as_slice() else { return None };
-            Some(canonical(only).form.to_string())
+            Some(write_on_a_line(&canonical_board(&Board::on(board.layout, *only)).form))
         });
         let grids: Vec<Option<String>> = grids.collect();
         (vec![texts(grids.iter().map(Option::as_deref))], vec![None; boards.len()])

@@ -11,6 +11,7 @@
 
 mod canonical;
 mod columns;
+mod layouts;
 mod paths;
 mod puzzles;
 mod ratings;
@@ -19,6 +20,7 @@ mod solutions;
 mod write;
 
 pub use canonical::{CanonicalForms, Grids};
+pub use layouts::LayoutColumns;
 pub use paths::{Paths, candidate_number};
 pub use puzzles::Puzzles;
 pub use ratings::Ratings;

@@ -4,10 +4,10 @@
 use super::columns::list;
 use super::paths::{EVERY_STEP, STRATEGY, TECHNIQUES, candidate_number};
 use super::puzzles::Puzzles;
-use crate::board::{Candidate, CandidateSet, Cell, CellSet, Constraint, Deadly, Digit, DigitSet};
+use crate::board::{Candidate, CandidateSet, Cell, CellSet, Constraint, Deadly, Digit, DigitSet, Layout};
 use crate::format::parse;
 use crate::kernel::{Argument, Conclusion, Premises, Proof, check};
-use crate::puzzle::Board;
+use crate::puzzle::{Board, Digits};
 use crate::solve::{Path, SolvedBy, State};
 use crate::technique::CATALOGUE;
 use arrow_array::cast::AsArray;
@@ -240,17 +240,20 @@ pub struct StoredEnd {
 impl StoredEnd {
     /// Returns true if the steps lead to this end. `reached` is the state after the steps, `None` if they end in a
     /// contradiction.
-    fn follows(&self, reached: Option<State>) -> bool {
-        let values =
-            self.solution.as_ref().map(|solution| parse(solution).map(|parsed| parsed.position.givens));
+    fn follows(&self, layout: &Layout, reached: Option<State>) -> bool {
+        let digits = |text: &String| {
+            let digit = |sign: char| sign.to_digit(10).and_then(|number| Digit::new(number as u8));
+            Digits::empty(layout).refilled(&text.chars().map(digit).collect::<Vec<_>>())
+        };
+        let values = self.solution.as_ref().map(digits);
         let is_by = |by: SolvedBy| self.solved_by == by.id();
         match (values, reached) {
             (None, Some(state)) => is_by(SolvedBy::Nobody) && !state.grid().is_solved(),
             (None, None) => is_by(SolvedBy::Nobody),
-            (Some(Ok(values)), Some(state)) if state.grid().is_solved() => {
+            (Some(Some(values)), Some(state)) if state.grid().is_solved() => {
                 is_by(SolvedBy::Logic) && values == state.grid().values()
             }
-            (Some(Ok(values)), Some(mut state)) => {
+            (Some(Some(values)), Some(mut state)) => {
                 let mut digits = values.iter().map(|(cell, digit)| Candidate::new(digit, cell));
                 let fits = digits.all(|digit| state.conclude(&Conclusion::Place(digit)).is_ok());
                 is_by(SolvedBy::LogicAndSearch) && fits && state.grid().is_solved()
@@ -295,7 +298,7 @@ impl TablePath {
             is_dead = state.conclude(&step.conclusion).is_err();
         }
         let reached = (!is_dead).then_some(state);
-        if self.end.as_ref().is_none_or(|end| end.follows(reached)) {
+        if self.end.as_ref().is_none_or(|end| end.follows(self.position.layout, reached)) {
             Ok(self.steps.len())
         } else {
             Err(StoredPathFault::row("the stored solution is not where the steps lead"))

@@ -25,7 +25,7 @@ impl Group for SolutionColumns {
             let board = board.as_ref()?;
             let is_bare = board.marks.is_none() && board.placed == Digits::EMPTY;
             let is_wrong = !is_bare && matches!(Standing::of(board), Standing::Wrong(_));
-            let puzzle = if is_wrong { Cow::Owned(Board::new(board.givens)) } else { Cow::Borrowed(board) };
+            let puzzle = if is_wrong { Cow::Owned(board.without_play()) } else { Cow::Borrowed(board) };
             let found = search::solve_up_to(puzzle.as_ref(), 2);
             Some((found.len() as i16, found.first().filter(|_| found.len() == 1).map(ToString::to_string)))
         });

@@ -1683,8 +1683,8 @@ export interface AppraiseAnswer {
   spare: Candidate[] | null;
   /** The symmetries of the cells with givens. A symmetry that follows from another one is left out. */
   symmetries: SymmetryId[];
-  /** Number of relabellings (exchanges of rows, columns and digits) that leave the puzzle unchanged; 1 without symmetry, null on other layouts than the classic one. */
-  automorphisms: number | null;
+  /** Number of relabellings (exchanges of rows, columns and digits) that leave the puzzle unchanged; 1 without symmetry. On other layouts, only relabellings that keep the rules count. */
+  automorphisms: number;
   /** The path of the puzzle. Null unless the puzzle has one solution. */
   path: AppraisedPath | null;
 }
@@ -1928,7 +1928,7 @@ export interface VaryAnswer {
   exchange: string;
   /** Number of neighbours with one solution that were found; with `minimal`, of those that need each of their clues. */
   found: number;
-  /** Number of different ones among them: of several neighbours that are equal after exchanging rows, columns or digits, only the first counts, and a neighbour that is equal to the puzzle does not count. On other layouts than the classic one, only equal digits make two neighbours equal. */
+  /** Number of different ones among them: of several neighbours that are equal after exchanging rows, columns or digits, only the first counts, and a neighbour that is equal to the puzzle does not count. On other layouts, only exchanges that keep the rules count. */
   different: number;
   /** Number of removals of clues. Behind each of them, clues are added in every way. */
   removals: number;
@@ -1957,8 +1957,8 @@ export interface Variant {
   removed: Candidate[];
   /** Clues of the puzzle that the seed does not have. */
   added: Candidate[];
-  /** The canonical form of the puzzle; null on other layouts than the classic one. */
-  canonical: Digits | null;
+  /** The canonical form of the puzzle. */
+  canonical: PuzzleLine;
   /** The rating, if the call or the question names a scale. */
   rating?: VariantRating | null;
 }

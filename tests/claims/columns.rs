@@ -34,7 +34,7 @@ fn type_of(of: &DataType) -> String {
 }
 
 /// The columns of each group, in order, with their types.
-const GROUPS: [(&str, &[(&str, &str)]); 14] = [
+const GROUPS: [(&str, &[(&str, &str)]); 15] = [
     (
         "path",
         &[
@@ -59,6 +59,16 @@ const GROUPS: [(&str, &[(&str, &str)]); 14] = [
         ],
     ),
     ("grid", &[("grid", "text")]),
+    (
+        "layout",
+        &[
+            ("layout", "text"),
+            ("size", "int16"),
+            ("box_rows", "int16"),
+            ("box_columns", "int16"),
+            ("rules", "text"),
+        ],
+    ),
     ("hodoku", &[("hodoku_level", "text"), ("hodoku_score", "int32")]),
     ("explainer", &[("explainer_er", "float64"), ("explainer_ep", "float64"), ("explainer_ed", "float64")]),
     (

@@ -15,13 +15,14 @@ use std::sync::Arc;
 use whydoku::rating;
 use whydoku::solve::{CancelToken, Solver, Task};
 use whydoku::table::{
-    CanonicalForms, ERROR, Grids, Group, PUZZLE, Paths, Puzzles, Ratings, SolutionColumns, StoredPaths, Table,
+    CanonicalForms, ERROR, Grids, Group, LayoutColumns, PUZZLE, Paths, Puzzles, Ratings, SolutionColumns,
+    StoredPaths, Table,
 };
 
 /// Number of rows in each part of the work.
 const PART: usize = 128;
 
-/// A table of the puzzles with the requested groups of columns: `path`, `solution`, `canonical`, `grid`, or the name of
+/// A table of the puzzles with the requested groups of columns: `path`, `solution`, `canonical`, `grid`, `layout`, or the name of
 /// a scale. The puzzles are a column of texts, or a table with a column `puzzle`.
 #[pyfunction]
 pub(crate) fn table(
@@ -81,11 +82,12 @@ fn made(groups: &[String], every_step: bool, cancel: &CancelToken) -> PyResult<T
             "solution" => Box::new(SolutionColumns),
             "canonical" => Box::new(CanonicalForms),
             "grid" => Box::new(Grids),
+            "layout" => Box::new(LayoutColumns),
             other => match rating::scale(other) {
                 Some(scale) => Box::new(Ratings::new(scale, &task)),
                 None => {
                     let scales = rating::SCALES.map(|scale| scale.id).join(", ");
-                    let known = format!("path, solution, canonical, grid, {scales}");
+                    let known = format!("path, solution, canonical, grid, layout, {scales}");
                     return Err(PyValueError::new_err(format!("there is no '{other}': there are {known}")));
                 }
             },

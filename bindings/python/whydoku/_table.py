@@ -572,9 +572,9 @@ class AppraiseAnswer(Answer):
     def symmetries(self) -> list[records.SymmetryId]:
         """The symmetries of the cells with givens. A symmetry that follows from another one is left out."""
     @property
-    def automorphisms(self) -> Optional[int]:
+    def automorphisms(self) -> int:
         """Number of relabellings (exchanges of rows, columns and digits) that leave the puzzle unchanged; 1
-        without symmetry, null on other layouts than the classic one.
+        without symmetry. On other layouts, only relabellings that keep the rules count.
         """
     @property
     def path(self) -> Optional[records.AppraisedPath]:
@@ -647,7 +647,7 @@ class VaryAnswer(Answer):
     def different(self) -> int:
         """Number of different ones among them: of several neighbours that are equal after exchanging rows,
         columns or digits, only the first counts, and a neighbour that is equal to the puzzle does not count.
-        On other layouts than the classic one, only equal digits make two neighbours equal.
+        On other layouts, only exchanges that keep the rules count.
         """
     @property
     def removals(self) -> int: """Number of removals of clues. Behind each of them, clues are added in every way."""

@@ -35,8 +35,8 @@ Columns = Union[Array, Stream]
 
 
 def table(puzzles: Columns, *groups: str, every_step: bool = False) -> Array:
-    """A table with these groups of columns: ``path``, ``solution``, ``canonical``, ``grid``, and the names of scales, as
-    ``hodoku`` and ``explainer``. All cores work on it, and Ctrl-C ends it."""
+    """A table with these groups of columns: ``path``, ``solution``, ``canonical``, ``grid``, ``layout``, and the names of
+    scales, as ``hodoku`` and ``explainer``. All cores work on it, and Ctrl-C ends it."""
     return _engine.table(puzzles, list(groups), every_step)
 
 

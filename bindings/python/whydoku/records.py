@@ -1247,5 +1247,5 @@ class Variant(_Variant):
     """Clues of the seed that the puzzle does not have."""
     added: list[Candidate]
     """Clues of the puzzle that the seed does not have."""
-    canonical: Optional[Digits]
-    """The canonical form of the puzzle; null on other layouts than the classic one."""
+    canonical: PuzzleLine
+    """The canonical form of the puzzle."""

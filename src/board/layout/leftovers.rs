@@ -1,6 +1,7 @@
 //! Lines and regions of a jigsaw with nearly the same cells: the table for the law of leftovers.
 
-use super::{CellSet, House, HouseSet, Layout, Regions};
+use super::rules::{LayoutRules, Regions};
+use crate::board::{CellSet, House, HouseSet};
 
 /// The most cells that the lines may have outside the regions. With more cells, hardly any digit is missing from all of
 /// them.
@@ -10,12 +11,16 @@ const MOST: usize = 4;
 ///
 /// A single line and a single region are left to pointing and claiming. Of two sets of lines that together are all
 /// lines, only the smaller one is taken: the other one has the same leftover cells, with the sides exchanged.
-pub(super) fn of(layout: &Layout) -> Vec<(HouseSet, HouseSet)> {
-    if layout.regions() != Regions::Irregular {
+pub(super) fn of(rules: &LayoutRules) -> Vec<(HouseSet, HouseSet)> {
+    if rules.kind_of_regions() != Regions::Irregular {
         return Vec::new();
     }
-    let size = layout.size();
-    let regions: Vec<House> = (layout.houses() & HouseSet::BOXES).iter().collect();
+    let size = rules.size;
+    let board = LayoutRules::cells_of(size);
+    let regions: Vec<House> = (18..18 + size).map(House::from_index).collect();
+    let cells_of = |region: House| rules.regions[region.index() - 18];
+    let cells_of_all =
+        |regions: HouseSet| regions.iter().fold(CellSet::EMPTY, |all, region| all | cells_of(region));
     let runs = (0..size).flat_map(|first| (first + 2..size).map(move |end| first..end));
     let is_smaller = |run: &std::ops::Range<usize>| {
         let at_border = run.start == 0 || run.end == size;
@@ -25,14 +30,14 @@ pub(super) fn of(layout: &Layout) -> Vec<(HouseSet, HouseSet)> {
     for run in runs.filter(is_smaller) {
         for line in [House::row as fn(usize) -> House, House::column] {
             let lines: HouseSet = run.clone().map(line).collect();
-            let cells = layout.cells_of_all(lines);
+            let cells = lines.cells() & board;
             // The regions with the most cells in the lines are tried first, so that few sets are looked at.
-            let shared = |region: &House| (layout.cells_of(*region) & cells).len();
+            let shared = |region: &House| (cells_of(*region) & cells).len();
             let mut near: Vec<House> = regions.iter().copied().filter(|region| shared(region) > 0).collect();
             near.sort_by_key(|region| std::cmp::Reverse(shared(region)));
             let mut sets = Vec::new();
             choose(&near, run.len(), HouseSet::EMPTY, &mut |set| {
-                let left: CellSet = cells - layout.cells_of_all(set);
+                let left: CellSet = cells - cells_of_all(set);
                 if (1..=MOST).contains(&left.len()) {
                     sets.push((left.len(), run.len(), lines, set));
                 }

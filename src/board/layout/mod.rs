@@ -17,14 +17,16 @@ mod extra;
 mod leftovers;
 mod name;
 mod rules;
+mod symmetries;
 
 pub use extra::ExtraHouse;
 use rules::{HOUSES, MOST};
 pub use rules::{LayoutError, LayoutRules, PairRules, Regions};
+pub use symmetries::LayoutSymmetries;
 
 use super::{
     Candidate, CandidateSet, Cell, CellSet, Constraint, Digit, DigitSet, House, HouseKind, HouseSet,
-    RECTANGLES,
+    LineOrder, RECTANGLES,
 };
 use std::borrow::Cow;
 use std::collections::HashMap;
@@ -64,6 +66,9 @@ pub struct Layout {
     rectangles: OnceLock<Vec<CellSet>>,
     /// Lines and as many regions that have nearly all cells in common.
     leftovers: OnceLock<Vec<(HouseSet, HouseSet)>>,
+    symmetries: OnceLock<Box<LayoutSymmetries>>,
+    /// The layout in its usual position, and how to turn the board to get it.
+    usual: OnceLock<(LineOrder, &'static Layout)>,
 }
 
 /// Reason why two candidates cannot both be true.
@@ -126,6 +131,11 @@ impl Layout {
     /// The reason why this layout cannot be made.
     pub fn of(rules: &LayoutRules) -> Result<&'static Layout, LayoutError> {
         rules.check()?;
+        Layout::within(rules, MOST)
+    }
+
+    /// The layout with these rules, unless the program has `most` layouts already.
+    fn within(rules: &LayoutRules, most: usize) -> Result<&'static Layout, LayoutError> {
         let houses = name::in_order(rules);
         let name = name::name_of(rules, &houses);
         if name == CLASSIC.name {
@@ -135,7 +145,7 @@ impl Layout {
         if let Some(layout) = made.get(name.as_str()) {
             return Ok(layout);
         }
-        if made.len() == MOST {
+        if made.len() >= most {
             return Err(LayoutError::TooManyLayouts);
         }
         let mut extra = [None; HOUSES - 27];
@@ -186,6 +196,8 @@ impl Layout {
             crossings: OnceLock::new(),
             rectangles: OnceLock::new(),
             leftovers: OnceLock::new(),
+            symmetries: OnceLock::new(),
+            usual: OnceLock::new(),
         };
         let mut house = 0;
         while house < HOUSES {
@@ -245,6 +257,12 @@ impl Layout {
     /// The name, with its parts in their fixed order; `classic` for the classic layout. It has all rules of the layout.
     pub fn name(&self) -> &str {
         &self.name
+    }
+
+    /// The parts of the name for extra houses and rules about pairs of cells, joined by `+`; empty if there are none.
+    pub fn further_rules(&self) -> String {
+        let parts = self.name.split('+').filter(|part| !name::is_of_regions(part) && *part != name::CLASSIC);
+        parts.collect::<Vec<_>>().join("+")
     }
 
     /// Returns true if rows, columns and boxes are the only rules.
@@ -463,7 +481,31 @@ impl Layout {
     /// Neighbouring lines and as many regions, if the lines have one to four cells that the regions do not have. Those
     /// with the fewest such cells come first, then those with the fewest lines. Only irregular regions have such lines.
     pub fn leftovers(&self) -> &[(HouseSet, HouseSet)] {
-        self.leftovers.get_or_init(|| leftovers::of(self))
+        self.leftovers.get_or_init(|| leftovers::of(&self.rules()))
+    }
+
+    /// The symmetries: the orders of rows and columns under which all rules stay the same.
+    pub fn symmetries(&self) -> &LayoutSymmetries {
+        self.symmetries.get_or_init(|| Box::new(LayoutSymmetries::of(self)))
+    }
+
+    /// The layout in its usual position, and how to turn or mirror the board to get it. All layouts that are equal after
+    /// turning and mirroring the board have the same usual position: the one with the shortest name; of several such
+    /// names, the first in alphabetical order.
+    pub fn usual_position(&'static self) -> (LineOrder, &'static Layout) {
+        *self.usual.get_or_init(|| {
+            let rules = self.rules();
+            let turned = LineOrder::turns(self.size).map(|turn| {
+                let rules = turn.rules(&rules);
+                let name = name::name_of(&rules, &name::in_order(&rules));
+                (turn, rules, name)
+            });
+            let usual = turned.min_by(|(.., one), (.., other)| (one.len(), one).cmp(&(other.len(), other)));
+            // Each layout has one usual position, so there are at most twice as many layouts as a program may ask for.
+            let found =
+                usual.and_then(|(turn, rules, _)| Some((turn, Layout::within(&rules, usize::MAX).ok()?)));
+            found.unwrap_or((LineOrder::NONE, self))
+        })
     }
 
     /// The region of the cell: its box, or its region of another shape; `None` if the board has no regions.

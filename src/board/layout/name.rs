@@ -104,7 +104,7 @@ fn regions_of(parts: &[&str]) -> Result<LayoutRules, LayoutError> {
 }
 
 /// Returns true if the part gives the size or the regions of the board.
-fn is_of_regions(part: &str) -> bool {
+pub(super) fn is_of_regions(part: &str) -> bool {
     part == LATIN || part.starts_with(JIGSAW) || is_size(part)
 }
 
