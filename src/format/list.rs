@@ -158,7 +158,7 @@ pub(super) fn parse(lines: &[TextLine<'_>]) -> Result<(Digits, Style), FormatErr
     let mut reader =
         ListReader { values: Digits::EMPTY, style: Style::default(), all: 0, row: 0, in_row: 0, wrong: None };
     reader.style.braces = has_braces(lines);
-    let mut last = TextLine::NONE;
+    let mut last = lines.last().copied().unwrap_or(TextLine::NONE);
     let mut depth: usize = 0;
     'lines: for line in opened(lines) {
         last = line;

@@ -133,6 +133,16 @@ proptest! {
     }
 }
 
+/// An array that is declared, and has no list, is refused at its own line.
+#[test]
+fn a_declaration_without_a_list_is_refused_where_it_is() {
+    for text in ["\nx[9]", "\n\nint grid[9][9]"] {
+        survives(text.as_bytes());
+        let error = parse(text).expect_err("no board");
+        assert_eq!(error.line, text.lines().count(), "{text:?}: {error}");
+    }
+}
+
 /// Reads the bytes in every way. If they are a board, every format must be able to write this board.
 fn survives(bytes: &[u8]) {
     for record in records(bytes) {

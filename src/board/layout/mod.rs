@@ -16,6 +16,7 @@
 mod extra;
 mod leftovers;
 mod name;
+mod rectangles;
 mod rules;
 mod symmetries;
 
@@ -453,28 +454,8 @@ impl Layout {
             return &RECTANGLES;
         }
         self.rectangles.get_or_init(|| {
-            let lines = HouseSet::ROWS | HouseSet::COLUMNS;
-            let others: Vec<CellSet> =
-                (self.houses - lines).iter().map(|house| self.cells_of(house)).collect();
-            let pairs =
-                |count: usize| (0..count).flat_map(move |one| (one + 1..count).map(move |two| (one, two)));
-            let corners = pairs(self.size).flat_map(|(top, bottom)| {
-                pairs(self.size).map(move |(left, right)| {
-                    [(top, left), (top, right), (bottom, left), (bottom, right)]
-                        .map(|(row, column)| Cell::at(row, column))
-                })
-            });
-            let keeps = |corners: &[Cell; 4], house: &CellSet| {
-                let within: Vec<Cell> =
-                    corners.iter().copied().filter(|cell| house.contains(*cell)).collect();
-                match within.as_slice() {
-                    [] => true,
-                    [one, other] => one.row() == other.row() || one.column() == other.column(),
-                    [_] | [_, _, _, ..] => false,
-                }
-            };
-            let kept = corners.filter(|corners| others.iter().all(|house| keeps(corners, house)));
-            kept.map(|corners| corners.into_iter().collect()).collect()
+            let others = self.houses - (HouseSet::ROWS | HouseSet::COLUMNS);
+            rectangles::of(self.size, &others.iter().map(|house| self.cells_of(house)).collect::<Vec<_>>())
         })
     }
 
