@@ -522,7 +522,7 @@ for (const locale of ["en-GB", "zh-CN"])
       await page.click("[data-do=type]");
       await page.keyboard.press("5");
       await look();
-      await page.click(".card-foot .button:last-child");
+      await page.click("[data-do=back]");
       await example(page);
       await page.waitForSelector(".clock");
       await look();
