@@ -246,6 +246,13 @@ impl CellView {
         best.unwrap_or(1) as u8
     }
 
+    /// Returns true if the cell has ink, and if it is a digit, is clearly one of them.
+    pub(crate) fn is_one_digit(&self) -> bool {
+        let digits = &self.probabilities[1..OTHER];
+        let most = digits.iter().copied().fold(0.0, f32::max);
+        self.probabilities[0] < 0.5 && most > 0.9 * digits.iter().sum::<f32>()
+    }
+
     /// Returns true if the cell has something that is not printed.
     pub(crate) fn is_something_else(&self) -> bool {
         self.probabilities[OTHER] > 0.5

@@ -166,8 +166,9 @@ pub fn read_cells(picture: &Picture) -> Result<Sheet, NoReading> {
     };
     let least_chroma = least_chroma_of_own(&views);
     for (cell, view) in views.iter().enumerate() {
-        let is_coloured = view.has_digit() && view.chroma >= least_chroma;
-        if is_coloured {
+        // A thin or underlined digit in the colour of own digits looks like handwriting to the network.
+        let is_own = view.has_digit() || (marks[cell] == 0 && view.is_one_digit());
+        if is_own && view.chroma >= least_chroma {
             sheet.own[cell] = view.digit();
             sheet.probabilities[cell] = std::array::from_fn(|digit| if digit == 0 { 1.0 } else { 0.0 });
         } else if !view.has_digit() && marks[cell] == 0 && view.is_something_else() {
