@@ -13,7 +13,7 @@
 //!
 //! The first three traits are averages over random ways to place the singles. All traits are taken from the
 //! [canonical form](crate::canonical) of the puzzle, and the random numbers always begin alike. So all relabellings of
-//! a puzzle have the same minutes. The tool `minutes` fits the weights to published times and writes [`model`]. Other
+//! a puzzle have the same minutes. The tool `minutes` fits the weights to published times and writes `model.rs`. Other
 //! traits were tried and added nothing under cross-validation: the number of empty cells, the candidates, rounds in
 //! which all open singles are placed, separate weights for houses by their empty cells, and a kernel model of all
 //! traits.
