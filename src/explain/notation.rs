@@ -6,7 +6,7 @@
 //! [`parse_eureka`] reads the written chains back, so that tests can check the rules.
 
 use crate::board::{
-    Candidate, CandidateSet, Cell, CellSet, Constraint, Digit, DigitSet, House, HouseSet, Naming,
+    Candidate, CandidateSet, Cell, CellSet, Constraint, Digit, DigitSet, House, HouseSet, Layout, Naming,
 };
 use crate::kernel::Conclusion;
 use crate::pattern::{
@@ -268,10 +268,10 @@ impl Naming {
     /// candidates exclude all candidates of the constraint except the left and the right one. So the right candidate
     /// (or one candidate of a group) is true; `!` means that nothing is left. If the candidate just before does not
     /// exclude the left candidate, `;` begins a new strand with a candidate that excludes the left candidate.
-    pub(super) fn whip(self, whip: &Whip) -> String {
+    pub(super) fn whip(self, whip: &Whip, layout: &'static Layout) -> String {
         let mut last = Node::only(whip.target);
         let mut text = self.standing(last);
-        for (from, link) in whip.links_with_sources() {
+        for (from, link) in whip.links_with_sources(layout) {
             if from != last {
                 text.push_str(&format!("; {}", self.standing(from)));
             }

@@ -58,11 +58,11 @@ impl Whip {
 
     /// Each link with the node that excludes its left candidate: the last earlier right node that conflicts with this
     /// candidate, or else the target.
-    pub fn links_with_sources(&self) -> impl Iterator<Item = (Node, &WhipLink)> {
+    pub fn links_with_sources(&self, layout: &'static Layout) -> impl Iterator<Item = (Node, &WhipLink)> {
         let target = Node::only(self.target);
         self.links.iter().enumerate().map(move |(index, link)| {
             let before = self.links[..index].iter().rev().filter_map(|link| link.right);
-            let excludes = |node: &Node| node.candidates().all(|candidate| candidate.conflicts(link.left));
+            let excludes = |node: &Node| node.candidates().all(|one| layout.conflicts(one, link.left));
             (before.chain([target]).find(excludes).unwrap_or(target), link)
         })
     }
@@ -103,7 +103,7 @@ impl PatternParts for Whip {
             evidence.node(Node::only(lost), Side::Second, PartName::False);
         }
         evidence.node(Node::only(self.target), Side::First, PartName::True);
-        for (from, link) in self.links_with_sources() {
+        for (from, link) in self.links_with_sources(grid.layout()) {
             let left = Node::only(link.left);
             evidence.lead(from, left, Strength::Weak);
             if let Some(right) = link.right {

@@ -10,7 +10,7 @@ impl Describe for Whip {
         let words = about.words;
         let arguments = args([
             ("length", self.length().into()),
-            ("links", words.naming.whip(self).into()),
+            ("links", words.naming.whip(self, words.layout).into()),
             ("conclusion", words.naming.conclusion(about.conclusion).into()),
         ]);
         let in_symbols = (!words.is_spelled()).then(|| words.say("whip-notation", &arguments));
@@ -19,6 +19,6 @@ impl Describe for Whip {
     }
 
     fn symbols(&self, words: &Words, _: &Conclusion) -> String {
-        words.naming.whip(self)
+        words.naming.whip(self, words.layout)
     }
 }

@@ -3,12 +3,14 @@
 use super::tables::NODES;
 
 /// A set of numbers, each less than the count of nodes.
-#[derive(Clone, Default)]
+#[derive(Clone)]
 pub(super) struct NodeSet {
     words: [u64; NODES.div_ceil(64)],
 }
 
 impl NodeSet {
+    pub(super) const EMPTY: NodeSet = NodeSet { words: [0; NODES.div_ceil(64)] };
+
     pub(super) fn insert(&mut self, number: u16) {
         self.words[usize::from(number / 64)] |= 1 << (number % 64);
     }
@@ -48,7 +50,7 @@ mod tests {
     #[test]
     fn the_last_below_is_the_last_of_those_before() {
         let all = [0, 1, 63, 64, 65, 127, 128, 700, NODES as u16 - 1];
-        let mut numbers = NodeSet::default();
+        let mut numbers = NodeSet::EMPTY;
         all.iter().for_each(|number| numbers.insert(*number));
         assert!(numbers.iter().eq(all));
         for limit in (0..NODES as u16 + 100).chain([u16::MAX]) {

@@ -1,40 +1,47 @@
-//! The candidates of one board, kept as the places that each of the 324 constraints has left.
+//! The candidates of one board, kept as the places that each constraint has left.
 
-use super::tables::{CANDIDATES, CONSTRAINTS, ConstraintPlace, MEMBERS, PLACES};
+use super::tables::{CANDIDATES, CONSTRAINTS, ConstraintPlace, Tables, of};
+use crate::board::{Constraint, Layout};
+use crate::grid::Grid;
 
 /// A set of constraints.
 pub type TouchedConstraints = [u64; 6];
 
-/// The places left in each constraint. A solved candidate is the only place in each of its four constraints.
+/// The places left in each constraint. A solved candidate is the only place in each of its constraints.
 #[derive(Clone)]
 pub struct ConstraintBoard {
+    /// The candidates and constraints of the layout.
+    pub(super) tables: &'static Tables,
     /// The places, one bit each.
     pub masks: [u16; CONSTRAINTS],
 }
 
 impl ConstraintBoard {
-    /// The board of all these candidates.
-    pub fn of(candidates: impl Iterator<Item = u16>) -> ConstraintBoard {
+    /// The constraint board of a grid.
+    pub fn of(grid: &Grid) -> ConstraintBoard {
+        let layout: &'static Layout = grid.layout();
+        let tables = Tables::of(layout);
         let mut masks = [0; CONSTRAINTS];
-        for candidate in candidates {
-            for ConstraintPlace { constraint, bit } in PLACES[usize::from(candidate)] {
+        let live = |cell| grid.live(Constraint::Cell(cell));
+        for candidate in layout.cells().iter().flat_map(live) {
+            for ConstraintPlace { constraint, bit } in tables.places_of(super::number(candidate)) {
                 masks[usize::from(constraint)] |= bit;
             }
         }
-        ConstraintBoard { masks }
+        ConstraintBoard { tables, masks }
     }
 
     /// Returns true if the candidate is left.
     #[inline]
     pub fn has(&self, candidate: u16) -> bool {
-        let ConstraintPlace { constraint, bit } = PLACES[usize::from(candidate)][0];
+        let ConstraintPlace { constraint, bit } = self.tables.places[usize::from(candidate)][of::CELL];
         self.masks[usize::from(constraint)] & bit != 0
     }
 
     /// Returns true if the candidate is true: nothing else is left in its cell.
     #[inline]
     pub fn is_solved(&self, candidate: u16) -> bool {
-        let ConstraintPlace { constraint, bit } = PLACES[usize::from(candidate)][0];
+        let ConstraintPlace { constraint, bit } = self.tables.places[usize::from(candidate)][of::CELL];
         self.masks[usize::from(constraint)] == bit
     }
 
@@ -45,12 +52,13 @@ impl ConstraintBoard {
 
     /// Returns true if each cell has one candidate.
     pub fn is_full(&self) -> bool {
-        self.masks[..81].iter().all(|mask| mask.count_ones() == 1)
+        let cells = &self.tables.constraints[..self.tables.cells];
+        cells.iter().all(|cell| self.masks[usize::from(*cell)].count_ones() == 1)
     }
 
     /// Returns true if some constraint has nothing left.
     pub fn is_broken(&self) -> bool {
-        self.masks.contains(&0)
+        self.tables.constraints.iter().any(|constraint| self.masks[usize::from(*constraint)] == 0)
     }
 
     /// Removes a candidate and follows singles to their end. Adds to `touched` the constraints that have lost
@@ -74,9 +82,9 @@ impl ConstraintBoard {
 
     /// Follows to their end the singles that are already on the board.
     pub fn settle(&mut self) {
-        let singles = (0..CONSTRAINTS).filter(|constraint| self.masks[*constraint].count_ones() == 1);
-        let singles = singles.map(|constraint| constraint as u16).collect();
-        self.follow(singles, &mut TouchedConstraints::default());
+        let all = self.tables.constraints.iter().copied();
+        let singles = all.filter(|constraint| self.masks[usize::from(*constraint)].count_ones() == 1);
+        self.follow(singles.collect(), &mut TouchedConstraints::default());
     }
 
     fn follow(&mut self, mut singles: Vec<u16>, touched: &mut TouchedConstraints) {
@@ -85,20 +93,14 @@ impl ConstraintBoard {
             if mask == 0 {
                 return;
             }
-            let only = MEMBERS[usize::from(constraint)][mask.trailing_zeros() as usize];
-            for ConstraintPlace { constraint, bit } in PLACES[usize::from(only)] {
-                let mut others = self.masks[usize::from(constraint)] & !bit;
-                while others != 0 {
-                    let other = MEMBERS[usize::from(constraint)][others.trailing_zeros() as usize];
-                    self.strike(other, touched, &mut singles);
-                    others &= others - 1;
-                }
-            }
+            let only = self.tables.members[usize::from(constraint)][mask.trailing_zeros() as usize];
+            let strike = |board: &mut ConstraintBoard, other| board.strike(other, touched, &mut singles);
+            self.tables.visit_linked(self, only, strike);
         }
     }
 
     fn strike(&mut self, candidate: u16, touched: &mut TouchedConstraints, singles: &mut Vec<u16>) {
-        for ConstraintPlace { constraint, bit } in PLACES[usize::from(candidate)] {
+        for ConstraintPlace { constraint, bit } in self.tables.places_of(candidate) {
             let number = usize::from(constraint);
             let left = self.masks[number] & !bit;
             if left != self.masks[number] {
@@ -109,5 +111,11 @@ impl ConstraintBoard {
                 }
             }
         }
+    }
+}
+
+impl AsRef<[u16; CONSTRAINTS]> for ConstraintBoard {
+    fn as_ref(&self) -> &[u16; CONSTRAINTS] {
+        &self.masks
     }
 }

@@ -2,19 +2,19 @@
 
 use super::bitset::NodeSet;
 use super::board::ConstraintBoard;
-use super::tables::{CANDIDATES, CROSSINGS, ConstraintPlace, MEMBERS, PLACES, is_linked};
+use super::tables::Tables;
 use super::trial::{PlacedNode, Trial};
 
 impl Trial {
     /// The nodes that lead to a dead constraint, as numbers in `placed`, in ascending order and without the target.
     pub(super) fn causes(&self, board: &ConstraintBoard, dead: u16) -> Vec<u16> {
-        let mut needed = NodeSet::default();
+        let mut needed = NodeSet::EMPTY;
         self.add_removers(board.masks[usize::from(dead)], dead, u16::MAX, &mut needed);
         // A premise is placed before its consequence, so the loop goes from the last node to the first.
-        let mut done = u16::MAX;
+        let mut done = self.placed.len() as u16;
         while let Some(number) = needed.last_below(done) {
             let PlacedNode { node, because } = self.placed[usize::from(number)];
-            let others = board.masks[usize::from(because)] & !bits_of(node, because);
+            let others = board.masks[usize::from(because)] & !bits_of(board.tables, node, because);
             if others == 0
                 && let Some(remover) = self.remover_within(board, because, number, &needed)
             {
@@ -38,7 +38,7 @@ impl Trial {
     ) -> Option<u16> {
         let gone = board.masks[usize::from(constraint)] & !self.masks[usize::from(constraint)];
         let members = (0..9).filter(|bit| gone >> bit & 1 == 1);
-        let members = members.map(|bit| MEMBERS[usize::from(constraint)][bit]);
+        let members = members.map(|bit| board.tables.members[usize::from(constraint)][bit]);
         let removers =
             members.map(|member| self.remover[usize::from(member)]).filter(|number| *number < before);
         let is_there = |number: &u16| *number == 0 || needed.contains(*number);
@@ -51,13 +51,14 @@ impl Trial {
     fn add_removers(&self, mut places: u16, constraint: u16, before: u16, needed: &mut NodeSet) {
         let target = self.placed[0].node;
         while places != 0 {
-            let candidate = MEMBERS[usize::from(constraint)][places.trailing_zeros() as usize];
+            let candidate = self.tables.members[usize::from(constraint)][places.trailing_zeros() as usize];
             places &= places - 1;
             let remover = self.remover[usize::from(candidate)];
-            if remover == 0 || needed.contains(remover) || is_linked(target, candidate) {
+            if remover == 0 || needed.contains(remover) || self.tables.is_linked(target, candidate) {
                 continue;
             }
-            let removes = |number: u16| is_linked(self.placed[usize::from(number)].node, candidate);
+            let removes =
+                |number: u16| self.tables.is_linked(self.placed[usize::from(number)].node, candidate);
             if !needed.iter().take_while(|number| *number < before).any(removes) {
                 needed.insert(remover);
             }
@@ -66,13 +67,6 @@ impl Trial {
 }
 
 /// The bits of a node in a constraint that contains the node.
-pub(super) fn bits_of(node: u16, constraint: u16) -> u16 {
-    let within = |place: &&ConstraintPlace| place.constraint == constraint;
-    match usize::from(node).checked_sub(CANDIDATES) {
-        None => PLACES[usize::from(node)].iter().find(within).map_or(0, |place| place.bit),
-        Some(group) => {
-            let crossing = &CROSSINGS[group];
-            [&crossing.in_box, &crossing.in_line].into_iter().find(within).map_or(0, |place| place.bit)
-        }
-    }
+fn bits_of(tables: &Tables, node: u16, constraint: u16) -> u16 {
+    tables.places_of_node(node).find(|place| place.constraint == constraint).map_or(0, |place| place.bit)
 }

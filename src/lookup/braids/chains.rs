@@ -5,7 +5,7 @@
 use super::board::ConstraintBoard;
 use super::braid::{BraidSearch, SearchResult};
 use super::whip::WhipSearch;
-use super::{WhipKind, board_of, candidate, find, number, whip};
+use super::{WhipKind, candidate, find, number, whip};
 use crate::board::Candidate;
 use crate::grid::Grid;
 use crate::pattern::Whip;
@@ -29,7 +29,7 @@ struct Memory {
 impl WhipLookup {
     /// The lookup for the chains of a grid; nothing has been searched yet.
     pub fn new(grid: &Grid) -> WhipLookup {
-        WhipLookup { board: board_of(grid), memory: RefCell::default() }
+        WhipLookup { board: ConstraintBoard::of(grid), memory: RefCell::default() }
     }
 
     /// The chain of this kind with the fewest links for a target, if a chain has at most `longest` links.

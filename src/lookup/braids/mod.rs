@@ -3,7 +3,7 @@
 //!
 //! | file | holds |
 //! | --- | --- |
-//! | `tables` | candidates, constraints and groups as numbers |
+//! | `tables` | candidates, constraints and groups of a layout as numbers |
 //! | `board` | the places that are left in each constraint |
 //! | `trial` | consequences of one candidate, round by round |
 //! | `causes` | the nodes that a contradiction rests on |
@@ -33,8 +33,7 @@ pub use memo::WhipMemo;
 pub use tables::CANDIDATES;
 pub use trial::{PlacedNode, Trial, TrialOutcome};
 
-use crate::board::{Candidate, Cell, Constraint, Digit};
-use crate::grid::Grid;
+use crate::board::{Candidate, Cell, Digit};
 use crate::pattern::Whip;
 use braid::BraidSearch;
 use whip::WhipSearch;
@@ -104,12 +103,6 @@ fn find(
     }
 }
 
-/// The constraint board of a grid.
-pub fn board_of(grid: &Grid) -> ConstraintBoard {
-    let of_cell = |cell| grid.live(Constraint::Cell(cell));
-    ConstraintBoard::of(Cell::all().flat_map(of_cell).map(number))
-}
-
 /// The number of a candidate.
 pub fn number(candidate: Candidate) -> u16 {
     (candidate.cell.index() * 9 + candidate.digit.index()) as u16
@@ -137,13 +130,122 @@ pub fn whip(board: &ConstraintBoard, kind: WhipKind, target: u16, found: &Search
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::board::{CandidateSet, CellSet};
+    use crate::board::{CandidateSet, CellSet, Constraint, Layout};
     use crate::generate::Generator;
+    use crate::grid::Grid;
     use crate::pattern::{Node, WhipLink};
+    use crate::puzzle::Board;
 
-    fn conflicts(node: Node, candidate: Candidate) -> bool {
-        node.candidates().all(|member| member.conflicts(candidate))
+    /// Layouts with the first puzzles of a generator as grids.
+    fn grids(names: &[&str], count: usize) -> Vec<Grid> {
+        let of_layout = |name: &&str| -> Vec<Grid> {
+            let layout = Layout::named(name).expect("a layout");
+            let puzzles = Generator::new(16).layout(layout).expect("a layout with puzzles").puzzles();
+            let grid = |puzzle| Grid::from_position(&Board::on(layout, puzzle)).expect("a generated puzzle");
+            puzzles.take(count).map(grid).collect()
+        };
+        names.iter().flat_map(of_layout).collect()
     }
+
+    fn conflicts(grid: &Grid, node: Node, candidate: Candidate) -> bool {
+        node.candidates().all(|member| grid.layout().conflicts(member, candidate))
+    }
+
+    /// What is left of a constraint, if that is one candidate, or one group and groups count. A group has all the places
+    /// in the houses that the left places share which exclude the same candidates outside these houses. `None` if
+    /// several things are left.
+    fn left(grid: &Grid, kind: WhipKind, places: &CandidateSet) -> Option<Vec<Candidate>> {
+        let layout = grid.layout();
+        let all: Vec<Candidate> = places.iter().collect();
+        let [first, .., last] = &all[..] else { return Some(all) };
+        let houses = layout.common_houses(all.iter().map(|one| one.cell).collect());
+        if !kind.has_groups() || first.digit != last.digit || houses.len() < 2 {
+            return None;
+        }
+        let is_outside =
+            |one: &Candidate| one.digit != first.digit || !layout.houses_of(one.cell).intersects(houses);
+        let every = layout
+            .constraints()
+            .filter_map(|one| if let Constraint::Cell(cell) = one { Some(cell) } else { None });
+        let every: Vec<Candidate> = every
+            .flat_map(|cell| layout.digits().iter().map(move |digit| Candidate::new(digit, cell)))
+            .collect();
+        let excludes = |one: &Candidate| all.iter().all(|own| layout.conflicts(*own, *one));
+        let excluded: Vec<Candidate> =
+            every.iter().filter(|one| is_outside(one) && excludes(one)).copied().collect();
+        let is_member = |one: &&Candidate| {
+            one.digit == first.digit
+                && layout.houses_of(one.cell).is_superset(houses)
+                && excluded.iter().all(|other| layout.conflicts(**one, *other))
+        };
+        Some(every.iter().filter(is_member).copied().collect())
+    }
+
+    /// Returns true if a chain begun with these nodes, of which the first is the target, can end within this many links.
+    fn can_end(
+        grid: &Grid,
+        kind: WhipKind,
+        (nodes, lefts): (&mut Vec<Vec<Candidate>>, &mut Vec<Candidate>),
+        links: usize,
+    ) -> bool {
+        let layout = grid.layout();
+        let excludes =
+            |node: &Vec<Candidate>, one: Candidate| node.iter().all(|own| layout.conflicts(*own, one));
+        let last = nodes[nodes.len() - 1].clone();
+        let mut next: Vec<(Candidate, Vec<Candidate>)> = Vec::new();
+        for constraint in layout.constraints() {
+            let members: Vec<Candidate> = grid.live(constraint).collect();
+            let excluded = |one: &&Candidate| nodes.iter().any(|node| excludes(node, **one));
+            let places = members.iter().filter(|one| !excluded(one)).copied().collect();
+            let reached = members.iter().filter(excluded);
+            let mut reached =
+                reached.filter(|one| !kind.is_whip() || excludes(&last, **one) && !lefts.contains(one));
+            let Some(node) = left(grid, kind, &places) else { continue };
+            let Some(first) = reached.next() else { continue };
+            if node.is_empty() {
+                return true;
+            }
+            if !nodes.contains(&node) {
+                let lefts =
+                    if kind.is_whip() { reached.chain([first]).copied().collect() } else { vec![*first] };
+                next.extend(lefts.into_iter().map(|left| (left, node.clone())));
+            }
+        }
+        links > 1
+            && next.into_iter().any(|(left, node)| {
+                nodes.push(node);
+                lefts.push(left);
+                let ends = can_end(grid, kind, (nodes, lefts), links - 1);
+                nodes.pop();
+                lefts.pop();
+                ends
+            })
+    }
+
+    #[test]
+    fn no_chain_is_missed_that_the_definition_finds_on_any_layout() {
+        const LONGEST: usize = 3;
+        let names =
+            ["4x4", "4x4+x", "6x6", "6x6+knight", "6x6+latin", "x", "windoku", "knight+king", "consecutive"];
+        let mut found = [[0; LONGEST + 1]; 4];
+        for grid in grids(&names, 2) {
+            let chains = WhipLookup::new(&grid);
+            for target in ConstraintBoard::of(&grid).open().map(candidate).step_by(5) {
+                for (index, kind) in KINDS.into_iter().enumerate() {
+                    let shortest = chains.shortest(kind, target, LONGEST).map_or(0, |whip| whip.length());
+                    let ends = |links: &usize| {
+                        can_end(&grid, kind, (&mut vec![vec![target]], &mut Vec::new()), *links)
+                    };
+                    let known = (1..=LONGEST).find(ends).unwrap_or(0);
+                    assert_eq!(shortest, known, "{} {target} {kind:?} {grid:?}", grid.layout().name());
+                    found[index][shortest] += 1;
+                }
+            }
+        }
+        assert!(found.iter().flatten().all(|count| *count > 10), "{found:?}");
+    }
+
+    const KINDS: [WhipKind; 4] = [WhipKind::Whip, WhipKind::GWhip, WhipKind::Braid, WhipKind::GBraid];
 
     /// Checks a chain against its definition, word by word.
     fn check(grid: &Grid, kind: WhipKind, whip: &Whip) {
@@ -151,7 +253,7 @@ mod tests {
         let mut rights = vec![target];
         for (index, link) in whip.links.iter().enumerate() {
             let told = format!("{kind:?} {whip:?} at link {}", index + 1);
-            assert!(!link.because.contains(whip.target), "{told}");
+            assert!(!grid.layout().is_of(whip.target, link.because), "{told}");
             let is_narrowed = |earlier: &WhipLink| {
                 let cells = link.right.map_or(CellSet::EMPTY, |right| right.cells);
                 earlier.right.is_some_and(|group| group.cells.len() > 1 && group.cells.is_superset(cells))
@@ -161,12 +263,12 @@ mod tests {
             let live: Vec<Candidate> = grid.live(link.because).collect();
             assert!(live.contains(&link.left), "{told}");
             if kind.is_whip() {
-                assert!(conflicts(rights[rights.len() - 1], link.left), "{told}");
+                assert!(conflicts(grid, rights[rights.len() - 1], link.left), "{told}");
                 assert!(whip.links[..index].iter().all(|earlier| earlier.left != link.left), "{told}");
             } else {
-                assert!(rights.iter().any(|right| conflicts(*right, link.left)), "{told}");
+                assert!(rights.iter().any(|right| conflicts(grid, *right, link.left)), "{told}");
             }
-            let dead = |candidate: &Candidate| rights.iter().any(|right| conflicts(*right, *candidate));
+            let dead = |candidate: &Candidate| rights.iter().any(|right| conflicts(grid, *right, *candidate));
             let left: CandidateSet = live.iter().copied().filter(|candidate| !dead(candidate)).collect();
             match link.right {
                 None => assert!(left.is_empty() && index + 1 == whip.links.len(), "{told}"),
@@ -183,21 +285,20 @@ mod tests {
     #[test]
     fn what_is_found_is_what_the_definition_says_and_each_kind_has_those_of_the_narrower() {
         let mut found = [0; 4];
-        for puzzle in Generator::new(16).puzzles().take(30) {
-            let grid = Grid::classic(&puzzle).expect("a generated puzzle");
+        let others = ["6x6", "8x8", "x", "windoku", "knight", "king", "consecutive"];
+        for grid in grids(&["classic"], 30).into_iter().chain(grids(&others, 2)) {
             let chains = WhipLookup::new(&grid);
-            for target in board_of(&grid).open().map(candidate) {
-                let kinds = [WhipKind::Whip, WhipKind::GWhip, WhipKind::Braid, WhipKind::GBraid];
-                let all = kinds.map(|kind| chains.shortest(kind, target, 8));
-                for (index, (kind, whip)) in kinds.into_iter().zip(&all).enumerate() {
+            for target in ConstraintBoard::of(&grid).open().map(candidate) {
+                let all = KINDS.map(|kind| chains.shortest(kind, target, 8));
+                for (index, (kind, whip)) in KINDS.into_iter().zip(&all).enumerate() {
                     let Some(whip) = whip else { continue };
                     found[index] += 1;
                     assert_eq!(whip.target, target);
                     check(&grid, kind, whip);
                 }
                 let length = |index: usize| all[index].as_ref().map_or(usize::MAX, Whip::length);
-                assert!(length(1) <= length(0) && length(2) <= length(0), "{target} {all:?} {puzzle}");
-                assert!(length(3) <= length(1) && length(3) <= length(2), "{target} {all:?} {puzzle}");
+                assert!(length(1) <= length(0) && length(2) <= length(0), "{target} {all:?} {grid:?}");
+                assert!(length(3) <= length(1) && length(3) <= length(2), "{target} {all:?} {grid:?}");
             }
         }
         assert!(found.iter().all(|count| *count > 200), "{found:?}");

@@ -1,21 +1,26 @@
-//! Candidates, constraints and groups as numbers, with tables that show which of them belong together.
+//! Candidates, constraints and groups of a layout as numbers, with tables that show which of them belong together.
 //!
 //! A *node* is an element that a chain can find true. It is a candidate (numbers below 729, nine for each cell) or a
-//! group: the places of a digit where a box and a line cross (the next 486 numbers). Constraints have the numbers of
+//! group: the places of a digit in cells that several houses share (the numbers from 729 on). On the classic board, these
+//! are the crossings of boxes and lines. Constraints have the numbers of
 //! [`Constraint::index`](crate::board::Constraint::index).
+
+use crate::board::{Candidate, Cell, CellSet, Constraint, Digit, HouseKind, HouseSet, Layout, PairRules};
+use std::collections::HashMap;
+use std::sync::{LazyLock, Mutex, PoisonError};
 
 /// Number of candidates.
 pub const CANDIDATES: usize = 729;
-/// Number of constraints.
-pub(super) const CONSTRAINTS: usize = 324;
-/// Number of nodes: candidates, then groups.
-pub(super) const NODES: usize = CANDIDATES + 9 * 54;
-
-/// No node.
-pub(super) const NONE: u16 = u16::MAX;
+/// Number that is above those of all constraints.
+pub(super) const CONSTRAINTS: usize = Constraint::LIMIT;
+/// Largest number of groups of a digit. The classic board has 54, and the boards with all rules about pairs and five extra
+/// houses about 300. If a layout had more, the others would not count as groups.
+const GROUPS_PER_DIGIT: usize = 400;
+/// Number that is above those of all nodes.
+pub(super) const NODES: usize = CANDIDATES + 9 * GROUPS_PER_DIGIT;
 
 /// A constraint of a candidate or a group, with the bits of the candidate or the group in this constraint.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct ConstraintPlace {
     /// The number of the constraint.
     pub(super) constraint: u16,
@@ -23,23 +28,13 @@ pub(super) struct ConstraintPlace {
     pub bit: u16,
 }
 
-/// The place of each candidate in its four constraints: its cell, and its digit in its row, column and box.
-pub(super) static PLACES: [[ConstraintPlace; 4]; CANDIDATES] = places();
-
-/// The candidates of each constraint by their bits.
-pub(super) static MEMBERS: [[u16; 9]; CONSTRAINTS] = members();
-
-/// Candidates that a group rules out: all other candidates of its digit in the two houses that cross there.
-#[derive(Clone, Copy)]
-pub(super) struct GroupCrossing {
-    /// The digit in the box, and the bits of the group there.
-    pub in_box: ConstraintPlace,
-    /// The digit in the row or column, and the bits of the group there.
-    pub in_line: ConstraintPlace,
+impl ConstraintPlace {
+    /// Returns true if the other place is in the same constraint, with other bits.
+    #[inline]
+    fn is_apart_from(self, other: ConstraintPlace) -> bool {
+        self.constraint == other.constraint && self.bit & other.bit == 0
+    }
 }
-
-/// The groups, from node [`CANDIDATES`] on.
-pub(super) static CROSSINGS: [GroupCrossing; NODES - CANDIDATES] = crossings();
 
 /// Kind of the places left in a constraint.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -52,239 +47,443 @@ pub(super) enum LeftPlaces {
     Nothing,
 }
 
-/// Returns true if a constraint has at most one candidate left or, if groups count, at most one group. Each candidate
-/// has four constraints, and `of` is the index of this constraint among them.
-#[inline]
-pub(super) fn is_down<const GROUPS: bool>(of: usize, mask: u16) -> bool {
-    if GROUPS {
-        // No mask has more than nine bits.
-        DOWN[of][usize::from(mask) % 512]
-    } else {
-        mask & mask.wrapping_sub(1) == 0
-    }
+/// Index of a constraint among the constraints of a candidate: its cell, and its digit in a row, column and region. All
+/// extra houses have one index.
+pub(super) mod of {
+    pub(crate) const CELL: usize = 0;
+    pub(crate) const ROW: usize = 1;
+    pub(crate) const COLUMN: usize = 2;
+    pub(crate) const REGION: usize = 3;
+    pub(crate) const EXTRA: usize = 4;
 }
 
-/// The results of [`is_down`], computed in advance, if groups count.
-static DOWN: [[bool; 512]; 4] = {
-    let mut all = [[false; 512]; 4];
-    let mut mask: usize = 0;
-    while mask < 512 {
-        let is_one = mask & mask.wrapping_sub(1) == 0;
-        let in_part = [PARTS[0][mask], PARTS[1][mask], PARTS[1][mask], PARTS[2][mask]];
-        let mut of = 0;
-        while of < 4 {
-            all[of][mask] = is_one || in_part[of] != NO_PART;
-            of += 1;
-        }
-        mask += 1;
-    }
-    all
-};
-
-/// Returns true if a constraint of a digit in a line belongs to a row.
-#[inline]
-pub(super) fn is_row(constraint: u16) -> bool {
-    (constraint - 81) % 27 < 9
+/// The tables of one layout.
+pub(super) struct Tables {
+    /// The place of each candidate in its cell, and of its digit in its row, column and region. The row occurs twice if
+    /// the layout has no regions.
+    pub(super) places: [[ConstraintPlace; 4]; CANDIDATES],
+    /// The candidates of each constraint by their bits.
+    pub(super) members: [[u16; 9]; CONSTRAINTS],
+    /// The cells, then the digits in each house.
+    pub(super) constraints: Vec<u16>,
+    /// Number of cells.
+    pub(super) cells: usize,
+    /// The shape of each constraint.
+    shapes: [&'static Shape; CONSTRAINTS],
+    /// The nodes of the groups of each constraint, by the number of the part.
+    groups_of: Vec<Vec<u16>>,
+    /// The constraints of each group, from node [`CANDIDATES`] on.
+    groups: Vec<Vec<GroupPlace>>,
+    /// What the classic board does not have.
+    pub(super) beyond: Option<Beyond>,
 }
 
-/// Kind of the places that are left in a constraint, given as a mask.
-#[inline]
-pub(super) fn places_left<const GROUPS: bool>(constraint: usize, mask: u16) -> LeftPlaces {
-    if mask == 0 {
-        return LeftPlaces::Nothing;
-    }
-    if mask & (mask - 1) == 0 {
-        return LeftPlaces::One(MEMBERS[constraint][mask.trailing_zeros() as usize]);
-    }
-    if GROUPS && let Some(group) = group(constraint, mask) {
-        LeftPlaces::One(group)
-    } else {
-        LeftPlaces::Many
-    }
-}
-
-/// The group that contains all these places of a constraint, if there is one.
-#[inline]
-fn group(constraint: usize, mask: u16) -> Option<u16> {
-    let GroupNodes { kind, first, step } = GROUPS_OF[constraint];
-    let part = PARTS[usize::from(kind)][usize::from(mask)];
-    (part != NO_PART).then(|| first + step * u16::from(part))
-}
-
-/// The groups of a constraint: the node of the group in the constraint's first part, and the distance to the node of
-/// the next group.
+/// A constraint of a group.
 #[derive(Clone, Copy)]
-struct GroupNodes {
-    /// Index of this kind of parts in [`PARTS`].
-    kind: u8,
-    first: u16,
-    step: u16,
+pub(super) struct GroupPlace {
+    /// The constraint, and the bits of the group there.
+    pub(super) place: ConstraintPlace,
+    /// The index of the constraint among those of a candidate.
+    pub(super) of: usize,
 }
 
-/// The groups of each constraint.
-static GROUPS_OF: [GroupNodes; CONSTRAINTS] = {
-    let mut all = [GroupNodes { kind: 0, first: 0, step: 0 }; CONSTRAINTS];
-    let mut number = 81;
-    while number < CONSTRAINTS {
-        let (digit, house) = ((number - 81) / 27, (number - 81) % 27);
-        let line = house % 9;
-        let (kind, first, step) = if house < 9 {
-            (1, line / 3 * 18 + line % 3, 6)
-        } else if house < 18 {
-            (1, line / 3 * 6 + 3 + line % 3, 18)
-        } else {
-            (2, line * 6, 1)
-        };
-        all[number] = GroupNodes { kind, first: (CANDIDATES + digit * 54 + first) as u16, step };
-        number += 1;
-    }
-    all
-};
-
-/// Smallest number of nodes that together remove these places of a constraint. This number equals the size of the
-/// largest set of these places in which no two can be removed by the same node. Each digit of a cell needs a separate
-/// node. For a digit in a line, one node can remove the places that share a box; for a digit in a box, the places that
-/// share a line.
-#[inline]
-pub(super) fn removers(constraint: usize, places: u16) -> u16 {
-    if constraint < 81 {
-        places.count_ones() as u16
-    } else if (constraint - 81) % 27 < 18 {
-        u16::from(LINE_REMOVERS[usize::from(places)])
-    } else {
-        u16::from(BOX_REMOVERS[usize::from(places)])
-    }
+/// Extra houses and rules about pairs of cells.
+pub(super) struct Beyond {
+    /// The places of each candidate in its extra houses.
+    pub(super) places: Vec<Vec<ConstraintPlace>>,
+    /// For each node, the candidates that it rules out though no constraint contains both.
+    pub(super) apart: Vec<Vec<u16>>,
 }
 
-/// Number of thirds of a line that contain the places.
-static LINE_REMOVERS: [u8; 512] = {
-    let mut all = [0; 512];
-    let mut mask = 0;
-    while mask < 512 {
-        all[mask] =
-            (mask & 0b111 != 0) as u8 + (mask & 0b111_000 != 0) as u8 + (mask & 0b111_000_000 != 0) as u8;
-        mask += 1;
-    }
-    all
-};
-
-/// Size of the largest set of these places of a box in which no two places share a row or column.
-static BOX_REMOVERS: [u8; 512] = {
-    let mut all = [0; 512];
-    let mut mask: usize = 1;
-    while mask < 512 {
-        // Two cases: the lowest place is not in the set, or the set has no other place in its row and column.
-        let lowest = mask.trailing_zeros() as usize;
-        let (row, column) = (0b111 << (lowest / 3 * 3), 0b001_001_001 << (lowest % 3));
-        let (without, with) = (all[mask & (mask - 1)], 1 + all[mask & !(row | column)]);
-        all[mask] = if with > without { with } else { without };
-        mask += 1;
-    }
-    all
-};
-
-/// Returns true if the candidate conflicts with each member of the node, so that the two cannot both be true.
-#[inline]
-pub(super) fn is_linked(node: u16, candidate: u16) -> bool {
-    let places = &PLACES[usize::from(candidate)];
-    if let Some(group) = usize::from(node).checked_sub(CANDIDATES) {
-        let GroupCrossing { in_box, in_line } = CROSSINGS[group];
-        let shares = |own: &ConstraintPlace, place: ConstraintPlace| {
-            own.constraint == place.constraint && own.bit & place.bit == 0
-        };
-        shares(&places[3], in_box) || shares(&places[1], in_line) || shares(&places[2], in_line)
-    } else {
-        let others = &PLACES[usize::from(node)];
-        node != candidate && (0..4).any(|which| others[which].constraint == places[which].constraint)
-    }
-}
-
-const fn box_of(cell: usize) -> usize {
-    cell / 27 * 3 + cell % 9 / 3
-}
-
-const fn places() -> [[ConstraintPlace; 4]; CANDIDATES] {
-    let mut all = [[ConstraintPlace { constraint: 0, bit: 0 }; 4]; CANDIDATES];
-    let mut number = 0;
-    while number < CANDIDATES {
-        let (cell, digit) = (number / 9, number % 9);
-        let (row, column) = (cell / 9, cell % 9);
-        let of_digit = 81 + digit * 27;
-        all[number] = [
-            place(cell, digit),
-            place(of_digit + row, column),
-            place(of_digit + 9 + column, row),
-            place(of_digit + 18 + box_of(cell), row % 3 * 3 + column % 3),
-        ];
-        number += 1;
-    }
-    all
-}
-
-const fn place(constraint: usize, position: usize) -> ConstraintPlace {
-    ConstraintPlace { constraint: constraint as u16, bit: 1 << position }
-}
-
-const fn members() -> [[u16; 9]; CONSTRAINTS] {
-    let mut all = [[NONE; 9]; CONSTRAINTS];
-    let mut number = 0;
-    while number < CANDIDATES {
-        let mut which = 0;
-        while which < 4 {
-            let ConstraintPlace { constraint, bit } = PLACES[number][which];
-            all[constraint as usize][bit.trailing_zeros() as usize] = number as u16;
-            which += 1;
-        }
-        number += 1;
-    }
-    all
-}
-
-const fn crossings() -> [GroupCrossing; NODES - CANDIDATES] {
-    let nowhere = ConstraintPlace { constraint: 0, bit: 0 };
-    let mut all = [GroupCrossing { in_box: nowhere, in_line: nowhere }; NODES - CANDIDATES];
-    let mut number = 0;
-    while number < NODES - CANDIDATES {
-        let (digit, crossing) = (number / 54, number % 54);
-        let (box_, part) = (crossing / 6, crossing % 6);
-        let of_digit = 81 + digit * 27;
-        let (line, third, bits) = if part < 3 {
-            (box_ / 3 * 3 + part, box_ % 3, 0b111 << (3 * part))
-        } else {
-            (9 + box_ % 3 * 3 + part - 3, box_ / 3, 0b001_001_001 << (part - 3))
-        };
-        all[number] = GroupCrossing {
-            in_box: ConstraintPlace { constraint: (of_digit + 18 + box_) as u16, bit: bits },
-            in_line: ConstraintPlace { constraint: (of_digit + line) as u16, bit: 0b111 << (3 * third) },
-        };
-        number += 1;
-    }
-    all
+/// Tables about sets of places, for all constraints in which groups and links are arranged in the same way.
+struct Shape {
+    /// The smallest part that contains all of several places; [`NO_PART`] if none does. A part is a group's cells.
+    part: [u8; 512],
+    /// True if all places are one place or within one part, or if there are none.
+    is_down: [bool; 512],
+    /// Lower bound for the number of nodes that together remove these places.
+    removers: [u8; 512],
 }
 
 /// No part.
-const NO_PART: u8 = 7;
+const NO_PART: u8 = u8::MAX;
 
-/// The part of a constraint that contains all of several places. A cell has no parts, a line has three thirds, and a
-/// box has three rows and then three columns.
-static PARTS: [[u8; 512]; 3] = [
-    [NO_PART; 512],
-    parts_within(&[0b111, 0b111_000, 0b111_000_000]),
-    parts_within(&[0b111, 0b111_000, 0b111_000_000, 0b001_001_001, 0b010_010_010, 0b100_100_100]),
-];
+/// The tables of the layouts that have been asked for, by the name of the layout.
+static MADE: LazyLock<Mutex<HashMap<&'static str, &'static Tables>>> = LazyLock::new(Mutex::default);
+static CLASSIC: LazyLock<Tables> = LazyLock::new(|| Tables::new(Layout::CLASSIC));
 
-const fn parts_within(parts: &[usize]) -> [u8; 512] {
-    let mut all = [NO_PART; 512];
-    let mut mask: usize = 1;
-    while mask < 512 {
-        let mut part = 0;
-        while part < parts.len() {
-            if mask & !parts[part] == 0 && mask.count_ones() > 1 {
-                all[mask] = part as u8;
-            }
-            part += 1;
+impl Tables {
+    /// The tables of a layout.
+    pub(super) fn of(layout: &'static Layout) -> &'static Tables {
+        if layout.is_classic() {
+            return &CLASSIC;
         }
-        mask += 1;
+        let mut made = MADE.lock().unwrap_or_else(PoisonError::into_inner);
+        // A program can ask only for a limited number of layouts.
+        made.entry(layout.name()).or_insert_with(|| Box::leak(Box::new(Tables::new(layout))))
+    }
+
+    /// Returns true if a constraint has at most one candidate left or, if groups count, at most one group.
+    #[inline]
+    pub(super) fn is_down<const GROUPS: bool>(&self, constraint: usize, mask: u16) -> bool {
+        if GROUPS {
+            // No mask has more than nine bits.
+            self.shapes[constraint].is_down[usize::from(mask) % 512]
+        } else {
+            mask & mask.wrapping_sub(1) == 0
+        }
+    }
+
+    /// Kind of the places that are left in a constraint, given as a mask.
+    #[inline]
+    pub(super) fn places_left<const GROUPS: bool>(&self, constraint: usize, mask: u16) -> LeftPlaces {
+        if mask == 0 {
+            return LeftPlaces::Nothing;
+        }
+        if mask & (mask - 1) == 0 {
+            return LeftPlaces::One(self.members[constraint][mask.trailing_zeros() as usize]);
+        }
+        match self.shapes[constraint].part[usize::from(mask) % 512] {
+            part if GROUPS && part != NO_PART => {
+                LeftPlaces::One(self.groups_of[constraint][usize::from(part)])
+            }
+            _ => LeftPlaces::Many,
+        }
+    }
+
+    /// A lower bound for the number of nodes that together remove these places. It equals the size of the largest set
+    /// of these places in which no two can be removed by the same node. On the classic board, each digit of a cell needs
+    /// a separate node. For a digit in a line, one node can remove the places that share a box; for a digit in a box,
+    /// the places that share a line. With extra houses, the bound is one for any places: groups within groups would
+    /// make a higher bound wrong.
+    #[inline]
+    pub(super) fn removers(&self, constraint: usize, places: u16) -> u16 {
+        u16::from(self.shapes[constraint].removers[usize::from(places) % 512])
+    }
+
+    /// Returns true if the candidate conflicts with each member of the node, so that the two cannot both be true.
+    #[inline]
+    pub(super) fn is_linked(&self, node: u16, candidate: u16) -> bool {
+        let own = &self.places[usize::from(candidate)];
+        if self.beyond.is_some() {
+            return self.is_linked_beyond(node, candidate);
+        }
+        match self.group(node) {
+            Some(group) => group.iter().any(|GroupPlace { place, of }| own[*of].is_apart_from(*place)),
+            None => {
+                let places = &self.places[usize::from(node)];
+                node != candidate && (0..4).any(|of| places[of].constraint == own[of].constraint)
+            }
+        }
+    }
+
+    /// Like `is_linked`, for layouts with extra houses or rules about pairs of cells.
+    fn is_linked_beyond(&self, node: u16, candidate: u16) -> bool {
+        let is_apart = |place: ConstraintPlace| self.places_of(candidate).any(|own| own.is_apart_from(place));
+        self.places_of_node(node).any(is_apart) || self.apart(node).contains(&candidate)
+    }
+
+    /// The places of a candidate in all its constraints.
+    #[inline]
+    pub(super) fn places_of(&self, candidate: u16) -> impl Iterator<Item = ConstraintPlace> + '_ {
+        let extra = self.beyond.as_ref().map_or(&[][..], |beyond| &beyond.places[usize::from(candidate)]);
+        self.places[usize::from(candidate)].iter().chain(extra).copied()
+    }
+
+    /// The places of a node in all its constraints.
+    pub(super) fn places_of_node(&self, node: u16) -> impl Iterator<Item = ConstraintPlace> + '_ {
+        let group = self.group(node);
+        let alone = group.is_none().then(|| self.places_of(node));
+        alone.into_iter().flatten().chain(group.into_iter().flatten().map(|one| one.place))
+    }
+
+    /// The constraints of a group; `None` for a candidate.
+    #[inline]
+    pub(super) fn group(&self, node: u16) -> Option<&[GroupPlace]> {
+        usize::from(node).checked_sub(CANDIDATES).map(|group| &self.groups[group][..])
+    }
+
+    /// The candidates that a node rules out though no constraint contains both.
+    #[inline]
+    pub(super) fn apart(&self, node: u16) -> &[u16] {
+        self.beyond.as_ref().map_or(&[], |beyond| &beyond.apart[usize::from(node)])
+    }
+
+    /// Calls `visit` for each candidate of these constraints that a node rules out. The candidates of one constraint are
+    /// collected before the first of them is visited, and a candidate may be visited more than once.
+    #[inline]
+    pub(super) fn visit_linked<M: AsRef<[u16; CONSTRAINTS]>>(
+        &self,
+        masks: &mut M,
+        node: u16,
+        mut visit: impl FnMut(&mut M, u16),
+    ) {
+        for ConstraintPlace { constraint, bit } in self.places_of_node(node) {
+            let mut others = masks.as_ref()[usize::from(constraint)] & !bit;
+            while others != 0 {
+                let other = self.members[usize::from(constraint)][others.trailing_zeros() as usize];
+                others &= others - 1;
+                visit(masks, other);
+            }
+        }
+        for other in self.apart(node) {
+            let ConstraintPlace { constraint, bit } = self.places[usize::from(*other)][of::CELL];
+            if masks.as_ref()[usize::from(constraint)] & bit != 0 {
+                visit(masks, *other);
+            }
+        }
+    }
+
+    fn new(layout: &'static Layout) -> Tables {
+        let nowhere = ConstraintPlace { constraint: 0, bit: 0 };
+        let parts = shared_cells(layout);
+        let digits = layout.digits().len();
+        let mut tables = Tables {
+            places: [[nowhere; 4]; CANDIDATES],
+            members: [[u16::MAX; 9]; CONSTRAINTS],
+            constraints: layout.constraints().map(|one| one.index() as u16).collect(),
+            cells: layout.cells().len(),
+            shapes: [&Shape::EMPTY; CONSTRAINTS],
+            groups_of: vec![Vec::new(); CONSTRAINTS],
+            groups: vec![Vec::new(); parts.len() * digits],
+            beyond: None,
+        };
+        let mut beyond = Beyond { places: vec![Vec::new(); CANDIDATES], apart: Vec::new() };
+        for constraint in layout.constraints() {
+            let number = constraint.index();
+            let members = members(layout, constraint);
+            for (position, member) in members.iter().enumerate() {
+                let place = ConstraintPlace { constraint: number as u16, bit: 1 << position };
+                let member = super::number(*member);
+                tables.members[number][position] = member;
+                let places = &mut tables.places[usize::from(member)];
+                match index_among(constraint) {
+                    of::EXTRA => beyond.places[usize::from(member)].push(place),
+                    // A region replaces the row.
+                    of::ROW => (places[of::ROW], places[of::REGION]) = (place, place),
+                    of => places[of] = place,
+                }
+            }
+            if let Constraint::Digit(digit, house) = constraint {
+                for (group, bits) in parts_within(&parts, layout.cells_of(house)) {
+                    let group = digit.index() * parts.len() + group;
+                    tables.groups_of[number].push((CANDIDATES + group) as u16);
+                    let place = ConstraintPlace { constraint: number as u16, bit: bits };
+                    tables.groups[group].push(GroupPlace { place, of: index_among(constraint) });
+                }
+            }
+        }
+        let is_extended = layout.extra_houses().next().is_some();
+        tables.add_shapes(layout, &parts, !is_extended);
+        // The box of a group comes before its line.
+        tables.groups.iter_mut().for_each(|places| places.reverse());
+        if is_extended || layout.pairs() != PairRules::NONE {
+            let nodes = CANDIDATES + tables.groups.len();
+            beyond.apart = vec![Vec::new(); nodes];
+            tables.beyond = Some(beyond);
+            let apart = (0..nodes).map(|node| apart(layout, &tables, &parts, node as u16)).collect();
+            tables.beyond.iter_mut().for_each(|beyond| beyond.apart.clone_from(&apart));
+        }
+        tables
+    }
+
+    /// Adds the shapes of the constraints. All cells have one shape, and all digits of a house have one.
+    fn add_shapes(&mut self, layout: &'static Layout, parts: &[CellSet], counts_removers: bool) {
+        // This digit has consecutive digits on both sides.
+        let middle = Digit::from_index(layout.digits().len() / 2);
+        let mut known: Vec<(Arrangement, &'static Shape)> = Vec::new();
+        for constraint in layout.constraints() {
+            let number = constraint.index();
+            self.shapes[number] = match constraint {
+                Constraint::Cell(cell) if Some(cell) != layout.cells().first() => self.shapes[0],
+                Constraint::Digit(digit, house) if digit.index() > 0 => {
+                    self.shapes[Constraint::Digit(Digit::from_index(0), house).index()]
+                }
+                Constraint::Cell(_) | Constraint::Digit(..) => {
+                    let (parts, of_middle) = match constraint {
+                        Constraint::Cell(_) => (Vec::new(), constraint),
+                        Constraint::Digit(_, house) => {
+                            let parts = parts_within(parts, layout.cells_of(house));
+                            (parts.map(|(_, bits)| bits).collect(), Constraint::Digit(middle, house))
+                        }
+                    };
+                    let arrangement =
+                        Arrangement { parts, together: together(layout, &members(layout, of_middle)) };
+                    let same = known.iter().find(|(one, _)| *one == arrangement);
+                    same.map(|(_, shape)| *shape).unwrap_or_else(|| {
+                        let shape: &Shape = Box::leak(Box::new(Shape::new(&arrangement, counts_removers)));
+                        known.push((arrangement, shape));
+                        shape
+                    })
+                }
+            };
+        }
+    }
+}
+
+/// The index of a constraint among those of a candidate.
+fn index_among(constraint: Constraint) -> usize {
+    match constraint {
+        Constraint::Cell(_) => of::CELL,
+        Constraint::Digit(_, house) => match house.kind() {
+            HouseKind::Row => of::ROW,
+            HouseKind::Column => of::COLUMN,
+            HouseKind::Box => of::REGION,
+            HouseKind::Extra => of::EXTRA,
+        },
+    }
+}
+
+/// The candidates of a constraint.
+fn members(layout: &Layout, constraint: Constraint) -> Vec<Candidate> {
+    match constraint {
+        Constraint::Cell(cell) => layout.digits().iter().map(|digit| Candidate::new(digit, cell)).collect(),
+        Constraint::Digit(digit, house) => {
+            layout.cells_of(house).iter().map(|cell| Candidate::new(digit, cell)).collect()
+        }
+    }
+}
+
+/// The sets of cells of which a digit's places count as a group. These are all sets of at least two cells that several
+/// houses share, and of each such set the cells that see the same further cell. So the smallest set around some places
+/// excludes just what the places exclude.
+fn shared_cells(layout: &Layout) -> Vec<CellSet> {
+    let mut all: Vec<CellSet> = Vec::new();
+    let add = |all: &mut Vec<CellSet>, cells: CellSet| {
+        if cells.len() > 1 && all.len() < GROUPS_PER_DIGIT && !all.contains(&cells) {
+            all.push(cells);
+        }
+    };
+    layout.houses().iter().flat_map(|house| layout.crossings(house)).for_each(|cells| add(&mut all, *cells));
+    let mut next = 0;
+    while next < all.len() {
+        let cells = all[next];
+        let houses = layout.common_houses(cells);
+        houses_and_sights(layout, houses).for_each(|others| add(&mut all, cells & others));
+        next += 1;
     }
     all
+}
+
+/// The cells of each other house, and what each cell outside these houses sees.
+fn houses_and_sights(layout: &Layout, houses: HouseSet) -> impl Iterator<Item = CellSet> + '_ {
+    let others = (layout.houses() - houses).iter().map(|house| layout.cells_of(house));
+    let outside = layout.cells() - layout.cells_of_all(houses);
+    let sights = outside.iter().map(|cell| layout.peers(cell));
+    others.chain(sights).chain(layout.cells().iter().map(|cell| layout.neighbours(cell)))
+}
+
+/// The sets that lie within the cells of a house: the number of each, and its bits there.
+fn parts_within(parts: &[CellSet], house: CellSet) -> impl Iterator<Item = (usize, u16)> + '_ {
+    let bits = move |cells: CellSet| {
+        house
+            .iter()
+            .enumerate()
+            .filter(|(_, cell)| cells.contains(*cell))
+            .map(|(position, _)| 1 << position)
+            .sum()
+    };
+    let within = parts.iter().enumerate().filter(move |(_, cells)| house.is_superset(**cells));
+    within.map(move |(number, cells)| (number, bits(*cells)))
+}
+
+/// For each member of a constraint, the members that one candidate outside the constraint can remove together with it.
+fn together(layout: &Layout, members: &[Candidate]) -> [u16; 9] {
+    let own = |digit: Digit| -> CellSet {
+        members.iter().filter(|member| member.digit == digit).map(|member| member.cell).collect()
+    };
+    let near: Vec<Vec<CellSet>> = members
+        .iter()
+        .map(|member| layout.excluded(*member).map(|(digit, cells)| cells - own(digit)).collect())
+        .collect();
+    let meets =
+        |one: &[CellSet], other: &[CellSet]| one.iter().zip(other).any(|(one, other)| one.intersects(*other));
+    std::array::from_fn(|one| {
+        let is_near = |other: &usize| one < near.len() && meets(&near[one], &near[*other]);
+        (0..near.len()).filter(is_near).map(|other| 1 << other).sum()
+    })
+}
+
+/// The candidates that conflict with each member of a node, though no constraint contains both.
+fn apart(layout: &Layout, tables: &Tables, parts: &[CellSet], node: u16) -> Vec<u16> {
+    let (digit, cells) = match usize::from(node).checked_sub(CANDIDATES) {
+        None => {
+            let Candidate { cell, digit } = super::candidate(node);
+            if layout.missing_part_of(Candidate::new(digit, cell)).is_some() {
+                return Vec::new();
+            }
+            (digit, CellSet::only(cell))
+        }
+        Some(group) => (Digit::from_index(group / parts.len()), parts[group % parts.len()]),
+    };
+    let each = |cell: Cell| layout.excluded(Candidate::new(digit, cell)).collect::<Vec<_>>();
+    let mut common: Option<Vec<(Digit, CellSet)>> = None;
+    for excluded in cells.iter().map(each) {
+        common = Some(match common {
+            None => excluded,
+            Some(before) => before
+                .into_iter()
+                .zip(excluded)
+                .map(|((digit, one), (_, other))| (digit, one & other))
+                .collect(),
+        });
+    }
+    let all = common
+        .into_iter()
+        .flatten()
+        .flat_map(|(digit, cells)| cells.iter().map(move |cell| Candidate::new(digit, cell)));
+    all.map(super::number).filter(|other| *other != node && !tables.is_linked(node, *other)).collect()
+}
+
+/// The groups of a constraint and the members that can be removed together.
+#[derive(PartialEq, Eq)]
+struct Arrangement {
+    parts: Vec<u16>,
+    together: [u16; 9],
+}
+
+impl Shape {
+    /// The shape of a constraint with neither places nor parts.
+    const EMPTY: Shape = Shape { part: [NO_PART; 512], is_down: [true; 512], removers: [0; 512] };
+
+    fn new(Arrangement { parts, together }: &Arrangement, counts_removers: bool) -> Shape {
+        let mut shape = Shape::EMPTY;
+        for mask in 1..512_u16 {
+            let index = usize::from(mask);
+            let around = |(_, bits): &(usize, &u16)| mask & !**bits == 0;
+            let smallest = parts
+                .iter()
+                .enumerate()
+                .take(NO_PART.into())
+                .filter(around)
+                .min_by_key(|(_, bits)| bits.count_ones());
+            if let Some((part, _)) = smallest.filter(|_| mask.count_ones() > 1) {
+                shape.part[index] = part as u8;
+            }
+            shape.is_down[index] = mask.count_ones() == 1 || shape.part[index] != NO_PART;
+            // Two cases: the lowest place is not in the set, or the set has no place that can be removed with it.
+            let lowest = mask.trailing_zeros() as usize;
+            let (without, with) = (mask & (mask - 1), mask & (mask - 1) & !together[lowest]);
+            let most = shape.removers[usize::from(without)].max(1 + shape.removers[usize::from(with)]);
+            shape.removers[index] = if counts_removers { most } else { 1 };
+        }
+        shape
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn each_digit_has_the_groups_that_the_rules_give_it() {
+        let groups = |name| shared_cells(Layout::named(name).expect("a layout")).len();
+        // A box of 9x9 shares several cells with six lines, one of 4x4 with four, and one of 6x6 with five.
+        assert_eq!(["classic", "4x4", "6x6", "latin"].map(groups), [9 * 6, 4 * 4, 6 * 5, 0]);
+        // Each window shares cells with six lines and three boxes, and with four lines and the same box.
+        assert_eq!(groups("windoku"), 54 + 4 * (6 + 3 + 4));
+        for (name, count) in [("knight", 162), ("king", 102), ("windoku+x/+knight+king+consecutive", 315)] {
+            assert_eq!(groups(name), count, "{name}");
+        }
+    }
 }

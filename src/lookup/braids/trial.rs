@@ -7,10 +7,8 @@
 //! from the nodes that first removed each candidate.
 
 use super::board::{ConstraintBoard, TouchedConstraints};
-use super::tables::{
-    CANDIDATES, CONSTRAINTS, CROSSINGS, ConstraintPlace, GroupCrossing, LeftPlaces, MEMBERS, NODES, PLACES,
-    is_down, is_linked, is_row, places_left, removers,
-};
+use super::tables::{CANDIDATES, CONSTRAINTS, ConstraintPlace, GroupPlace, LeftPlaces, NODES, Tables, of};
+use crate::board::Layout;
 
 /// Outcome of a trial.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -51,6 +49,8 @@ pub struct PlacedNode {
 /// Memory that trials reuse.
 #[derive(Clone)]
 pub struct Trial {
+    /// The candidates and constraints of the board's layout.
+    pub(super) tables: &'static Tables,
     /// Candidates left in each constraint.
     pub masks: [u16; CONSTRAINTS],
     /// Candidates left in each constraint when the round began.
@@ -80,6 +80,7 @@ pub struct Trial {
 impl Default for Trial {
     fn default() -> Trial {
         Trial {
+            tables: Tables::of(Layout::CLASSIC),
             masks: [0; CONSTRAINTS],
             before: [0; CONSTRAINTS],
             placed: Vec::with_capacity(NODES),
@@ -141,7 +142,7 @@ impl Trial {
         for placed in self.placed.drain(..) {
             self.is_placed[usize::from(placed.node)] = false;
         }
-        self.masks = board.masks;
+        (self.tables, self.masks) = (board.tables, board.masks);
         self.queues.iter_mut().for_each(Vec::clear);
         self.queues.resize_with(self.queues.len().max(usize::from(rounds) + 1), Vec::new);
         (self.round, self.last, self.goes_on) = (0, rounds, false);
@@ -159,7 +160,7 @@ impl Trial {
             self.before = self.masks;
             while let Some(constraint) = self.queues[usize::from(round)].pop() {
                 let number = usize::from(constraint);
-                match places_left::<GROUPS>(number, self.masks[number]) {
+                match self.tables.places_left::<GROUPS>(number, self.masks[number]) {
                     LeftPlaces::Nothing => return TrialOutcome::Dead { constraint, rounds: round },
                     LeftPlaces::Many => {}
                     LeftPlaces::One(node) => {
@@ -190,30 +191,42 @@ impl Trial {
         self.placed.push(placed);
         let node = usize::from(placed.node);
         self.is_placed[node] = true;
-        match node.checked_sub(CANDIDATES) {
+        let tables = self.tables;
+        match tables.group(placed.node) {
             None => {
-                let [cell, row, column, box_] = PLACES[node];
-                self.keep::<GROUPS, 0>(cell, by)?;
-                self.keep::<GROUPS, 1>(row, by)?;
-                self.keep::<GROUPS, 2>(column, by)?;
-                self.keep::<GROUPS, 3>(box_, by)
-            }
-            Some(group) if GROUPS => {
-                let GroupCrossing { in_box, in_line } = CROSSINGS[group];
-                self.keep::<GROUPS, 3>(in_box, by)?;
-                if is_row(in_line.constraint) {
-                    self.keep::<GROUPS, 1>(in_line, by)
-                } else {
-                    self.keep::<GROUPS, 2>(in_line, by)
+                let [cell, row, column, region] = tables.places[node];
+                self.keep::<GROUPS, { of::CELL }>(cell, by)?;
+                self.keep::<GROUPS, { of::ROW }>(row, by)?;
+                self.keep::<GROUPS, { of::COLUMN }>(column, by)?;
+                self.keep::<GROUPS, { of::REGION }>(region, by)?;
+                if let Some(beyond) = &tables.beyond {
+                    for place in &beyond.places[node] {
+                        self.keep::<GROUPS, { of::EXTRA }>(*place, by)?;
+                    }
                 }
             }
-            Some(_) => Ok(()),
+            Some(group) => {
+                for GroupPlace { place, of } in group {
+                    match *of {
+                        of::ROW => self.keep::<GROUPS, { of::ROW }>(*place, by)?,
+                        of::COLUMN => self.keep::<GROUPS, { of::COLUMN }>(*place, by)?,
+                        of::REGION => self.keep::<GROUPS, { of::REGION }>(*place, by)?,
+                        _ => self.keep::<GROUPS, { of::EXTRA }>(*place, by)?,
+                    }
+                }
+            }
         }
+        for other in tables.apart(placed.node) {
+            let ConstraintPlace { constraint, bit } = tables.places[usize::from(*other)][of::CELL];
+            if self.masks[usize::from(constraint)] & bit != 0 {
+                self.lose::<GROUPS, { of::EXTRA }>(*other, by)?;
+            }
+        }
+        Ok(())
     }
 
-    /// Removes all other places from a constraint. Each candidate has four constraints, and `OF` is the index of this
-    /// constraint among them.
-    #[inline]
+    /// Removes all other places from a constraint. `OF` is the index of this constraint among those of a candidate.
+    #[inline(always)]
     fn keep<const GROUPS: bool, const OF: usize>(
         &mut self,
         ConstraintPlace { constraint, bit }: ConstraintPlace,
@@ -223,18 +236,46 @@ impl Trial {
         let mut others = self.masks[number] & !bit;
         self.masks[number] &= bit;
         while others != 0 {
-            let other = MEMBERS[number][others.trailing_zeros() as usize];
+            let other = self.tables.members[number][others.trailing_zeros() as usize];
             others &= others - 1;
-            self.remover[usize::from(other)] = by;
-            // If a node remains in one of its constraints, it remains in all of them.
-            for (of, ConstraintPlace { constraint, bit }) in PLACES[usize::from(other)].iter().enumerate() {
-                if of == OF {
-                    continue;
-                }
-                let number = usize::from(*constraint);
-                let rest = self.masks[number] & !bit;
+            self.lose::<GROUPS, OF>(other, by)?;
+        }
+        Ok(())
+    }
+
+    /// Removes a candidate from its constraints, except from the one with the index `OF`, in which the node remains. If a
+    /// node remains in one of its constraints, it remains in all of them.
+    #[inline(always)]
+    fn lose<const GROUPS: bool, const OF: usize>(&mut self, other: u16, by: u16) -> Result<(), u16> {
+        let tables = self.tables;
+        self.remover[usize::from(other)] = by;
+        for (of, ConstraintPlace { constraint, bit }) in tables.places[usize::from(other)].iter().enumerate()
+        {
+            if of == OF {
+                continue;
+            }
+            let number = usize::from(*constraint);
+            let rest = self.masks[number] & !bit;
+            self.masks[number] = rest;
+            if tables.is_down::<GROUPS>(number, rest) {
+                self.come_down::<GROUPS>(*constraint, rest)?;
+            }
+        }
+        match &tables.beyond {
+            None => Ok(()),
+            Some(beyond) => self.lose_in::<GROUPS>(&beyond.places[usize::from(other)]),
+        }
+    }
+
+    /// Removes a candidate from these extra houses. The house that contains the node has lost its other places already.
+    #[cold]
+    fn lose_in<const GROUPS: bool>(&mut self, houses: &[ConstraintPlace]) -> Result<(), u16> {
+        for ConstraintPlace { constraint, bit } in houses {
+            let number = usize::from(*constraint);
+            let rest = self.masks[number] & !bit;
+            if rest != self.masks[number] {
                 self.masks[number] = rest;
-                if is_down::<GROUPS>(of, rest) {
+                if self.tables.is_down::<GROUPS>(number, rest) {
                     self.come_down::<GROUPS>(*constraint, rest)?;
                 }
             }
@@ -270,7 +311,7 @@ impl Trial {
             return 0;
         }
         let now = self.before[constraint] & !left;
-        let more = removers(constraint, now).saturating_sub(1);
+        let more = self.tables.removers(constraint, now).saturating_sub(1);
         if more == 0 || self.used.is_empty() { more } else { self.more_than_used(constraint, now) }
     }
 
@@ -280,12 +321,12 @@ impl Trial {
         while now != 0 {
             let bit = now & now.wrapping_neg();
             now &= now - 1;
-            let member = MEMBERS[constraint][bit.trailing_zeros() as usize];
-            if !self.used.iter().any(|node| is_linked(*node, member)) {
+            let member = self.tables.members[constraint][bit.trailing_zeros() as usize];
+            if !self.used.iter().any(|node| self.tables.is_linked(*node, member)) {
                 paid |= bit;
             }
         }
-        removers(constraint, paid).saturating_sub(1)
+        self.tables.removers(constraint, paid).saturating_sub(1)
     }
 
     fn queue(&mut self, constraint: u16, round: u16) {
@@ -297,7 +338,7 @@ impl Trial {
 
     /// Returns true if a constraint has one node left, and the decision about this node is to use it.
     fn is_used<const GROUPS: bool>(&self, constraint: usize, mask: u16) -> bool {
-        matches!(places_left::<GROUPS>(constraint, mask), LeftPlaces::One(node) if self.decision(node) == NodeDecision::Used)
+        matches!(self.tables.places_left::<GROUPS>(constraint, mask), LeftPlaces::One(node) if self.decision(node) == NodeDecision::Used)
     }
 
     /// The constraints that have lost something.

@@ -7,7 +7,7 @@
 
 use super::board::ConstraintBoard;
 use super::braid::{BraidSearch, SearchResult};
-use super::tables::{CANDIDATES, CROSSINGS, ConstraintPlace, LeftPlaces, MEMBERS, PLACES, places_left};
+use super::tables::{CONSTRAINTS, ConstraintPlace, LeftPlaces, Tables};
 use super::trial::{NodeDecision, PlacedNode, Trial, TrialOutcome};
 use std::collections::HashSet;
 
@@ -43,14 +43,14 @@ impl WhipSearch {
         };
         let target = braids.target();
         self.trial.decide_only(nodes.iter().map(|placed| (placed.node, NodeDecision::Used)));
-        let mut path = PartialWhip::new::<GROUPS>(board, target, length);
+        let mut path = PartialWhip::new(board, target, length);
         let first = path.extend::<GROUPS>(self, true);
         self.trial.decide_only(std::iter::empty());
         self.tried.clear();
         if first == StepResult::Through {
             return SearchResult::Chain(path.placed, path.dead);
         }
-        let mut path = PartialWhip::new::<GROUPS>(board, target, length);
+        let mut path = PartialWhip::new(board, target, length);
         let went = path.extend::<GROUPS>(self, false);
         self.tried.clear();
         if went == StepResult::Through {
@@ -76,16 +76,16 @@ struct PartialWhip<'a> {
     board: &'a ConstraintBoard,
     target: u16,
     length: u16,
-    masks: [u16; 324],
+    masks: MaskArray,
     placed: Vec<PlacedNode>,
     lefts: Vec<LeftNodes>,
     dead: u16,
 }
 
 impl<'a> PartialWhip<'a> {
-    fn new<const GROUPS: bool>(board: &'a ConstraintBoard, target: u16, length: u16) -> PartialWhip<'a> {
-        let mut masks = board.masks;
-        keep_only::<GROUPS>(&mut masks, target);
+    fn new(board: &'a ConstraintBoard, target: u16, length: u16) -> PartialWhip<'a> {
+        let mut masks = MaskArray(board.masks);
+        keep_only(board.tables, &mut masks, target);
         PartialWhip { board, target, length, masks, placed: Vec::new(), lefts: Vec::new(), dead: 0 }
     }
 
@@ -94,8 +94,9 @@ impl<'a> PartialWhip<'a> {
         let mut moves: Vec<(u16, u16, LeftNodes)> = Vec::new();
         let mut ends: Vec<(u16, LeftNodes)> = Vec::new();
         for candidate in linked_candidates(self.board, last) {
-            for ConstraintPlace { constraint, .. } in PLACES[usize::from(candidate)] {
-                match places_left::<GROUPS>(usize::from(constraint), self.masks[usize::from(constraint)]) {
+            for ConstraintPlace { constraint, .. } in self.board.tables.places_of(candidate) {
+                let number = usize::from(constraint);
+                match self.board.tables.places_left::<GROUPS>(number, self.masks.0[number]) {
                     LeftPlaces::Many => {}
                     LeftPlaces::Nothing => match ends.iter_mut().find(|(known, _)| *known == constraint) {
                         Some((_, lefts)) => lefts.push(candidate),
@@ -150,7 +151,7 @@ impl<'a> PartialWhip<'a> {
             }
             let before = self.masks;
             self.placed.push(PlacedNode { node, because });
-            keep_only::<GROUPS>(&mut self.masks, node);
+            keep_only(self.board.tables, &mut self.masks, node);
             match self.extend::<GROUPS>(search, only_used) {
                 StepResult::Through => return StepResult::Through,
                 StepResult::Nowhere => _ = search.tried.insert(key),
@@ -186,45 +187,34 @@ impl<'a> PartialWhip<'a> {
     }
 }
 
+/// The places left in each constraint.
+#[derive(Clone, Copy)]
+pub(super) struct MaskArray(pub(super) [u16; CONSTRAINTS]);
+
+impl AsRef<[u16; CONSTRAINTS]> for MaskArray {
+    fn as_ref(&self) -> &[u16; CONSTRAINTS] {
+        &self.0
+    }
+}
+
 /// The candidates of the board that cannot be true together with a node.
 pub(super) fn linked_candidates(board: &ConstraintBoard, node: u16) -> Vec<u16> {
-    let all: Vec<ConstraintPlace> = match usize::from(node).checked_sub(CANDIDATES) {
-        None => PLACES[usize::from(node)].to_vec(),
-        Some(group) => vec![CROSSINGS[group].in_box, CROSSINGS[group].in_line],
-    };
     let mut linked = Vec::new();
-    for ConstraintPlace { constraint, bit } in all {
-        let mut others = board.masks[usize::from(constraint)] & !bit;
-        while others != 0 {
-            let other = MEMBERS[usize::from(constraint)][others.trailing_zeros() as usize];
-            others &= others - 1;
-            if !linked.contains(&other) {
-                linked.push(other);
-            }
+    board.tables.visit_linked(&mut &*board, node, |_, other| {
+        if !linked.contains(&other) {
+            linked.push(other);
         }
-    }
+    });
     linked
 }
 
 /// Takes a node as true.
-pub(super) fn keep_only<const GROUPS: bool>(masks: &mut [u16; 324], node: u16) {
-    let mut keep = |ConstraintPlace { constraint, bit }: ConstraintPlace| {
-        let mut others = masks[usize::from(constraint)] & !bit;
-        while others != 0 {
-            let other = MEMBERS[usize::from(constraint)][others.trailing_zeros() as usize];
-            others &= others - 1;
-            for ConstraintPlace { constraint, bit } in PLACES[usize::from(other)] {
-                masks[usize::from(constraint)] &= !bit;
-            }
+pub(super) fn keep_only(tables: &Tables, masks: &mut MaskArray, node: u16) {
+    tables.visit_linked(masks, node, |MaskArray(masks), other| {
+        for ConstraintPlace { constraint, bit } in tables.places_of(other) {
+            masks[usize::from(constraint)] &= !bit;
         }
-    };
-    match usize::from(node).checked_sub(CANDIDATES) {
-        None => PLACES[usize::from(node)].into_iter().for_each(&mut keep),
-        Some(group) if GROUPS => {
-            [CROSSINGS[group].in_box, CROSSINGS[group].in_line].into_iter().for_each(&mut keep)
-        }
-        Some(_) => {}
-    }
+    });
 }
 
 /// A different candidate for each link, if this is possible.

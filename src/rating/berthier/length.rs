@@ -6,7 +6,7 @@ use super::subset::{LARGEST, subset};
 use crate::board::Candidate;
 use crate::grid::Grid;
 use crate::lookup::braids::{
-    SearchResult, Searcher, TouchedConstraints, WhipKind, WhipMemo, board_of, candidate, number, whip,
+    ConstraintBoard, SearchResult, Searcher, TouchedConstraints, WhipKind, WhipMemo, candidate, number, whip,
 };
 use crate::rating::singles::follow;
 use crate::solve::CancelToken;
@@ -49,7 +49,7 @@ pub(super) fn length(
     path: &mut WhipPath,
 ) -> Option<u8> {
     let (kind, name) = measure.kind();
-    let mut board = board_of(path.grid());
+    let mut board = ConstraintBoard::of(path.grid());
     let mut searcher = Searcher::default();
     let mut known = WhipMemo::default();
     let (mut longest, mut length) = (0, 1);
@@ -118,7 +118,7 @@ fn braids_solve(grid: &Grid, measure: Measure, searcher: &mut Searcher, cancel: 
     let mut grid = grid.clone();
     let mut any = true;
     while any && !grid.is_solved() && !cancel.is_cancelled() {
-        let board = board_of(&grid);
+        let board = ConstraintBoard::of(&grid);
         let is_false =
             |target: &u16| matches!(searcher.find(&board, braid, *target, LONGEST), SearchResult::Chain(..));
         let mut removed: Vec<Candidate> = board.open().filter(is_false).map(candidate).collect();

@@ -58,7 +58,7 @@ impl WhipPath {
             Some(FactRefutation { facts, is_split: true }) => (facts, otherwise),
             None => {
                 let is_open = |constraint: &Constraint| self.grid.live(*constraint).nth(1).is_some();
-                (Constraint::all().filter(is_open).collect(), otherwise)
+                (self.grid.layout().constraints().filter(is_open).collect(), otherwise)
             }
         };
         self.remove("T&E", length, [candidate], facts);

@@ -6,7 +6,7 @@
 //! out (conflict-directed backjumping, Prosser 1993). If singles alone refute the candidate, the refutation is the
 //! chain of these singles.
 
-use crate::board::{Candidate, Constraint, Digit};
+use crate::board::{Candidate, Constraint};
 use crate::grid::Grid;
 
 /// Largest number of choices in a search.
@@ -24,7 +24,7 @@ pub(super) struct FactRefutation {
 pub(super) fn refutation(grid: &Grid, candidate: Candidate) -> Option<FactRefutation> {
     let DeadEnd { facts, is_split, .. } = ChoiceState::new(grid).tried(number(candidate))?;
     let is_needed = |one: &Constraint| facts[one.index() / 64] >> (one.index() % 64) & 1 == 1;
-    Some(FactRefutation { facts: Constraint::all().filter(is_needed).collect(), is_split })
+    Some(FactRefutation { facts: grid.layout().constraints().filter(is_needed).collect(), is_split })
 }
 
 /// A set of constraints.
@@ -45,7 +45,9 @@ struct ChoiceState {
     /// The candidates that each constraint had at the beginning.
     members: Vec<Vec<usize>>,
     /// The constraints of each candidate.
-    constraints: Vec<[usize; 4]>,
+    constraints: Vec<Vec<usize>>,
+    /// For each candidate, the candidates that cannot be true together with it.
+    conflicting: Vec<Vec<usize>>,
     /// For each candidate, the choice that removed it; none while the candidate is left.
     gone: Vec<Option<u8>>,
     /// For each constraint, the number of its candidates that are left.
@@ -58,40 +60,48 @@ struct ChoiceState {
 
 impl ChoiceState {
     fn new(grid: &Grid) -> ChoiceState {
-        let live = |constraint| grid.live(constraint).map(number).collect();
-        let members: Vec<Vec<usize>> = Constraint::all().map(live).collect();
-        let cells = grid.solved_cells() | grid.unsolved_cells();
-        let all = cells.iter().flat_map(|cell| Digit::ALL.map(|digit| Candidate::new(digit, cell)));
-        let constraints: Vec<[usize; 4]> =
-            all.map(|candidate| candidate.constraints().map(Constraint::index)).collect();
-        ChoiceState {
-            gone: vec![None; constraints.len()],
-            left: members.iter().map(Vec::len).collect(),
-            is_met: vec![false; members.len()],
-            members,
-            constraints,
+        let layout = grid.layout();
+        let mut state = ChoiceState {
+            members: vec![Vec::new(); Constraint::LIMIT],
+            constraints: vec![Vec::new(); 729],
+            conflicting: vec![Vec::new(); 729],
+            gone: vec![None; 729],
+            left: vec![0; Constraint::LIMIT],
+            // Constraints that the layout does not have are never chosen.
+            is_met: vec![true; Constraint::LIMIT],
             choices: 0,
             patience: PATIENCE,
+        };
+        for constraint in layout.constraints() {
+            let index = constraint.index();
+            state.members[index] = grid.live(constraint).map(number).collect();
+            state.left[index] = state.members[index].len();
+            state.is_met[index] = false;
         }
+        for candidate in layout.cells().iter().flat_map(|cell| grid.live(Constraint::Cell(cell))) {
+            state.constraints[number(candidate)] =
+                layout.constraints_of(candidate).map(Constraint::index).collect();
+            state.conflicting[number(candidate)] = grid.conflicting(candidate).map(number).collect();
+        }
+        state
     }
 
     /// The dead end that a candidate leads to.
     fn tried(&mut self, candidate: usize) -> Option<DeadEnd> {
         let choice = self.choices;
-        let own = self.constraints[candidate];
         let mut removed = Vec::new();
-        for other in own.into_iter().flat_map(|constraint| self.members[constraint].iter().copied()) {
-            if other != candidate && self.gone[other].is_none() {
+        for other in self.conflicting[candidate].iter().copied() {
+            if self.gone[other].is_none() {
                 self.gone[other] = Some(choice);
                 self.constraints[other].iter().for_each(|constraint| self.left[*constraint] -= 1);
                 removed.push(other);
             }
         }
-        own.iter().for_each(|constraint| self.is_met[*constraint] = true);
+        self.constraints[candidate].iter().for_each(|constraint| self.is_met[*constraint] = true);
         self.choices += 1;
         let dead = self.dead_end();
         self.choices -= 1;
-        own.iter().for_each(|constraint| self.is_met[*constraint] = false);
+        self.constraints[candidate].iter().for_each(|constraint| self.is_met[*constraint] = false);
         for other in removed {
             self.gone[other] = None;
             self.constraints[other].iter().for_each(|constraint| self.left[*constraint] += 1);

@@ -3,8 +3,9 @@
 use super::length::{Measure, length};
 use super::path::WhipPath;
 use super::trial::{braids_within, depth};
+use crate::grid::Grid;
 use crate::puzzle::Board;
-use crate::rating::error::{classic_grid, only_solution};
+use crate::rating::error::only_solution;
 use crate::rating::range::highest_length;
 use crate::rating::{
     Figures, GemFilter, RatedPuzzle, Rater, RatingBound, RatingError, RatingForm, RatingNumber, Scale,
@@ -141,7 +142,7 @@ impl Rater for MeasureRater {
 impl MeasureRater {
     /// Rates a board with numbers up to `most`.
     fn rated_within(&self, board: &Board, most: u8) -> Result<RatedPuzzle, RatingError> {
-        let grid = classic_grid(board)?;
+        let grid = Grid::from_position(board).map_err(RatingError::Broken)?;
         only_solution(&grid)?;
         let mut path = WhipPath::new(&grid);
         let length = (self.measured)((&self.cancel, most), &mut path);

@@ -1,11 +1,11 @@
-//! Naked subsets, hidden subsets and basic fish as one pattern: in a table of nine by nine, `n` lines that together
-//! have `n` places. The candidates that the other lines have at these places are removed.
+//! Naked subsets, hidden subsets and basic fish as one pattern: in a table with as many lines as places, `n` lines that
+//! together have `n` places. The candidates that the other lines have at these places are removed.
 //!
 //! The tables: the cells of a house by their digits (naked), the digits of a house by their cells (hidden), and for a
 //! digit the rows by columns and the columns by rows (fish). The catalogue has these techniques, too, but its finders
 //! do not report removals that a smaller pattern shows. A measure needs every instance of the definition.
 
-use crate::board::{Candidate, Cell, Constraint, Digit, House, HouseKind};
+use crate::board::{Candidate, Constraint, HouseSet, Layout};
 use crate::grid::Grid;
 
 /// A subset or fish.
@@ -27,21 +27,22 @@ const FISH: [&str; 3] = ["x-wing", "swordfish", "jellyfish"];
 
 /// The first subset of this size, from two to [`LARGEST`], that removes something.
 pub(super) fn subset(grid: &Grid, size: usize) -> Option<Subset> {
-    let choices = || (1..512u16).filter(|lines| lines.count_ones() as usize == size);
-    tables().find_map(|(names, lines)| {
-        let places = lines.map(|line| mask(grid, line));
+    let layout = grid.layout();
+    let choices = || (1..1_u16 << layout.size()).filter(|lines| lines.count_ones() as usize == size);
+    tables(layout).find_map(|(names, lines)| {
+        let places: Vec<u16> = lines.iter().map(|line| mask(grid, *line)).collect();
         let is_open = |line: usize| places[line].count_ones() > 1;
         choices().find_map(|chosen| {
             let is_chosen = |line: &usize| chosen >> line & 1 == 1;
-            let mut of_chosen = (0..9).filter(is_chosen);
+            let mut of_chosen = (0..lines.len()).filter(is_chosen);
             let union = of_chosen.clone().fold(0, |union, line| union | places[line]);
             if union.count_ones() as usize != size || !of_chosen.all(is_open) {
                 return None;
             }
-            let others = (0..9).filter(|line| !is_chosen(line));
+            let others = (0..lines.len()).filter(|line| !is_chosen(line));
             let removed: Vec<Candidate> =
-                others.flat_map(|line| at(lines[line], places[line] & union)).collect();
-            let facts = || (0..9).filter(is_chosen).map(|line| lines[line]).collect();
+                others.flat_map(|line| at(layout, lines[line], places[line] & union)).collect();
+            let facts = || (0..lines.len()).filter(is_chosen).map(|line| lines[line]).collect();
             let name = names.get(size.wrapping_sub(2))?;
             (!removed.is_empty()).then(|| Subset { name, facts: facts(), removed })
         })
@@ -49,23 +50,15 @@ pub(super) fn subset(grid: &Grid, size: usize) -> Option<Subset> {
 }
 
 /// The tables with the names of their subsets.
-fn tables() -> impl Iterator<Item = ([&'static str; 3], [Constraint; 9])> {
-    let cell = |house: House, index| match house.kind() {
-        HouseKind::Row => Cell::at(house.index(), index),
-        HouseKind::Column => Cell::at(index, house.index() - 9),
-        HouseKind::Box | HouseKind::Extra => {
-            let first = house.index() - 18;
-            Cell::at(first / 3 * 3 + index / 3, first % 3 * 3 + index % 3)
-        }
-    };
-    let naked = House::all()
-        .map(move |house| (NAKED, std::array::from_fn(|index| Constraint::Cell(cell(house, index)))));
-    let hidden = House::all().map(|house| (HIDDEN, Digit::ALL.map(|digit| Constraint::Digit(digit, house))));
-    let fish = Digit::ALL.into_iter().flat_map(|digit| {
-        let lines = |line: fn(usize) -> House| {
-            (FISH, std::array::from_fn(|index| Constraint::Digit(digit, line(index))))
-        };
-        [lines(House::row), lines(House::column)]
+fn tables(layout: &'static Layout) -> impl Iterator<Item = ([&'static str; 3], Vec<Constraint>)> {
+    let digit_in = |houses: HouseSet, digit| houses.iter().map(move |house| Constraint::Digit(digit, house));
+    let cells = |house| layout.cells_of(house).iter().map(Constraint::Cell).collect();
+    let digits = |house| layout.digits().iter().map(|digit| Constraint::Digit(digit, house)).collect();
+    let naked = layout.houses().iter().map(move |house| (NAKED, cells(house)));
+    let hidden = layout.houses().iter().map(move |house| (HIDDEN, digits(house)));
+    let fish = layout.digits().iter().flat_map(move |digit| {
+        [HouseSet::ROWS, HouseSet::COLUMNS]
+            .map(|lines| (FISH, digit_in(lines & layout.houses(), digit).collect()))
     });
     naked.chain(hidden).chain(fish)
 }
@@ -73,22 +66,22 @@ fn tables() -> impl Iterator<Item = ([&'static str; 3], [Constraint; 9])> {
 /// The places that a line has left: the digits of a cell, or the cells of a house, one bit for each.
 fn mask(grid: &Grid, line: Constraint) -> u16 {
     let live = |(index, candidate)| u16::from(grid.contains(candidate)) << index;
-    candidates(line).enumerate().map(live).sum()
+    candidates(grid.layout(), line).enumerate().map(live).sum()
 }
 
 /// The candidates of a line at some of its places.
-fn at(line: Constraint, places: u16) -> impl Iterator<Item = Candidate> {
-    candidates(line).enumerate().filter(move |(index, _)| places >> index & 1 == 1).map(|(_, one)| one)
+fn at(layout: &'static Layout, line: Constraint, places: u16) -> impl Iterator<Item = Candidate> {
+    candidates(layout, line).enumerate().filter(move |(index, _)| places >> index & 1 == 1).map(|(_, one)| one)
 }
 
-/// All nine candidates of a line.
-fn candidates(line: Constraint) -> impl Iterator<Item = Candidate> {
+/// All candidates of a line.
+fn candidates(layout: &'static Layout, line: Constraint) -> impl Iterator<Item = Candidate> {
     let (cell, digit) = match line {
         Constraint::Cell(cell) => (Some(cell), None),
         Constraint::Digit(digit, house) => (None, Some((digit, house))),
     };
-    let of_cell = cell.into_iter().flat_map(|cell| Digit::ALL.map(|digit| Candidate::new(digit, cell)));
-    let of_house =
-        |(digit, house): (Digit, House)| house.cells().iter().map(move |cell| Candidate::new(digit, cell));
+    let of_cell =
+        cell.into_iter().flat_map(|cell| layout.digits().iter().map(move |digit| Candidate::new(digit, cell)));
+    let of_house = |(digit, house)| layout.cells_of(house).iter().map(move |cell| Candidate::new(digit, cell));
     of_cell.chain(digit.into_iter().flat_map(of_house))
 }

@@ -7,7 +7,7 @@
 
 use super::path::WhipPath;
 use crate::lookup::braids::{
-    CANDIDATES, ConstraintBoard, SearchResult, Searcher, TouchedConstraints, WhipKind, WhipMemo, board_of,
+    CANDIDATES, ConstraintBoard, SearchResult, Searcher, TouchedConstraints, WhipKind, WhipMemo,
     candidate,
 };
 use crate::solve::CancelToken;
@@ -16,7 +16,7 @@ use crate::solve::CancelToken;
 /// cancelled.
 pub(super) fn depth((cancel, most): (&CancelToken, u8), path: &mut WhipPath) -> Option<u8> {
     let mut searcher = Searcher::default();
-    let mut board = board_of(path.grid());
+    let mut board = ConstraintBoard::of(path.grid());
     for depth in 0..=most {
         let mut world = World::new(board, depth);
         let mut told = |removed| path.refute(candidate(removed), 1, depth);
@@ -39,7 +39,7 @@ pub(super) fn braids_within(
     /// Length of the longest braid for which a board has room.
     const LONGEST: u8 = 81;
     let mut searcher = Searcher::default();
-    let mut world = World::new(board_of(path.grid()), supposed);
+    let mut world = World::new(ConstraintBoard::of(path.grid()), supposed);
     for braids in 0..=LONGEST.min(most) {
         let mut told = |removed| path.refute(candidate(removed), 0, braids);
         let asked = &mut WorldLimits { braids: braids.into(), cancel, searcher: &mut searcher };

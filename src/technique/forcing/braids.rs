@@ -75,10 +75,10 @@ fn in_strands(grid: &Grid, braid: Whip) -> Whip {
     let mut links: Vec<WhipLink> = Vec::with_capacity(open.len());
     while !open.is_empty() {
         let left_of = |link: &WhipLink| -> Vec<Candidate> {
-            let excluded = |one: &Candidate| known.iter().any(|node| excludes(node, *one));
+            let excluded = |one: &Candidate| known.iter().any(|node| excludes(grid, node, *one));
             grid.live(link.because).filter(|one| !excluded(one)).collect()
         };
-        let reached = |link: &WhipLink| grid.live(link.because).find(|one| excludes(&last, *one));
+        let reached = |link: &WhipLink| grid.live(link.because).find(|one| excludes(grid, &last, *one));
         let follows = |link: &WhipLink| {
             let right = link.right.is_some_and(|right| left_of(link).into_iter().eq(right.candidates()));
             right && reached(link).is_some()
@@ -97,6 +97,6 @@ fn in_strands(grid: &Grid, braid: Whip) -> Whip {
     Whip { target, links }
 }
 
-fn excludes(node: &Node, candidate: Candidate) -> bool {
-    node.candidates().all(|one| one.conflicts(candidate))
+fn excludes(grid: &Grid, node: &Node, candidate: Candidate) -> bool {
+    node.candidates().all(|one| grid.layout().conflicts(one, candidate))
 }

@@ -132,7 +132,7 @@ mod tests {
     use crate::generate::Generator;
     use crate::grid::Grid;
     use crate::lookup::Lookups;
-    use crate::lookup::braids::{WhipLookup, board_of, candidate};
+    use crate::lookup::braids::{ConstraintBoard, WhipLookup, candidate};
     use std::collections::BTreeSet;
 
     /// Checks the claims of `concludes_no_more` and `is_covered` on boards on which singles go no further.
@@ -140,7 +140,7 @@ mod tests {
     fn nets_conclude_what_braids_do_and_braids_with_groups_are_the_shortest_of_their_kin() {
         let mut found = 0;
         for puzzle in Generator::new(61).puzzles().take(40) {
-            let mut board = board_of(&Grid::classic(&puzzle).expect("a generated puzzle"));
+            let mut board = ConstraintBoard::of(&Grid::classic(&puzzle).expect("a generated puzzle"));
             board.settle();
             let mut grid = Grid::classic(&puzzle).expect("a generated puzzle");
             for one in (0..729).filter(|one| board.has(*one) && board.is_solved(*one)) {

@@ -2,7 +2,7 @@
 //!
 //! In a whip, a candidate is supposed to be true. Each constraint that the whip reaches has one candidate left, until
 //! one constraint has none: so the candidate is false. A braid may reach its constraints from anything that is true by
-//! then. With groups (g-), the places of a digit where a box and a line cross count as one candidate.
+//! then. With groups (g-), the places of a digit in the cells that several houses share count as one candidate.
 
 use super::braids::whips;
 use crate::lookup::braids::WhipKind;
@@ -11,26 +11,22 @@ technique!(WHIP = "whip" {
     family: Forcing,
     library_code: "1306",
     find: |view, sink| whips(&WHIP, WhipKind::Whip, view, sink),
-    needs: Classic,
 });
 
 technique!(G_WHIP = "g-whip" {
     family: Forcing,
     library_code: "1307",
     find: |view, sink| whips(&G_WHIP, WhipKind::GWhip, view, sink),
-    needs: Classic,
 });
 
 technique!(BRAID = "braid" {
     family: Forcing,
     library_code: "1308",
     find: |view, sink| whips(&BRAID, WhipKind::Braid, view, sink),
-    needs: Classic,
 });
 
 technique!(G_BRAID = "g-braid" {
     family: Forcing,
     library_code: "1309",
     find: |view, sink| whips(&G_BRAID, WhipKind::GBraid, view, sink),
-    needs: Classic,
 });
