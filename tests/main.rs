@@ -10,6 +10,9 @@ mod atlas_plot;
 mod audits;
 #[path = "common/library.rs"]
 mod library;
+#[path = "common/other_layouts.rs"]
+#[cfg(feature = "explain")]
+mod other_layouts;
 #[path = "common/play.rs"]
 #[cfg(feature = "explain")]
 mod play;

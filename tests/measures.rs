@@ -6,34 +6,35 @@
 //! `WHYDOKU_FULL=1 cargo test --release --test all measures:: -- --nocapture`.
 #![cfg(feature = "explain")]
 
+use crate::other_layouts::{disguised, puzzles_of_layouts};
 use crate::random::SplitMix;
 use crate::relabel::relabelling;
 use crate::shared;
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicUsize, Ordering};
-use whydoku::board::{Candidate, CellSet, Constraint, Digit};
-use whydoku::format::parse;
+use whydoku::board::{Candidate, CellSet, Constraint, Digit, Layout};
+use whydoku::format::{parse, write_on_a_line};
 use whydoku::generate::Generator;
 use whydoku::grid::{Contradiction, Grid};
 use whydoku::kernel::{Conclusion, by_choice};
 use whydoku::lookup::braids::{WhipKind, WhipLookup};
-use whydoku::puzzle::Digits;
+use whydoku::puzzle::{Board, Digits};
 use whydoku::rating::{Figures, GemFilter, Hardness, RatedPuzzle, RatingForm, SCALES, Scale, scale};
 use whydoku::search::solve_one;
 use whydoku::solve::Task;
 
-fn values(puzzle: &str) -> Digits {
-    parse(puzzle).expect("a puzzle").position.givens
+fn board(puzzle: &str) -> Board {
+    parse(puzzle).expect("a puzzle").position
 }
 
-fn rated(scale: &Scale, puzzle: &Digits) -> RatedPuzzle {
+fn rated(scale: &Scale, puzzle: &Board) -> RatedPuzzle {
     let rater = (scale.rater)(GemFilter::Any, &Task::default());
-    rater.run(|rater| rater.rated(&(*puzzle).into())).expect("it is never cancelled").expect("one solution")
+    rater.run(|rater| rater.rated(puzzle)).expect("it is never cancelled").expect("one solution")
 }
 
 /// The number of a puzzle on one of these scales; none if the chains of the scale do not solve the puzzle.
-fn measured(scale: &Scale, puzzle: &Digits) -> Option<usize> {
+fn measured(scale: &Scale, puzzle: &Board) -> Option<usize> {
     match rated(scale, puzzle).figures {
         Figures::Length(_, length) => length.map(usize::from),
         Figures::Digits(_, digits) => Some(digits.len()),
@@ -72,7 +73,7 @@ fn differing(file: &str, column: usize, id: &str, every: usize) -> Vec<String> {
     let said = all(&rows, |row| {
         let fields: Vec<&str> = row.split('\t').collect();
         let published = fields.get(column).expect("a column").parse().expect("a number");
-        let found = measured(named(id), &values(fields[0]));
+        let found = measured(named(id), &board(fields[0]));
         (found != Some(published)).then(|| format!("{}\t{published}, but {found:?}", fields[0]))
     });
     let different: Vec<String> = said.into_iter().flatten().collect();
@@ -120,10 +121,12 @@ fn measures() -> Vec<&'static Scale> {
     SCALES.into_iter().filter(is_one).collect()
 }
 
-/// Puzzles of our own, and one that braids do not solve.
-fn puzzles(number: usize) -> Vec<Digits> {
+/// Puzzles of our own, one that braids do not solve, and puzzles of other layouts.
+fn puzzles(number: usize) -> Vec<Board> {
     let hard = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..";
-    Generator::new(77).puzzles().take(number).chain([values(hard)]).collect()
+    let own = Generator::new(77).puzzles().take(number).map(Board::new);
+    let others = puzzles_of_layouts().into_iter().step_by(48_usize.div_ceil(number));
+    own.chain([board(hard)]).chain(others).collect()
 }
 
 /// Each step follows from the constraints that it names, and the longest steps match the number.
@@ -136,11 +139,11 @@ fn every_step_follows_from_what_it_names() {
     }
 }
 
-fn checked(scale: &Scale, puzzle: &Digits) -> usize {
-    let about = format!("{puzzle} {scale:?}");
+fn checked(scale: &Scale, puzzle: &Board) -> usize {
+    let about = format!("{} {scale:?}", write_on_a_line(puzzle));
     let RatedPuzzle { figures, steps, used } = rated(scale, puzzle);
     assert_eq!(whydoku::json::check_path(puzzle, &steps), Ok(()), "{about}");
-    let mut grid = Grid::classic(puzzle).expect("a sound puzzle");
+    let mut grid = Grid::from_position(puzzle).expect("a sound puzzle");
     let mut hardest = 0;
     for step in &steps {
         let about = format!("{about} {step:?}");
@@ -151,7 +154,7 @@ fn checked(scale: &Scale, puzzle: &Digits) -> usize {
             None => Conclusion::Eliminate(Box::new(step.removed.iter().copied().collect())),
         };
         if step.name == "given" {
-            let solution = solve_one(puzzle).expect("a solution");
+            let solution = solution(puzzle);
             let placed = step.placed.expect("a digit");
             assert_eq!(solution.get(placed.cell), Some(placed.digit), "{about}");
         } else {
@@ -188,34 +191,44 @@ fn checked(scale: &Scale, puzzle: &Digits) -> usize {
     steps.len()
 }
 
-/// A right node: a candidate, or several of one digit where a box and a line cross.
+/// The only solution of a puzzle.
+fn solution(puzzle: &Board) -> Digits {
+    solve_one(puzzle).expect("a solution")
+}
+
+/// A right node: a candidate, or several of one digit in cells that several houses share.
 type Right = Vec<Candidate>;
 
-fn is_linked(right: &Right, candidate: Candidate) -> bool {
-    right.iter().all(|member| member.conflicts(candidate))
+fn is_linked(grid: &Grid, right: &Right, candidate: Candidate) -> bool {
+    right.iter().all(|member| grid.layout().conflicts(*member, candidate))
 }
 
 /// Candidates of a constraint that are left if the nodes are true.
 fn left_of(grid: &Grid, because: Constraint, rights: &[Right]) -> Right {
-    let is_dead = |one: &Candidate| rights.iter().any(|right| is_linked(right, *one));
+    let is_dead = |one: &Candidate| rights.iter().any(|right| is_linked(grid, right, *one));
     grid.live(because).filter(|one| !is_dead(one)).collect()
 }
 
-fn is_node(left: &Right, groups: bool) -> bool {
+fn is_node(grid: &Grid, left: &Right, groups: bool) -> bool {
     let cells: CellSet = left.iter().map(|one| one.cell).collect();
     let digits: BTreeSet<Digit> = left.iter().map(|one| one.digit).collect();
-    left.len() == 1 || groups && digits.len() == 1 && left.len() > 1 && cells.common_houses().len() == 2
+    left.len() == 1
+        || groups && digits.len() == 1 && left.len() > 1 && grid.layout().common_houses(cells).len() > 1
 }
 
 /// Returns true if the constraints, in this order, are those of a whip or braid for the target, by the definition.
 fn is_chain(grid: &Grid, target: Candidate, facts: &[Constraint], is_whip: bool, groups: bool) -> bool {
     let mut rights: Vec<Right> = vec![vec![target]];
     for (index, because) in facts.iter().enumerate() {
-        let is_new = !because.contains(target) && !facts[..index].contains(because);
         let reach = if is_whip { &rights[rights.len() - 1..] } else { &rights[..] };
-        let is_reached = grid.live(*because).any(|left| reach.iter().any(|right| is_linked(right, left)));
+        let is_reached =
+            grid.live(*because).any(|left| reach.iter().any(|right| is_linked(grid, right, left)));
         let left = left_of(grid, *because, &rights);
-        let goes_on = if index + 1 == facts.len() { left.is_empty() } else { is_node(&left, groups) };
+        // A constraint whose right node was a group may occur again with fewer places of the group.
+        let is_narrower = |before: &Right| before.len() > 1 && left.iter().all(|one| before.contains(one));
+        let mut again = facts[..index].iter().zip(&rights[1..]).filter(|(fact, _)| *fact == because);
+        let is_new = !grid.layout().is_of(target, *because) && again.all(|(_, right)| is_narrower(right));
+        let goes_on = if index + 1 == facts.len() { left.is_empty() } else { is_node(grid, &left, groups) };
         if !is_new || !is_reached || !goes_on {
             return false;
         }
@@ -235,20 +248,23 @@ fn exists(
 ) -> bool {
     let (is_whip, groups) = kind;
     let target = rights[0][0];
-    for because in Constraint::all() {
-        if because.contains(target) || used.contains(&because) {
+    for because in grid.layout().constraints() {
+        if grid.layout().is_of(target, because) || used.contains(&because) {
             continue;
         }
         let left = left_of(grid, because, rights);
-        let fits =
-            if links == 1 { left.is_empty() } else { is_node(&left, groups) && !rights.contains(&left) };
+        let fits = if links == 1 {
+            left.is_empty()
+        } else {
+            is_node(grid, &left, groups) && !rights.contains(&left)
+        };
         if !fits {
             continue;
         }
         let reach = if is_whip { rights.len() - 1 } else { 0 };
         let reached: Vec<Candidate> = grid
             .live(because)
-            .filter(|one| rights[reach..].iter().any(|right| is_linked(right, *one)))
+            .filter(|one| rights[reach..].iter().any(|right| is_linked(grid, right, *one)))
             .collect();
         for one in reached {
             // A whip must not use a left candidate twice. A braid may use any left candidate.
@@ -277,8 +293,8 @@ fn exists(
 }
 
 /// The board after all singles are placed.
-fn settled(puzzle: &Digits) -> Grid {
-    let mut grid = Grid::classic(puzzle).expect("a sound puzzle");
+fn settled(puzzle: &Board) -> Grid {
+    let mut grid = Grid::from_position(puzzle).expect("a sound puzzle");
     settle(&mut grid).expect("a sound puzzle");
     grid
 }
@@ -304,18 +320,23 @@ fn open(grid: &Grid) -> Vec<Candidate> {
     grid.unsolved_cells().iter().flat_map(of_cell).filter(|one| grid.contains(*one)).collect()
 }
 
+/// Layouts on which each kind of rule occurs.
+const OPEN: [&str; 7] = ["6x6", "6x6+knight", "6x6+latin", "x", "windoku", "knight+king", "consecutive"];
+
 /// For every target, the search and a trial of all chains find the same length of the shortest chain, up to three
 /// links.
 #[test]
 fn no_chain_is_shorter_than_what_is_found() {
     const LONGEST: usize = 3;
-    let boards: Vec<Grid> = Generator::new(41)
-        .puzzles()
-        .take(40)
-        .map(|one| settled(&one))
-        .filter(|grid| !grid.is_solved())
-        .collect();
-    let boards = &boards[..if shared::is_full() { boards.len() } else { 3 }];
+    let is_open = |grid: &Grid| !grid.is_solved();
+    let own = Generator::new(41).puzzles().take(40).map(|one| settled(&Board::new(one))).filter(is_open);
+    let others = OPEN.map(|name| {
+        let layout = Layout::named(name).expect("a layout");
+        let puzzles = Generator::new(41).layout(layout).expect("a layout with puzzles").puzzles();
+        let mut grids = puzzles.map(move |one| settled(&Board::on(layout, one))).filter(is_open);
+        grids.next().expect("a puzzle that singles do not solve")
+    });
+    let boards: Vec<Grid> = own.take(if shared::is_full() { 40 } else { 3 }).chain(others).collect();
     let kinds = [
         (WhipKind::Whip, (true, false)),
         (WhipKind::GWhip, (true, true)),
@@ -323,7 +344,7 @@ fn no_chain_is_shorter_than_what_is_found() {
         (WhipKind::GBraid, (false, true)),
     ];
     for (kind, naive) in kinds {
-        let found: usize = all(boards, |grid| {
+        let found: usize = all(&boards, |grid| {
             let mut told: Vec<(Candidate, usize)> = Vec::new();
             let _ = WhipLookup::new(grid).each(kind, LONGEST, usize::MAX, &|_, _| true, &mut |whip| {
                 told.push((whip.target, whip.length()));
@@ -374,11 +395,11 @@ fn closed(grid: &mut Grid, depth: usize) -> Result<(), Contradiction> {
 fn the_depth_is_that_of_the_definition() {
     for puzzle in puzzles(if shared::is_full() { 300 } else { 20 }) {
         let depth = (0..).find(|depth| {
-            let mut grid = Grid::classic(&puzzle).expect("a sound puzzle");
+            let mut grid = Grid::from_position(&puzzle).expect("a sound puzzle");
             closed(&mut grid, *depth).expect("a sound puzzle");
             grid.is_solved()
         });
-        assert_eq!(measured(named("te"), &puzzle), depth, "{puzzle}");
+        assert_eq!(measured(named("te"), &puzzle), depth, "{puzzle:?}");
     }
 }
 
@@ -403,9 +424,9 @@ fn no_smaller_backdoor_is_there() {
     for puzzle in puzzles(if shared::is_full() { 500 } else { 30 }) {
         let size = measured(named("backdoor"), &puzzle).expect("a number");
         sizes.insert(size);
-        let (grid, solution) = (settled(&puzzle), solve_one(&puzzle).expect("a solution"));
+        let (grid, solution) = (settled(&puzzle), solution(&puzzle));
         if let Some(fewer) = size.checked_sub(1) {
-            assert!(!is_opened(&grid, &solution, CellSet::ALL, fewer), "{puzzle}: {size}");
+            assert!(!is_opened(&grid, &solution, CellSet::ALL, fewer), "{puzzle:?}: {size}");
         }
     }
     assert!(sizes.len() > 2, "{sizes:?}");
@@ -419,11 +440,18 @@ fn other_forms_of_a_puzzle_have_the_same_numbers() {
     let mut moved = 0;
     for scale in measures() {
         let differing: usize = all(&puzzles, |puzzle| {
-            let mut random = SplitMix(u64::from(puzzle.cells().bits() as u32));
+            let mut random = SplitMix(u64::from(puzzle.givens.cells().bits() as u32));
             let number = measured(scale, puzzle);
-            let forms = std::iter::repeat_with(|| relabelling(&mut random).values(puzzle)).take(forms);
-            let differing: Vec<Digits> = forms.filter(|form| measured(scale, form) != number).collect();
-            differing.iter().for_each(|form| println!("{scale:?}: {puzzle} {number:?}, but {form}"));
+            let form = || match puzzle.layout.is_classic() {
+                true => relabelling(&mut random).position(puzzle),
+                false => disguised(puzzle, &mut random),
+            };
+            let forms = std::iter::repeat_with(form).take(forms);
+            let differing: Vec<Board> = forms.filter(|form| measured(scale, form) != number).collect();
+            let line = write_on_a_line;
+            differing
+                .iter()
+                .for_each(|form| println!("{scale:?}: {} {number:?}, but {}", line(puzzle), line(form)));
             differing.len()
         })
         .into_iter()

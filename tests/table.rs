@@ -1,6 +1,7 @@
 //! Tables: a row contains the whole path, the kernel accepts it, and its explanation is the same as that of `explain`.
 #![cfg(feature = "data")]
 
+use crate::other_layouts::{disguised, puzzles_of_layouts};
 use crate::process::{code, err, out, run};
 use crate::random::SplitMix;
 use crate::relabel::relabelling;
@@ -12,12 +13,10 @@ use arrow_schema::DataType;
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 use std::sync::Arc;
-use whydoku::board::{
-    CandidateSet, Cell, CellSet, Constraint, Deadly, Digit, DigitSet, Layout, LayoutRules, LineOrder, Regions,
-};
+use whydoku::board::{CandidateSet, Cell, CellSet, Constraint, Deadly, Digit, DigitSet, Regions};
 use whydoku::canonical::canonical_board;
 use whydoku::format::{parse, write_on_a_line};
-use whydoku::generate::{Generator, RandomJigsaw};
+use whydoku::generate::Generator;
 use whydoku::grid::Grid;
 use whydoku::kernel::{Conclusion, Refusal};
 use whydoku::puzzle::{Board, Digits};
@@ -405,35 +404,6 @@ fn ratings_solutions_and_canonical_forms_are_those_of_the_other_doors() {
         let told = ["puzzle", "solution", "canonical"].map(|name| of_grids[row][name].as_str().expect(name));
         assert_eq!(told, [&boards[row], &text("solution", row), &text("grid", row)]);
     }
-}
-
-/// The board with other names of digits and another order of lines, turned or mirrored with its layout.
-fn disguised(board: &Board, random: &mut SplitMix) -> Board {
-    let mut below = |limit: usize| (random.next() % limit as u64) as usize;
-    let layout = board.layout;
-    let order = layout.symmetries().random(&mut below);
-    let turn = LineOrder::turns(layout.size()).nth(below(8)).expect("eight turns");
-    let order = order.then(&turn);
-    let turned = Layout::of(&turn.rules(&layout.rules())).expect("a turned layout");
-    let shift = if layout.pairs().consecutive { 0 } else { below(layout.size()) };
-    let mut givens = Digits::empty(turned);
-    for (cell, digit) in board.givens.iter() {
-        let digit = Digit::ALL[(digit.index() + shift) % layout.size()];
-        givens.set(order.cell(cell), Some(digit));
-    }
-    Board::on(turned, givens)
-}
-
-/// Puzzles of other layouts, some of each kind.
-fn puzzles_of_layouts() -> Vec<Board> {
-    let jigsaws =
-        (0..4).map(|index| RandomJigsaw::new(LayoutRules::of_size(6 + index % 2)).nth(3, index as u64));
-    let named = ["x", "windoku", "6x6", "6x6-3x2+x", "4x4", "8x8", "5x5+latin", "king"].map(Layout::named);
-    let puzzles = |layout: &'static Layout| {
-        let generator = Generator::new(8).layout(layout).expect("a board");
-        generator.puzzles().take(4).map(move |puzzle| Board::on(layout, puzzle)).collect::<Vec<_>>()
-    };
-    jigsaws.chain(named).flat_map(|layout| puzzles(layout.expect("a layout"))).collect()
 }
 
 /// Puzzles of one layout that are equal under its exchanges are one puzzle, at each door, and no part of a split gives

@@ -244,6 +244,7 @@ fn a_verb_knows_the_rules_of_a_board_or_refuses_it() {
         (&["draw", "--as", "svg", "-"], diagonal),
         (&["convert", "--to", "json", "-"], "\"layout\":\"x\""),
         (&["rate", "--scale", "backdoor", "-"], "Backdoor 2"),
+        (&["rate", "--scale", "whip,bxb", "-"], "BxB 4"),
         (&["canonical", "-"], "x:"),
         (&["canonical", "--grid", "-"], "x:"),
         (&["dedupe", "-"], "x:"),
@@ -253,12 +254,9 @@ fn a_verb_knows_the_rules_of_a_board_or_refuses_it() {
         let text = out(&output);
         assert!(text.contains(wanted) && code(&output) < 2, "{verb:?}: {text}{}", err(&output));
     }
-    for verb in [
-        &["rate", "-"][..],
-        &["rate", "--scale", "explainer", "-"],
-        &["rate", "--scale", "human", "-"],
-        &["rate", "--scale", "whip", "-"],
-    ] {
+    for verb in
+        [&["rate", "-"][..], &["rate", "--scale", "explainer", "-"], &["rate", "--scale", "human", "-"]]
+    {
         let output = run(verb, X);
         let said = err(&output);
         assert!(said.contains("further rules: x"), "{verb:?}: {said}{}", out(&output));

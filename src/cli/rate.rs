@@ -256,7 +256,7 @@ impl Printer<'_> {
             OutputForm::Json | OutputForm::Jsonl => {
                 object(self.form, board, &verdict, scale::object(&self.words, (puzzle, &rated), ratings)?)?
             }
-            OutputForm::Text if self.rate.trace => scale::trace(&board.parsed.position.givens, ratings)?,
+            OutputForm::Text if self.rate.trace => scale::trace(&rated, ratings)?,
             OutputForm::Text => format!("{puzzle}\n{}", scale::ratings_text(&self.words, ratings)),
         };
         let (ending, remark) =

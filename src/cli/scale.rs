@@ -6,8 +6,9 @@ use super::sorted::SortKey;
 use crate::api::{RateAnswer, message};
 use crate::board::Candidate;
 use crate::explain::Words;
+use crate::format::puzzle_line;
 use crate::json;
-use crate::puzzle::{Board, Digits};
+use crate::puzzle::Board;
 use crate::rating::hodoku::Difficulty;
 use crate::rating::{self, Figures, PlayerMinutes, RatedPuzzle, RatedStep, RatingError, Scale, Weight};
 use clap::builder::{PossibleValue, TypedValueParser};
@@ -191,8 +192,9 @@ fn rating_text(words: &Words, rated: &Result<RatedPuzzle, RatingError>) -> Strin
 }
 
 /// The puzzle with its rating, then a line for each step. The kernel has accepted each step that names its constraints.
-pub(super) fn trace(puzzle: &Digits, ratings: &[ScaleRating]) -> Result<String, Failure> {
-    let mut told = format!("# {}", row(&puzzle.to_string(), ratings));
+pub(super) fn trace(puzzle: &Board, ratings: &[ScaleRating]) -> Result<String, Failure> {
+    let line = puzzle_line(puzzle);
+    let mut told = format!("# {}", row(&line, ratings));
     let name = |candidate: &Candidate| {
         let (row, column) = (candidate.cell.row_index() + 1, candidate.cell.column_index() + 1);
         format!("{}{row}{column}", candidate.digit)
@@ -200,7 +202,7 @@ pub(super) fn trace(puzzle: &Digits, ratings: &[ScaleRating]) -> Result<String, 
     let rated = ratings.iter().filter_map(|(_, rated)| rated.as_ref().ok());
     let steps: Vec<RatedStep> = rated.flat_map(|rated| rated.steps.iter().cloned()).collect();
     json::check_path(puzzle, &steps).map_err(|(step, refusal)| {
-        Failure::wrong(format!("a fault of the program: {puzzle}: {step:?} is refused: {refusal}"))
+        Failure::wrong(format!("a fault of the program: {line}: {step:?} is refused: {refusal}"))
     })?;
     for step in steps {
         let placed = step.placed.as_ref().map(name).unwrap_or_default();

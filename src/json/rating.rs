@@ -2,7 +2,7 @@
 
 use crate::grid::Grid;
 use crate::kernel::{Conclusion, Refusal, by_choice};
-use crate::puzzle::Digits;
+use crate::puzzle::Board;
 use crate::rating::human::{self, MODEL};
 use crate::rating::{BASIS, Figures, Hardness, PlayerMinutes, RatedStep};
 use serde_json::Value;
@@ -40,8 +40,8 @@ pub fn figures(figures: &Figures) -> Vec<(&'static str, Value)> {
 ///
 /// # Errors
 /// The first step that the kernel refuses, with the reason.
-pub fn check_path<'s>(puzzle: &Digits, steps: &'s [RatedStep]) -> Result<(), (&'s RatedStep, Refusal)> {
-    let Ok(mut grid) = Grid::classic(puzzle) else { return Ok(()) };
+pub fn check_path<'s>(puzzle: &Board, steps: &'s [RatedStep]) -> Result<(), (&'s RatedStep, Refusal)> {
+    let Ok(mut grid) = Grid::from_position(puzzle) else { return Ok(()) };
     let tells_facts = steps.iter().any(|step| !step.facts.is_empty());
     for step in steps {
         let conclusion = match step.placed {

@@ -1,6 +1,6 @@
 //! The candidates of one board, kept as the places that each constraint has left.
 
-use super::tables::{CANDIDATES, CONSTRAINTS, ConstraintPlace, Tables, of};
+use super::tables::{CANDIDATES, CONSTRAINTS, ConstraintPlace, Tables, number, of};
 use crate::board::{Constraint, Layout};
 use crate::grid::Grid;
 
@@ -24,7 +24,7 @@ impl ConstraintBoard {
         let mut masks = [0; CONSTRAINTS];
         let live = |cell| grid.live(Constraint::Cell(cell));
         for candidate in layout.cells().iter().flat_map(live) {
-            for ConstraintPlace { constraint, bit } in tables.places_of(super::number(candidate)) {
+            for ConstraintPlace { constraint, bit } in tables.places_of(number(candidate)) {
                 masks[usize::from(constraint)] |= bit;
             }
         }

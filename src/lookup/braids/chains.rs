@@ -4,8 +4,9 @@
 
 use super::board::ConstraintBoard;
 use super::braid::{BraidSearch, SearchResult};
+use super::tables::{candidate, number};
 use super::whip::WhipSearch;
-use super::{WhipKind, candidate, find, number, whip};
+use super::{WhipKind, find, whip};
 use crate::board::Candidate;
 use crate::grid::Grid;
 use crate::pattern::Whip;

@@ -30,10 +30,9 @@ pub use board::{ConstraintBoard, TouchedConstraints};
 pub use braid::SearchResult;
 pub use chains::WhipLookup;
 pub use memo::WhipMemo;
-pub use tables::CANDIDATES;
+pub use tables::{CANDIDATES, candidate, number};
 pub use trial::{PlacedNode, Trial, TrialOutcome};
 
-use crate::board::{Candidate, Cell, Digit};
 use crate::pattern::Whip;
 use braid::BraidSearch;
 use whip::WhipSearch;
@@ -103,17 +102,6 @@ fn find(
     }
 }
 
-/// The number of a candidate.
-pub fn number(candidate: Candidate) -> u16 {
-    (candidate.cell.index() * 9 + candidate.digit.index()) as u16
-}
-
-/// The candidate with this number.
-pub fn candidate(number: u16) -> Candidate {
-    let number = usize::from(number);
-    Candidate::new(Digit::from_index(number % 9), Cell::from_index(number / 9))
-}
-
 /// Builds the pattern of a chain that was found.
 pub fn whip(board: &ConstraintBoard, kind: WhipKind, target: u16, found: &SearchResult) -> Option<Whip> {
     match found {
@@ -130,7 +118,7 @@ pub fn whip(board: &ConstraintBoard, kind: WhipKind, target: u16, found: &Search
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::board::{CandidateSet, CellSet, Constraint, Layout};
+    use crate::board::{Candidate, CandidateSet, CellSet, Constraint, Layout};
     use crate::generate::Generator;
     use crate::grid::Grid;
     use crate::pattern::{Node, WhipLink};
@@ -149,100 +137,6 @@ mod tests {
 
     fn conflicts(grid: &Grid, node: Node, candidate: Candidate) -> bool {
         node.candidates().all(|member| grid.layout().conflicts(member, candidate))
-    }
-
-    /// What is left of a constraint, if that is one candidate, or one group and groups count. A group has all the places
-    /// in the houses that the left places share which exclude the same candidates outside these houses. `None` if
-    /// several things are left.
-    fn left(grid: &Grid, kind: WhipKind, places: &CandidateSet) -> Option<Vec<Candidate>> {
-        let layout = grid.layout();
-        let all: Vec<Candidate> = places.iter().collect();
-        let [first, .., last] = &all[..] else { return Some(all) };
-        let houses = layout.common_houses(all.iter().map(|one| one.cell).collect());
-        if !kind.has_groups() || first.digit != last.digit || houses.len() < 2 {
-            return None;
-        }
-        let is_outside =
-            |one: &Candidate| one.digit != first.digit || !layout.houses_of(one.cell).intersects(houses);
-        let every = layout
-            .constraints()
-            .filter_map(|one| if let Constraint::Cell(cell) = one { Some(cell) } else { None });
-        let every: Vec<Candidate> = every
-            .flat_map(|cell| layout.digits().iter().map(move |digit| Candidate::new(digit, cell)))
-            .collect();
-        let excludes = |one: &Candidate| all.iter().all(|own| layout.conflicts(*own, *one));
-        let excluded: Vec<Candidate> =
-            every.iter().filter(|one| is_outside(one) && excludes(one)).copied().collect();
-        let is_member = |one: &&Candidate| {
-            one.digit == first.digit
-                && layout.houses_of(one.cell).is_superset(houses)
-                && excluded.iter().all(|other| layout.conflicts(**one, *other))
-        };
-        Some(every.iter().filter(is_member).copied().collect())
-    }
-
-    /// Returns true if a chain begun with these nodes, of which the first is the target, can end within this many links.
-    fn can_end(
-        grid: &Grid,
-        kind: WhipKind,
-        (nodes, lefts): (&mut Vec<Vec<Candidate>>, &mut Vec<Candidate>),
-        links: usize,
-    ) -> bool {
-        let layout = grid.layout();
-        let excludes =
-            |node: &Vec<Candidate>, one: Candidate| node.iter().all(|own| layout.conflicts(*own, one));
-        let last = nodes[nodes.len() - 1].clone();
-        let mut next: Vec<(Candidate, Vec<Candidate>)> = Vec::new();
-        for constraint in layout.constraints() {
-            let members: Vec<Candidate> = grid.live(constraint).collect();
-            let excluded = |one: &&Candidate| nodes.iter().any(|node| excludes(node, **one));
-            let places = members.iter().filter(|one| !excluded(one)).copied().collect();
-            let reached = members.iter().filter(excluded);
-            let mut reached =
-                reached.filter(|one| !kind.is_whip() || excludes(&last, **one) && !lefts.contains(one));
-            let Some(node) = left(grid, kind, &places) else { continue };
-            let Some(first) = reached.next() else { continue };
-            if node.is_empty() {
-                return true;
-            }
-            if !nodes.contains(&node) {
-                let lefts =
-                    if kind.is_whip() { reached.chain([first]).copied().collect() } else { vec![*first] };
-                next.extend(lefts.into_iter().map(|left| (left, node.clone())));
-            }
-        }
-        links > 1
-            && next.into_iter().any(|(left, node)| {
-                nodes.push(node);
-                lefts.push(left);
-                let ends = can_end(grid, kind, (nodes, lefts), links - 1);
-                nodes.pop();
-                lefts.pop();
-                ends
-            })
-    }
-
-    #[test]
-    fn no_chain_is_missed_that_the_definition_finds_on_any_layout() {
-        const LONGEST: usize = 3;
-        let names =
-            ["4x4", "4x4+x", "6x6", "6x6+knight", "6x6+latin", "x", "windoku", "knight+king", "consecutive"];
-        let mut found = [[0; LONGEST + 1]; 4];
-        for grid in grids(&names, 2) {
-            let chains = WhipLookup::new(&grid);
-            for target in ConstraintBoard::of(&grid).open().map(candidate).step_by(5) {
-                for (index, kind) in KINDS.into_iter().enumerate() {
-                    let shortest = chains.shortest(kind, target, LONGEST).map_or(0, |whip| whip.length());
-                    let ends = |links: &usize| {
-                        can_end(&grid, kind, (&mut vec![vec![target]], &mut Vec::new()), *links)
-                    };
-                    let known = (1..=LONGEST).find(ends).unwrap_or(0);
-                    assert_eq!(shortest, known, "{} {target} {kind:?} {grid:?}", grid.layout().name());
-                    found[index][shortest] += 1;
-                }
-            }
-        }
-        assert!(found.iter().flatten().all(|count| *count > 10), "{found:?}");
     }
 
     const KINDS: [WhipKind; 4] = [WhipKind::Whip, WhipKind::GWhip, WhipKind::Braid, WhipKind::GBraid];

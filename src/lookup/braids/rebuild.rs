@@ -2,8 +2,7 @@
 //! candidate that reaches the link.
 
 use super::board::ConstraintBoard;
-use super::candidate;
-use super::tables::{ConstraintPlace, LeftPlaces, Tables};
+use super::tables::{ConstraintPlace, LeftPlaces, Tables, candidate};
 use super::trial::PlacedNode;
 use super::whip::{MaskArray, distinct, keep_only, linked_candidates};
 use crate::board::{Candidate, CellSet, Constraint};

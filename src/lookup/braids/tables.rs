@@ -19,6 +19,17 @@ const GROUPS_PER_DIGIT: usize = 400;
 /// Number that is above those of all nodes.
 pub(super) const NODES: usize = CANDIDATES + 9 * GROUPS_PER_DIGIT;
 
+/// The number of a candidate.
+pub fn number(candidate: Candidate) -> u16 {
+    (candidate.cell.index() * 9 + candidate.digit.index()) as u16
+}
+
+/// The candidate with this number.
+pub fn candidate(number: u16) -> Candidate {
+    let number = usize::from(number);
+    Candidate::new(Digit::from_index(number % 9), Cell::from_index(number / 9))
+}
+
 /// A constraint of a candidate or a group, with the bits of the candidate or the group in this constraint.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct ConstraintPlace {
@@ -68,13 +79,13 @@ pub(super) struct Tables {
     pub(super) constraints: Vec<u16>,
     /// Number of cells.
     pub(super) cells: usize,
-    /// The shape of each constraint.
-    shapes: [&'static Shape; CONSTRAINTS],
+    /// The tables about the places of each constraint.
+    by_places: [&'static PlaceTables; CONSTRAINTS],
     /// The nodes of the groups of each constraint, by the number of the part.
     groups_of: Vec<Vec<u16>>,
     /// The constraints of each group, from node [`CANDIDATES`] on.
     groups: Vec<Vec<GroupPlace>>,
-    /// What the classic board does not have.
+    /// Extra houses and pairs, if the layout has them.
     pub(super) beyond: Option<Beyond>,
 }
 
@@ -96,7 +107,7 @@ pub(super) struct Beyond {
 }
 
 /// Tables about sets of places, for all constraints in which groups and links are arranged in the same way.
-struct Shape {
+struct PlaceTables {
     /// The smallest part that contains all of several places; [`NO_PART`] if none does. A part is a group's cells.
     part: [u8; 512],
     /// True if all places are one place or within one part, or if there are none.
@@ -128,7 +139,7 @@ impl Tables {
     pub(super) fn is_down<const GROUPS: bool>(&self, constraint: usize, mask: u16) -> bool {
         if GROUPS {
             // No mask has more than nine bits.
-            self.shapes[constraint].is_down[usize::from(mask) % 512]
+            self.by_places[constraint].is_down[usize::from(mask) % 512]
         } else {
             mask & mask.wrapping_sub(1) == 0
         }
@@ -143,7 +154,7 @@ impl Tables {
         if mask & (mask - 1) == 0 {
             return LeftPlaces::One(self.members[constraint][mask.trailing_zeros() as usize]);
         }
-        match self.shapes[constraint].part[usize::from(mask) % 512] {
+        match self.by_places[constraint].part[usize::from(mask) % 512] {
             part if GROUPS && part != NO_PART => {
                 LeftPlaces::One(self.groups_of[constraint][usize::from(part)])
             }
@@ -158,7 +169,7 @@ impl Tables {
     /// make a higher bound wrong.
     #[inline]
     pub(super) fn removers(&self, constraint: usize, places: u16) -> u16 {
-        u16::from(self.shapes[constraint].removers[usize::from(places) % 512])
+        u16::from(self.by_places[constraint].removers[usize::from(places) % 512])
     }
 
     /// Returns true if the candidate conflicts with each member of the node, so that the two cannot both be true.
@@ -243,19 +254,19 @@ impl Tables {
             members: [[u16::MAX; 9]; CONSTRAINTS],
             constraints: layout.constraints().map(|one| one.index() as u16).collect(),
             cells: layout.cells().len(),
-            shapes: [&Shape::EMPTY; CONSTRAINTS],
+            by_places: [&PlaceTables::EMPTY; CONSTRAINTS],
             groups_of: vec![Vec::new(); CONSTRAINTS],
             groups: vec![Vec::new(); parts.len() * digits],
             beyond: None,
         };
         let mut beyond = Beyond { places: vec![Vec::new(); CANDIDATES], apart: Vec::new() };
         for constraint in layout.constraints() {
-            let number = constraint.index();
+            let index = constraint.index();
             let members = members(layout, constraint);
             for (position, member) in members.iter().enumerate() {
-                let place = ConstraintPlace { constraint: number as u16, bit: 1 << position };
-                let member = super::number(*member);
-                tables.members[number][position] = member;
+                let place = ConstraintPlace { constraint: index as u16, bit: 1 << position };
+                let member = number(*member);
+                tables.members[index][position] = member;
                 let places = &mut tables.places[usize::from(member)];
                 match index_among(constraint) {
                     of::EXTRA => beyond.places[usize::from(member)].push(place),
@@ -267,14 +278,14 @@ impl Tables {
             if let Constraint::Digit(digit, house) = constraint {
                 for (group, bits) in parts_within(&parts, layout.cells_of(house)) {
                     let group = digit.index() * parts.len() + group;
-                    tables.groups_of[number].push((CANDIDATES + group) as u16);
-                    let place = ConstraintPlace { constraint: number as u16, bit: bits };
+                    tables.groups_of[index].push((CANDIDATES + group) as u16);
+                    let place = ConstraintPlace { constraint: index as u16, bit: bits };
                     tables.groups[group].push(GroupPlace { place, of: index_among(constraint) });
                 }
             }
         }
         let is_extended = layout.extra_houses().next().is_some();
-        tables.add_shapes(layout, &parts, !is_extended);
+        tables.add_by_places(layout, &parts, !is_extended);
         // The box of a group comes before its line.
         tables.groups.iter_mut().for_each(|places| places.reverse());
         if is_extended || layout.pairs() != PairRules::NONE {
@@ -287,17 +298,17 @@ impl Tables {
         tables
     }
 
-    /// Adds the shapes of the constraints. All cells have one shape, and all digits of a house have one.
-    fn add_shapes(&mut self, layout: &'static Layout, parts: &[CellSet], counts_removers: bool) {
+    /// Adds the tables about places. They are the same for all cells, and for all digits of a house.
+    fn add_by_places(&mut self, layout: &'static Layout, parts: &[CellSet], counts_removers: bool) {
         // This digit has consecutive digits on both sides.
         let middle = Digit::from_index(layout.digits().len() / 2);
-        let mut known: Vec<(Arrangement, &'static Shape)> = Vec::new();
+        let mut known: Vec<(Arrangement, &'static PlaceTables)> = Vec::new();
         for constraint in layout.constraints() {
             let number = constraint.index();
-            self.shapes[number] = match constraint {
-                Constraint::Cell(cell) if Some(cell) != layout.cells().first() => self.shapes[0],
+            self.by_places[number] = match constraint {
+                Constraint::Cell(cell) if Some(cell) != layout.cells().first() => self.by_places[0],
                 Constraint::Digit(digit, house) if digit.index() > 0 => {
-                    self.shapes[Constraint::Digit(Digit::from_index(0), house).index()]
+                    self.by_places[Constraint::Digit(Digit::from_index(0), house).index()]
                 }
                 Constraint::Cell(_) | Constraint::Digit(..) => {
                     let (parts, of_middle) = match constraint {
@@ -310,10 +321,11 @@ impl Tables {
                     let arrangement =
                         Arrangement { parts, together: together(layout, &members(layout, of_middle)) };
                     let same = known.iter().find(|(one, _)| *one == arrangement);
-                    same.map(|(_, shape)| *shape).unwrap_or_else(|| {
-                        let shape: &Shape = Box::leak(Box::new(Shape::new(&arrangement, counts_removers)));
-                        known.push((arrangement, shape));
-                        shape
+                    same.map(|(_, tables)| *tables).unwrap_or_else(|| {
+                        let tables: &PlaceTables =
+                            Box::leak(Box::new(PlaceTables::new(&arrangement, counts_removers)));
+                        known.push((arrangement, tables));
+                        tables
                     })
                 }
             };
@@ -408,7 +420,7 @@ fn together(layout: &Layout, members: &[Candidate]) -> [u16; 9] {
 fn apart(layout: &Layout, tables: &Tables, parts: &[CellSet], node: u16) -> Vec<u16> {
     let (digit, cells) = match usize::from(node).checked_sub(CANDIDATES) {
         None => {
-            let Candidate { cell, digit } = super::candidate(node);
+            let Candidate { cell, digit } = candidate(node);
             if layout.missing_part_of(Candidate::new(digit, cell)).is_some() {
                 return Vec::new();
             }
@@ -442,12 +454,12 @@ struct Arrangement {
     together: [u16; 9],
 }
 
-impl Shape {
-    /// The shape of a constraint with neither places nor parts.
-    const EMPTY: Shape = Shape { part: [NO_PART; 512], is_down: [true; 512], removers: [0; 512] };
+impl PlaceTables {
+    /// The tables of a constraint with neither places nor parts.
+    const EMPTY: PlaceTables = PlaceTables { part: [NO_PART; 512], is_down: [true; 512], removers: [0; 512] };
 
-    fn new(Arrangement { parts, together }: &Arrangement, counts_removers: bool) -> Shape {
-        let mut shape = Shape::EMPTY;
+    fn new(Arrangement { parts, together }: &Arrangement, counts_removers: bool) -> PlaceTables {
+        let mut tables = PlaceTables::EMPTY;
         for mask in 1..512_u16 {
             let index = usize::from(mask);
             let around = |(_, bits): &(usize, &u16)| mask & !**bits == 0;
@@ -458,16 +470,16 @@ impl Shape {
                 .filter(around)
                 .min_by_key(|(_, bits)| bits.count_ones());
             if let Some((part, _)) = smallest.filter(|_| mask.count_ones() > 1) {
-                shape.part[index] = part as u8;
+                tables.part[index] = part as u8;
             }
-            shape.is_down[index] = mask.count_ones() == 1 || shape.part[index] != NO_PART;
+            tables.is_down[index] = mask.count_ones() == 1 || tables.part[index] != NO_PART;
             // Two cases: the lowest place is not in the set, or the set has no place that can be removed with it.
             let lowest = mask.trailing_zeros() as usize;
             let (without, with) = (mask & (mask - 1), mask & (mask - 1) & !together[lowest]);
-            let most = shape.removers[usize::from(without)].max(1 + shape.removers[usize::from(with)]);
-            shape.removers[index] = if counts_removers { most } else { 1 };
+            let most = tables.removers[usize::from(without)].max(1 + tables.removers[usize::from(with)]);
+            tables.removers[index] = if counts_removers { most } else { 1 };
         }
-        shape
+        tables
     }
 }
 
