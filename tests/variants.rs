@@ -263,6 +263,39 @@ fn a_verb_knows_the_rules_of_a_board_or_refuses_it() {
     }
 }
 
+/// A data set gives the layout of a move in the text of the puzzle, in a field, or in the columns of a table.
+#[test]
+#[cfg(feature = "full")]
+fn moves_know_the_layout_in_each_way_to_give_it() {
+    use crate::process::{out, run};
+    let cells = "6...3....4......6..1...2..3.....4..5";
+    let judged = |fields: &str, puzzle: &str| {
+        out(&run(&["moves"], &format!("{{\"puzzle\":\"{puzzle}\",\"move\":\"r3c1=3\"{fields}}}\n")))
+    };
+    let by_name = judged("", &format!("6x6:{cells}"));
+    assert!(by_name.contains("\"verdict\":\"wrong\""), "{by_name}");
+    for fields in [
+        ",\"layout\":\"6x6\"",
+        ",\"size\":6",
+        ",\"size\":6,\"box_rows\":2,\"box_columns\":3,\"rules\":\"\"",
+        ",\"layout\":\"6x6\",\"size\":6,\"box_rows\":2,\"box_columns\":3,\"rules\":null",
+    ] {
+        assert_eq!(judged(fields, cells), by_name, "{fields}");
+    }
+    let x = judged(",\"size\":9,\"box_rows\":3,\"box_columns\":3,\"rules\":\"x\"", &X[2..]);
+    assert_eq!(x, judged("", X));
+    for fields in [
+        ",\"layout\":\"6x6\",\"size\":6,\"box_rows\":3,\"box_columns\":2",
+        ",\"layout\":\"6x6\",\"size\":9",
+        ",\"layout\":\"6x6\",\"size\":6,\"rules\":\"x\"",
+        ",\"size\":7,\"box_rows\":2,\"box_columns\":3",
+        ",\"size\":6,\"rules\":\"killer\"",
+    ] {
+        let refused = judged(fields, cells);
+        assert!(refused.contains("\"verdict\":\"refused\""), "{fields}: {refused}");
+    }
+}
+
 /// Two equal digits in an extra house: each door names that house, not a number of it.
 #[test]
 #[cfg(feature = "full")]

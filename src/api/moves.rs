@@ -5,11 +5,12 @@ use super::context::{QuestionContext, claims};
 use super::problem::{ErrorRecord, Problem};
 use super::question::{Lane, Question, read};
 use super::tactics::{StrategyName, technique, yes};
-use crate::board::{Cell, Naming};
+use crate::board::{Cell, Naming, Regions};
 use crate::explain::Words;
-use crate::format::{BoardRecord, Marks};
+use crate::format::{BoardError, BoardRecord, Marks, layout_named};
 use crate::json::notation;
 use crate::language::Language;
+use crate::puzzle::Board;
 use crate::solve::{Claim, Mistake, MoveReason, Ruling, Solver, rule};
 use crate::step::{Step, Technique};
 use schemars::JsonSchema;
@@ -63,7 +64,20 @@ struct MoveQuestion {
     /// this field, it is the layout that the text of the puzzle has.
     #[serde(default)]
     layout: Option<String>,
-    /// The player's digits on top of the puzzle: 81 characters, `.` for none.
+    /// The number of rows of the board. With `box_rows`, `box_columns` and `rules`, it is another way to give the layout:
+    /// these are the columns of a table with layouts. If `layout` is given, too, they must agree.
+    #[serde(default)]
+    size: Option<u8>,
+    /// The number of rows of a box. Without it, boxes have their usual shape.
+    #[serde(default)]
+    box_rows: Option<u8>,
+    /// The number of columns of a box.
+    #[serde(default)]
+    box_columns: Option<u8>,
+    /// The names of the rules besides rows, columns and boxes, with `+` between them.
+    #[serde(default)]
+    rules: Option<String>,
+    /// The player's digits on top of the puzzle: a character for each cell, `.` for none.
     #[serde(default)]
     placed: Option<String>,
     /// The player's marks, which replace the marks of the puzzle. A cell without a mark excludes nothing.
@@ -303,14 +317,34 @@ impl MoveStep {
 }
 
 impl MoveQuestion {
-    fn position(&self) -> Result<crate::puzzle::Board, Problem> {
+    fn position(&self) -> Result<Board, Problem> {
+        let by_columns = self.layout_of_columns();
         let record = BoardRecord {
             puzzle: self.puzzle.clone(),
-            layout: self.layout.clone(),
+            layout: self.layout.clone().or(by_columns.clone()),
             placed: self.placed.clone(),
             candidates: self.candidates.clone(),
         };
-        Ok(record.position()?)
+        let position = record.position()?;
+        // The regions of other boards are only in the name of the layout.
+        if let (Some(_), Some(columns), Regions::Boxes { .. }) =
+            (&self.layout, by_columns, position.layout.regions())
+        {
+            let layout = layout_named(&columns).map_err(BoardError::Layout)?;
+            if layout != position.layout {
+                return Err(BoardError::other_layout(position.layout, layout, &columns).into());
+            }
+        }
+        Ok(position)
+    }
+
+    /// The name of the layout that size, box and rules give; `None` without a size.
+    fn layout_of_columns(&self) -> Option<String> {
+        let size = self.size?;
+        let boxes = self.box_rows.zip(self.box_columns);
+        let boxes = boxes.map_or(String::new(), |(rows, columns)| format!("-{rows}x{columns}"));
+        let rules = self.rules.iter().filter(|rules| !rules.is_empty());
+        Some(rules.fold(format!("{size}x{size}{boxes}"), |name, rules| format!("{name}+{rules}")))
     }
 }
 

@@ -84,8 +84,7 @@ impl BoardRecord {
         if let (Some(name), Some(layout)) = (&self.layout, layout) {
             let is_other_size = position.givens.size() != layout.size();
             if is_other_size || !position.layout.is_classic() && position.layout != layout {
-                let kind = ErrorKind::OtherLayout { puzzle: position.layout.name(), field: layout.name() };
-                return Err(BoardError::Layout(FormatError::at(TextLine::new(1, name), 1, kind)));
+                return Err(BoardError::other_layout(position.layout, layout, name));
             }
             position.layout = layout;
         }
@@ -122,6 +121,14 @@ pub enum BoardError {
     PlacedOnGiven(Cell),
     /// `candidates` is a text, but not a board.
     Candidates(FormatError),
+}
+
+impl BoardError {
+    /// The puzzle has one layout, and a field with this text has another one.
+    pub fn other_layout(puzzle: &'static Layout, field: &'static Layout, text: &str) -> BoardError {
+        let kind = ErrorKind::OtherLayout { puzzle: puzzle.name(), field: field.name() };
+        BoardError::Layout(FormatError::at(TextLine::new(1, text), 1, kind))
+    }
 }
 
 impl fmt::Display for BoardError {
