@@ -200,10 +200,9 @@ fn no_reason_takes_a_rule_for_an_earlier_removal() {
     let words = Language::ALL.map(Words::new);
     let mut texts = 0;
     for row in rows("own_dev.tsv").into_iter().step_by(if shared::is_full() { 1 } else { 40 }) {
-        let trace = solver.solve(&row.board).expect("a sound board");
         let mut state = State::new(&row.board).expect("a sound board");
-        for step in trace.steps.iter().map(AsRef::<Step>::as_ref) {
-            let proved = state.prove(step).expect("a proved step");
+        while let Some(step) = solver.next(&state) {
+            let proved = state.prove(&step).expect("a proved step");
             for (words, level) in words.iter().flat_map(|words| Level::ALL.map(|level| (words, level))) {
                 let text = words.hint(level, &proved);
                 let earlier = ["removed earlier", "earlier removals", "earlier steps", "此前", "previously"];
@@ -214,7 +213,7 @@ fn no_reason_takes_a_rule_for_an_earlier_removal() {
             if step.conclusion.placement().is_none() {
                 break;
             }
-            state.apply(step).expect("the board stays sound");
+            state.apply(&step).expect("the board stays sound");
         }
     }
     assert!(texts > 700, "{texts} texts");

@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { PHONE, cell, example, faults, serve, values, visit } from "./harness.js";
+import { cell, example, faults, gated, PHONE, serve, values, visit } from "./harness.js";
 
 serve();
 
@@ -13,7 +13,7 @@ const ask = async (page) => {
   return page.innerText(".verdict");
 };
 
-for (const phone of [{}, PHONE])
+for (const phone of gated([{}, PHONE]))
   test(`what is selected is taken for a reason, and what does not follow is drawn${phone.isMobile ? " (phone)" : ""}`, () =>
     visit(phone, async (page) => {
       await example(page);

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { test } from "node:test";
-import { PUZZLE, SOLUTION, at, example, faults, linkTo, serve, values, visit } from "./harness.js";
+import { at, example, faults, linkTo, PUZZLE, serve, sitting, SOLUTION, values, visit } from "./harness.js";
 
 serve();
 
@@ -42,7 +42,7 @@ const press = async (page, at, key) => {
   await page.keyboard.press(key);
 };
 
-test("each game has a caption, an address and a place on the first screen, from which it goes on", () =>
+sitting("each game has a caption, an address and a place on the first screen, from which it goes on", () =>
   visit({}, async (page) => {
     await page.click("[data-level=Easy]");
     await phase(page, "play");
@@ -224,7 +224,7 @@ test("games move to another browser as a file; a damaged file changes nothing", 
     });
   }));
 
-test("the daily puzzle is one game, gets a tick, and counts the days on which it was solved", () =>
+sitting("the daily puzzle is one game, gets a tick, and counts the days on which it was solved", () =>
   visit({}, async (page) => {
     await page.clock.setFixedTime(new Date("2026-11-28T10:00"));
     await page.reload();

@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { IS_SITE, PUZZLE, SOLUTION, ask, at, faults, says, serve, values, visit } from "./harness.js";
+import { ask, at, faults, IS_SITE, PUZZLE, says, serve, sitting, SOLUTION, values, visit } from "./harness.js";
 
 serve();
 
@@ -46,7 +46,7 @@ async function go(page) {
   return after;
 }
 
-test("a puzzle has the level, the number of clues, the symmetry and the technique of the request; Undo brings back the board, and a reload keeps the puzzle", SLOW, () =>
+sitting("a puzzle has the level, the number of clues, the symmetry and the technique of the request; Undo brings back the board, and a reload keeps the puzzle", SLOW, () =>
   visit({}, async (page, requests) => {
     await draft(page, PUZZLE);
     await wish(page);
@@ -151,7 +151,7 @@ for (const [locale, few, symmetry, reversed] of [
       assert.equal(await values(page), line);
     }));
 
-test("a long search shows its time and the nearest puzzle with what it misses, can be stopped, and the nearest puzzle can be used", SLOW, () =>
+sitting("a long search shows its time and the nearest puzzle with what it misses, can be stopped, and the nearest puzzle can be used", SLOW, () =>
   visit({ viewport: { width: 390, height: 664 } }, async (page) => {
     await draft(page, ".".repeat(81));
     await wish(page);
@@ -192,7 +192,7 @@ test("when the time is over, the puzzle that misses least is offered, and ranges
     assert.equal(await values(page), PUZZLE);
   }));
 
-test("a puzzle for a board with further rules has them; only one level is asked for, and no rating", SLOW, () =>
+sitting("a puzzle for a board with further rules has them; only one level is asked for, and no rating", SLOW, () =>
   visit({}, async (page, requests) => {
     await draft(page, `x:12.......${".".repeat(72)}`);
     await wish(page);

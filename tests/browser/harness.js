@@ -11,7 +11,7 @@ import assert from "node:assert/strict";
 import { existsSync } from "node:fs";
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { createInterface } from "node:readline";
-import { after, before } from "node:test";
+import { after, before, test } from "node:test";
 import { fileURLToPath } from "node:url";
 import { chromium } from "playwright-core";
 import { Host } from "./host.js";
@@ -24,6 +24,18 @@ const BINARY = process.env.WHYDOKU ?? `${REPOSITORY}target/debug/whydoku`;
  */
 const BROWSERS = ["/usr/bin/chromium-headless-shell", "/usr/bin/chromium"];
 export const BROWSER = process.env.CHROMIUM ?? BROWSERS.find(existsSync) ?? BROWSERS[0];
+
+/**
+ * With GATE=1, the tests are those that run before every change: the others take long, or repeat a test in another
+ * language, window or layout.
+ */
+const IS_GATE = Boolean(process.env.GATE);
+
+/** A test that takes long. */
+export const sitting = IS_GATE ? (name) => test(name, { skip: "only in the whole suite" }) : test;
+
+/** The repetitions of a test: all of them, or only the first ones. */
+export const gated = (repetitions, first = 1) => (IS_GATE ? [...repetitions].slice(0, first) : repetitions);
 
 /** The puzzle of the README, its solution, and the number of its givens. */
 export const PUZZLE = "..9748...7.........2.1.9.....7...24..64.1.59..98...3.....8.3.2.........6...2759..";

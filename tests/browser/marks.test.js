@@ -2,7 +2,9 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { PHONE, PUZZLE, at, cell, example, faults, lockDigit, marks, rest, serve, values, visit } from "./harness.js";
+import {
+  at, cell, example, faults, lockDigit, marks, PHONE, PUZZLE, rest, serve, sitting, values, visit,
+} from "./harness.js";
 import { Hand } from "./hand.js";
 
 serve();
@@ -350,7 +352,7 @@ test("a digit held is locked: each cell pressed gets it, in the mode of the pad"
     assert.equal(await values(page), `55${PUZZLE.slice(2)}`);
   }));
 
-test("27 printed digits are typed in with the mouse pointing, and tapped in with digits locked", async () => {
+sitting("27 printed digits are typed in with the mouse pointing, and tapped in with digits locked", async () => {
   await visit({}, async (page) => {
     await page.click("[data-do=type]");
     const spot = await spots(page);

@@ -3,7 +3,9 @@
 import assert from "node:assert/strict";
 import { mkdir, writeFile } from "node:fs/promises";
 import { test } from "node:test";
-import { PUZZLE, SOLUTION, ask, example, faults, hint, level, rest, says, serve, unfold, values, visit } from "./harness.js";
+import {
+  ask, example, faults, gated, hint, level, PUZZLE, rest, says, serve, sitting, SOLUTION, unfold, values, visit,
+} from "./harness.js";
 import { codesOf, pagesOf, textsOf, wordsOf } from "./paper.js";
 import { VIEWS } from "./views.js";
 
@@ -60,7 +62,7 @@ const PRINTED = {
 };
 
 for (const [window, viewport] of Object.entries(WINDOWS))
-  for (const [name, [open, count]] of Object.entries(PRINTED))
+  for (const [name, [open, count]] of gated(Object.entries(PRINTED)))
     test(`${name}, printed from ${window}: the board is on the first page, and no page is blank`, () =>
       visit({ viewport, colorScheme: "dark" }, async (page) => {
         await open(page);
@@ -84,7 +86,7 @@ test("a lesson has its board on paper", () =>
     }
   }));
 
-for (const format of ["A3", "A5", "Legal", "Tabloid"])
+for (const format of gated(["A3", "A5", "Legal", "Tabloid"]))
   test(`a board and a hint on ${format}: the board is on the first page`, () =>
     visit({}, async (page) => {
       const check = async (/** @type {string} */ what) => {
@@ -148,7 +150,7 @@ async function sheetOf(page, name) {
   return { pdf, pages, texts: textsOf(pdf) };
 }
 
-test("the first worksheet is six puzzles for a class: name, date, stars, boards of 80 mm, hints, solutions", () =>
+sitting("the first worksheet is six puzzles for a class: name, date, stars, boards of 80 mm, hints, solutions", () =>
   visit({}, async (page) => {
     await sheet(page);
     for (const paper of ["a4", "letter"]) {
@@ -172,7 +174,7 @@ test("the first worksheet is six puzzles for a class: name, date, stars, boards 
     assert.ok(pages[0].boards[0].side > 82, "the boards take the place of the codes");
   }));
 
-test("a sheet for children has large boards of four or six rows, their rule, a line for the name, stars and solutions", { timeout: 180_000 }, () =>
+sitting("a sheet for children has large boards of four or six rows, their rule, a line for the name, stars and solutions", { timeout: 180_000 }, () =>
   visit({}, async (page) => {
     await sheet(page);
     await page.click("[data-preset=children]");
@@ -216,7 +218,7 @@ test("a sheet for children has large boards of four or six rows, their rule, a l
     assert.equal(await page.locator(".puzzles .board.other").count(), 0);
   }));
 
-test("one small puzzle goes across the page, and twelve fit on one", () =>
+sitting("one small puzzle goes across the page, and twelve fit on one", () =>
   visit({}, async (page) => {
     await sheet(page);
     await page.click("[data-preset=large]");
@@ -234,7 +236,7 @@ test("one small puzzle goes across the page, and twelve fit on one", () =>
     assert.deepEqual(pages.map(({ boards }) => boards.length).filter(Boolean), [12, 12]);
   }));
 
-test("the hint of a puzzle begins after its singles", () =>
+sitting("the hint of a puzzle begins after its singles", () =>
   visit({}, async (page) => {
     await example(page);
     await page.click("[data-do=share]");
@@ -249,7 +251,7 @@ test("the hint of a puzzle begins after its singles", () =>
     assert.ok(texts[1].replace(/\s+/g, " ").includes(text), text);
   }));
 
-test("the QR codes open the solution or the puzzle at the address that is entered, and have its digits without one", () =>
+sitting("the QR codes open the solution or the puzzle at the address that is entered, and have its digits without one", () =>
   visit({}, async (page) => {
     await sheet(page);
     const puzzles = () => page.$$eval(".puzzles figure .board", (boards) => boards.map((board) => [...board.querySelectorAll(".cell")].map((cell) => cell.querySelector(".digit")?.textContent ?? ".").join("")));
@@ -326,7 +328,7 @@ test("one large puzzle goes across the page, its digits large", () =>
     }
   }));
 
-test("a technique sheet explains a technique, has positions that contain it, and answers at the back", () =>
+sitting("a technique sheet explains a technique, has positions that contain it, and answers at the back", () =>
   visit({}, async (page) => {
     await sheet(page);
     await page.click("[data-preset=technique]");
@@ -353,7 +355,7 @@ test("a technique sheet explains a technique, has positions that contain it, and
     for (const { puzzle, placed, candidates } of kept) assert.ok((await ask("steps", { puzzle, placed, candidates, technique: "x-wing", limit: 1 })).total > 0);
   }));
 
-test("boards with further rules on a technique sheet, and puzzles that need its technique, have them", () =>
+sitting("boards with further rules on a technique sheet, and puzzles that need its technique, have them", () =>
   visit({}, async (page) => {
     await sheet(page);
     await page.click("[data-preset=technique]");
@@ -392,7 +394,7 @@ test("a technique without exercises has the positions of its lesson on its sheet
     assert.equal(await page.locator(".answers .Elimination.cross, .answers .Elimination").first().count(), 1);
   }));
 
-test("long explanations leave room for the positions", () =>
+sitting("long explanations leave room for the positions", () =>
   visit({}, async (page) => {
     await sheet(page);
     await page.click("[data-preset=technique]");
@@ -412,7 +414,7 @@ test("long explanations leave room for the positions", () =>
     }
   }));
 
-for (const viewport of [{ width: 1366, height: 768 }, { width: 390, height: 664 }])
+for (const viewport of gated([{ width: 1366, height: 768 }, { width: 390, height: 664 }]))
   test(`the preview comes first at ${viewport.width}×${viewport.height}, next to the choices, and follows them`, () =>
     visit({ viewport }, async (page) => {
       await sheet(page);
@@ -441,7 +443,7 @@ for (const viewport of [{ width: 1366, height: 768 }, { width: 390, height: 664 
       assert.ok(await inWindow(".leaf"), "the pages stay in view while one scrolls to a choice");
     }));
 
-test("a sheet has its boards on each page, as many as were wished, and all answers", () =>
+sitting("a sheet has its boards on each page, as many as were wished, and all answers", () =>
   visit({}, async (page) => {
     const count = 7;
     await example(page);

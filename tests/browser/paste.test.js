@@ -2,7 +2,9 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { IS_SITE, PUZZLE, ask, cell, example, hint, hold, linkTo, marks, serve, values, visit } from "./harness.js";
+import {
+  ask, cell, example, hint, hold, IS_SITE, linkTo, marks, PUZZLE, serve, sitting, values, visit,
+} from "./harness.js";
 
 serve();
 
@@ -313,7 +315,7 @@ const LINKS = ({ fpuzzles, scl }) => [
   `Look: <https://app.crackingthecryptic.com/sudoku/?puzzleid=scl${encodeURIComponent(scl)}>!`,
 ];
 
-test("every link that holds a board is read", () =>
+sitting("every link that holds a board is read", () =>
   visit({}, async (page) => {
     const packed = {};
     for (const [name, to, mark] of [["fpuzzles", "f-puzzles", "load="], ["scl", "sudokupad-scl", "scl"]]) {

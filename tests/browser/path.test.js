@@ -2,7 +2,10 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { PHONE, PUZZLE, ask, at, cell, example, faults, hint, hold, marks, rest, says, serve, unfold, values, visit } from "./harness.js";
+import {
+  ask, at, cell, example, faults, hint, hold, marks, PHONE, PUZZLE, rest, says, serve, sitting, unfold, values,
+  visit,
+} from "./harness.js";
 
 serve();
 
@@ -93,7 +96,7 @@ test("an answer that is waited for can be given up, and the next question is ans
     await page.waitForSelector(".steps .step", { state: "attached" });
   }));
 
-test("a path with as few steps as possible says whether fewer would do", () =>
+sitting("a path with as few steps as possible says whether fewer would do", () =>
   visit({}, async (page) => {
     await example(page);
     const { fewest, steps } = await ask("explain", { puzzle: PUZZLE, fewest: true });
@@ -143,7 +146,7 @@ test("an applied removal leaves a trace where nothing was marked", () =>
     assert.ok(left.length > 0 && !left.includes(digit), `${step.technique}: ${left}`);
   }));
 
-test("a path is there while it is sought, then the finished one takes its place; its shape leads to each step", () =>
+sitting("a path is there while it is sought, then the finished one takes its place; its shape leads to each step", () =>
   visit({}, async (page) => {
     await example(page);
     const { steps } = await ask("explain", { puzzle: PUZZLE });
@@ -278,7 +281,7 @@ test("what is possible is narrowed to a family, a digit and a cell", () =>
     assert.equal(await page.evaluate(() => document.activeElement.dataset.do), "digit", "the focus stays on the choice");
   }));
 
-test("the filter and the order of the possible steps stay for the game, as long as the board offers them", () =>
+sitting("the filter and the order of the possible steps stay for the game, as long as the board offers them", () =>
   visit({}, async (page) => {
     await example(page);
     const list = async () => {
@@ -351,7 +354,7 @@ async function possible(page) {
   await page.waitForSelector("[data-do=family] option[value=aic]", { state: "attached" });
 }
 
-test("one switch at the list or in the settings shows symbols, Eureka and columns, and another press the words", () =>
+sitting("one switch at the list or in the settings shows symbols, Eureka and columns, and another press the words", () =>
   visit({ path: boardOf(CHAINS), cellNames: null }, async (page) => {
     await possible(page);
     await page.selectOption("[data-do=family]", "aic");
@@ -414,7 +417,7 @@ test("steps are filtered by single technique, with the number of steps of each",
     await says(page, ".card [role=status]", `1 step, of ${steps.length} that are possible`);
   }));
 
-test("length and removals are columns that sort the list", () =>
+sitting("length and removals are columns that sort the list", () =>
   visit({ path: boardOf(CHAINS) }, async (page) => {
     await possible(page);
     await page.selectOption("[data-do=family]", "chains");
@@ -444,7 +447,7 @@ test("length and removals are columns that sort the list", () =>
     assert.deepEqual(await faults(page), []);
   }));
 
-test("a step under the pointer or the focus is drawn on the board, and nothing moves", () =>
+sitting("a step under the pointer or the focus is drawn on the board, and nothing moves", () =>
   visit({ path: boardOf(CHAINS) }, async (page) => {
     await possible(page);
     await page.selectOption("[data-do=family]", "aic");
@@ -496,7 +499,7 @@ test("the arrow keys go through the whole list, portion by portion", () =>
     assert.equal(await page.locator(".steps .step").count(), 120);
   }));
 
-test("a step of the path is replaced by another that is possible there, and the path continues from it", () =>
+sitting("a step of the path is replaced by another that is possible there, and the path continues from it", () =>
   visit({ path: boardOf(CHAINS) }, async (page, requests) => {
     await page.waitForSelector('[data-phase="play"]');
     const { steps } = await ask("explain", { puzzle: CHAINS });
@@ -580,7 +583,7 @@ test("a step of the path is replaced by another that is possible there, and the 
     assert.equal((await values(page))[(Number(name[2]) - 1) * 9 + Number(name[4]) - 1], name[0], "the chosen digit is on the board");
   }));
 
-test("a path with replaced steps switches its notation as a whole, and switches back", () =>
+sitting("a path with replaced steps switches its notation as a whole, and switches back", () =>
   visit({ path: boardOf(PUZZLE) }, async (page) => {
     await page.waitForSelector('[data-phase="play"]');
     const { steps } = await ask("explain", { puzzle: PUZZLE });
@@ -637,7 +640,7 @@ test("a path with replaced steps switches its notation as a whole, and switches 
     assert.deepEqual((await whole()).slice(0, first), symbols.slice(0, first));
   }));
 
-test("the columns and filters of the possible steps explain themselves to the pointer, the keyboard and a screen reader", () =>
+sitting("the columns and filters of the possible steps explain themselves to the pointer, the keyboard and a screen reader", () =>
   visit({ path: boardOf(CHAINS) }, async (page) => {
     await possible(page);
     const shown = () => page.locator(".explanation:visible").allInnerTexts();
@@ -702,7 +705,7 @@ test("the columns and filters of the possible steps explain themselves to the po
     await page.waitForSelector(".card", { state: "detached" });
   }));
 
-test("on a touchscreen a tap on a column sorts by it and explains it, within the window", () =>
+sitting("on a touchscreen a tap on a column sorts by it and explains it, within the window", () =>
   visit({ ...PHONE, viewport: { width: 320, height: 568 }, path: boardOf(CHAINS) }, async (page) => {
     await page.waitForSelector('[data-phase="play"]');
     await page.getByRole("button", { name: "More", exact: true }).tap();

@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { PUZZLE, ask, example, faults, says, serve, visit } from "./harness.js";
+import { ask, example, faults, PUZZLE, says, serve, sitting, visit } from "./harness.js";
 
 serve();
 
@@ -13,7 +13,7 @@ async function rated(page) {
   await page.waitForSelector(".card .rating");
 }
 
-test("the difficulty is one line with the level and the hardest technique; scales are folded", () =>
+sitting("the difficulty is one line with the level and the hardest technique; scales are folded", () =>
   visit({}, async (page) => {
     const { level_name: level, used } = await ask("rate", { puzzle: PUZZLE, lang: "en" });
     const hardest = used.reduce((a, b) => (b.cost > a.cost ? b : a));
@@ -26,7 +26,7 @@ test("the difficulty is one line with the level and the hardest technique; scale
     assert.deepEqual(await faults(page), []);
   }));
 
-test("the player chooses among the scales, and reads what the engine says", () =>
+sitting("the player chooses among the scales, and reads what the engine says", () =>
   visit({}, async (page) => {
     await rated(page);
     await page.focus(".scales summary");

@@ -5,7 +5,9 @@ import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from "n
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, test } from "node:test";
-import { PHONE, PUZZLE, REPOSITORY, faults, marks, measure, picture, rest, says, serve, values, visit } from "./harness.js";
+import {
+  faults, gated, marks, measure, PHONE, picture, PUZZLE, REPOSITORY, rest, says, serve, sitting, values, visit,
+} from "./harness.js";
 import { film, photograph } from "./photograph.js";
 
 const FOLDER = mkdtempSync(join(tmpdir(), "whydoku-camera-"));
@@ -131,7 +133,7 @@ test("own digits and notes of a screenshot are taken over as such, unless the pl
     }
   }));
 
-test("a cell in doubt is marked and asked about, the likely digits first, and one tap settles it", () =>
+sitting("a cell in doubt is marked and asked about, the likely digits first, and one tap settles it", () =>
   visit({ ...PHONE }, async (page) => {
     await choose(page, await photograph(page, { puzzle: PUZZLE, smudged: [SMUDGED] }));
     await page.waitForSelector(".scan-grid .doubt");
@@ -165,7 +167,7 @@ test("digits without a single solution lead to the board where they are correcte
     assert.match(await page.innerText(".finding"), /solutions/);
   }));
 
-for (const [kind, selector] of [["paste", "body"], ["paste", "#paste-field"], ["drop", "body"]])
+for (const [kind, selector] of gated([["paste", "body"], ["paste", "#paste-field"], ["drop", "body"]]))
   test(`a picture is taken by ${kind} on ${selector}`, () =>
     visit({}, async (page) => {
       const buffer = await photograph(page, TURNED);
@@ -253,7 +255,7 @@ const REFUSALS = [
   ["a grid of six", { puzzle: "123456456123231564564231312645645312", size: 6 }, /not nine by nine/, /不是 9×9/],
   ["an empty grid", { puzzle: ".".repeat(81) }, /too few digits/, /数字太少/],
 ];
-for (const [name, scene, ...sayings] of REFUSALS)
+for (const [name, scene, ...sayings] of gated(REFUSALS))
   test(`${name} is refused in plain words, and another can be chosen`, () =>
     // Over HTTP a refusal has status 422.
     visit({ refusals: true, locale: "en-GB" }, async (page) => {
@@ -315,7 +317,7 @@ function photos() {
   }
 }
 
-test("photographs of newspapers are read", { skip: photos().length === 0 && `no ${PHOTOS}` }, () =>
+sitting("photographs of newspapers are read", { skip: photos().length === 0 && `no ${PHOTOS}` }, () =>
   visit({}, async (page) => {
     const some = photos().filter((_, at) => at % Number(process.env.EVERY ?? 20) === 0);
     let [right, wrong] = [0, 0];

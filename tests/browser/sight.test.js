@@ -2,14 +2,14 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { PHONE, ask, faults, hint, hinted, level, serve, visit } from "./harness.js";
+import { ask, faults, gated, hint, hinted, level, PHONE, serve, visit } from "./harness.js";
 
 serve();
 
 const drawn = (page, selector) => page.locator(`.play .layer ${selector}`).count();
 const ghosts = (page) => page.locator(".play .ghost").allInnerTexts();
 
-for (const technique of ["hidden-single", "naked-single", "full-house"]) {
+for (const technique of gated(["hidden-single", "naked-single", "full-house"])) {
   test(`${technique}: the digit fills its cell, lines come from what closes the rest`, () =>
     visit({}, async (page) => {
       const { scene, placements } = await hinted(page, technique, 4, { opened: 0 });

@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { PUZZLE, SOLUTION, cell, example, faults, hint, level, serve, values, visit } from "./harness.js";
+import { cell, example, faults, hint, level, PUZZLE, serve, sitting, SOLUTION, values, visit } from "./harness.js";
 
 serve();
 
@@ -15,7 +15,7 @@ const ALMOST = `/#board=1_${PUZZLE}_${placed}_${"0".repeat(162)}_${"0".repeat(16
 const story = (page) =>
   page.$$eval(".story dt", (names) => Object.fromEntries(names.map((one) => [one.textContent, one.nextSibling.textContent])));
 
-test("a finished puzzle tells its hints, mistakes and difficulty, over a reload, and offers the next", () =>
+sitting("a finished puzzle tells its hints, mistakes and difficulty, over a reload, and offers the next", () =>
   visit({ path: ALMOST }, async (page) => {
     const write = async (at, digit) => {
       await cell(page, Math.floor(at / 9) + 1, (at % 9) + 1);
@@ -54,7 +54,7 @@ test("a finished puzzle tells its hints, mistakes and difficulty, over a reload,
     assert.notEqual((await values(page)).replaceAll(".", "").length, 81);
   }));
 
-test("a finished game is played back with its mistakes and hints, and names the step to practise", () =>
+sitting("a finished game is played back with its mistakes and hints, and names the step to practise", () =>
   visit({ path: ALMOST }, async (page) => {
     const write = async (at, digit) => {
       await cell(page, Math.floor(at / 9) + 1, (at % 9) + 1);

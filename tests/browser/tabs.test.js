@@ -5,7 +5,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { PUZZLE, SOLUTION, ask, at, cell, example, linkTo, serve, values, visit } from "./harness.js";
+import { ask, at, cell, example, linkTo, PUZZLE, serve, sitting, SOLUTION, values, visit } from "./harness.js";
 
 serve();
 
@@ -105,7 +105,7 @@ class Model {
 /** Number of moves that are tried; MOVES=500 tries more. */
 const MOVES = Number(process.env.MOVES ?? 150);
 
-test("random moves in turn in two tabs are one game, after a reload too", () =>
+sitting("random moves in turn in two tabs are one game, after a reload too", () =>
   visit({}, async (page) => {
     await example(page);
     const tabs = [page, await tab(page)];
@@ -147,7 +147,7 @@ test("random moves in turn in two tabs are one game, after a reload too", () =>
     }
   }));
 
-test("moves in the same instant in two tabs are all there", () =>
+sitting("moves in the same instant in two tabs are all there", () =>
   visit({}, async (page) => {
     await example(page);
     const other = await tab(page);
@@ -264,7 +264,7 @@ test("a browser that keeps nothing says so, and the game goes on", () =>
     assert.equal(await page.locator("dialog").count(), 0, "it says so once");
   }));
 
-test("the first screen follows what another tab begins, plays, solves and deletes, and keeps the focus", () =>
+sitting("the first screen follows what another tab begins, plays, solves and deletes, and keeps the focus", () =>
   visit({}, async (page) => {
     await page.waitForSelector(".levels");
     const other = await tab(page);

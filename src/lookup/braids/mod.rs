@@ -118,7 +118,7 @@ pub fn whip(board: &ConstraintBoard, kind: WhipKind, target: u16, found: &Search
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::board::{Candidate, CandidateSet, CellSet, Constraint, Layout};
+    use crate::board::{Candidate, CandidateSet, CellSet, Layout};
     use crate::generate::Generator;
     use crate::grid::Grid;
     use crate::pattern::{Node, WhipLink};
