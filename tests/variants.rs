@@ -262,6 +262,23 @@ fn a_verb_knows_the_rules_of_a_board_or_refuses_it() {
     }
 }
 
+/// Puzzles are made, and neighbours are found, for a rating that the layout has.
+#[test]
+#[cfg(feature = "full")]
+fn ratings_of_other_layouts_can_be_asked_for() {
+    use crate::process::{err, out, run};
+    let made =
+        run(&["generate", "--layout", "6x6+x", "--rating", "braid:2..3", "-n", "3", "--seed", "4"], "");
+    assert_eq!(out(&made).lines().count(), 3, "{}", err(&made));
+    let near = run(&["vary", "--add", "1", "--rating", "te:1", "-"], X);
+    assert!(out(&near).lines().count() > 3, "{}", err(&near));
+    for (puzzles, scale, range) in [(made, "braid", 2..=3), (near, "te", 1..=1)] {
+        let rated = out(&run(&["rate", "--tsv", "--scale", scale, "-"], &out(&puzzles)));
+        let number = |row: &str| row.split('\t').nth(1).and_then(|number| number.parse().ok());
+        assert!(rated.lines().all(|row| number(row).is_some_and(|found| range.contains(&found))), "{rated}");
+    }
+}
+
 /// A data set gives the layout of a move in the text of the puzzle, in a field, or in the columns of a table.
 #[test]
 #[cfg(feature = "full")]

@@ -211,7 +211,7 @@ impl GenerateRequest {
         }
         let mut scales =
             self.ratings.iter().map(|range| range.scale).chain(self.extras.scales.iter().copied());
-        if let Some(scale) = scales.next().filter(|_| !self.layout.is_classic()) {
+        if let Some(scale) = scales.find(|scale| !scale.serves(self.layout)) {
             return Err(ImpossibleRequest::ClassicScale(scale));
         }
         Ok(PuzzleMaker::new(self, generator, needs, cancel))

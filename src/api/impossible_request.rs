@@ -120,7 +120,7 @@ pub enum ImpossibleRequest {
     PatternOfSolution,
     /// No rating of the scale is in the range.
     EmptyRating(RatingRange),
-    /// The scale rates only puzzles of the classic layout.
+    /// The scale is defined only for the classic layout.
     ClassicScale(&'static Scale),
 }
 

@@ -131,7 +131,7 @@ impl Question for Vary {
         if let Some(range) = range {
             let impossible = if range.is_empty() {
                 Some(ImpossibleRequest::EmptyRating(range))
-            } else if board.layout.is_classic() {
+            } else if range.scale.serves(board.layout) {
                 None
             } else {
                 Some(ImpossibleRequest::ClassicScale(range.scale))

@@ -1,7 +1,7 @@
 //! Interface that all scales share: asking a scale for a rating and printing the answer.
 
 use super::{PlayerMinutes, RatingBound, RatingError, Tenths};
-use crate::board::{Candidate, Constraint};
+use crate::board::{Candidate, Constraint, Layout};
 use crate::puzzle::Board;
 use crate::solve::{Cancellable, Task};
 use std::cmp::Ordering;
@@ -20,11 +20,18 @@ pub struct Scale {
     /// True if the scale recognises pearls and diamonds. If a [`GemFilter`] asks only for pearls or diamonds, such a
     /// scale stops early on other puzzles.
     pub knows_gems: bool,
+    /// True if the scale is defined only for the classic layout.
+    pub is_classic: bool,
     /// Makes a rater that ends early once the task is cancelled.
     pub rater: fn(GemFilter, &Task) -> Cancellable<Box<dyn Rater>>,
 }
 
 impl Scale {
+    /// Returns true if the scale rates puzzles of this layout.
+    pub fn serves(&self, layout: &Layout) -> bool {
+        !self.is_classic || layout.is_classic()
+    }
+
     /// The names of the figures of a rating, in order.
     pub fn names(&self) -> Vec<&'static str> {
         match self.form {

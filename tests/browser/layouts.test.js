@@ -230,7 +230,12 @@ for (const [locale, said] of gated([
       await page.click(".tool[aria-haspopup]");
       await page.locator(".menu-item", { hasText: said.rate }).click();
       await says(page, ".card", said.unrated);
-      // Automatic notes follow the rule.
+      // Some scales are defined for all boards.
+      await page.click(".scales summary");
+      const scales = await page.$$eval("[data-do=scale] option", (all) => all.map(({ value }) => value));
+      assert.deepEqual(scales.slice(0, 3), ["", "whip", "braid"]);
+      await page.selectOption("[data-do=scale]", "te");
+      await says(page, ".scales [role=status]", /T&E \d/);
       assert.deepEqual(await faults(page), []);
     }));
 

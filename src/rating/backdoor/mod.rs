@@ -22,6 +22,7 @@ pub(crate) static SCALE: Scale = Scale {
     form: RatingForm::Digits(NUMBER),
     tells_steps: true,
     knows_gems: false,
+    is_classic: false,
     rater: |_, task| {
         let cancel = task.cancel_token();
         Cancellable::new(Box::new(Backdoor { cancel: cancel.clone() }), cancel)

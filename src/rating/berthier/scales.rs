@@ -110,7 +110,8 @@ const B_BB: RatingNumber = RatingNumber {
 type RaterMaker = fn(GemFilter, &Task) -> Cancellable<Box<dyn Rater>>;
 
 const fn scale(id: &'static str, title: &'static str, number: RatingNumber, rater: RaterMaker) -> Scale {
-    Scale { id, title, form: RatingForm::Length(number), tells_steps: true, knows_gems: false, rater }
+    let form = RatingForm::Length(number);
+    Scale { id, title, form, tells_steps: true, knows_gems: false, is_classic: false, rater }
 }
 
 /// Finds a number and its path, from the candidates that the givens leave; none if the method does not solve the

@@ -71,7 +71,10 @@ fn mask(grid: &Grid, line: Constraint) -> u16 {
 
 /// The candidates of a line at some of its places.
 fn at(layout: &'static Layout, line: Constraint, places: u16) -> impl Iterator<Item = Candidate> {
-    candidates(layout, line).enumerate().filter(move |(index, _)| places >> index & 1 == 1).map(|(_, one)| one)
+    candidates(layout, line)
+        .enumerate()
+        .filter(move |(index, _)| places >> index & 1 == 1)
+        .map(|(_, one)| one)
 }
 
 /// All candidates of a line.
@@ -80,8 +83,10 @@ fn candidates(layout: &'static Layout, line: Constraint) -> impl Iterator<Item =
         Constraint::Cell(cell) => (Some(cell), None),
         Constraint::Digit(digit, house) => (None, Some((digit, house))),
     };
-    let of_cell =
-        cell.into_iter().flat_map(|cell| layout.digits().iter().map(move |digit| Candidate::new(digit, cell)));
-    let of_house = |(digit, house)| layout.cells_of(house).iter().map(move |cell| Candidate::new(digit, cell));
+    let of_cell = cell
+        .into_iter()
+        .flat_map(|cell| layout.digits().iter().map(move |digit| Candidate::new(digit, cell)));
+    let of_house =
+        |(digit, house)| layout.cells_of(house).iter().map(move |cell| Candidate::new(digit, cell));
     of_cell.chain(digit.into_iter().flat_map(of_house))
 }

@@ -7,8 +7,7 @@
 
 use super::path::WhipPath;
 use crate::lookup::braids::{
-    CANDIDATES, ConstraintBoard, SearchResult, Searcher, TouchedConstraints, WhipKind, WhipMemo,
-    candidate,
+    CANDIDATES, ConstraintBoard, SearchResult, Searcher, TouchedConstraints, WhipKind, WhipMemo, candidate,
 };
 use crate::solve::CancelToken;
 

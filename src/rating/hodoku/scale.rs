@@ -14,6 +14,7 @@ pub static SCALE: Scale = Scale {
     form: RatingForm::LevelAndScore,
     tells_steps: false,
     knows_gems: false,
+    is_classic: true,
     rater: |_, task| Hodoku::new().until(task).map(|scale| Box::new(scale) as Box<dyn Rater>),
 };
 

@@ -46,6 +46,7 @@ pub(crate) static SCALE: Scale = Scale {
     form: RatingForm::Minutes(&NUMBERS),
     tells_steps: false,
     knows_gems: false,
+    is_classic: true,
     rater: |_, task| Human::new(task).map(|scale| Box::new(scale) as Box<dyn Rater>),
 };
 

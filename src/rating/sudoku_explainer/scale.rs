@@ -18,6 +18,7 @@ pub static SCALE: Scale = Scale {
     form: RatingForm::Numbers(&[ER, EP, ED]),
     tells_steps: true,
     knows_gems: true,
+    is_classic: true,
     rater: |wanted, task| {
         let pool = Pool { wanted, task: task.clone(), idle: Mutex::default() };
         Cancellable::new(Box::new(pool), task.cancel_token())

@@ -199,6 +199,9 @@ const SCALES = {
   backdoor: "",
 };
 
+/** The scales that only classic boards have. */
+const CLASSIC = ["hodoku", "explainer"];
+
 /** The techniques of a rating, folded. @param {Api.RateAnswer} rating */
 const usedIn = ({ used }) =>
   used.length > 0 &&
@@ -213,35 +216,49 @@ const usedIn = ({ used }) =>
 const ratingLine = (rating) =>
   h("p", null, rating.scale === "hodoku" ? t("rate.points", { score: rating.score }) : rating.text);
 
+/**
+ * The scales to choose from, folded, and the rating on the chosen one.
+ * @param {Play} play @param {string} puzzle @param {HTMLElement} chosen @param {string[]} scales
+ */
+function otherScales(play, puzzle, chosen, scales) {
+  const choose = async () => {
+    const scale = /** @type {Api.Scale} */ (select.value);
+    try {
+      fill(chosen, h("p", { class: "quiet-text" }, t("waiting")));
+      const other = await play.latest((wait) => api.rate(puzzle, scale, wait));
+      if (other) fill(chosen, ratingLine(other), other.scale !== "hodoku" && usedIn(other));
+    } catch (error) {
+      fill(chosen, refusal(error, choose));
+    }
+  };
+  const names = /** @type {Record<string, string>} */ (SCALES);
+  const select = h(
+    "select",
+    { "aria-label": t("rate.scale"), "data-do": "scale", onChange: choose },
+    scales.map((value) => h("option", { value }, value && (names[value] || t("rate.backdoor")))),
+  );
+  return h("details", { class: "scales" }, h("summary", null, t("rate.more")), h("p", null, select), chosen);
+}
+
 /** Shows how hard the puzzle is: in one line, with the other scales folded. @param {Play} play */
 export async function showRating(play) {
   const title = t("tools.rate");
-  const puzzle = lineOf(play.game.state.givens);
-  const { more } = rules(play.game.state.layout);
-  if (more) return play.show({ title, body: h("p", null, t("layout.unrated", { name: more.name() })) });
+  const { givens, layout } = play.game.state;
+  const puzzle = lineOf(givens, layout);
+  const { more } = rules(layout);
+  if (more) {
+    const scales = ["", ...Object.keys(SCALES).filter((scale) => !CLASSIC.includes(scale))];
+    const chosen = h("div", { role: "status" });
+    const others = otherScales(play, `${layout}:${puzzle}`, chosen, scales);
+    return play.show({ title, body: [h("p", null, t("layout.unrated", { name: more.name() })), others] });
+  }
   try {
     const rating = await play.waiting(title, (wait) => api.rate(puzzle, "hodoku", wait));
     if (rating?.scale !== "hodoku") return;
     const costs = rating.used.filter(({ id }) => id !== "lookup").sort((a, b) => b.cost - a.cost);
-    const chosen = h("div", { role: "status" }, ratingLine(rating));
-    const choose = async () => {
-      const scale = /** @type {Api.Scale} */ (select.value);
-      try {
-        fill(chosen, h("p", { class: "quiet-text" }, t("waiting")));
-        const other = await play.latest((wait) => api.rate(puzzle, scale, wait));
-        if (other) fill(chosen, ratingLine(other), other.scale !== "hodoku" && usedIn(other));
-      } catch (error) {
-        fill(chosen, refusal(error, choose));
-      }
-    };
-    const select = h(
-      "select",
-      { "aria-label": t("rate.scale"), "data-do": "scale", onChange: choose },
-      Object.entries(SCALES).map(([value, name]) => h("option", { value }, name || t("rate.backdoor"))),
-    );
+    const scales = otherScales(play, puzzle, h("div", { role: "status" }, ratingLine(rating)), Object.keys(SCALES));
     const minutes = await play.waiting(title, (wait) => api.rate(puzzle, "human", wait));
     const text = t("rate.text", { level: named(rating.level), name: costs[0]?.name ?? "" });
-    const scales = h("details", { class: "scales" }, h("summary", null, t("rate.more")), h("p", null, select), chosen);
     play.show({ title, body: [h("p", { class: "rating" }, text), minutes && ratingLine(minutes), usedIn(rating), scales] });
     announce(text);
   } catch (error) {
