@@ -233,7 +233,7 @@ fn the_question_stops_at_its_limit_and_at_its_time() {
     assert_eq!(refused(json!({ "remove": 2, "add": 1, "pattern": true })), "out_of_range");
     assert_eq!(refused(json!({ "add": 3 })), "out_of_range");
     assert_eq!(refused(json!({ "rating": "explainer:9..8" })), "impossible_wish");
-    assert_eq!(refused(json!({ "rating": "whip", "layout": "x" })), "impossible_wish");
+    assert_eq!(refused(json!({ "rating": "explainer", "layout": "x" })), "impossible_wish");
     assert_eq!(refused(json!({ "rating": "se:9" })), "malformed_request");
 }
 
