@@ -334,8 +334,16 @@ skyscraper-evidence = In { $because1 }, { $digit } fits only in { $places1 }; in
 skyscraper-proof = In { $because1 }, { $digit } fits only in { $places1 }; in { $because2 }, only in { $places2 }. { $to1-cells } and { $from2-cells } see each other, so { $from1-cells } or { $to2-cells } is { $digit }. Either way, { $conclusion }.
 
 two-string-kite-where = Look at digit { $digit } in { $houses }.
-two-string-kite-evidence = In { $because1 }, { $digit } fits only in { $places1 }; in { $because2 }, only in { $places2 }. { $to1-cells } and { $from2-cells } share a box; { $from1-cells } and { $to2-cells } are the far ends.
-two-string-kite-proof = In { $because1 }, { $digit } fits only in { $places1 }; in { $because2 }, only in { $places2 }. { $to1-cells } and { $from2-cells } share a box, so { $from1-cells } or { $to2-cells } is { $digit }. Either way, { $conclusion }.
+two-string-kite-evidence = In { $because1 }, { $digit } fits only in { $places1 }; in { $because2 }, only in { $places2 }. { $to1-cells } and { $from2-cells } { $knot ->
+    [box] share a box
+    [region] share a region
+   *[other] see each other
+}; { $from1-cells } and { $to2-cells } are the far ends.
+two-string-kite-proof = In { $because1 }, { $digit } fits only in { $places1 }; in { $because2 }, only in { $places2 }. { $to1-cells } and { $from2-cells } { $knot ->
+    [box] share a box
+    [region] share a region
+   *[other] see each other
+}, so { $from1-cells } or { $to2-cells } is { $digit }. Either way, { $conclusion }.
 
 empty-rectangle-where = Look at digit { $digit } in { $houses }.
 two-place-empty-rectangle-where = { empty-rectangle-where }

@@ -301,8 +301,16 @@ skyscraper-evidence = { $because1 }的 { $digit } 只能在 { $places1 }；{ $be
 skyscraper-proof = { $because1 }的 { $digit } 只能在 { $places1 }，{ $because2 }的只能在 { $places2 }。{ $to1-cells } 与 { $from2-cells } 互相看到，所以 { $from1-cells } 或 { $to2-cells } 是 { $digit }。总之，{ $conclusion }。
 
 two-string-kite-where = 看{ $houses }的 { $digit }。
-two-string-kite-evidence = { $because1 }的 { $digit } 只能在 { $places1 }；{ $because2 }的 { $digit } 只能在 { $places2 }。{ $to1-cells } 与 { $from2-cells } 同宫，远端是 { $from1-cells }、{ $to2-cells }。
-two-string-kite-proof = { $because1 }的 { $digit } 只能在 { $places1 }，{ $because2 }的只能在 { $places2 }。{ $to1-cells } 与 { $from2-cells } 同宫，所以 { $from1-cells } 或 { $to2-cells } 是 { $digit }。总之，{ $conclusion }。
+two-string-kite-evidence = { $because1 }的 { $digit } 只能在 { $places1 }；{ $because2 }的 { $digit } 只能在 { $places2 }。{ $to1-cells } 与 { $from2-cells } { $knot ->
+    [box] 同宫
+    [region] 同在一个不规则宫
+   *[other] 互相看到
+}，远端是 { $from1-cells }、{ $to2-cells }。
+two-string-kite-proof = { $because1 }的 { $digit } 只能在 { $places1 }，{ $because2 }的只能在 { $places2 }。{ $to1-cells } 与 { $from2-cells } { $knot ->
+    [box] 同宫
+    [region] 同在一个不规则宫
+   *[other] 互相看到
+}，所以 { $from1-cells } 或 { $to2-cells } 是 { $digit }。总之，{ $conclusion }。
 
 empty-rectangle-where = 看{ $houses }的 { $digit }。
 two-place-empty-rectangle-where = { empty-rectangle-where }

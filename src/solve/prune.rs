@@ -306,7 +306,8 @@ fn told(
         proofs: Vec::with_capacity(path.len()),
         is_found_again: false,
     };
-    // In the full path, the steps that are left out here remove the candidates `kept` and fill the cells `unfilled`.
+    // In the full path, the steps that are left out here remove the candidates `kept` and fill the cells `unfilled`. A
+    // step that was found again may have removed more than in the full path.
     let mut kept = CandidateSet::EMPTY;
     let mut unfilled = CellSet::EMPTY;
     for (index, (taken, needed)) in path.iter().zip(needed).enumerate() {
@@ -336,7 +337,7 @@ fn told(
                 step.step = single;
             }
         } else if let Some(before) = ledger.before(index)
-            && !(kept.is_empty() && unfilled.is_empty())
+            && (told.is_found_again || !(kept.is_empty() && unfilled.is_empty()))
         {
             let is_true = is_told_as_on(before, state.grid(), &step);
             if !is_true || may_conclude_more(state.grid(), &step, &kept) {

@@ -212,10 +212,12 @@ fn strings_so(h: &Holes) -> Vec<Statement> {
 }
 
 /// The near ends of two strong links share a box.
-pub(crate) fn share_a_box(h: &Holes) -> Statement {
-    Within {
-        cells: h.cells("to1-cells"),
-        houses: h.layout().houses_with(h.cells("from2-cells")) & HouseSet::BOXES,
+/// The two near ends of strings share the box or region, or see each other.
+pub(crate) fn meet(h: &Holes) -> Statement {
+    let [from, to] = ["to1-cells", "from2-cells"].map(|name| h.cells(name));
+    match h.choice("knot") {
+        "box" | "region" => Within { cells: from, houses: h.layout().houses_with(to) & HouseSet::BOXES },
+        _ => Sees { from, to },
     }
 }
 
@@ -682,7 +684,7 @@ meanings! { PROOFS:
     ["skyscraper-proof"] => strings_so;
     ["two-string-kite-proof"] => |h| {
         let mut says = strings_so(h);
-        says.push(share_a_box(h));
+        says.push(meet(h));
         says
     };
     ["empty-rectangle-proof"] => |h| {

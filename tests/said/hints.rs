@@ -2,7 +2,7 @@
 
 use super::forms::{
     all_at, cells_of, colours, common_fact, covers, each_fits, finned, fits, four_colours, has, medusa,
-    of_nodes, parts, same_cells, sectors, sets, share_a_box, strings, two_colours, two_places,
+    of_nodes, parts, same_cells, sectors, sets, meet, strings, two_colours, two_places,
 };
 use super::pattern::Holes;
 use super::statement::Statement::*;
@@ -150,7 +150,7 @@ meanings! { HINTS:
     ["skyscraper-evidence"] => strings;
     ["two-string-kite-evidence"] => |h| {
         let mut says = strings(h);
-        says.push(share_a_box(h));
+        says.push(meet(h));
         says
     };
     ["empty-rectangle-evidence"] => |h| {

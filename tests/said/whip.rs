@@ -7,7 +7,7 @@ use whydoku::kernel::Conclusion;
 use whydoku::pattern::Node;
 
 /// Characters of such a line.
-pub(super) const SYMBOLS: &str = r"[-1-9rcb{}!; ]+";
+pub(super) const SYMBOLS: &str = r"[-1-9rcbe{}!; ]+";
 
 /// The links in symbols. The part before each `-` excludes the left candidate in the braces after it. Everything
 /// before leaves only the right candidate of the constraint. Each strand begins with a true candidate.
@@ -55,16 +55,11 @@ pub(super) fn judge(judge: &mut Judge, text: &str, length: usize, conclusion: &C
             };
             let open: Vec<Candidate> = live.into_iter().filter(|candidate| !excluded(candidate)).collect();
             let kept = right.map(of_node).unwrap_or_default();
-            // By further rules a link may have fewer candidates left than the braid follows.
-            let fits = match judge.layout().is_classic() {
-                true => open == kept,
-                false => open.iter().all(|one| kept.contains(one)),
-            };
-            ensure(fits, || format!("left are {open:?}"))?;
+            ensure(open == kept, || format!("left are {open:?}"))?;
             match right {
                 Some(right) => {
                     let houses = judge.layout().common_houses(right.cells).iter().count();
-                    ensure(right.cells.len() == 1 || houses == 2, || format!("{right:?} is no group"))?;
+                    ensure(right.cells.len() == 1 || houses > 1, || format!("{right:?} is no group"))?;
                     known.push(right);
                     last = right;
                 }

@@ -3,7 +3,7 @@
 //! A chain is explained as an implication. Its first end is supposed to be false; each link then makes the next nodes
 //! true or false, until the last end is true. Chains of more than a few links are explained line by line.
 
-use crate::board::{Candidate, CandidateSet, CellSet, Constraint, DigitSet};
+use crate::board::{Candidate, CandidateSet, CellSet, Constraint, DigitSet, HouseSet};
 use crate::explain::message_args::{About, Describe, MessageArgs, chain_notation, each, within};
 use crate::explain::notation;
 use crate::explain::words::{Words, args, text};
@@ -54,6 +54,10 @@ impl Describe for Chain {
         }
         for (link, keys) in self.links.iter().zip(&LINKS) {
             set_link(words, grid, &mut args, keys, link);
+        }
+        if let [one, other] = &self.links[..] {
+            let houses = words.layout.common_houses(one.to.cells | other.from.cells) - HouseSet::LINES;
+            args.set("knot", houses.first().map_or("none", |house| words.kind_of(house)));
         }
         if let ChainRoles::Wing { pivot, .. } = self.roles {
             args.set("pivot-house", words.house(pivot.row()));
