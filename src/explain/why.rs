@@ -79,10 +79,10 @@ impl Words {
             ("is", if matches!(claim, Claim::Is(_)) { "yes" } else { "no" }.into()),
         ]);
         match reason {
-            Reason::Sees { witness, conflict } => {
+            Reason::Sees { witness, conflict, layout } => {
                 arguments.set("seen", self.placed_digit(*witness));
                 arguments.set("by", by(*conflict));
-                arguments.set("kind", self.kind(*conflict));
+                arguments.set("kind", self.on(layout).kind(*conflict));
                 vec![self.say("why-sees", &arguments)]
             }
             Reason::Refuted(refuted) if coverage == Coverage::Brief => {

@@ -25,7 +25,7 @@ use super::moves::at_hand;
 use super::prune::{is_told_as_on, of_pattern, toward_the_last};
 use super::refutation::refute;
 use super::{Claim, Preference, ProvedStep, RefusedStep, Solver, State};
-use crate::board::{Candidate, Cell, Conflict, HouseSet};
+use crate::board::{Candidate, Cell, Conflict, HouseSet, Layout};
 use crate::grid::Grid;
 use crate::kernel::Conclusion;
 use crate::pattern::{Cases, Net, NetLine, PatternParts};
@@ -42,6 +42,8 @@ pub enum Reason {
         witness: Candidate,
         /// The rule that it excludes the candidate by.
         conflict: Conflict,
+        /// The layout that has this rule.
+        layout: &'static Layout,
     },
     /// The contrary of the claim leads to a contradiction; each line is forced by the lines before it.
     Refuted(Box<RefutedClaim>),
@@ -235,7 +237,7 @@ pub(super) fn why(solver: &Solver, position: &Board, claim: Claim) -> Reason {
     if let Claim::IsNot(candidate) = claim
         && let Some((witness, conflict)) = blocker(position, candidate)
     {
-        return Reason::Sees { witness, conflict };
+        return Reason::Sees { witness, conflict, layout: position.layout };
     }
     let Ok(state) = State::new(position) else { return Reason::OnlySearch };
     if let Some(reason) = within(solver, &state, claim) {
