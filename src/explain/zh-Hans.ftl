@@ -1091,6 +1091,7 @@ format-expected-place = 这个位置的数字（每格依次为 1-9）或 . 0 * 
 format-expected-pair = 每格两个三十六进制字符，最大为 ep
 format-expected-run = 0-9、A-Z 或 a-x：一个数字和它后面的零
 format-expected-state = 每格依次为 数字|候选数|0 或 1
+format-expected-cell-name = 盘面上的一格，例如 R4C6
 
 format-advice-empty = 请给出 81 个字符、九行数字，或 `whydoku formats` 列出的其他格式
 format-advice-group = 每格写它的数字，或者写这一格可能的各个数字；两格之间留一个空格
@@ -1321,6 +1322,8 @@ form-f-puzzles = f-puzzles 的链接，含数字和候选数
 form-sudokupad-f-puzzles = SudokuPad 的网址，按 f-puzzles 的方式压缩数字和候选数
 form-good-sudoku = Good Sudoku 的链接
 form-tatham = Simon Tatham 谜题集中 Solo 的编号
+form-iss = Interactive Sudoku Solver 的网址，含其约束
+form-andoku = Andoku 的一行：题目数字、锯齿区域和表示额外区域的字母
 form-sudoku-coach = sudoku.coach 复制的盘面，含数字和候选数（SCv7）
 form-csv = CSV 表格的一行，含 81 个字符的题目
 form-opensudoku = OpenSudoku 的文件，含一局或多局
