@@ -1,8 +1,8 @@
 //! Constraint strings of Interactive Sudoku Solver, alone or in an address of its page.
 //!
 //! A string is a list of items. Each item is a dot and the name of a rule, with `~` before each argument:
-//! `.Shape~6x6.AntiKnight.~R1C1_5~R3C2_1`. The item without a name lists the givens. A cell with several digits has these
-//! candidates. `.Jigsaw` adds its regions to the boxes, unless `.NoBoxes` removes the boxes.
+//! `.Shape~6x6.AntiKnight.~R1C1_5~R3C2_1`. The item without a name lists the givens. A cell with several digits has
+//! these candidates. `.Jigsaw` adds its regions to the boxes, unless `.NoBoxes` removes the boxes.
 
 use super::error::{ErrorKind, Expected, FormatError};
 use super::spec::{

@@ -233,6 +233,47 @@ test("a child makes a 4×4 puzzle on a tablet, solves it with one hint, and make
     assert.equal(await page.locator(".levels button:visible").count(), 5);
   }));
 
+/** The layouts of the jigsaws that the page keeps. */
+const jigsaws = (page) => page.evaluate(() => [...new Set(Object.values(localStorage).flatMap((text) => text.replaceAll("%3D", "=").match(/jigsaw=\d+/g) ?? []))]);
+
+for (const [kind, label, name, levels] of [
+  ["jigsaw", "Jigsaw", "Jigsaw", 5],
+  ["5x5+jigsaw", "Jigsaw 5×5", "Jigsaw 5×5", 2],
+  ["6x6+jigsaw", "Jigsaw 6×6", "Jigsaw 6×6", 4],
+  ["7x7+jigsaw", "Jigsaw 7×7", "Jigsaw 7×7", 4],
+])
+  test(`a player makes a jigsaw, and its regions are drawn and kept: ${kind}`, { timeout: 240_000 }, () =>
+    visit(TABLET, async (page, requests) => {
+      await page.selectOption("#new-rules", { label });
+      assert.equal(await page.locator(".levels button:visible").count(), levels);
+      await says(page, "#new-rules-about", "thick lines");
+      assert.deepEqual(await faults(page), []);
+      await page.click("[data-level=Medium]");
+      await page.waitForSelector('[data-phase="play"]');
+      assert.equal(await page.innerText("h1.caption"), `Medium · ${name}`);
+      if (!IS_SITE) assert.equal(requests.find(({ path }) => path === "generate").body.layout, kind);
+      const [layout] = await jigsaws(page);
+      const puzzle = await shown(page);
+      assert.equal(layout.length, "jigsaw=".length + puzzle.length);
+      assert.equal((await ask("parse", { puzzle: `${layout}:${puzzle}` })).solutions, "one");
+      assert.deepEqual(await faults(page), []);
+      await page.reload();
+      await page.waitForSelector('[data-phase="play"]');
+      assert.equal(await shown(page), puzzle);
+      if (kind !== "5x5+jigsaw") return;
+      // Another puzzle of the kind has regions of its own.
+      const { solution } = await ask("explain", { puzzle, layout });
+      for (let at = puzzle.indexOf("."); at >= 0; at = puzzle.indexOf(".", at + 1)) {
+        await cell(page, Math.floor(at / 5) + 1, (at % 5) + 1);
+        await page.click(`.digits .key:nth-child(${solution[at]})`);
+      }
+      await says(page, ".card h2", "Solved");
+      await page.click("[data-do=another-puzzle]");
+      await page.waitForFunction(() => document.querySelectorAll(".play .cell .digit").length < 25);
+      assert.equal(await page.innerText("h1.caption"), "Medium · Jigsaw 5×5");
+      assert.equal((await jigsaws(page)).length, 2);
+    }));
+
 test("the regions of a jigsaw are drawn while a puzzle is typed in, and what is missing is said", { timeout: 120_000 }, () =>
   visit(TABLET, async (page) => {
     await page.click("[data-do=type]");
