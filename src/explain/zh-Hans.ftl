@@ -1346,8 +1346,8 @@ tui-own-puzzle = 你的题目
 tui-daily-of = { $day } 的题目
 tui-made = 题目 { $seed }
 tui-open = 还有 { $open } 格
-tui-keys-write = 数字键填数
-tui-keys-mark = 数字键写候选数
+tui-keys-write = 1-{ $most } 填数
+tui-keys-mark = 1-{ $most } 写候选数
 tui-offer = 选哪一题？
 tui-go-on = 继续这一局
 tui-other-game = 换一局
@@ -1378,10 +1378,10 @@ tui-right-so-far = 到现在都对：盘面上没有错误。
 tui-deeper = 再按一次，说得更多。
 tui-do-it = 按 Enter 就照做。
 tui-hint-level = 提示，第 { $level } 级（共 4 级）
-tui-play-keys = 方向键移动，1-9 填数，Shift 加 1-9 写候选数，0 擦除。
+tui-play-keys = 方向键移动，1-{ $most } 填数，Shift 加 1-{ $most } 写候选数，0 擦除。
 tui-play-help =
-    方向键或 h j k l 移动。1-9 填数，再按一次取消；0 或 Del 擦除。
-    Shift 加 1-9 写候选数。如果 Shift 不管用，按 m 让 1-9 写候选数，再按 m 换回来。
+    方向键或 h j k l 移动。1-{ $most } 填数，再按一次取消；0 或 Del 擦除。
+    Shift 加 1-{ $most } 写候选数。如果 Shift 不管用，按 m 让 1-{ $most } 写候选数，再按 m 换回来。
     a 让规则自动管理候选数：你删掉的不会再出现。
     题目给出的数写作 [5]，你填的数写作 (5)，没有括号的是候选数。
     u 撤销，r 重做。
@@ -1407,7 +1407,11 @@ tui-it-goes = 删去：{ $what }
 tui-it-stands = 填入：{ $what }
 tui-argue = 用 Space 和 x 标出你知道的。然后移到某格，按要删去的数字。
 tui-mark-cell = 标出这一格
-tui-mark-house = 行、列、宫
+tui-mark-house = { $regions ->
+        [boxes] 行、列、宫
+        [irregular] 行、列、不规则宫
+       *[none] 行、列
+    }
 tui-digit-goes = 删去这个数
 tui-digit-stands = 这里填这个数
 tui-say-stands = 改说填入什么
@@ -1418,7 +1422,7 @@ tui-back = 返回
 tui-answer = 回答
 tui-no-claim = 先说删去什么：移到那一格，按不能填的数字。
 tui-no-claim-stands = 先说填入什么：移到那一格，按它的数字。
-tui-no-reason = 先标出理由：用 Space 标单元格，用 x 标行、列、宫。
+tui-no-reason = 先标出理由：用 Space 标单元格，用 x 标行、列、宫等区域。
 tui-not-there = { $cell } 没有候选数 { $digit }：请移到有它的格。
 tui-find = 找出{ $technique }：标出作为理由的单元格和行列宫，再说能推出什么。
 tui-right = 正确！

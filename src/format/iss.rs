@@ -225,8 +225,8 @@ fn board(string: &ConstraintString<'_>, layout: &'static Layout) -> Result<Board
         let cell = name.parse().ok().filter(|cell| layout.cells().contains(*cell));
         let cell = cell.ok_or_else(|| {
             // The first character at which the text is not the name of a cell.
-            let start = [char::is_alphabetic, char::is_numeric, char::is_alphabetic, char::is_numeric];
-            let right = name.chars().zip(start).take_while(|(c, is_right)| is_right(*c)).count();
+            let signs = ["Rr", "123456789", "Cc", "123456789"];
+            let right = name.chars().zip(signs).take_while(|(c, signs)| signs.contains(*c)).count();
             unexpected(at + if right < name.chars().count() { right } else { 0 }, Expected::CellName)
         })?;
         let start = at + name.len() + 1;

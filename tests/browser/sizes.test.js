@@ -297,7 +297,8 @@ test("the regions of a jigsaw are drawn while a puzzle is typed in, and what is 
     await page.click("[data-do=done]");
     await page.waitForSelector('[data-phase="play"]');
     assert.equal(await shown(page), PUZZLES[FIVE]);
-    // A region is read aloud by its name.
+    // The name of a cell has its region, and the region itself is read aloud.
+    assert.match(await page.$eval('.play .cell[data-cell="10"]', (one) => one.textContent), /^Row 2, column 2, region 2, /);
     await cell(page, 1, 1);
     await page.keyboard.press("Shift+B");
     await says(page, ".board-note", "Region 1");

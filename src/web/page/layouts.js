@@ -41,6 +41,7 @@ import { learn, t } from "./words.js";
  * @property {() => string} note  the rules that are text below the board: a single rule, or all rules that no picture shows
  * @property {(values: number[], cell: number) => string} clash  which pair rule the digit of a cell breaks; empty for none
  * @property {(board: import("./board.js").Board, rules: Rules) => void} [fit]  gives a board on the screen this size and these regions; without, they are classic
+ * @property {(cell: number) => string} [place]  the region of a cell in words, if its row and column do not show it
  * @property {(cell: number) => string} [edges]  the lines around the regions as a path; `cell` is the side of a cell
  * @property {(isSmall?: boolean) => { shade: Element[], lines: Element[] }} picture
  */
@@ -205,6 +206,7 @@ function made(layout) {
     note: () => (kinds.length === 1 ? told(kinds) : kinds.length ? more.pairs() : board.join("")),
     picture: (isSmall) => pictureOf(extra, size, isSmall),
     ...(name && { fit, edges: (cell) => edges(base, cell) }),
+    ...(base.isJigsaw && { place: (cell) => t("house.region", { number: boxOf(cell) + 1 }) }),
   };
   return { size, cells: all, digits: base.digits, boxOf, houses: [...base.houses, ...extra], peers, ...(near && { near }), more };
 }
