@@ -131,8 +131,10 @@ export function partsOf(name) {
     else if (drawn?.length === base.size && drawn.every((cell) => base.cells.includes(cell))) houses.push(drawn);
     else return null;
   }
-  const all = [...houses, ...base.houses.map(({ cells }) => cells)];
-  return new Set(all.map(String)).size === all.length && all.length <= MOST ? { base, houses, pairs } : null;
+  // A region may be a row or a column; an extra house is another house than all others.
+  const [all, extra] = [new Set(base.houses.map(({ cells }) => String(cells))), houses.map(String)];
+  const isNew = new Set(extra).size === extra.length && !extra.some((cells) => all.has(cells));
+  return isNew && base.houses.length + extra.length <= MOST ? { base, houses, pairs } : null;
 }
 
 /** The extra houses in the order in which layouts have them, with their kinds. @param {number[][]} houses @param {number} size @returns {House[]} */
