@@ -244,6 +244,8 @@ impl GenerateRequest {
 #[cfg(all(test, feature = "cli"))]
 mod tests {
     use super::*;
+    use crate::board::Regions;
+    use crate::format::wanted_layout;
     use crate::rating::hodoku::Hodoku;
     use crate::solve::Cancelled;
     use std::cmp::Ordering;
@@ -268,6 +270,23 @@ mod tests {
                 let givens = puzzle.cells().len() as u32;
                 assert!(playable_givens(level).is_none_or(|wished| wished.contains(givens)), "{puzzle}");
             }
+        }
+    }
+
+    #[test]
+    fn a_puzzle_to_be_played_has_the_layout_that_was_named() {
+        for (name, cells) in [("4x4", 16), ("6x6-3x2", 36), ("5x5+jigsaw", 25), ("jigsaw", 81), ("x", 81)] {
+            let wanted = wanted_layout(name).expect("a layout");
+            let request =
+                GenerateRequest::to_play(&wanted, 5, Some(Difficulty::Easy), None).expect("a layout");
+            let maker = request.maker(&CancelToken::default()).expect("a wish that can be met");
+            let made = (0..).find_map(|index| maker.nth(index).expect("nobody stops it")).expect("a puzzle");
+            assert_eq!(made.layout.cells().len(), cells, "{name}");
+            assert_eq!(made.layout.regions() == Regions::Irregular, name.contains("jigsaw"), "{name}");
+            let givens = made.givens.cells().len() as u32;
+            let share = playable_share(Difficulty::Easy, cells as u32);
+            let wished = if name == "x" { playable_givens(Difficulty::Easy) } else { share };
+            assert!(wished.is_some_and(|wished| wished.contains(givens)), "{name}: {givens}");
         }
     }
 

@@ -474,7 +474,7 @@ fn a_small_board_has_only_its_own_digits_and_cells() {
         press(&mut screen, "fxxxxrcb \x1b");
         for (x, y) in (0..90).step_by(2).flat_map(|x| (1..23).map(move |y| (x, y))) {
             let text = drawn(&mut screen, 90, 24);
-            // Clicks on the text beside the board are commands.
+            // Clicks next to the board are commands.
             if x >= 56 || text.is_empty() {
                 continue;
             }
