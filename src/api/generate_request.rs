@@ -280,7 +280,7 @@ mod tests {
             let request =
                 GenerateRequest::to_play(&wanted, 5, Some(Difficulty::Easy), None).expect("a layout");
             let maker = request.maker(&CancelToken::default()).expect("a wish that can be met");
-            let made = (0..).find_map(|index| maker.nth(index).expect("nobody stops it")).expect("a puzzle");
+            let made = (0..).find_map(|index| maker.nth(index).expect("not cancelled")).expect("a puzzle");
             assert_eq!(made.layout.cells().len(), cells, "{name}");
             assert_eq!(made.layout.regions() == Regions::Irregular, name.contains("jigsaw"), "{name}");
             let givens = made.givens.cells().len() as u32;
