@@ -434,9 +434,19 @@ fn convert_reports_a_layout_that_the_form_cannot_hold() {
     let line = format!("x:{}", puzzles(1)[0]);
     for to in Format::ALL {
         let answer = run(&["convert", "--to", to.id(), "-"], &line);
-        let is_kept =
-            ["line", "library", "f-puzzles", "sudokupad-f-puzzles", "sudokupad-scl", "tatham", "csv", "json"]
-                .contains(&to.id());
+        let is_kept = [
+            "line",
+            "library",
+            "f-puzzles",
+            "sudokupad-f-puzzles",
+            "sudokupad-scl",
+            "tatham",
+            "iss",
+            "andoku",
+            "csv",
+            "json",
+        ]
+        .contains(&to.id());
         assert_eq!(
             (code(&answer), err(&answer).contains("the rules of the layout x are left out")),
             (0, !is_kept),

@@ -10,7 +10,7 @@ use whydoku::board::{
     Candidate, CandidateSet, Cell, CellSet, Constraint, Deadly, Digit, DigitSet, Layout, LayoutError,
     PairRules,
 };
-use whydoku::format::{BoardContent, Format, Parsed, parse, write, write_on_a_line};
+use whydoku::format::{BoardContent, ErrorKind, Format, Parsed, parse, write, write_on_a_line};
 use whydoku::generate::Generator;
 use whydoku::grid::Grid;
 use whydoku::kernel::{Argument, Conclusion, Cover, Premises, Proof, Refusal, check, check_deadly};
@@ -390,14 +390,16 @@ fn boards_with_a_layout_survive_every_form_that_holds_it() {
             .collect::<Vec<_>>()
     };
     assert_eq!(forms("classic").len(), Format::ALL.len());
-    let all = ["line", "library", "f-puzzles", "sudokupad-f-puzzles", "sudokupad-scl", "csv", "json"];
+    let all = ["line", "library", "f-puzzles", "sudokupad-f-puzzles", "sudokupad-scl", "iss", "csv", "json"];
+    let with = |first: &[&'static str], games: &[&'static str]| [first, games, &all[5..]].concat();
     assert_eq!(forms("windoku+knight"), all);
-    let of_x =
-        ["line", "library", "f-puzzles", "sudokupad-f-puzzles", "sudokupad-scl", "tatham", "csv", "json"];
+    let of_x = [&all[..5], &["tatham", "iss", "andoku", "csv", "json"]].concat();
     assert_eq!(forms("x"), of_x);
-    assert_eq!(forms("6x6-3x2+x"), [&all[..1], &all[2..5], &["tatham", "csv", "json"]].concat());
+    assert_eq!(forms("6x6-3x2+x"), [&of_x[..1], &of_x[2..]].concat());
+    assert_eq!(forms("4x4"), with(&[&all[..1], &all[2..5]].concat(), &["tatham"]));
+    assert_eq!(forms("windoku"), [&all[..6], &["andoku", "csv", "json"]].concat());
     assert_eq!(forms("jigsaw=1111212222333443554435554+king"), [&all[..1], &all[2..]].concat());
-    assert_eq!(forms("latin"), ["line", "library", "csv", "json"]);
+    assert_eq!(forms("latin"), ["line", "library", "iss", "csv", "json"]);
     let mut count: BTreeMap<&str, usize> = BTreeMap::new();
     for (index, row) in rows("own_dev.tsv").into_iter().chain(rows("public_dev.tsv")).enumerate() {
         let layout = row.board.layout;
@@ -452,7 +454,81 @@ fn boards_with_a_layout_survive_every_form_that_holds_it() {
         }
     }
     assert!(all.iter().all(|form| count[form] > if *form == "library" { 1000 } else { 2000 }), "{count:?}");
-    assert!(count["tatham"] > 100, "{count:?}");
+    assert!(["tatham", "andoku"].iter().all(|form| count[form] > 100), "{count:?}");
+}
+
+/// The items of Interactive Sudoku Solver for the rules of a row, and the fields of Andoku if it has these rules.
+fn as_other_programs(row: &BTreeMap<String, String>) -> (String, Option<String>) {
+    let size: usize = row["size"].parse().expect("a number");
+    let regions = row["regions"].as_str();
+    let mut items = format!(".Shape~{size}x{size}");
+    items += &match regions {
+        "" => String::new(),
+        "-" => ".NoBoxes".to_string(),
+        signs => format!(".NoBoxes.Jigsaw~{signs}"),
+    };
+    let mut letter = Some("");
+    for house in row["extra"].split(',').filter(|house| !house.is_empty()) {
+        let cells = |cells: &[usize]| {
+            let cell = |index: &usize| format!("~R{}C{}", index / 9 + 1, index % 9 + 1);
+            format!(".AllDifferent{}", cells.iter().map(cell).collect::<String>())
+        };
+        let (item, andoku) = match house {
+            "x" => (".Diagonal~1.Diagonal~-1".to_string(), Some("X")),
+            "x\\" => (".Diagonal~-1".into(), None),
+            "x/" => (".Diagonal~1".into(), None),
+            "windoku" => (".Windoku".into(), Some("H")),
+            "disjoint" => (".DisjointSets".into(), Some("C")),
+            "asterisk" => (cells(&[13, 20, 24, 37, 40, 43, 56, 60, 67]), None),
+            "centre" => (cells(&[10, 13, 16, 37, 40, 43, 64, 67, 70]), None),
+            "girandola" => (cells(&[0, 8, 13, 37, 40, 43, 67, 72, 80]), None),
+            other => panic!("{other}"),
+        };
+        items += &item;
+        letter = andoku.filter(|_| letter == Some(""));
+    }
+    for pair in row["pairs"].split(',').filter(|pair| !pair.is_empty()) {
+        items += match pair {
+            "knight" => ".AntiKnight",
+            "king" => ".AntiKing",
+            "consecutive" => ".AntiConsecutive",
+            other => panic!("{other}"),
+        };
+        letter = None;
+    }
+    let givens = row["givens"].chars().enumerate().filter(|(_, sign)| *sign != '.');
+    items.push('.');
+    items.extend(givens.map(|(at, sign)| format!("~R{}C{}_{sign}", at / size + 1, at % size + 1)));
+    let is_andoku = size > 4 && regions != "-";
+    let fields = letter.filter(|_| is_andoku).map(|letter| format!("{}|{regions}|{letter}", row["givens"]));
+    (items, fields)
+}
+
+#[test]
+#[cfg_attr(not(shared), ignore = "needs ../shared")]
+fn constraint_strings_and_lines_of_andoku_are_read_as_their_boards() {
+    let (mut read, mut lines, mut refused) = (0, 0, 0);
+    for row in ["own_dev.tsv", "public_dev.tsv"].into_iter().flat_map(table) {
+        let Some(layout) = layout_of(&row).filter(|_| !row["extra"].contains("cells:")) else { continue };
+        let (items, fields) = as_other_programs(&row);
+        lines += usize::from(fields.is_some());
+        for text in [Some(items), fields].into_iter().flatten() {
+            match (&layout, parse(&text)) {
+                (Ok(layout), Ok(parsed)) => {
+                    assert_eq!(parsed.position.layout.name(), layout.name(), "{text}");
+                    assert_eq!(parsed.position.givens.to_string(), row["givens"], "{text}");
+                    read += 1;
+                }
+                (Err(LayoutError::TooManyHouses(_)), Err(error)) => {
+                    let is_reason = matches!(error.kind, ErrorKind::Layout(LayoutError::TooManyHouses(_)));
+                    assert!(is_reason, "{text}\n{error}");
+                    refused += 1;
+                }
+                (layout, parsed) => panic!("{text}\n{layout:?}\n{parsed:?}"),
+            }
+        }
+    }
+    assert!(read > 3000 && lines > 1000 && refused > 50, "{read} {lines} {refused}");
 }
 
 /// A fact that the board does not have would have no candidate, and would prove anything.

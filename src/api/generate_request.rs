@@ -108,28 +108,51 @@ pub(crate) const fn playable_givens(level: Difficulty) -> Option<Givens> {
     }
 }
 
+/// Givens of a puzzle of this level that is made to be played, on a board of any size and with any regions: about a
+/// third of the cells if it is easy, and a quarter if it is medium.
+#[cfg(any(test, feature = "tui"))]
+fn playable_share(level: Difficulty, cells: u32) -> Option<Givens> {
+    match level {
+        Difficulty::Easy => Some(Givens::new(cells / 3, cells * 2 / 5)),
+        Difficulty::Medium => Some(Givens::new(cells / 4, cells * 3 / 10)),
+        Difficulty::Hard | Difficulty::Unfair | Difficulty::Extreme => None,
+    }
+}
+
 /// The layout of the first puzzle, and the jigsaws if each puzzle has its own regions.
 type Layouts = (&'static Layout, Option<RandomJigsaw>);
 
 impl GenerateRequest {
-    /// Request for a puzzle to be played. The givens have half-turn symmetry. At the easier levels, the puzzle has as
-    /// many givens as players expect.
+    /// Request for a puzzle to be played. On a board with the classic boxes, the givens have half-turn symmetry. At the
+    /// easier levels, the puzzle has as many givens as players expect.
+    ///
+    /// # Errors
+    /// No layout has these rules.
     #[cfg(any(test, feature = "tui"))]
     pub(crate) fn to_play(
-        layout: &'static Layout,
+        layout: &WantedLayout,
         seed: u64,
         level: Option<Difficulty>,
         technique: Option<&'static Technique>,
-    ) -> GenerateRequest {
-        let givens = level.and_then(playable_givens);
-        GenerateRequest {
-            symmetry: Symmetry::Rotational180,
-            within_symmetry: givens.is_none(),
+    ) -> Result<GenerateRequest, ImpossibleRequest> {
+        let (layout, jigsaw) = GenerateRequest::layouts(layout, seed)?;
+        let has_boxes = layout.has_classic_houses();
+        let givens = level.and_then(|level| {
+            if has_boxes {
+                playable_givens(level)
+            } else {
+                playable_share(level, layout.cells().len() as u32)
+            }
+        });
+        Ok(GenerateRequest {
+            jigsaw,
+            symmetry: if has_boxes { Symmetry::Rotational180 } else { Symmetry::None },
+            within_symmetry: has_boxes && givens.is_none(),
             level,
             technique,
             givens,
             ..GenerateRequest::new(layout, seed)
-        }
+        })
     }
 
     /// The layout of the first puzzle and, if each puzzle has its own regions, the jigsaws.
@@ -221,12 +244,15 @@ impl GenerateRequest {
 #[cfg(all(test, feature = "cli"))]
 mod tests {
     use super::*;
+    use crate::board::Regions;
+    use crate::format::wanted_layout;
     use crate::rating::hodoku::Hodoku;
     use crate::solve::Cancelled;
     use std::cmp::Ordering;
 
     fn wish(level: Difficulty, seed: u64) -> GenerateRequest {
-        GenerateRequest::to_play(Layout::CLASSIC, seed, Some(level), None)
+        let classic = WantedLayout::One(Layout::CLASSIC);
+        GenerateRequest::to_play(&classic, seed, Some(level), None).expect("a layout")
     }
 
     #[test]
@@ -244,6 +270,23 @@ mod tests {
                 let givens = puzzle.cells().len() as u32;
                 assert!(playable_givens(level).is_none_or(|wished| wished.contains(givens)), "{puzzle}");
             }
+        }
+    }
+
+    #[test]
+    fn a_puzzle_to_be_played_has_the_layout_that_was_named() {
+        for (name, cells) in [("4x4", 16), ("6x6-3x2", 36), ("5x5+jigsaw", 25), ("jigsaw", 81), ("x", 81)] {
+            let wanted = wanted_layout(name).expect("a layout");
+            let request =
+                GenerateRequest::to_play(&wanted, 5, Some(Difficulty::Easy), None).expect("a layout");
+            let maker = request.maker(&CancelToken::default()).expect("a wish that can be met");
+            let made = (0..).find_map(|index| maker.nth(index).expect("not cancelled")).expect("a puzzle");
+            assert_eq!(made.layout.cells().len(), cells, "{name}");
+            assert_eq!(made.layout.regions() == Regions::Irregular, name.contains("jigsaw"), "{name}");
+            let givens = made.givens.cells().len() as u32;
+            let share = playable_share(Difficulty::Easy, cells as u32);
+            let wished = if name == "x" { playable_givens(Difficulty::Easy) } else { share };
+            assert!(wished.is_some_and(|wished| wished.contains(givens)), "{name}: {givens}");
         }
     }
 

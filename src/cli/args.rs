@@ -6,7 +6,7 @@ use super::translation::{mark, tr, user_language};
 use crate::api::{self, Problem};
 use crate::board::{Layout, Naming};
 use crate::explain::{Language, Level, Words};
-use crate::format::{Format, FormatError, WantedLayout, layout_named, wanted_layout};
+use crate::format::{Format, FormatError, WantedLayout, wanted_layout};
 use crate::rating;
 use crate::solve::{HUMAN, NamedStrategy, Solver, Strategy};
 use crate::step::Technique;
@@ -103,8 +103,8 @@ pub(super) struct ReadingArgs {
     /// are: x (both diagonals), x\ and x/ (one diagonal), windoku, percent, asterisk, centre-dot, girandola, knight and king
     /// (two cells a knight's or king's move apart hold different digits), consecutive (neighbours do not hold consecutive
     /// digits), and house=CELLS for nine cells of your own, as in house=r1c123,r2c123,r3c789. `+` joins names.
-    #[arg(long, value_name = "RULES", hide_short_help = true, hide_possible_values = true, value_parser = layout())]
-    pub(super) layout: Option<&'static Layout>,
+    #[arg(long, value_name = "RULES", hide_short_help = true, hide_possible_values = true, value_parser = new_layout())]
+    pub(super) layout: Option<WantedLayout>,
 }
 
 impl Sources {
@@ -484,13 +484,8 @@ impl<T: Clone + Send + Sync + 'static> TypedValueParser for LenientParser<T> {
     }
 }
 
-/// Reads the name of a layout. Shell completions offer the simple names; `+` joins several.
-pub(super) fn layout() -> impl TypedValueParser<Value = &'static Layout> {
-    let read = |name: &str| layout_named(name).map_err(|error| no_layout(&error));
-    LenientParser { read, names: || Layout::part_names().collect() }
-}
-
-/// Reads the name of the layout that puzzles are to have, as [`layout`] does; `jigsaw` has random regions.
+/// Reads the name of a layout; the part `jigsaw` has random regions. Shell completions offer the simple names; `+` joins
+/// several.
 pub(super) fn new_layout() -> impl TypedValueParser<Value = WantedLayout> {
     let read = |name: &str| wanted_layout(name).map_err(|error| no_layout(&error));
     LenientParser { read, names: || Layout::part_names().chain(["jigsaw"]).collect() }

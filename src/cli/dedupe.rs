@@ -141,7 +141,7 @@ impl DedupeVerb {
         files: &IndexSet<&str>,
     ) -> Result<(HashMap<Class, FirstOfClass>, Ending), Failure> {
         let (mut seen, mut ending) = (HashMap::new(), Ending::Done);
-        let reading = BoardReading::of_column(&self.sources.reading);
+        let reading = BoardReading::of_column(&self.sources.reading)?;
         for file in &self.against {
             for Record { line_number, parsed, .. } in each_board(reading.open(Some(file))?) {
                 // The text of the error already has the line number.

@@ -13,7 +13,7 @@ use super::source_name::SourceName;
 use super::translation::{tr, translate, user_language};
 use crate::board::{Layout, Naming};
 use crate::explain::Words;
-use crate::format::{Parsed, Record, parse, records};
+use crate::format::{Parsed, Record, WantedLayout, parse, records};
 use crate::puzzle::Digits;
 use crate::solve::Claim;
 use std::fs::File;
@@ -108,19 +108,22 @@ impl<'a> BoardReading<'a> {
                 parsed => Ok(parsed?.position.givens),
             }
         });
-        let ReadingArgs { column, layout, .. } = options;
-        Ok(BoardReading {
-            rows: None,
-            column: column.as_deref(),
-            givens: givens.transpose()?,
-            layout: *layout,
-        })
+        Ok(BoardReading { givens: givens.transpose()?, ..BoardReading::of_column(options)? })
     }
 
     /// Reads the named column of a table, and takes no givens from elsewhere.
-    #[cfg(feature = "data")]
-    pub(super) fn of_column(options: &'a ReadingArgs) -> BoardReading<'a> {
-        BoardReading { column: options.column.as_deref(), layout: options.layout, ..BoardReading::default() }
+    pub(super) fn of_column(options: &'a ReadingArgs) -> Result<BoardReading<'a>, Failure> {
+        let layout = match &options.layout {
+            None => None,
+            Some(WantedLayout::One(layout)) => Some(*layout),
+            Some(WantedLayout::Jigsaw(_)) => {
+                return Err(Failure::wrong(tr!(
+                    "--layout jigsaw is for new puzzles; for a board that is read, name the region of each cell: \
+                     jigsaw=REGIONS"
+                )));
+            }
+        };
+        Ok(BoardReading { column: options.column.as_deref(), layout, ..BoardReading::default() })
     }
 
     /// Asks for rows of tables, with their stored paths.

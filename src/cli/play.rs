@@ -11,8 +11,9 @@ use super::tui::{
     Appearance, Game, Games, PlayScreen, PlayStart, PuzzleSource, daily, refuse_without_terminal, run,
 };
 use super::verb::Verb;
-use crate::api::{GenerateRequest, Host};
+use crate::api::{GenerateRequest, Host, ImpossibleRequest};
 use crate::board::Layout;
+use crate::format::WantedLayout;
 use crate::rating::hodoku::Difficulty;
 use crate::solve::CancelToken;
 use crate::step::Technique;
@@ -20,8 +21,9 @@ use crate::step::Technique;
 /// Play a puzzle in the terminal, with hints
 ///
 /// Each puzzle has its own saved game, which is updated after each move. Without arguments, `play` resumes your last
-/// game. If this game is finished, `play` offers puzzles and your other games. The screen shows the keys, and F1
-/// explains them. The terminal needs at least 52 columns and 15 rows; 80 and 24 are better.
+/// game. If this game is finished, `play` offers puzzles and your other games. `--layout` makes a puzzle with other
+/// rules or of another size, such as 4x4 or jigsaw. The screen shows the keys, and F1 explains them. The terminal needs
+/// at least 52 columns and 15 rows, for a jigsaw 58 and 21; 80 and 24 are better.
 #[derive(clap::Args, Debug)]
 pub(super) struct PlayVerb {
     /// A board, a file with one board, or - for standard input
@@ -37,7 +39,8 @@ pub(super) struct PlayVerb {
     technique: Option<&'static Technique>,
     /// A new puzzle of this level
     ///
-    /// The puzzle is symmetric. An easy puzzle has 32 to 36 givens, and a medium one has 28 to 31.
+    /// On a board with nine boxes, the puzzle is symmetric. An easy puzzle has 32 to 36 givens there, and a medium one
+    /// has 28 to 31.
     #[arg(long, value_name = "LEVEL", value_parser = name_parser(Difficulty::ALL.map(Difficulty::id), Difficulty::from_id), ignore_case = true)]
     difficulty: Option<Difficulty>,
     /// A new puzzle; the same seed gives the same puzzle everywhere
@@ -59,23 +62,11 @@ impl Verb for PlayVerb {
     }
 }
 
-/// Checks that the screen can show boards of the layout.
-fn check_layout(layout: &Layout) -> Result<(), Failure> {
-    match layout.has_classic_houses() {
-        true => Ok(()),
-        false => Err(Failure::wrong(tr!(
-            "play shows only boards with the nine classic boxes; `whydoku serve` opens the page, which shows this \
-             board, too"
-        ))),
-    }
-}
-
 impl PlayVerb {
     fn start(&self, args: &Args, look: &Appearance, games: &Games) -> Result<PlayStart, Failure> {
         if let Some(puzzle) = &self.puzzle {
             let reading = BoardReading::of(&self.reading, puzzle.is_standard_input())?;
             let parsed = one(args, std::slice::from_ref(puzzle), &reading)?;
-            check_layout(parsed.position.layout)?;
             return Ok(PlayStart::Board(Box::new(Game::of_position(&parsed.position, PuzzleSource::Own))));
         }
         if self.daily {
@@ -88,16 +79,14 @@ impl PlayVerb {
         if is_usual && self.difficulty.is_none() && self.seed.is_none() {
             return Ok(games.last()?.map_or(PlayStart::Offer, |game| PlayStart::Board(Box::new(game))));
         }
-        self.reading.layout.map_or(Ok(()), check_layout)?;
         let seed = self.seed.unwrap_or_else(|| Host::default().new_seed() % 1_000_000);
-        let wish = GenerateRequest::to_play(
-            self.reading.layout.unwrap_or_default(),
-            seed,
-            self.difficulty,
-            self.technique,
-        );
+        let classic = WantedLayout::One(Layout::CLASSIC);
+        let layout = self.reading.layout.as_ref().unwrap_or(&classic);
+        let refused = |reason: ImpossibleRequest| Failure::wrong(reason.reason(&look.words));
+        let wish =
+            GenerateRequest::to_play(layout, seed, self.difficulty, self.technique).map_err(refused)?;
         // The program reports an impossible request before it takes over the terminal.
-        wish.maker(&CancelToken::default()).map_err(|reason| Failure::wrong(reason.reason(&look.words)))?;
+        wish.maker(&CancelToken::default()).map_err(refused)?;
         Ok(PlayStart::Make(Box::new(wish)))
     }
 }

@@ -24,6 +24,7 @@ pub mod html;
 mod judgement;
 mod legend;
 mod palette;
+pub(crate) mod region_lines;
 mod role;
 mod scene;
 pub mod svg;

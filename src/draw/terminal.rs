@@ -5,6 +5,7 @@
 //! so that the last candidate of a cell looks different from both.
 
 use super::legend::{self, LegendItem};
+use super::region_lines::RegionLines;
 use super::{LegendWords, Role, Scene, Strength, Tint, wrap};
 use crate::board::{Candidate, Cell, Digit, ExtraHouse, House, Layout, Regions};
 use std::fmt::Write;
@@ -96,11 +97,6 @@ impl Pen<'_> {
         }
     }
 
-    /// Returns true if the regions have any shape, so that each edge of a cell is drawn by itself.
-    fn is_irregular(&self) -> bool {
-        self.scene.layout().regions() == Regions::Irregular
-    }
-
     fn width(&self) -> usize {
         match self.options.candidates {
             true if self.is_narrow() => 4,
@@ -113,10 +109,10 @@ impl Pen<'_> {
     fn row(&self, row: usize, label: char, of: impl Fn(Cell) -> String) -> String {
         let mut text = format!("{label} ");
         for column in 0..self.size() {
-            text.push_str(self.bar(row, column));
+            text.extend(self.bar(row, column));
             text.push_str(&of(Cell::at(row, column)));
         }
-        text.push_str(self.bar(row, self.size()));
+        text.extend(self.bar(row, self.size()));
         text.push('\n');
         text
     }
@@ -125,7 +121,7 @@ impl Pen<'_> {
         let mut text = String::from("  ");
         for column in 0..self.size() {
             // If a column has no bar, it does not need the blank for a bar.
-            let bar = if self.bar(0, column).is_empty() { "" } else { " " };
+            let bar = if self.bar(0, column).is_some() { " " } else { "" };
             let label = self.words.label(House::column(column));
             let _ = write!(text, "{bar}{label:^width$}", width = self.width());
         }
@@ -135,75 +131,39 @@ impl Pen<'_> {
     }
 
     /// The bar left of the cell; a compact grid has bars between boxes only.
-    fn bar(&self, row: usize, column: usize) -> &'static str {
-        if self.is_irregular() {
-            return match (self.left_edge(row, column), self.options.ascii) {
-                (0, _) => " ",
-                (1, false) => "│",
-                (_, false) => "┃",
-                (1, true) if self.options.candidates => ":",
-                (_, true) => "|",
-            };
+    fn bar(&self, row: usize, column: usize) -> Option<char> {
+        if let Some(lines) = self.lines_between() {
+            return Some(lines.bar(row, column));
         }
         let (_, width) = self.box_size();
         match (column % width, self.options.candidates, self.options.ascii) {
-            (0, true, false) => "║",
-            (0, false, false) => "│",
-            (0, _, true) => "|",
-            (_, true, false) => "│",
-            (_, true, true) => ":",
-            (_, false, _) => "",
+            (0, true, false) => Some('║'),
+            (0, false, false) => Some('│'),
+            (0, _, true) => Some('|'),
+            (_, true, false) => Some('│'),
+            (_, true, true) => Some(':'),
+            (_, false, _) => None,
         }
     }
 
-    /// Weight of the edge between two cells, which may be outside the board: 0 for no line, 1 for a thin line, 2 for a
-    /// thick line. A compact grid has only thin lines, between regions.
-    fn weight(&self, one: Option<Cell>, other: Option<Cell>) -> usize {
+    /// The lines of a board with regions of any shape.
+    fn lines_between(&self) -> Option<RegionLines> {
+        let TerminalOptions { ascii, candidates, .. } = self.options;
         let layout = self.scene.layout();
-        let inside = |cell: Option<Cell>| cell.filter(|cell| layout.cells().contains(*cell));
-        let (one, other) = (inside(one), inside(other));
-        let is_border = one.map(|cell| layout.region_of(cell)) != other.map(|cell| layout.region_of(cell));
-        usize::from(is_border && (one.is_some() || other.is_some()))
-            + usize::from(self.options.candidates && (one.is_some() || other.is_some()))
-    }
-
-    fn left_edge(&self, row: usize, column: usize) -> usize {
-        let left = column.checked_sub(1).and_then(|column| cell_at(row, column));
-        self.weight(left, cell_at(row, column))
-    }
-
-    fn upper_edge(&self, row: usize, column: usize) -> usize {
-        let above = row.checked_sub(1).and_then(|row| cell_at(row, column));
-        self.weight(above, cell_at(row, column))
+        (layout.regions() == Regions::Irregular).then_some(RegionLines { layout, inner: candidates, ascii })
     }
 
     /// The rule above the row of a board with regions of any shape; empty if it has no line.
-    fn irregular_rule(&self, row: usize) -> String {
-        let edges: Vec<usize> = (0..self.size()).map(|column| self.upper_edge(row, column)).collect();
-        if edges.iter().all(|edge| *edge == 0) {
+    fn irregular_rule(&self, lines: RegionLines, row: usize) -> String {
+        if !lines.has_rule(row) {
             return String::new();
         }
         let mut text = String::from("  ");
-        for column in 0..=self.size() {
-            let left = column.checked_sub(1).map_or(0, |column| edges[column]);
-            let right = edges.get(column).copied().unwrap_or(0);
-            let up = row.checked_sub(1).map_or(0, |row| self.left_edge(row, column));
-            let down = if row < self.size() { self.left_edge(row, column) } else { 0 };
-            text.push(match (self.options.ascii, up + right + down + left) {
-                (true, 0) => ' ',
-                (true, _) => '+',
-                (false, _) => JOINTS[27 * up + 9 * right + 3 * down + left],
-            });
-            let fill = match (right, self.options.ascii) {
-                (0, _) => ' ',
-                (1, false) => '─',
-                (_, false) => '━',
-                (1, true) if self.options.candidates => '.',
-                (_, true) => '=',
-            };
-            let width = if column < self.size() { self.width() } else { 0 };
-            text.extend(std::iter::repeat_n(fill, width));
+        for column in 0..self.size() {
+            text.push(lines.joint(row, column));
+            text.extend(std::iter::repeat_n(lines.rule(row, column), self.width()));
         }
+        text.push(lines.joint(row, self.size()));
         let mut text = text.trim_end().to_string();
         text.push('\n');
         text
@@ -211,8 +171,8 @@ impl Pen<'_> {
 
     /// The rule above the row.
     fn rule(&self, row: usize) -> String {
-        if self.is_irregular() {
-            return self.irregular_rule(row);
+        if let Some(lines) = self.lines_between() {
+            return self.irregular_rule(lines, row);
         }
         let (height, width) = self.box_size();
         if !self.options.candidates && !row.is_multiple_of(height) {
@@ -234,7 +194,7 @@ impl Pen<'_> {
         };
         let mut text = String::from("  ");
         for column in 0..self.size() {
-            if !self.bar(0, column).is_empty() {
+            if self.bar(0, column).is_some() {
                 text.push(match column {
                     0 => left,
                     _ if column.is_multiple_of(width) => box_,
@@ -447,20 +407,6 @@ impl Pen<'_> {
         }
         text
     }
-}
-
-/// The signs in which up to four lines meet. The index has a digit to the base 3 for each line, upward, to the right,
-/// downward and to the left: 0 for no line, 1 for a thin one, 2 for a thick one.
-const JOINTS: [char; 81] = [
-    ' ', '╴', '╸', '╷', '┐', '┑', '╻', '┒', '┓', '╶', '─', '╾', '┌', '┬', '┭', '┎', '┰', '┱', '╺', '╼', '━',
-    '┍', '┮', '┯', '┏', '┲', '┳', '╵', '┘', '┙', '│', '┤', '┥', '╽', '┧', '┪', '└', '┴', '┵', '├', '┼', '┽',
-    '┟', '╁', '╅', '┕', '┶', '┷', '┝', '┾', '┿', '┢', '╆', '╈', '╹', '┚', '┛', '╿', '┦', '┩', '┃', '┨', '┫',
-    '┖', '┸', '┹', '┞', '╀', '╃', '┠', '╂', '╉', '┗', '┺', '┻', '┡', '╄', '╇', '┣', '╊', '╋',
-];
-
-/// The cell in this row and column, if there is one.
-fn cell_at(row: usize, column: usize) -> Option<Cell> {
-    (row < 9 && column < 9).then(|| Cell::at(row, column))
 }
 
 /// Brackets around the digit of a solved cell: square ones for a given, else round ones.

@@ -1374,8 +1374,8 @@ tui-own-puzzle = Your puzzle
 tui-daily-of = Puzzle of { $day }
 tui-made = Puzzle { $seed }
 tui-open = { $open } cells open
-tui-keys-write = Keys 1-9 write digits
-tui-keys-mark = Keys 1-9 write notes
+tui-keys-write = Keys 1-{ $most } write digits
+tui-keys-mark = Keys 1-{ $most } write notes
 tui-offer = Which puzzle?
 tui-go-on = Resume this game
 tui-other-game = Another saved game
@@ -1406,10 +1406,10 @@ tui-right-so-far = Right so far: nothing on the board is wrong.
 tui-deeper = Press ? again for more.
 tui-do-it = Press Enter to make this move.
 tui-hint-level = Hint, level { $level } of 4
-tui-play-keys = Arrows move, 1-9 write a digit, Shift with 1-9 writes a note, 0 erases.
+tui-play-keys = Arrows move, 1-{ $most } write a digit, Shift with 1-{ $most } writes a note, 0 erases.
 tui-play-help =
-    Arrows or h j k l move. 1-9 write a digit, and the same key again removes it; 0 or Del erases.
-    Shift with 1-9 writes a note. If Shift has no effect in your terminal, press m: then 1-9 write notes until you press m again.
+    Arrows or h j k l move. 1-{ $most } write a digit, and the same key again removes it; 0 or Del erases.
+    Shift with 1-{ $most } writes a note. If Shift has no effect in your terminal, press m: then 1-{ $most } write notes until you press m again.
     The key a turns automatic notes on or off: the program writes the notes that the rules allow, except those that you remove.
     A digit that came with the puzzle is drawn as [5], one that you wrote as (5), and a note without brackets.
     u undoes a move, and r redoes it.
@@ -1435,7 +1435,11 @@ tui-it-goes = Remove: { $what }
 tui-it-stands = Place: { $what }
 tui-argue = Mark what you know with Space and x. Then move to a cell and press the digit that cannot be there.
 tui-mark-cell = mark the cell
-tui-mark-house = row, column, box
+tui-mark-house = { $regions ->
+        [boxes] row, column, box
+        [irregular] row, column, region
+       *[none] row, column
+    }
 tui-digit-goes = remove digit
 tui-digit-stands = place digit
 tui-say-stands = place instead
@@ -1446,7 +1450,7 @@ tui-back = back
 tui-answer = answer
 tui-no-claim = First choose the digit to remove: move to a cell and press the digit that cannot be there.
 tui-no-claim-stands = First choose the digit to place: move to its cell and press it.
-tui-no-reason = Mark the reason first: cells with Space, and rows, columns and boxes with x.
+tui-no-reason = Mark the reason first: cells with Space, and houses with x.
 tui-not-there = { $digit } is not a candidate of { $cell }: move to a cell that has it as a candidate.
 tui-find = Find { $technique }: mark the cells and houses that are the reason, and then give the conclusion.
 tui-right = Right!

@@ -236,5 +236,6 @@ fn expected_key(expected: Expected) -> &'static str {
         Expected::Pair => "format-expected-pair",
         Expected::Run => "format-expected-run",
         Expected::State => "format-expected-state",
+        Expected::CellName => "format-expected-cell-name",
     }
 }

@@ -1099,6 +1099,7 @@ format-expected-place = 这个位置的数字（每格依次为 1-9）或 . 0 * 
 format-expected-pair = 每格两个三十六进制字符，最大为 ep
 format-expected-run = 0-9、A-Z 或 a-x：一个数字和它后面的零
 format-expected-state = 每格依次为 数字|候选数|0 或 1
+format-expected-cell-name = 盘面上的一格，例如 R4C6
 
 format-advice-empty = 请给出 81 个字符、九行数字，或 `whydoku formats` 列出的其他格式
 format-advice-group = 每格写它的数字，或者写这一格可能的各个数字；两格之间留一个空格
@@ -1329,6 +1330,8 @@ form-f-puzzles = f-puzzles 的链接，含数字和候选数
 form-sudokupad-f-puzzles = SudokuPad 的网址，按 f-puzzles 的方式压缩数字和候选数
 form-good-sudoku = Good Sudoku 的链接
 form-tatham = Simon Tatham 谜题集中 Solo 的编号
+form-iss = Interactive Sudoku Solver 的网址，含其约束
+form-andoku = Andoku 的一行：题目数字、锯齿区域和表示额外区域的字母
 form-sudoku-coach = sudoku.coach 复制的盘面，含数字和候选数（SCv7）
 form-csv = CSV 表格的一行，含 81 个字符的题目
 form-opensudoku = OpenSudoku 的文件，含一局或多局
@@ -1351,8 +1354,8 @@ tui-own-puzzle = 你的题目
 tui-daily-of = { $day } 的题目
 tui-made = 题目 { $seed }
 tui-open = 还有 { $open } 格
-tui-keys-write = 数字键填数
-tui-keys-mark = 数字键写候选数
+tui-keys-write = 1-{ $most } 填数
+tui-keys-mark = 1-{ $most } 写候选数
 tui-offer = 选哪一题？
 tui-go-on = 继续这一局
 tui-other-game = 换一局
@@ -1383,10 +1386,10 @@ tui-right-so-far = 到现在都对：盘面上没有错误。
 tui-deeper = 再按一次，说得更多。
 tui-do-it = 按 Enter 就照做。
 tui-hint-level = 提示，第 { $level } 级（共 4 级）
-tui-play-keys = 方向键移动，1-9 填数，Shift 加 1-9 写候选数，0 擦除。
+tui-play-keys = 方向键移动，1-{ $most } 填数，Shift 加 1-{ $most } 写候选数，0 擦除。
 tui-play-help =
-    方向键或 h j k l 移动。1-9 填数，再按一次取消；0 或 Del 擦除。
-    Shift 加 1-9 写候选数。如果 Shift 不管用，按 m 让 1-9 写候选数，再按 m 换回来。
+    方向键或 h j k l 移动。1-{ $most } 填数，再按一次取消；0 或 Del 擦除。
+    Shift 加 1-{ $most } 写候选数。如果 Shift 不管用，按 m 让 1-{ $most } 写候选数，再按 m 换回来。
     a 让规则自动管理候选数：你删掉的不会再出现。
     题目给出的数写作 [5]，你填的数写作 (5)，没有括号的是候选数。
     u 撤销，r 重做。
@@ -1412,7 +1415,11 @@ tui-it-goes = 删去：{ $what }
 tui-it-stands = 填入：{ $what }
 tui-argue = 用 Space 和 x 标出你知道的。然后移到某格，按要删去的数字。
 tui-mark-cell = 标出这一格
-tui-mark-house = 行、列、宫
+tui-mark-house = { $regions ->
+        [boxes] 行、列、宫
+        [irregular] 行、列、不规则宫
+       *[none] 行、列
+    }
 tui-digit-goes = 删去这个数
 tui-digit-stands = 这里填这个数
 tui-say-stands = 改说填入什么
@@ -1423,7 +1430,7 @@ tui-back = 返回
 tui-answer = 回答
 tui-no-claim = 先说删去什么：移到那一格，按不能填的数字。
 tui-no-claim-stands = 先说填入什么：移到那一格，按它的数字。
-tui-no-reason = 先标出理由：用 Space 标单元格，用 x 标行、列、宫。
+tui-no-reason = 先标出理由：用 Space 标单元格，用 x 标行、列、宫等区域。
 tui-not-there = { $cell } 没有候选数 { $digit }：请移到有它的格。
 tui-find = 找出{ $technique }：标出作为理由的单元格和行列宫，再说能推出什么。
 tui-right = 正确！

@@ -189,6 +189,8 @@ pub enum Expected {
     Run,
     /// The state of a cell between bars.
     State,
+    /// The name of a cell of the board.
+    CellName,
 }
 
 impl fmt::Display for Expected {
@@ -201,6 +203,7 @@ impl fmt::Display for Expected {
             Expected::Pair => "two characters of base 36 for each cell, at most ep",
             Expected::Run => "0-9, A-Z or a-x: a digit and the zeros behind it",
             Expected::State => "digit|notes|0 or 1 for each cell",
+            Expected::CellName => "a cell of the board, such as R4C6",
         })
     }
 }

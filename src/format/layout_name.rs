@@ -6,6 +6,8 @@
 use super::error::{ErrorKind, FormatError};
 use super::text::{TextLine, cell, comment};
 use super::{Parsed, line};
+#[cfg(feature = "tui")]
+use crate::board::Regions;
 use crate::board::{Layout, LayoutError, LayoutRules};
 #[cfg(feature = "cli")]
 use crate::puzzle::Board;
@@ -107,6 +109,15 @@ pub enum WantedLayout {
 }
 
 impl WantedLayout {
+    /// Layout of puzzles that are like those of this layout: another jigsaw has regions of its own.
+    #[cfg(feature = "tui")]
+    pub(crate) fn like(layout: &'static Layout) -> WantedLayout {
+        match layout.regions() {
+            Regions::Irregular => WantedLayout::Jigsaw(layout.rules()),
+            Regions::Boxes { .. } | Regions::None => WantedLayout::One(layout),
+        }
+    }
+
     /// Returns true if all puzzles have the classic layout.
     pub fn is_classic(&self) -> bool {
         *self == WantedLayout::One(Layout::CLASSIC)

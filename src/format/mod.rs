@@ -25,6 +25,7 @@
 //! # Ok::<(), whydoku::format::FormatError>(())
 //! ```
 
+mod andoku;
 mod assemble;
 mod block;
 #[cfg(feature = "explain")]
@@ -42,6 +43,7 @@ mod fields;
 #[cfg(feature = "links")]
 mod good_sudoku;
 mod grid;
+mod iss;
 #[cfg(feature = "explain")]
 mod json;
 mod judge;
@@ -213,6 +215,10 @@ formats! {
     GoodSudoku = good_sudoku::GOOD_SUDOKU,
     /// An id of the game Solo in Simon Tatham's collection.
     Tatham = tatham::TATHAM,
+    /// A constraint string of Interactive Sudoku Solver, alone or in an address of its page.
+    Iss = iss::ISS,
+    /// A line of the game Andoku: clues, areas of a jigsaw and a letter for extra houses, with `|` between them.
+    Andoku = andoku::ANDOKU,
     /// The state that sudoku.coach copies, which packs the givens, the placed digits and the candidates.
     #[cfg(feature = "links")]
     SudokuCoach = sudoku_coach::SUDOKU_COACH,

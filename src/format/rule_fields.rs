@@ -5,7 +5,7 @@
 
 use super::cell_records;
 use super::error::ErrorKind;
-use crate::board::{Cell, CellSet, ExtraHouse, House, Layout, LayoutRules, Regions, shorthand};
+use crate::board::{CellSet, ExtraHouse, House, Layout, LayoutRules, Regions, shorthand};
 use serde_json::{Map, Value};
 
 /// Rules of a puzzle besides rows, columns and boxes.
@@ -67,12 +67,7 @@ impl<'v> FieldRules<'v> {
 
     /// Adds an extra house. A row, column or box adds no rule, and neither does a house that was added before.
     pub(super) fn add_house(&mut self, cells: CellSet) {
-        let board: CellSet =
-            Cell::all().filter(|cell| cell.row_index().max(cell.column_index()) < self.layout.size).collect();
-        let is_line = House::lines().any(|line| line.cells() & board == cells);
-        if !is_line && !self.layout.regions.contains(&cells) && !self.layout.houses.contains(&cells) {
-            self.layout.houses.push(cells);
-        }
+        self.layout.add_house(cells);
     }
 
     /// The layout with these rules.

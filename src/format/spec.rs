@@ -109,13 +109,12 @@ impl BoardContent {
 }
 
 /// Layouts of boards that a format keeps.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug)]
 pub(super) enum LayoutSupport {
     /// The classic layout. Boards of other layouts lose their rules.
     ClassicOnly,
-    /// Boards with boxes or connected regions, with both diagonals or without extra houses, and without rules about
-    /// pairs of cells.
-    RegionsAndDiagonals,
+    /// The layouts for which the function returns true.
+    Some(fn(&Layout) -> bool),
     /// Boards of nine rows, whatever other rules they have.
     NineRows,
     /// Boards with boxes or regions, whatever other rules they have.
@@ -130,18 +129,21 @@ impl LayoutSupport {
     pub(super) fn has(self, layout: &Layout) -> bool {
         match self {
             LayoutSupport::ClassicOnly => layout.is_classic(),
-            LayoutSupport::RegionsAndDiagonals => {
-                let extra: Vec<ExtraHouse> = layout.extra_houses().map(|(_, house)| house).collect();
-                layout.regions() != Regions::None
-                    && layout.pairs() == PairRules::NONE
-                    && (extra.is_empty() || extra == [ExtraHouse::Diagonal, ExtraHouse::Antidiagonal])
-                    && regions_of(layout).iter().all(|cells| cells.is_connected())
-            }
+            LayoutSupport::Some(keeps) => keeps(layout),
             LayoutSupport::NineRows => layout.size() == 9,
             LayoutSupport::Regions => layout.regions() != Regions::None,
             LayoutSupport::All => true,
         }
     }
+}
+
+/// Returns true if the layout has boxes or regions, has one of these lists of extra houses, and has no rules about pairs
+/// of cells.
+pub(super) fn has_regions_and(layout: &Layout, lists: &[&[ExtraHouse]]) -> bool {
+    let extra: Vec<ExtraHouse> = layout.extra_houses().map(|(_, house)| house).collect();
+    layout.regions() != Regions::None
+        && layout.pairs() == PairRules::NONE
+        && lists.contains(&extra.as_slice())
 }
 
 /// The cells of each box or region of the layout, in the order in which they begin.

@@ -8,7 +8,9 @@
 //! and the line after them; `_` is a line without such places, and `z` is 25 places without a line after them.
 
 use super::error::{ErrorKind, FormatError};
-use super::spec::{BoardContent, FormatSpec, LayoutSupport, LineMatch, Reading, Recognition};
+use super::spec::{
+    BoardContent, FormatSpec, LayoutSupport, LineMatch, Reading, Recognition, has_regions_and, regions_of,
+};
 use super::text::{TextLine, comment};
 use super::{Format, Parsed};
 use crate::board::{Cell, CellSet, Digit, ExtraHouse, Layout, LayoutRules, Regions};
@@ -25,9 +27,17 @@ pub(super) static TATHAM: FormatSpec = FormatSpec {
         read: parse,
     },
     write: |board| write(board.position.layout, &board.values()),
-    layouts: LayoutSupport::RegionsAndDiagonals,
+    layouts: LayoutSupport::Some(keeps),
     frame: None,
 };
+
+/// Both diagonals.
+const BOTH: [ExtraHouse; 2] = [ExtraHouse::Diagonal, ExtraHouse::Antidiagonal];
+
+/// Returns true if an id has the rules of the layout.
+fn keeps(layout: &Layout) -> bool {
+    has_regions_and(layout, &[&[], &BOTH]) && regions_of(layout).iter().all(|cells| cells.is_connected())
+}
 
 /// The parts of an id in a line.
 struct GameId {
@@ -119,8 +129,7 @@ fn parse(line: TextLine<'_>) -> Result<Parsed, FormatError> {
     } else {
         rules.regions = LayoutRules::with_boxes(id.height, size / id.height).regions;
     }
-    let diagonals = [ExtraHouse::Diagonal, ExtraHouse::Antidiagonal];
-    let diagonals = diagonals.into_iter().filter(|_| flags.contains(DIAGONALS));
+    let diagonals = BOTH.into_iter().filter(|_| flags.contains(DIAGONALS));
     rules.houses = diagonals.filter_map(|house| house.cells_on(size)).collect();
     let layout = Layout::of(&rules).map_err(|error| wrong(0, ErrorKind::Layout(error)))?;
     let mut values = Digits::empty(layout);
@@ -219,8 +228,7 @@ fn lines_of(layout: &Layout) -> String {
 /// Writes the id of the board.
 fn write(layout: &Layout, values: &Digits) -> String {
     // A board of another layout loses its further rules.
-    let has_rules = LayoutSupport::RegionsAndDiagonals.has(layout);
-    let layout = if has_rules { layout } else { Layout::CLASSIC };
+    let layout = if keeps(layout) { layout } else { Layout::CLASSIC };
     let mut text = match layout.regions() {
         Regions::Boxes { height, width } => format!("{height}x{width}"),
         Regions::Irregular | Regions::None => format!("{}{JIGSAW}", layout.size()),

@@ -1752,7 +1752,7 @@ export interface ConvertAnswer {
 }
 
 /** The stable name of a form of boards; `whydoku formats` lists them. */
-export type FormatId = "line" | "judge" | "rows" | "spaced" | "grid" | "pencilmarks" | "sukaku" | "table" | "leetcode" | "leetcode-numbers" | "leetcode-bare" | "library" | "sdk" | "sdx" | "simple-sudoku" | "susser" | "susser-short" | "sudokuwiki" | "sudokuwiki-state" | "sudokupad" | "f-puzzles" | "sudokupad-f-puzzles" | "sudokupad-scl" | "good-sudoku" | "tatham" | "sudoku-coach" | "csv" | "opensudoku" | "json";
+export type FormatId = "line" | "judge" | "rows" | "spaced" | "grid" | "pencilmarks" | "sukaku" | "table" | "leetcode" | "leetcode-numbers" | "leetcode-bare" | "library" | "sdk" | "sdx" | "simple-sudoku" | "susser" | "susser-short" | "sudokuwiki" | "sudokuwiki-state" | "sudokupad" | "f-puzzles" | "sudokupad-f-puzzles" | "sudokupad-scl" | "good-sudoku" | "tatham" | "iss" | "andoku" | "sudoku-coach" | "csv" | "opensudoku" | "json";
 
 /** Parts of a board that a form cannot hold. */
 export interface LostRecord {

@@ -218,6 +218,23 @@ sitting("a sheet for children has large boards of four or six rows, their rule, 
     assert.equal(await page.locator(".puzzles .board.other").count(), 0);
   }));
 
+sitting("a sheet of jigsaws has their rule, and its hints the order of the regions", { timeout: 120_000 }, () =>
+  visit({}, async (page) => {
+    await sheet(page);
+    await page.check("#handout-hints");
+    await page.selectOption("#handout-board", "jigsaw");
+    await page.waitForSelector('main[data-told="6"] .puzzles .board[data-size="9"]');
+    await page.waitForFunction(() => document.querySelector(".puzzles .task")?.textContent.startsWith("Regions with thick lines"));
+    assert.equal(await page.innerText(".hints .task"), "Regions are numbered by their first cells, row by row.");
+    assert.deepEqual(await faults(page), []);
+    // Each jigsaw has regions of its own.
+    const lines = await page.$$eval(".puzzles .board .thick:not(.frame)", (all) => all.map((one) => one.getAttribute("d")));
+    assert.equal(new Set(lines).size, 6);
+    await page.selectOption("#handout-board", "6x6");
+    await page.waitForSelector('main[data-told="6"] .puzzles [data-size="6"]');
+    assert.equal(await page.locator(".hints .task").count(), 0);
+  }));
+
 sitting("one small puzzle goes across the page, and twelve fit on one", () =>
   visit({}, async (page) => {
     await sheet(page);

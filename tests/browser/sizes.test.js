@@ -14,6 +14,8 @@ const { Game, questionOf } = await import("../../src/web/page/store.js");
 
 const FIVE = "jigsaw=1111212222333443554435554";
 const NINE = "jigsaw=111111222311452222331455522333445556337745566377744666887774966888874996888999999";
+/** A jigsaw in which a region is a column. */
+const LINED = "jigsaw=1111233312344423544255552";
 /** Puzzles with one solution, by their layouts. */
 const PUZZLES = {
   "4x4": "..1.2.....3.4...",
@@ -21,7 +23,7 @@ const PUZZLES = {
   [FIVE]: "...3........1....3.5....2",
   [NINE]: ".9...................32.7...6.7.5.9.8.5..6..........16.......7.....6......8...5.7",
 };
-const LAYOUTS = [...Object.keys(PUZZLES), "6x6-3x2", "8x8", "8x8-4x2", "latin", "5x5+latin", "4x4+x", "6x6+knight", "latin+consecutive", `${FIVE}+x/`, "8x8+consecutive", "6x6+house=r1c1,r2c2,r3c3,r4c4,r5c56"];
+const LAYOUTS = [...Object.keys(PUZZLES), "6x6-3x2", "8x8", "8x8-4x2", "latin", "5x5+latin", LINED, "4x4+x", "6x6+knight", "latin+consecutive", `${FIVE}+x/`, "8x8+consecutive", "6x6+house=r1c1,r2c2,r3c3,r4c4,r5c56"];
 /** Layouts of nine rows with further rules, with boxes and without. */
 const NINES = ["x", "windoku", "knight", "king", "asterisk", "girandola", "percent", "knight+king", `${NINE}+x`, `${NINE}+knight`, "latin+x"];
 const TABLET = { viewport: { width: 768, height: 1024 }, hasTouch: true, isMobile: true };
@@ -233,6 +235,47 @@ test("a child makes a 4×4 puzzle on a tablet, solves it with one hint, and make
     assert.equal(await page.locator(".levels button:visible").count(), 5);
   }));
 
+/** The layouts of the jigsaws that the page keeps. */
+const jigsaws = (page) => page.evaluate(() => [...new Set(Object.values(localStorage).flatMap((text) => text.replaceAll("%3D", "=").match(/jigsaw=\d+/g) ?? []))]);
+
+for (const [kind, label, name, levels] of [
+  ["jigsaw", "Jigsaw", "Jigsaw", 5],
+  ["5x5+jigsaw", "Jigsaw 5×5", "Jigsaw 5×5", 2],
+  ["6x6+jigsaw", "Jigsaw 6×6", "Jigsaw 6×6", 4],
+  ["7x7+jigsaw", "Jigsaw 7×7", "Jigsaw 7×7", 4],
+])
+  test(`a player makes a jigsaw, and its regions are drawn and kept: ${kind}`, { timeout: 240_000 }, () =>
+    visit(TABLET, async (page, requests) => {
+      await page.selectOption("#new-rules", { label });
+      assert.equal(await page.locator(".levels button:visible").count(), levels);
+      await says(page, "#new-rules-about", "thick lines");
+      assert.deepEqual(await faults(page), []);
+      await page.click("[data-level=Medium]");
+      await page.waitForSelector('[data-phase="play"]');
+      await says(page, "h1.caption", `Medium · ${name}`);
+      if (!IS_SITE) assert.equal(requests.find(({ path }) => path === "generate").body.layout, kind);
+      const [layout] = await jigsaws(page);
+      const puzzle = await shown(page);
+      assert.equal(layout.length, "jigsaw=".length + puzzle.length);
+      assert.equal((await ask("parse", { puzzle: `${layout}:${puzzle}` })).solutions, "one");
+      assert.deepEqual(await faults(page), []);
+      await page.reload();
+      await page.waitForSelector('[data-phase="play"]');
+      assert.equal(await shown(page), puzzle);
+      if (kind !== "5x5+jigsaw") return;
+      // Another puzzle of the kind has regions of its own.
+      const { solution } = await ask("explain", { puzzle, layout });
+      for (let at = puzzle.indexOf("."); at >= 0; at = puzzle.indexOf(".", at + 1)) {
+        await cell(page, Math.floor(at / 5) + 1, (at % 5) + 1);
+        await page.click(`.digits .key:nth-child(${solution[at]})`);
+      }
+      await says(page, ".card h2", "Solved");
+      await page.click("[data-do=another-puzzle]");
+      await page.waitForFunction(() => document.querySelectorAll(".play .cell .digit").length < 25);
+      await says(page, "h1.caption", "Medium · Jigsaw 5×5");
+      assert.equal((await jigsaws(page)).length, 2);
+    }));
+
 test("the regions of a jigsaw are drawn while a puzzle is typed in, and what is missing is said", { timeout: 120_000 }, () =>
   visit(TABLET, async (page) => {
     await page.click("[data-do=type]");
@@ -256,7 +299,8 @@ test("the regions of a jigsaw are drawn while a puzzle is typed in, and what is 
     await page.click("[data-do=done]");
     await page.waitForSelector('[data-phase="play"]');
     assert.equal(await shown(page), PUZZLES[FIVE]);
-    // A region is read aloud by its name.
+    // The name of a cell has its region, and the region itself is read aloud.
+    assert.match(await page.$eval('.play .cell[data-cell="10"]', (one) => one.textContent), /^Row 2, column 2, region 2, /);
     await cell(page, 1, 1);
     await page.keyboard.press("Shift+B");
     await says(page, ".board-note", "Region 1");

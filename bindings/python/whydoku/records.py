@@ -211,7 +211,7 @@ the puzzle; no other techniques solve the puzzle.
 """
 
 
-FormatId = Literal["line", "judge", "rows", "spaced", "grid", "pencilmarks", "sukaku", "table", "leetcode", "leetcode-numbers", "leetcode-bare", "library", "sdk", "sdx", "simple-sudoku", "susser", "susser-short", "sudokuwiki", "sudokuwiki-state", "sudokupad", "f-puzzles", "sudokupad-f-puzzles", "sudokupad-scl", "good-sudoku", "tatham", "sudoku-coach", "csv", "opensudoku", "json"]
+FormatId = Literal["line", "judge", "rows", "spaced", "grid", "pencilmarks", "sukaku", "table", "leetcode", "leetcode-numbers", "leetcode-bare", "library", "sdk", "sdx", "simple-sudoku", "susser", "susser-short", "sudokuwiki", "sudokuwiki-state", "sudokupad", "f-puzzles", "sudokupad-f-puzzles", "sudokupad-scl", "good-sudoku", "tatham", "iss", "andoku", "sudoku-coach", "csv", "opensudoku", "json"]
 """The stable name of a form of boards; `whydoku formats` lists them."""
 
 

@@ -79,7 +79,7 @@ fn regions_of(parts: &[&str]) -> Result<LayoutRules, LayoutError> {
     let mut regions: Option<(&str, LayoutRules)> = None;
     for part in parts.iter().copied().filter(|part| is_of_regions(part)) {
         let (slot, rules) = match part.strip_prefix(JIGSAW) {
-            Some(signs) => (&mut regions, jigsaw(signs)?),
+            Some(signs) => (&mut regions, LayoutRules::jigsaw(signs)?),
             None if part == LATIN => {
                 (&mut regions, LayoutRules { regions: Vec::new(), ..LayoutRules::default() })
             }
@@ -133,23 +133,26 @@ impl LayoutRules {
             None => LayoutRules { size, regions: Vec::new(), ..LayoutRules::default() },
         }
     }
-}
 
-/// The rules of a jigsaw. Cells with the same sign, a digit or a letter, are a region.
-fn jigsaw(signs: &str) -> Result<LayoutRules, LayoutError> {
-    let signs: Vec<char> = signs.chars().collect();
-    let size = (4..=9).find(|size| size * size == signs.len());
-    let size = size.ok_or(LayoutError::RegionSigns(signs.len()))?;
-    let mut regions: Vec<(char, CellSet)> = Vec::new();
-    for (index, sign) in signs.into_iter().enumerate() {
-        let cell = Cell::at(index / size, index % size);
-        match regions.iter_mut().find(|(other, _)| *other == sign) {
-            Some((_, cells)) => cells.insert(cell),
-            None => regions.push((sign, CellSet::only(cell))),
+    /// The rules of a jigsaw. Cells with the same sign are a region.
+    ///
+    /// # Errors
+    /// No board has this number of cells.
+    pub(crate) fn jigsaw(signs: &str) -> Result<LayoutRules, LayoutError> {
+        let signs: Vec<char> = signs.chars().collect();
+        let size = (4..=9).find(|size| size * size == signs.len());
+        let size = size.ok_or(LayoutError::RegionSigns(signs.len()))?;
+        let mut regions: Vec<(char, CellSet)> = Vec::new();
+        for (index, sign) in signs.into_iter().enumerate() {
+            let cell = Cell::at(index / size, index % size);
+            match regions.iter_mut().find(|(other, _)| *other == sign) {
+                Some((_, cells)) => cells.insert(cell),
+                None => regions.push((sign, CellSet::only(cell))),
+            }
         }
+        let regions: Vec<CellSet> = regions.into_iter().map(|(_, cells)| cells).collect();
+        Ok(LayoutRules { size, regions, ..LayoutRules::default() })
     }
-    let regions: Vec<CellSet> = regions.into_iter().map(|(_, cells)| cells).collect();
-    Ok(LayoutRules { size, regions, ..LayoutRules::default() })
 }
 
 /// Returns true if the text is a part of a name, even of a name that no layout has.

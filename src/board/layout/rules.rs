@@ -91,6 +91,15 @@ impl LayoutRules {
         cells_in(0..size, 0..size)
     }
 
+    /// Adds an extra house. A row, column, box or region adds no rule, and neither does a house that was added before.
+    pub(crate) fn add_house(&mut self, cells: CellSet) {
+        let board = LayoutRules::cells_of(self.size);
+        let is_line = House::lines().any(|line| line.cells() & board == cells);
+        if !is_line && !self.regions.contains(&cells) && !self.houses.contains(&cells) {
+            self.houses.push(cells);
+        }
+    }
+
     /// The size of the boxes, if the regions are boxes.
     pub(super) fn kind_of_regions(&self) -> Regions {
         if self.regions.is_empty() {

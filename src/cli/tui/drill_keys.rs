@@ -44,20 +44,23 @@ impl DrillScreen {
 
     pub(super) fn work_on(&mut self, press: Press) -> Result<Flow, Failure> {
         let (cursor, asked) = (self.exercise.cursor, self.exercise.asked.clone());
+        let layout = self.exercise.position.layout;
         let is_choosing = matches!(asked, Prompt::Which(_) | Prompt::Technique(_));
         let is_asked = !matches!(asked, Prompt::Over | Prompt::Look);
         match press {
             Press::Char('q') | Press::Leave => return Ok(Flow::Leave),
             Press::Up | Press::Char('k') if is_choosing => self.exercise.move_choice(false),
             Press::Down | Press::Char('j') if is_choosing => self.exercise.move_choice(true),
-            Press::Up | Press::Char('k') => self.exercise.cursor = moved_to(cursor, 8, 0),
-            Press::Down | Press::Char('j') => self.exercise.cursor = moved_to(cursor, 1, 0),
-            Press::Left | Press::Char('h') => self.exercise.cursor = moved_to(cursor, 0, 8),
-            Press::Right | Press::Char('l') => self.exercise.cursor = moved_to(cursor, 0, 1),
+            Press::Up | Press::Char('k') => self.exercise.cursor = moved_to(layout, cursor, -1, 0),
+            Press::Down | Press::Char('j') => self.exercise.cursor = moved_to(layout, cursor, 1, 0),
+            Press::Left | Press::Char('h') => self.exercise.cursor = moved_to(layout, cursor, 0, -1),
+            Press::Right | Press::Char('l') => self.exercise.cursor = moved_to(layout, cursor, 0, 1),
             Press::Char(' ') => self.argue(|argument| argument.cell(cursor)),
             Press::Char('x') => self.argue(|argument| argument.next_house(cursor)),
             Press::Char(key @ ('r' | 'c' | 'b')) => {
-                self.argue(|argument| argument.house(house_of(cursor, key)));
+                if let Some(house) = house_of(layout, cursor, key) {
+                    self.argue(|argument| argument.house(house));
+                }
             }
             Press::Char('p') => self.argue(|argument| argument.placing = !argument.placing),
             Press::Erase => self.argue(ArgumentDraft::clear),

@@ -33,7 +33,12 @@ impl DrillScreen {
                     text.push(Paragraph::Plain(with_phrase("tui-find")));
                 }
                 text.extend(told);
-                let mut commands = arguing(&say, argument.placing, "tui-answer", "tui-back");
+                let mut commands = arguing(
+                    &self.look,
+                    self.exercise.position.layout,
+                    argument.placing,
+                    ["tui-answer", "tui-back"],
+                );
                 commands.pop();
                 commands.extend([hint(), solution(), lesson(), quit()]);
                 commands

@@ -144,7 +144,8 @@ impl DrillScreen {
 impl App for DrillScreen {
     fn draw(&mut self, frame: &mut ratatui::Frame) {
         let (title, status, panel, picture) = (self.title(), self.status(), self.panel(), self.picture());
-        let view = FrameContent { title, status, picture: &picture, panel: &panel };
+        let layout = self.exercise.position.layout;
+        let view = FrameContent { title, status, layout, picture: &picture, panel: &panel };
         self.drawn = draw(frame, &self.look, &view, &mut self.reading);
     }
 

@@ -1,9 +1,9 @@
 //! Division of the screen: a title, the board with the panel next to it, and a status line.
 
-use super::board::{BoardArea, BoardStyle, Size};
+use super::board::{BoardArea, BoardShape, BoardStyle, Size};
 use super::panel::{Clicks, Panel, ScrollState};
 use super::picture::{BoardPicture, of_role};
-use crate::board::Candidate;
+use crate::board::{Candidate, Layout, Regions};
 use crate::draw::terminal::{gutter_sign, sign};
 use crate::draw::{LegendItem, LegendWords, Scene, entries};
 use crate::explain::Words;
@@ -16,6 +16,9 @@ use unicode_width::UnicodeWidthStr;
 const PANEL: u16 = 24;
 /// Least width of the panel next to a small board.
 const NARROW: u16 = 20;
+
+/// Least height of the panel: room for all commands and some text.
+const PANEL_ROWS: u16 = 13;
 
 /// Style of the screen: words, colours and characters.
 pub(crate) struct Appearance {
@@ -32,6 +35,16 @@ impl Appearance {
     /// A text of the terminal by its key.
     pub(super) fn say(&self, key: &str) -> String {
         self.words.message(key, &[])
+    }
+
+    /// A text of the terminal about the digits and houses of a layout.
+    pub(super) fn say_on(&self, layout: &Layout, key: &str) -> String {
+        let regions = match layout.regions() {
+            Regions::Boxes { .. } => "boxes",
+            Regions::Irregular => "irregular",
+            Regions::None => "none",
+        };
+        self.words.message(key, &[("most", layout.size().to_string()), ("regions", regions.to_string())])
     }
 
     /// Message that this candidate cannot be claimed, because the board does not have it.
@@ -59,6 +72,7 @@ impl Appearance {
 pub(super) struct FrameContent<'a> {
     pub(super) title: String,
     pub(super) status: String,
+    pub(super) layout: &'static Layout,
     pub(super) picture: &'a BoardPicture,
     pub(super) panel: &'a Panel,
 }
@@ -70,14 +84,19 @@ pub(super) struct ClickTargets {
     pub(super) clicks: Clicks,
 }
 
+/// Columns and rows of a screen with a board of this shape: the board and the panel, a title and a status line.
+fn room(shape: BoardShape) -> (u16, u16) {
+    let (columns, rows) = shape.board();
+    (columns + if shape.size == Size::Small { NARROW } else { PANEL }, rows.max(PANEL_ROWS) + 2)
+}
+
 /// The largest board that fits next to a panel.
-fn fitting(area: Rect) -> Option<Size> {
-    let fits = |size: &Size| {
-        let (columns, rows) = size.board();
-        let panel = if *size == Size::Small { NARROW } else { PANEL };
-        area.width >= columns + panel && area.height >= rows + 2
+fn fitting(area: Rect, layout: &'static Layout) -> Option<BoardShape> {
+    let fits = |shape: &BoardShape| {
+        let (columns, rows) = room(*shape);
+        area.width >= columns && area.height >= rows
     };
-    Size::ALL.into_iter().find(fits)
+    BoardShape::of(layout).find(fits)
 }
 
 /// Draws the screen. If the screen is too small, draws a message with the size that is needed.
@@ -89,9 +108,8 @@ pub(super) fn draw(
 ) -> ClickTargets {
     let area = frame.area();
     let buffer = frame.buffer_mut();
-    let Some(size) = fitting(area) else {
-        let (columns, rows) = Size::Small.board();
-        let (columns, rows) = (columns + NARROW, rows + 2);
+    let Some(shape) = fitting(area, view.layout) else {
+        let (columns, rows) = room(BoardShape::smallest(view.layout));
         let needed = [("columns", columns.to_string()), ("rows", rows.to_string())];
         let text =
             crate::draw::wrap(&look.words.message("tui-too-small", &needed), usize::from(area.width.max(1)));
@@ -100,7 +118,7 @@ pub(super) fn draw(
         }
         return ClickTargets::default();
     };
-    let (columns, rows) = size.board();
+    let (columns, rows) = shape.board();
     let reversed = Style::new().add_modifier(Modifier::REVERSED);
     let bar = |buffer: &mut ratatui::buffer::Buffer, y: u16, text: &str, style: Style| {
         let width = usize::from(area.width);
@@ -109,7 +127,7 @@ pub(super) fn draw(
     };
     bar(buffer, area.y, &view.title, reversed);
     bar(buffer, area.bottom() - 1, &view.status, Style::new());
-    let board = BoardArea { size, x: area.x, y: area.y + 1 };
+    let board = BoardArea { shape, x: area.x, y: area.y + 1 };
     board.draw(view.picture, look.pen(), buffer);
     let left = area.x + columns + 1;
     let height = (area.height - 2).max(rows);

@@ -38,10 +38,10 @@ pub(super) struct Entries {
 }
 
 impl Entries {
-    /// Empty entries.
-    fn nothing() -> Entries {
+    /// Empty entries on a board of this layout.
+    fn nothing(layout: &Layout) -> Entries {
         Entries {
-            placed: Digits::EMPTY,
+            placed: Digits::empty(layout),
             own: Box::new([DigitSet::EMPTY; 81]),
             crossed: CandidateSet::EMPTY,
             automatic: false,
@@ -84,13 +84,13 @@ impl Game {
 
     /// The game at its start, without marks.
     pub(crate) fn on(layout: &'static Layout, puzzle: Digits, kind: PuzzleSource) -> Game {
-        let cursor = Cell::all().find(|cell| puzzle.get(*cell).is_none()).unwrap_or(Cell::at(0, 0));
+        let cursor = layout.cells().iter().find(|cell| puzzle.get(*cell).is_none()).unwrap_or(Cell::at(0, 0));
         Game {
             layout,
             puzzle,
             candidates: None,
             kind,
-            now: Entries::nothing(),
+            now: Entries::nothing(layout),
             before: Vec::new(),
             after: Vec::new(),
             cursor,
@@ -142,7 +142,7 @@ impl Game {
 
     /// Entries at the start: only the candidates of the puzzle, if it has them.
     fn start(&self) -> Entries {
-        let mut start = Entries { automatic: self.now.automatic, ..Entries::nothing() };
+        let mut start = Entries { automatic: self.now.automatic, ..Entries::nothing(self.layout) };
         if let Some(candidates) = &self.candidates {
             start.own.clone_from(candidates);
         }
@@ -180,7 +180,9 @@ impl Game {
     /// player crossed it out, or if every open cell has marks and this cell does not have the candidate as a mark.
     pub(super) fn position(&self) -> Board {
         let is_whole = self.is_wholly_marked();
+        let cells = self.layout.cells();
         let left = |cell| match self.value(cell) {
+            None if !cells.contains(cell) => DigitSet::EMPTY,
             Some(_) => DigitSet::EMPTY,
             None if is_whole => self.now.own[cell.index()],
             None => self.legal(cell) - self.now.crossed.digits_in(cell),
@@ -193,7 +195,7 @@ impl Game {
     /// Returns true if the player keeps the marks, and every open cell has some.
     fn is_wholly_marked(&self) -> bool {
         let has_marks = |cell: Cell| self.value(cell).is_some() || !self.now.own[cell.index()].is_empty();
-        !self.now.automatic && Cell::all().all(has_marks)
+        !self.now.automatic && self.layout.cells().iter().all(has_marks)
     }
 
     fn value(&self, cell: Cell) -> Option<Digit> {
@@ -235,12 +237,13 @@ impl Game {
 
     /// Number of cells that are empty.
     pub(super) fn open(&self) -> usize {
-        Cell::all().filter(|cell| self.value(*cell).is_none()).count()
+        self.layout.cells().iter().filter(|cell| self.value(*cell).is_none()).count()
     }
 
     /// Returns true if the board is full and no two equal digits see each other.
     pub(crate) fn is_solved(&self) -> bool {
-        Cell::all().all(|cell| self.value(cell).is_some_and(|digit| self.legal(cell).contains(digit)))
+        let is_right = |cell: Cell| self.value(cell).is_some_and(|digit| self.legal(cell).contains(digit));
+        self.layout.cells().iter().all(is_right)
     }
 
     /// Returns true if the marks are kept up to date by the rules.
@@ -341,7 +344,8 @@ impl Game {
     pub(super) fn switch_marks(&mut self) -> bool {
         let shown: Vec<DigitSet> = Cell::all().map(|cell| self.marks(cell)).collect();
         let legal: Vec<DigitSet> = Cell::all().map(|cell| self.legal(cell)).collect();
-        let open: Vec<Cell> = Cell::all().filter(|cell| self.value(*cell).is_none()).collect();
+        let cells = self.layout.cells();
+        let open: Vec<Cell> = cells.iter().filter(|cell| self.value(*cell).is_none()).collect();
         let is_whole = self.is_wholly_marked();
         self.change(|now| {
             if now.automatic {

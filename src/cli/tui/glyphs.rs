@@ -106,65 +106,83 @@ pub(super) fn small(face: &Face) -> Vec<Glyph> {
     glyphs
 }
 
+/// A cell with one row of candidates side by side. The edge takes the last place.
+pub(super) fn flat(face: &Face, ascii: bool) -> Vec<Glyph> {
+    let mut glyphs: Vec<Glyph> = edge(face, 4, 0).into_iter().collect();
+    glyphs.extend(match face.value {
+        Some(_) => value(face, 1, 0),
+        None => side_by_side(face, &[if face.edge.is_some() { 4 } else { 5 }], ascii),
+    });
+    glyphs
+}
+
 /// A middle cell.
 pub(super) fn middle(face: &Face, ascii: bool) -> Vec<Glyph> {
-    /// Width of each row. The last place of the second row is for the edge.
-    const ROOM: [u16; 2] = [5, 4];
     let mut glyphs: Vec<Glyph> = edge(face, 4, 1).into_iter().collect();
     if face.value.is_some() {
         glyphs.extend(value(face, 1, 0));
-        return glyphs;
-    }
-    let has_sign = |digit: &Digit| face.signs[digit.index()].is_some();
-    if !face.candidates.iter().any(|digit| has_sign(&digit)) {
+    } else if has_signs(face) {
+        // The last place of the second row is for the edge.
+        glyphs.extend(side_by_side(face, &[5, 4], ascii));
+    } else {
         glyphs.extend(face.candidates.iter().map(|digit| {
             let index = digit.index() as u16;
             (index % 5, index / 5, digit_of(digit), Ink::Plain)
         }));
-        return glyphs;
-    }
-    let side_by_side = |digits: &[Digit]| {
-        let (mut line, mut at, mut glyphs) = (0_u16, 0, Vec::new());
-        for digit in digits {
-            let sign = face.signs[digit.index()];
-            let width = 1 + u16::from(sign.is_some());
-            if at + width > ROOM[usize::from(line)] {
-                (line, at) = (line + 1, 0);
-                if line > 1 {
-                    return None;
-                }
-            }
-            glyphs.push((at, line, digit_of(*digit), sign.map_or(Ink::Plain, |sign| Ink::Signed(sign.hue))));
-            glyphs.extend(sign.map(|Sign { sign, hue }| (at + 1, line, sign, Ink::Signed(hue))));
-            at += width;
-        }
-        Some((line, at, glyphs))
-    };
-    let all: Vec<Digit> = face.candidates.iter().collect();
-    if let Some((_, _, side)) = side_by_side(&all) {
-        glyphs.extend(side);
-        return glyphs;
-    }
-    // Digits without a sign are left out first.
-    let mut signed: Vec<Digit> = all.into_iter().filter(has_sign).collect();
-    while !signed.is_empty() {
-        if let Some((line, at, side)) = side_by_side(&signed)
-            && at < ROOM[usize::from(line)]
-        {
-            glyphs.extend(side);
-            glyphs.push((at, line, if ascii { '.' } else { '…' }, Ink::Plain));
-            return glyphs;
-        }
-        signed.pop();
     }
     glyphs
 }
 
-/// A large cell.
-pub(super) fn large(face: &Face) -> Vec<Glyph> {
-    let mut glyphs: Vec<Glyph> = (0..3).filter_map(|line| edge(face, 0, line)).collect();
+/// Returns true if a candidate has a sign.
+fn has_signs(face: &Face) -> bool {
+    face.candidates.iter().any(|digit| face.signs[digit.index()].is_some())
+}
+
+/// The candidates, each followed by its sign, in rows of this width. If there is no room for all, those without a sign
+/// are left out first, and an ellipsis follows the others.
+fn side_by_side(face: &Face, room: &[u16], ascii: bool) -> Vec<Glyph> {
+    let packed = |digits: &[Digit]| {
+        let (mut line, mut at, mut glyphs) = (0, 0, Vec::new());
+        for digit in digits {
+            let sign = face.signs[digit.index()];
+            let width = 1 + u16::from(sign.is_some());
+            if at + width > room[line] {
+                (line, at) = (line + 1, 0);
+                if line == room.len() {
+                    return None;
+                }
+            }
+            let y = line as u16;
+            glyphs.push((at, y, digit_of(*digit), sign.map_or(Ink::Plain, |sign| Ink::Signed(sign.hue))));
+            glyphs.extend(sign.map(|Sign { sign, hue }| (at + 1, y, sign, Ink::Signed(hue))));
+            at += width;
+        }
+        Some((line, at, glyphs))
+    };
+    let mut kept: Vec<Digit> = face.candidates.iter().collect();
+    if let Some((_, _, all)) = packed(&kept) {
+        return all;
+    }
+    if has_signs(face) {
+        kept.retain(|digit| face.signs[digit.index()].is_some());
+    }
+    while !kept.is_empty() {
+        if let Some((line, at, mut glyphs)) = packed(&kept)
+            && at < room[line]
+        {
+            glyphs.push((at, line as u16, if ascii { '.' } else { '…' }, Ink::Plain));
+            return glyphs;
+        }
+        kept.pop();
+    }
+    Vec::new()
+}
+
+/// A large cell of this many rows.
+pub(super) fn large(face: &Face, height: u16) -> Vec<Glyph> {
+    let mut glyphs: Vec<Glyph> = (0..height).filter_map(|line| edge(face, 0, line)).collect();
     if face.value.is_some() {
-        glyphs.extend(value(face, 2, 1));
+        glyphs.extend(value(face, 2, (height - 1) / 2));
         return glyphs;
     }
     for digit in face.candidates {
@@ -192,8 +210,13 @@ mod tests {
     /// The last candidate of a cell, a given and a digit of the player look different, whatever signs they have.
     #[test]
     fn a_lone_candidate_looks_like_no_digit_of_a_solved_cell() {
-        let sizes: [fn(&Face) -> Vec<Glyph>; 4] =
-            [small, |face| middle(face, false), |face| middle(face, true), large];
+        let sizes: [fn(&Face) -> Vec<Glyph>; 5] = [
+            small,
+            |face| flat(face, false),
+            |face| middle(face, false),
+            |face| middle(face, true),
+            |face| large(face, 3),
+        ];
         let [sign, edge] = ['*', '░'].map(|sign| Sign { sign, hue: Hue::Green });
         for (digit, size) in Digit::ALL.into_iter().flat_map(|digit| sizes.map(|size| (digit, size))) {
             for (sign, edge) in

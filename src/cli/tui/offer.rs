@@ -6,8 +6,8 @@ use super::keys::Press;
 use super::play_screen::{PlayResult, PlayScreen};
 use super::work::BackgroundWork;
 use crate::api::{GenerateRequest, Host};
-use crate::board::Layout;
 use crate::cli::exit::Failure;
+use crate::format::WantedLayout;
 use crate::generate::{Generator, Symmetry};
 use crate::rating::hodoku::Difficulty;
 
@@ -23,13 +23,17 @@ impl PlayScreen {
         }));
     }
 
+    /// The rules of the new puzzles that are offered, if they are not the classic ones.
+    pub(super) fn offered_rules(&self) -> Option<String> {
+        self.look.words.further_rules(self.layout)
+    }
+
     /// Keys while puzzles are offered.
     pub(super) fn choose(&mut self, press: Press) -> Result<Flow, Failure> {
-        let layout = self.game.as_ref().map_or(Layout::CLASSIC, |game| game.layout);
         // The number is short, so that a person can type it.
-        let made = |level| {
-            GenerateRequest::to_play(layout, Host::default().new_seed() % 1_000_000, Some(level), None)
-        };
+        let seed = || Host::default().new_seed() % 1_000_000;
+        let made =
+            |level| GenerateRequest::to_play(&WantedLayout::like(self.layout), seed(), Some(level), None);
         match press {
             Press::Char('q') | Press::Escape | Press::Leave => return Ok(Flow::Leave),
             Press::Char('c') | Press::Enter => {
@@ -40,8 +44,8 @@ impl PlayScreen {
             Press::Char('o') => self.shown = (self.shown + 1) % self.others.len().max(1),
             Press::Char('d') => self.open(daily())?,
             Press::Digit(digit) => {
-                if let Some(level) = Difficulty::ALL.get(digit.index()) {
-                    self.make(made(*level));
+                if let Some(Ok(wish)) = Difficulty::ALL.get(digit.index()).map(|level| made(*level)) {
+                    self.make(wish);
                 }
             }
             Press::Up

@@ -7,7 +7,7 @@ use super::keys::Press;
 use super::panel::press_at;
 use super::play_screen::{PlayResult, PlayScreen};
 use super::work::BackgroundWork;
-use crate::board::{Candidate, Cell, Digit, House};
+use crate::board::{Candidate, Cell, Digit, House, Layout};
 use crate::cli::exit::Failure;
 use crate::puzzle::Board;
 use crate::solve::{Claim, PlayerReasons, Solver, judge};
@@ -15,6 +15,9 @@ use crate::solve::{Claim, PlayerReasons, Solver, judge};
 impl PlayScreen {
     pub(super) fn digit(&mut self, digit: Digit, shifted: bool) -> Result<(), Failure> {
         let Some(game) = &mut self.game else { return Ok(()) };
+        if !game.layout.digits().contains(digit) {
+            return Ok(());
+        }
         if self.argument.is_some() {
             let candidate = Candidate::new(digit, game.cursor);
             if game.is_open(candidate) {
@@ -70,10 +73,10 @@ impl PlayScreen {
             return Ok(if leaves { Flow::Leave } else { Flow::On });
         };
         match press {
-            Press::Up | Press::Char('k') => game.cursor = moved_to(game.cursor, 8, 0),
-            Press::Down | Press::Char('j') => game.cursor = moved_to(game.cursor, 1, 0),
-            Press::Left | Press::Char('h') => game.cursor = moved_to(game.cursor, 0, 8),
-            Press::Right | Press::Char('l') => game.cursor = moved_to(game.cursor, 0, 1),
+            Press::Up | Press::Char('k') => game.cursor = moved_to(game.layout, game.cursor, -1, 0),
+            Press::Down | Press::Char('j') => game.cursor = moved_to(game.layout, game.cursor, 1, 0),
+            Press::Left | Press::Char('h') => game.cursor = moved_to(game.layout, game.cursor, 0, -1),
+            Press::Right | Press::Char('l') => game.cursor = moved_to(game.layout, game.cursor, 0, 1),
             Press::Digit(digit) => self.digit(digit, false)?,
             Press::Shifted(digit) => self.digit(digit, true)?,
             Press::Enter if is_arguing => self.judge(),
@@ -91,8 +94,9 @@ impl PlayScreen {
                 self.argue(|argument| argument.next_house(cursor));
             }
             Press::Char(key @ ('r' | 'c' | 'b')) if is_arguing => {
-                let house = house_of(game.cursor, key);
-                self.argue(|argument| argument.house(house));
+                if let Some(house) = house_of(game.layout, game.cursor, key) {
+                    self.argue(|argument| argument.house(house));
+                }
             }
             Press::Char('p') if is_arguing => self.argue(|argument| argument.placing = !argument.placing),
             Press::Char('q') => return Ok(Flow::Leave),
@@ -162,7 +166,8 @@ impl PlayScreen {
     }
 
     pub(super) fn help(&mut self) {
-        self.tell_key("tui-play-help");
+        let layout = self.visible().map_or(self.layout, |game| game.layout);
+        self.tell(self.look.say_on(layout, "tui-play-help"));
         self.reading.is_open = true;
     }
 
@@ -189,17 +194,19 @@ impl PlayScreen {
     }
 }
 
-/// The cell `rows` rows below and `columns` columns to the right. Movement past an edge continues at the opposite edge.
-pub(super) fn moved_to(cell: Cell, rows: usize, columns: usize) -> Cell {
-    // With nine rows and nine columns, eight steps forward lead to the same cell as one step back.
-    Cell::at((cell.row_index() + rows) % 9, (cell.column_index() + columns) % 9)
+/// The cell `rows` rows below and `columns` columns to the right on the board of a layout. Movement past an edge
+/// continues at the opposite edge.
+pub(super) fn moved_to(layout: &Layout, cell: Cell, rows: isize, columns: isize) -> Cell {
+    let size = layout.size() as isize;
+    let moved = |from: usize, steps: isize| (from as isize + steps).rem_euclid(size) as usize;
+    Cell::at(moved(cell.row_index(), rows), moved(cell.column_index(), columns))
 }
 
-/// The row, column or box of a cell by the first letter of its name.
-pub(super) fn house_of(cell: Cell, key: char) -> House {
+/// The row, column, or box or region of a cell by the first letter of its name; `None` if the board has no regions.
+pub(super) fn house_of(layout: &Layout, cell: Cell, key: char) -> Option<House> {
     match key {
-        'r' => cell.row(),
-        'c' => cell.column(),
-        _ => cell.box_(),
+        'r' => Some(cell.row()),
+        'c' => Some(cell.column()),
+        _ => layout.region_of(cell),
     }
 }

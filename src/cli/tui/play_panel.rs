@@ -6,7 +6,7 @@ use super::game::{Game, PuzzleSource};
 use super::keys::Press;
 use super::panel::{Command, Panel, Paragraph};
 use super::play_screen::PlayScreen;
-use crate::board::Digit;
+use crate::board::{Digit, Layout};
 use crate::explain::Level;
 use crate::rating::hodoku::Difficulty;
 
@@ -18,6 +18,7 @@ impl PlayScreen {
         let mut text = self.message.clone();
         if self.is_offering {
             text.insert(0, Paragraph::Heading(say("tui-offer")));
+            text.extend(self.offered_rules().map(Paragraph::Plain));
             let levels = Difficulty::ALL.iter().zip(["1", "2", "3", "4", "5"]).zip(Digit::ALL);
             let levels = levels.map(|((level, key), digit)| Command {
                 key,
@@ -44,7 +45,9 @@ impl PlayScreen {
             let head = [Paragraph::Heading(say("tui-does-it-follow"))];
             let task = text.is_empty().then(|| Paragraph::Plain(say("tui-argue")));
             text = head.into_iter().chain(told).chain(text).chain(task).collect();
-            return Panel { text, commands: arguing(&say, argument.placing, "tui-judge", "tui-back") };
+            let layout = self.visible().map_or(self.layout, |game| game.layout);
+            let commands = arguing(&self.look, layout, argument.placing, ["tui-judge", "tui-back"]);
+            return Panel { text, commands };
         }
         let Some(game) = &self.game else { return Panel { text, commands: Vec::new() } };
         if text.is_empty() {
@@ -52,7 +55,8 @@ impl PlayScreen {
                 true => last_page(&self.look, game),
                 false => {
                     let rules = self.look.words.further_rules(game.layout).map(Paragraph::Plain);
-                    rules.into_iter().chain([Paragraph::Plain(say("tui-play-keys"))]).collect()
+                    let keys = self.look.say_on(game.layout, "tui-play-keys");
+                    rules.into_iter().chain([Paragraph::Plain(keys)]).collect()
                 }
             };
         }
@@ -98,7 +102,7 @@ impl PlayScreen {
             // A warning is more important than the keys.
             Some(warning) => format!("{warning}   "),
             None if self.argument.is_some() => String::new(),
-            None => format!("{}   ", self.look.say(keys)),
+            None => format!("{}   ", self.look.say_on(game.layout, keys)),
         };
         let open = words.message("tui-open", &[("open", open)]);
         format!(" {cell}: {}   {keys}{open}", marks.join(" "))
@@ -106,19 +110,27 @@ impl PlayScreen {
 }
 
 /// The commands while an argument is put together.
-pub(super) fn arguing(say: &dyn Fn(&str) -> String, placing: bool, enter: &str, leave: &str) -> Vec<Command> {
+pub(super) fn arguing(
+    look: &Appearance,
+    layout: &Layout,
+    placing: bool,
+    [enter, leave]: [&str; 2],
+) -> Vec<Command> {
+    /// The digit keys of boards with four rows and more.
+    const KEYS: [&str; 6] = ["1-4", "1-5", "1-6", "1-7", "1-8", "1-9"];
     let digits = if placing { "tui-digit-stands" } else { "tui-digit-goes" };
     let other = if placing { "tui-say-goes" } else { "tui-say-stands" };
     let commands = [
         ("Space", "tui-mark-cell", Press::Char(' ')),
         ("x", "tui-mark-house", Press::Char('x')),
-        ("1-9", digits, Press::Char('\0')),
+        (KEYS[layout.size() - 4], digits, Press::Char('\0')),
         ("p", other, Press::Char('p')),
         ("Del", "tui-clear", Press::Erase),
         ("Enter", enter, Press::Enter),
         ("Esc", leave, Press::Escape),
     ];
-    commands.into_iter().map(|(key, what, press)| Command { key, what: say(what), press }).collect()
+    let command = |(key, what, press)| Command { key, what: look.say_on(layout, what), press };
+    commands.into_iter().map(command).collect()
 }
 
 /// A length of time, written for people.

@@ -15,6 +15,7 @@ use super::play_panel::clock;
 use super::warning::Findings;
 use super::work::{BackgroundWork, WorkState};
 use crate::api::GenerateRequest;
+use crate::board::Layout;
 use crate::cli::exit::Failure;
 use crate::cli::practice_file::Folder;
 use crate::draw::Scene;
@@ -69,6 +70,8 @@ pub(in crate::cli) struct PlayScreen {
     pub(super) work: Option<BackgroundWork<PlayResult>>,
     /// Search for faults of the board that was opened.
     pub(super) findings: Option<BackgroundWork<PlayResult>>,
+    /// Layout of the last game. The puzzles that are offered are like it.
+    pub(super) layout: &'static Layout,
     /// Permanent warning about the puzzle.
     pub(super) warning: Option<String>,
     pub(super) is_check: bool,
@@ -103,6 +106,7 @@ impl PlayScreen {
             argument: None,
             work: None,
             findings: None,
+            layout: Layout::CLASSIC,
             warning: None,
             is_check: false,
             hides_clock: false,
@@ -154,6 +158,7 @@ impl PlayScreen {
         self.findings = Some(BackgroundWork::on(move |task| {
             Some(PlayResult::Found(Box::new(Findings::of(position, task).ok()?)))
         }));
+        self.layout = game.layout;
         self.game = Some(game);
         (self.is_offering, self.hint, self.scene, self.argument, self.work) = (false, None, None, None, None);
         self.others.clear();
@@ -202,7 +207,8 @@ impl App for PlayScreen {
             argument.show(&mut picture, self.look.ascii);
         }
         let (title, status, panel) = (self.title(), self.status(), self.panel());
-        let view = FrameContent { title, status, picture: &picture, panel: &panel };
+        let layout = self.visible().map_or(self.layout, |game| game.layout);
+        let view = FrameContent { title, status, layout, picture: &picture, panel: &panel };
         self.drawn = draw(frame, &self.look, &view, &mut self.reading);
     }
 

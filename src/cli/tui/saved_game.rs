@@ -112,7 +112,7 @@ impl SavedGame {
         };
         game.now = written(&self.now)?;
         game.before = self.before.iter().map(written).collect::<Option<_>>()?;
-        game.cursor = Cell::all().nth(self.cursor)?;
+        game.cursor = Cell::all().nth(self.cursor).filter(|cell| layout.cells().contains(*cell))?;
         game.seconds = if self.seconds.is_finite() { self.seconds.max(0.0) } else { 0.0 };
         game.hints = self.hints.iter().filter_map(hint).collect();
         Some(game)
@@ -127,16 +127,22 @@ mod tests {
 
     #[test]
     fn a_saved_game_goes_on_where_it_was() {
-        for layout in ["classic", "x+knight"] {
-            goes_on(Layout::named(layout).expect("a layout"));
+        for (layout, puzzle) in [
+            ("classic", PUZZLE),
+            ("x+knight", PUZZLE),
+            ("6x6", "......1.52.4...41......5...1..26...."),
+            ("jigsaw=1111212222333443554435554", "...3........1....3.5....2"),
+        ] {
+            goes_on(Layout::named(layout).expect("a layout"), puzzle);
         }
     }
 
-    fn goes_on(layout: &'static Layout) {
-        let mut game = Game::on(layout, PUZZLE.parse().expect("a puzzle"), PuzzleSource::Own);
+    fn goes_on(layout: &'static Layout, puzzle: &str) {
+        let mut game = Game::on(layout, puzzle.parse().expect("a puzzle"), PuzzleSource::Own);
         game.write(Digit::ALL[4]);
         game.switch_marks();
-        game.cursor = Cell::at(4, 3);
+        let open = |cell: &Cell| !game.marks(*cell).is_empty();
+        game.cursor = layout.cells().iter().filter(open).last().expect("an open cell");
         game.mark(game.marks(game.cursor).first().expect("a mark"));
         game.seconds = 12.5;
         game.record_hint(by_id("pointing").expect("a technique"), Level::Where, false);

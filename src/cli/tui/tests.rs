@@ -406,3 +406,117 @@ fn the_course_begins_with_a_lesson() {
     assert!(text.contains("Full house: find"), "{text}");
     assert_eq!(folder.read().expect("read").all.len(), 2);
 }
+
+/// An easy jigsaw.
+const JIGSAW: &str = "jigsaw=112223333122224333112244353111444555166664555776644855776669888779999888777999988:\
+                      8...95.61.6.....92..21.67......4.....38..7...2...89.3...14...851....8..3....1..27";
+
+/// A puzzle of each kind of board.
+const BOARDS: [&str; 6] = [
+    "4x4:..1.2.....3.4...",
+    "6x6-3x2+x:.5....4.2...12..6.................4.",
+    "8x8:28....5.3..4..82...5....1.....74..1..4.5.4....21..5.....46.2.7..",
+    "jigsaw=1111212222333443554435554:...3........1....3.5....2",
+    JIGSAW,
+    "5x5+latin:1....2....3....4....5....",
+];
+
+fn layout_of(screen: &PlayScreen) -> &'static crate::board::Layout {
+    screen.game.as_ref().expect("a game").layout
+}
+
+#[test]
+fn small_boards_and_jigsaws_are_drawn() {
+    let home = tempfile::tempdir().expect("a folder");
+    let folder = Folder::at(home.path());
+    for (name, board) in [("tui_play_4x4", BOARDS[0]), ("tui_play_jigsaw", JIGSAW)] {
+        let mut screen = open(Language::En, &folder, Some(board));
+        press(&mut screen, "a??");
+        assert_screen(name, &drawn(&mut screen, 80, 24));
+    }
+    let mut screen = open(Language::En, &folder, Some(BOARDS[3]));
+    screen.look.ascii = true;
+    press(&mut screen, "a");
+    assert_screen("tui_play_jigsaw_ascii", &drawn(&mut screen, 70, 22));
+    for board in BOARDS {
+        let mut screen = open(Language::ZhHans, &folder, Some(board));
+        press(&mut screen, "a?????");
+        for (columns, rows) in
+            (1..130).step_by(7).flat_map(|columns| (1..45).map(move |rows| (columns, rows)))
+        {
+            drawn(&mut screen, columns, rows);
+        }
+        assert!(!drawn(&mut screen, 58, 22).contains("太小"), "{board}");
+        assert!(drawn(&mut screen, 30, 10).contains("太小"), "{board}");
+    }
+}
+
+/// Only the digits, cells and houses of the board are there, whatever is pressed and clicked.
+#[test]
+fn a_small_board_has_only_its_own_digits_and_cells() {
+    let home = tempfile::tempdir().expect("a folder");
+    let folder = Folder::at(home.path());
+    for board in BOARDS {
+        let mut screen = open(Language::En, &folder, Some(board));
+        let layout = layout_of(&screen);
+        let values = |screen: &PlayScreen| screen.game.as_ref().expect("a game").position().values();
+        let empty = values(&screen);
+        let large: String = ('1'..='9').skip(layout.size()).collect();
+        press(&mut screen, &format!("{large}m{large}mf{large}\x1b"));
+        assert_eq!(values(&screen), empty, "{board}");
+        // Movement in each direction comes back to the first cell after as many steps as the board has rows.
+        let cursor = |screen: &PlayScreen| screen.game.as_ref().expect("a game").cursor;
+        let first = cursor(&screen);
+        for direction in ["<", ">", "^", "v"] {
+            press(&mut screen, &direction.repeat(layout.size()));
+            assert_eq!(cursor(&screen), first, "{board}");
+        }
+        press(&mut screen, "fxxxxrcb \x1b");
+        for (x, y) in (0..90).step_by(2).flat_map(|x| (1..23).map(move |y| (x, y))) {
+            let text = drawn(&mut screen, 90, 24);
+            // Clicks next to the board are commands.
+            if x >= 56 || text.is_empty() {
+                continue;
+            }
+            screen.press(Press::Click(x, y)).expect("taken");
+            wait(&mut screen);
+            assert!(layout.cells().contains(cursor(&screen)), "{board}");
+        }
+    }
+}
+
+#[test]
+fn small_boards_and_jigsaws_are_solved_with_hints() {
+    let home = tempfile::tempdir().expect("a folder");
+    let folder = Folder::at(home.path());
+    for board in [BOARDS[0], BOARDS[1], BOARDS[3], JIGSAW] {
+        let mut screen = open(Language::En, &folder, Some(board));
+        press(&mut screen, "a");
+        let is_solved = |screen: &PlayScreen| screen.game.as_ref().expect("a game").is_solved();
+        for _ in 0..400 {
+            if is_solved(&screen) {
+                break;
+            }
+            press(&mut screen, "?????\n");
+        }
+        assert!(is_solved(&screen), "{board}\n{}", drawn(&mut screen, 100, 40));
+        assert!(drawn(&mut screen, 160, 40).contains("Solved!"));
+    }
+}
+
+#[test]
+fn new_puzzles_are_like_the_last_game() {
+    let home = tempfile::tempdir().expect("a folder");
+    let folder = Folder::at(home.path());
+    for board in [BOARDS[0], BOARDS[3], PUZZLE] {
+        let mut screen = open(Language::En, &folder, Some(board));
+        let before = layout_of(&screen);
+        press(&mut screen, "n");
+        let rules = drawn(&mut screen, 100, 40).contains("Rules:");
+        assert_eq!(rules, !before.is_classic(), "{board}");
+        press(&mut screen, "1");
+        let after = layout_of(&screen);
+        assert_eq!((before.size(), before.regions()), (after.size(), after.regions()), "{board}");
+        assert!(!screen.game.as_ref().expect("a game").is_begun(), "{board}");
+    }
+}

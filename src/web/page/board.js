@@ -289,7 +289,7 @@ export class Board {
    * @param {(digit: number) => string | undefined} wordOf  role of a candidate in the hint
    * @param {(string | false | undefined)[]} also
    */
-  #name(cell, { givens, values, areTrue }, marks, wordOf, also) {
+  #name(cell, { givens, values, areTrue, layout }, marks, wordOf, also) {
     const withRole = (/** @type {number} */ digit) => {
       const role = wordOf(digit);
       return role ? t("cell.withRole", { digit, role }) : String(digit);
@@ -300,7 +300,7 @@ export class Board {
       : list
         ? t(areTrue ? "cell.true" : "cell.marks", { marks: list })
         : !also[0] && t("cell.empty");
-    return [t("cell.at", { row: row(cell) + 1, column: column(cell) + 1 }), content, ...also]
+    return [t("cell.at", { row: row(cell) + 1, column: column(cell) + 1 }), rules(layout).more?.place?.(cell), content, ...also]
       .filter(Boolean)
       .join(t("list.comma"));
   }

@@ -13,7 +13,7 @@ import { latest } from "./games.js";
 import { ready } from "./learn/part.js";
 import { exercise, needing } from "./learn/questions.js";
 import { boardBefore, headingOf, leavesOf, tell } from "./leaves.js";
-import { levelsOf, playable } from "./make.js";
+import { kindName, levelsOf, playable } from "./make.js";
 import { pickTechnique } from "./picker.js";
 import { Refusal } from "./refusal.js";
 import { rove } from "./roving.js";
@@ -325,7 +325,7 @@ export async function showHandout(main) {
         make();
       },
     },
-    options(KINDS.map((one) => /** @type {const} */ ([one, t(`layout.${one || "classic"}`)])), sheet.board),
+    options(KINDS.map((one) => /** @type {const} */ ([one, kindName(one)])), sheet.board),
   );
   const number = h("select", { onChange: () => (change({ count: Number(number.value) }), make()) }, options(numbers(Array.from({ length: MOST + 1 }, (_, at) => at)), sheet.count));
   const choose = () =>

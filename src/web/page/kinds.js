@@ -3,7 +3,7 @@
 import { announce, fill, h } from "./dom.js";
 import words from "./learn/words/index.js";
 // The part that makes puzzles, and with it the engine, gets ready while the player chooses.
-import { levelsOf } from "./make.js";
+import { kindName, kindRule, levelsOf } from "./make.js";
 import { offer } from "./scan/offer.js";
 import { KINDS, settings } from "./settings.js";
 import { learn, t } from "./words.js";
@@ -15,8 +15,7 @@ export function showKinds(place, begin) {
   const ways = /** @type {HTMLElement | null} */ (place.parentElement?.querySelector(".choices"));
   if (ways) offer(ways, begin);
   const { layout } = settings.values;
-  const ruleOf = (/** @type {typeof layout} */ kind) => (kind ? t(`layout.${kind}.rule`) : "");
-  const about = h("small", { id: "new-rules-about" }, ruleOf(layout));
+  const about = h("small", { id: "new-rules-about" }, kindRule(layout));
   // Small boards have no hard puzzles, so their levels are not offered.
   const showLevels = (/** @type {typeof layout} */ kind) => {
     const levels = /** @type {HTMLElement | null} */ (place.parentElement?.querySelector(".levels"));
@@ -36,12 +35,12 @@ export function showKinds(place, begin) {
   const choose = () => {
     const kind = KINDS[select.selectedIndex];
     settings.set({ layout: kind });
-    about.textContent = ruleOf(kind);
+    about.textContent = kindRule(kind);
     showLevels(kind);
     showCourse(kind);
     announce(about.textContent);
   };
-  const options = KINDS.map((kind) => h("option", { value: kind, selected: kind === layout }, t(`layout.${kind || "classic"}`)));
+  const options = KINDS.map((kind) => h("option", { value: kind, selected: kind === layout }, kindName(kind)));
   const select = h("select", { id: "new-rules", "aria-describedby": about.id, onChange: choose }, options);
   showLevels(layout);
   showCourse(layout);

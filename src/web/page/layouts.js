@@ -41,6 +41,7 @@ import { learn, t } from "./words.js";
  * @property {() => string} note  the rules that are text below the board: a single rule, or all rules that no picture shows
  * @property {(values: number[], cell: number) => string} clash  which pair rule the digit of a cell breaks; empty for none
  * @property {(board: import("./board.js").Board, rules: Rules) => void} [fit]  gives a board on the screen this size and these regions; without, they are classic
+ * @property {(cell: number) => string} [place]  the region of a cell in words, if its row and column do not show it
  * @property {(cell: number) => string} [edges]  the lines around the regions as a path; `cell` is the side of a cell
  * @property {(isSmall?: boolean) => { shade: Element[], lines: Element[] }} picture
  */
@@ -130,8 +131,10 @@ export function partsOf(name) {
     else if (drawn?.length === base.size && drawn.every((cell) => base.cells.includes(cell))) houses.push(drawn);
     else return null;
   }
-  const all = [...houses, ...base.houses.map(({ cells }) => cells)];
-  return new Set(all.map(String)).size === all.length && all.length <= MOST ? { base, houses, pairs } : null;
+  // A region may be a row or a column; an extra house is another house than all others.
+  const [all, extra] = [new Set(base.houses.map(({ cells }) => String(cells))), houses.map(String)];
+  const isNew = new Set(extra).size === extra.length && !extra.some((cells) => all.has(cells));
+  return isNew && base.houses.length + extra.length <= MOST ? { base, houses, pairs } : null;
 }
 
 /** The extra houses in the order in which layouts have them, with their kinds. @param {number[][]} houses @param {number} size @returns {House[]} */
@@ -205,6 +208,7 @@ function made(layout) {
     note: () => (kinds.length === 1 ? told(kinds) : kinds.length ? more.pairs() : board.join("")),
     picture: (isSmall) => pictureOf(extra, size, isSmall),
     ...(name && { fit, edges: (cell) => edges(base, cell) }),
+    ...(base.isJigsaw && { place: (cell) => t("house.region", { number: boxOf(cell) + 1 }) }),
   };
   return { size, cells: all, digits: base.digits, boxOf, houses: [...base.houses, ...extra], peers, ...(near && { near }), more };
 }

@@ -177,9 +177,9 @@ export function leavesOf(sheet, items, { toldOf, lesson }) {
   const boards = (/** @type {number} */ from, /** @type {number} */ layout) =>
     h("div", { class: `grid per-${layout}` }, items.slice(from, from + layout).map((_, at) => figure(from + at)));
   const heading = headingOf(sheet, lesson);
-  const common = items[0]?.layout ?? "";
-  const { more } = rules(items.every(({ layout }) => (layout ?? "") === common) ? common : "");
-  const rule = () => (more && !lesson ? h("p", { class: "task" }, more.sentence()) : null);
+  // Jigsaws have the same rules, although each has regions of its own.
+  const [common, ...others] = new Set(items.map(({ layout }) => rules(layout ?? "").more?.sentence()));
+  const rule = () => (common && !others.length && !lesson ? h("p", { class: "task" }, common) : null);
   let first = 0;
   if (lesson) {
     leaf("puzzles technique", heading, inShort(lesson), items.length > 0 && h("p", { class: "task" }, t("handout.task", { name: lesson.name })), boards(0, 4));
@@ -188,7 +188,8 @@ export function leavesOf(sheet, items, { toldOf, lesson }) {
   const each = lesson ? 6 : layout;
   for (; first < items.length; first += each) leaf(`puzzles only-${each}`, heading, rule(), boards(first, each));
   const listed = (/** @type {Node[]} */ nodes, /** @type {number} */ from = 0) => nodes.map((node, at) => h("li", null, number(from + at), node));
-  if (items.length && hints) leaf("hints", t("handout.hints"), h("ol", null, listed(hintLists)));
+  const hasRegions = items.some(({ layout }) => rules(layout ?? "").houses.some(({ kind }) => kind === "region"));
+  if (items.length && hints) leaf("hints", t("handout.hints"), hasRegions && h("p", { class: "task" }, t("handout.regions")), h("ol", null, listed(hintLists)));
   const perPage = items.some(({ lesson, exercise }) => lesson || exercise) ? 6 : 12;
   if (answers)
     for (let from = 0; from < items.length; from += perPage)

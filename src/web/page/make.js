@@ -13,6 +13,7 @@ import { waiting } from "./waiting.js";
 import { t } from "./words.js";
 
 /** @typedef {import("./play.js").Play} Play */
+/** @typedef {typeof import("./settings.js").KINDS[number]} KindOfNew  the layout of a new puzzle */
 
 /**
  * The state of a board that the engine has read. Candidates are in the corners, where they are easiest to read, with
@@ -54,26 +55,42 @@ const GIVENS_OF = {
   consecutive: { Easy: "24..28", Medium: "20..23" },
 };
 
-/** Numbers of givens of small boards; they leave out levels that their puzzles do not have. @type {Partial<Record<string, Partial<Record<Api.Difficulty, string>>>>} */
-const GIVENS_OF_SMALL = {
+/** Numbers of givens of small boards and of jigsaws; they leave out levels that their puzzles do not have. @type {Partial<Record<string, Partial<Record<Api.Difficulty, string>>>>} */
+const GIVENS_OF_OTHERS = {
   "4x4": { Easy: "5..7" },
   "6x6": { Easy: "10..14", Medium: "9..12", Hard: "8..12", Unfair: "8..12" },
   "8x8": { Easy: "22..28", Medium: "18..24", Hard: "17..23", Unfair: "16..22", Extreme: "15..21" },
+  jigsaw: { Easy: "26..30", Medium: "20..24", Hard: "18..23", Unfair: "16..21", Extreme: "15..20" },
+  "5x5+jigsaw": { Easy: "6..8", Medium: "5..7" },
+  "6x6+jigsaw": { Easy: "9..12", Medium: "8..11", Hard: "6..10", Unfair: "6..10" },
+  "7x7+jigsaw": { Easy: "14..18", Medium: "11..15", Hard: "10..14", Unfair: "9..13" },
 };
 
+/** The wish that has a board of this layout as an answer: without the regions of a jigsaw, because each jigsaw has regions of its own. @param {string} layout */
+const wishOf = (layout) => layout.replace(/^jigsaw=(\w+)/, (_, { length }) => (length === 81 ? "" : `${Math.sqrt(length)}x${Math.sqrt(length)}+`) + "jigsaw");
+
+/** The name of a layout of new puzzles. @param {KindOfNew} kind */
+export const kindName = (kind) => (isSmallJigsaw(kind) ? t("layout.jigsaw.small", { size: Number(kind[0]) }) : t(`layout.${kind || "classic"}`));
+
+/** The rules of a layout of new puzzles; empty for the usual ones. @param {KindOfNew} kind */
+export const kindRule = (kind) => (isSmallJigsaw(kind) ? t("layout.jigsaw.small.rule", { size: Number(kind[0]) }) : kind && t(`layout.${kind}.rule`));
+
+/** @param {KindOfNew} kind @returns {kind is Extract<KindOfNew, `${string}+jigsaw`>} */
+const isSmallJigsaw = (kind) => kind.endsWith("+jigsaw");
+
 /** Number of levels, the easy ones first, that puzzles of a layout have. @param {string} layout */
-export const levelsOf = (layout) => Object.keys(GIVENS_OF_SMALL[layout] ?? DIFFICULTIES).length;
+export const levelsOf = (layout) => Object.keys(GIVENS_OF_OTHERS[layout] ?? DIFFICULTIES).length;
 
 /** Number of questions for one puzzle with further rules, each of which the engine ends after ten seconds. */
 const TIMES = 3;
 
 /**
- * The wish for puzzles to be played: the same after half a turn, unless the board is small, with as many givens as players expect of the level.
+ * The wish for puzzles to be played: the same after half a turn, unless the board is small or a jigsaw, with as many givens as players expect of the level.
  * @param {Pick<Api.Generate, "difficulty" | "technique" | "count" | "layout">} wish
  */
 export function playable(wish) {
-  const small = GIVENS_OF_SMALL[wish.layout ?? ""];
-  if (small) return { ...wish, givens: wish.difficulty && small[wish.difficulty] };
+  const givensOf = GIVENS_OF_OTHERS[wish.layout ?? ""];
+  if (givensOf) return { ...wish, givens: wish.difficulty && givensOf[wish.difficulty] };
   const givens = wish.difficulty && (GIVENS_OF[wish.layout ?? ""] ?? GIVENS)[wish.difficulty];
   return { ...wish, symmetry: /** @type {const} */ ("rotational-180"), ...(givens ? { givens } : { minimal_within_symmetry: true }) };
 }
@@ -83,12 +100,12 @@ export function playable(wish) {
  * @param {Play} play @param {Api.Difficulty} level @param {Element} message @param {string} [layout]
  */
 export function makeInto(play, level, message, layout = settings.values.layout) {
-  const wish = playable({ difficulty: level, count: 1, ...(layout && { layout }) });
+  const wish = playable({ difficulty: level, count: 1, ...(layout && { layout: wishOf(layout) }) });
   const make = async (/** @type {import("./api.js").Wait} */ wait) => {
     await api.needRules(layout);
     for (let time = 0; time < (layout ? TIMES : 1); time += 1) {
       const [made] = (await api.generate(wish, wait)).puzzles;
-      if (made) return { ...made, layout };
+      if (made) return made;
     }
   };
   return beginWith(play, message, { kind: "made", level }, make, undefined, layout ? "start.noneOfRules" : undefined);

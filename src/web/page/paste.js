@@ -31,6 +31,8 @@ const SOURCES = {
   "f-puzzles": "f-puzzles",
   "good-sudoku": "Good Sudoku",
   tatham: "Simon Tatham",
+  iss: "Interactive Sudoku Solver",
+  andoku: "Andoku",
   "sudoku-coach": "sudoku.coach",
   opensudoku: "OpenSudoku",
 };

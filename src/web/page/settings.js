@@ -7,8 +7,8 @@ const KEY = "whydoku.settings.1";
 /** The levels of puzzles. @type {Api.Difficulty[]} */
 export const DIFFICULTIES = ["Easy", "Medium", "Hard", "Unfair", "Extreme"];
 
-/** The layouts of new puzzles; the first has no further rules. */
-export const KINDS = /** @type {const} */ (["", "x", "windoku", "knight", "king", "consecutive", "4x4", "6x6", "8x8"]);
+/** The layouts of new puzzles; the first has no further rules. Each jigsaw has regions of its own. */
+export const KINDS = /** @type {const} */ (["", "x", "windoku", "knight", "king", "consecutive", "4x4", "6x6", "8x8", "jigsaw", "5x5+jigsaw", "6x6+jigsaw", "7x7+jigsaw"]);
 
 /**
  * @typedef {object} Settings

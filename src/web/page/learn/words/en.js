@@ -83,6 +83,7 @@ export default {
   "handout.rated": "Difficulty: stars, minutes",
   "handout.marks": "Print all notes",
   "handout.hints": "Hints",
+  "handout.regions": "Regions are numbered by their first cells, row by row.",
   "handout.answers": "Solutions",
   "handout.code": "QR code",
   "handout.code.solution": "To the solution",

@@ -83,6 +83,7 @@ export default {
   "handout.rated": "难度：星级和分钟",
   "handout.marks": "印出全部标注",
   "handout.hints": "提示",
+  "handout.regions": "区按其第一格编号，逐行从左到右。",
   "handout.answers": "答案",
   "handout.code": "二维码",
   "handout.code.solution": "打开答案",
