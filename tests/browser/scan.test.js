@@ -153,6 +153,17 @@ test("a cell in doubt is marked and asked about, the likely digits first, and on
     assert.equal(await values(page), PUZZLE);
   }));
 
+for (const [name, init] of [["a worker", ""], ["the page, if workers have no canvas", "globalThis.Worker = class { constructor() { throw new Error('no worker'); } };"]])
+  test(`${name} decodes a file`, () =>
+    visit({ init }, async (page) => {
+      const workers = [];
+      page.on("worker", (worker) => workers.push(worker.url().split("/").at(-1)));
+      await choose(page, await photograph(page, TURNED));
+      await page.waitForSelector(".scan-grid");
+      assert.equal(await read(page), PUZZLE);
+      assert.equal(workers.includes("decode.js"), init === "");
+    }));
+
 test("digits without a single solution lead to the board where they are corrected", () =>
   visit({}, async (page) => {
     await choose(page, await photograph(page, TURNED));
@@ -202,6 +213,8 @@ test("the paste dialog and typing in lead to pictures, too, and a picture among 
     await page.waitForSelector("#scan-file");
     await page.keyboard.press("Escape");
     await page.click("[data-do=type]");
+    await page.waitForSelector(".card [data-do=photo]");
+    assert.deepEqual((await page.$$eval(".card-foot button", (all) => all.map((one) => one.dataset.do))).slice(-2), ["photo", "back"]);
     await page.click(".card [data-do=photo]");
     await page.waitForSelector("#scan-file");
     await page.keyboard.press("Escape");

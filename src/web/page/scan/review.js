@@ -104,7 +104,7 @@ export function showReview({ stage, box, picture, reading, begin, again }) {
     show();
     ask(cell);
     if (focus) buttons[cell].focus({ preventScroll: true });
-    // What is asked about the cell must not lie over it.
+    // The question about the cell must not cover it.
     box.style.scrollPaddingBottom = `${foot.offsetHeight}px`;
     buttons[cell].scrollIntoView({ block: "nearest" });
   }
