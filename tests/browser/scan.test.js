@@ -142,6 +142,8 @@ test("a cell in doubt is marked and asked about, the likely digits first, and on
     assert.ok(shares.length > 1, String(shares));
     assert.deepEqual([...shares].sort((a, b) => b - a), shares);
     assert.match(await page.getAttribute(`.scan-grid [data-cell="${at}"]`, "aria-label"), /not sure/);
+    assert.equal(await page.getAttribute(`.scan-grid [data-cell="${at}"]`, "aria-describedby"), "scan-likely");
+    await says(page, "dialog .live", "Cells to check");
     assert.deepEqual(await faults(page), []);
     await picture(page, "scan-doubt-phone");
     await page.click(`.scan-options [data-option="${PUZZLE[at]}"]`);
