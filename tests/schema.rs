@@ -105,7 +105,7 @@ const CALLS: &[(&str, &[&[&str]])] = &[
         ],
     ),
     #[cfg(all(feature = "scan", feature = "png"))]
-    ("scan", &[&["scan", "--json", A_PICTURE], &["scan", "--jsonl", A_PICTURE, A_PATH]]),
+    ("scan", &[&["scan", "--json", A_PICTURE], &["scan", "--jsonl", A_PICTURE]]),
     ("formats", &[&["formats", "--jsonl"], &["formats", "--json", "line"]]),
     ("techniques", &[&["techniques", "--json"]]),
     ("technique", &[&["techniques", "--jsonl"]]),
