@@ -4,6 +4,8 @@
 //! pictures are decoded elsewhere.
 
 use crate::board::{Cell, Digit, DigitSet};
+#[cfg(feature = "api")]
+use crate::json::notation;
 use crate::puzzle;
 use crate::search::count_up_to;
 use serde::Serialize;
@@ -13,44 +15,64 @@ pub use whydoku_scan::{NoReading, Sheet};
 
 /// A reading of a picture.
 #[derive(Debug, Serialize)]
+#[cfg_attr(feature = "api", derive(schemars::JsonSchema))]
 pub struct ScanRecord<'a> {
     /// Name of the picture's file, if it has one.
     #[serde(skip_serializing_if = "Option::is_none")]
     file: Option<&'a str>,
+    /// The printed digits.
+    #[cfg_attr(feature = "api", schemars(with = "notation::Digits"))]
     puzzle: String,
+    /// False if a person has to look at the cells in doubt.
     certain: bool,
     /// Probability that the puzzle is right.
     probability: f32,
+    /// The cells in doubt, the most doubtful first.
     doubts: Vec<DoubtRecord>,
     /// A player's own digits, if the picture has any.
     #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "api", schemars(with = "Option<notation::Digits>"))]
     own: Option<String>,
     /// Pencil marks by cell, if the picture has any.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     marks: Vec<MarksRecord>,
     /// Cells with handwriting or something else that is not printed.
     #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "api", schemars(with = "Vec<notation::Cell>"))]
     handwriting: Vec<Cell>,
     /// Points of the picture in which the lines of the grid cross: ten rows of ten, in pixels.
     crossings: [[[i32; 2]; 10]; 10],
 }
 
+/// A cell in doubt.
 #[derive(Debug, Serialize)]
+#[cfg_attr(feature = "api", derive(schemars::JsonSchema))]
 struct DoubtRecord {
+    #[cfg_attr(feature = "api", schemars(with = "notation::Cell"))]
     cell: Cell,
+    /// Possible contents of the cell, the most probable first.
     alternatives: Vec<AlternativeRecord>,
 }
 
+/// A possible content of a cell.
 #[derive(Debug, Serialize)]
+#[cfg_attr(feature = "api", derive(schemars::JsonSchema))]
 struct AlternativeRecord {
-    /// 0 for an empty cell.
+    /// The digit; 0 for an empty cell.
+    #[cfg_attr(feature = "api", schemars(range(max = 9)))]
     digit: u8,
+    /// Probability that the cell has this digit.
     probability: f32,
 }
 
+/// The pencil marks of a cell.
 #[derive(Debug, Serialize)]
+#[cfg_attr(feature = "api", derive(schemars::JsonSchema))]
 struct MarksRecord {
+    #[cfg_attr(feature = "api", schemars(with = "notation::Cell"))]
     cell: Cell,
+    /// The marks, in ascending order.
+    #[cfg_attr(feature = "api", schemars(with = "Vec<notation::OneDigit>"))]
     digits: DigitSet,
 }
 

@@ -15,6 +15,8 @@ const IN_PLAY: &str =
 
 /// Placeholder for a path as JSON in [`CALLS`].
 const A_PATH: &str = "a path";
+/// Placeholder for the file of a picture in [`CALLS`].
+const A_PICTURE: &str = "a picture";
 
 /// Each record with calls that print it: every line of their output must follow the schema of the record.
 const CALLS: &[(&str, &[&[&str]])] = &[
@@ -102,6 +104,8 @@ const CALLS: &[(&str, &[&[&str]])] = &[
             &["vary", "--json", "--pattern", "--rating", "hodoku", PUZZLE],
         ],
     ),
+    #[cfg(all(feature = "scan", feature = "png"))]
+    ("scan", &[&["scan", "--json", A_PICTURE], &["scan", "--jsonl", A_PICTURE]]),
     ("formats", &[&["formats", "--jsonl"], &["formats", "--json", "line"]]),
     ("techniques", &[&["techniques", "--json"]]),
     ("technique", &[&["techniques", "--jsonl"]]),
@@ -249,7 +253,10 @@ fn closed(schema: &Value) -> Value {
 
 #[test]
 fn each_schema_is_held_against_what_is_printed() {
-    let held: BTreeSet<&str> = CALLS.iter().map(|(name, _)| *name).chain(["bad-line"]).collect();
+    // A picture to scan is drawn, which needs another feature.
+    let without = ["scan"].into_iter().filter(|_| cfg!(all(feature = "scan", not(feature = "png"))));
+    let held: BTreeSet<&str> =
+        CALLS.iter().map(|(name, _)| *name).chain(["bad-line"]).chain(without).collect();
     let names = names();
     assert_eq!(held, names.iter().map(String::as_str).collect());
 }
@@ -258,12 +265,19 @@ fn each_schema_is_held_against_what_is_printed() {
 fn what_the_verbs_print_follows_the_schemas() {
     let bad = jsonschema::validator_for(&closed(&schema(Some("bad-line")))).expect("a schema");
     let path = printed(&["explain", "--json", PUZZLE]);
+    let folder = tempfile::tempdir().expect("a folder");
+    let picture = folder.path().join("board.png").display().to_string();
+    printed(&["draw", "-o", &picture, PUZZLE]);
+    let filled = |word: &'static str| match word {
+        A_PATH => path.as_str(),
+        A_PICTURE => picture.as_str(),
+        word => word,
+    };
     for (name, calls) in CALLS {
         let described = schema(Some(name));
         let validator = jsonschema::validator_for(&closed(&described)).expect("a schema");
         for call in *calls {
-            let call: Vec<&str> =
-                call.iter().map(|word| if *word == A_PATH { path.as_str() } else { word }).collect();
+            let call: Vec<&str> = call.iter().map(|word| filled(word)).collect();
             let text = printed(&call);
             let (mut answers, mut refusals) = (0, 0);
             for value in serde_json::Deserializer::from_str(&text).into_iter::<Value>() {

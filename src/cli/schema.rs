@@ -77,7 +77,7 @@ struct SchemaEntry {
 }
 
 /// All objects. The first object is `explain`, because earlier versions of `whydoku schema` described only this object.
-static RECORDS: &[SchemaEntry; 23] = &[
+static RECORDS: &[SchemaEntry; 23 + cfg!(feature = "scan") as usize] = &[
     SchemaEntry::of::<crate::json::Document>("explain", "The path of a board, which `check` verifies"),
     SchemaEntry::of::<SolvedRecord>("solve", "The solution of a board"),
     SchemaEntry::of::<CountRecord>("solve-count", "The number of solutions, as `solve --count` prints it"),
@@ -96,6 +96,8 @@ static RECORDS: &[SchemaEntry; 23] = &[
     SchemaEntry::alone::<MoveLineAnswer>("moves", "Verdict on a move of a stream"),
     SchemaEntry::alone::<MadeRecord>("generate", "A new puzzle"),
     SchemaEntry::alone::<VariantRecord>("vary", "A neighbour of a puzzle"),
+    #[cfg(feature = "scan")]
+    SchemaEntry::alone::<crate::scan::ScanRecord>("scan", "A puzzle that was read from a picture"),
     SchemaEntry::alone::<FormatRecord>("formats", "A form of a board"),
     SchemaEntry::alone::<TechniquesAnswer>("techniques", "All techniques, as --json prints them"),
     SchemaEntry::alone::<ListedTechnique>("technique", "One technique, as `techniques --jsonl` prints it"),

@@ -128,6 +128,7 @@ pub(super) static ASSETS: &[Asset] = &[
     asset!("scene.js", JS),
     asset!("scan/camera.js", JS),
     asset!("scan/choose.js", JS),
+    asset!("scan/decode.js", JS),
     SCANNER,
     asset!("scan/offer.js", JS),
     asset!("scan/pixels.js", JS),

@@ -177,7 +177,7 @@ const LAYERS: &[(&str, &[&str])] = &[
             "json",
         ],
     ),
-    ("scan", &["board", "puzzle", "search"]),
+    ("scan", &["board", "puzzle", "search", "json"]),
     ("web", &["language", "explain", "solve", "scan", "api"]),
     (
         "cli",

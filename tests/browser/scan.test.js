@@ -144,6 +144,8 @@ sitting("a cell in doubt is marked and asked about, the likely digits first, and
     assert.ok(shares.length > 1, String(shares));
     assert.deepEqual([...shares].sort((a, b) => b - a), shares);
     assert.match(await page.getAttribute(`.scan-grid [data-cell="${at}"]`, "aria-label"), /not sure/);
+    assert.equal(await page.getAttribute(`.scan-grid [data-cell="${at}"]`, "aria-describedby"), "scan-likely");
+    await says(page, "dialog .live", "Cells to check");
     assert.deepEqual(await faults(page), []);
     await picture(page, "scan-doubt-phone");
     await page.click(`.scan-options [data-option="${PUZZLE[at]}"]`);
@@ -154,6 +156,17 @@ sitting("a cell in doubt is marked and asked about, the likely digits first, and
     await page.waitForSelector('[data-phase="play"]');
     assert.equal(await values(page), PUZZLE);
   }));
+
+for (const [name, init] of [["a worker", ""], ["the page, if workers have no canvas", "globalThis.Worker = class { constructor() { throw new Error('no worker'); } };"]])
+  test(`${name} decodes a file`, () =>
+    visit({ init }, async (page) => {
+      const workers = [];
+      page.on("worker", (worker) => workers.push(worker.url().split("/").at(-1)));
+      await choose(page, await photograph(page, TURNED));
+      await page.waitForSelector(".scan-grid");
+      assert.equal(await read(page), PUZZLE);
+      assert.equal(workers.includes("decode.js"), init === "");
+    }));
 
 test("digits without a single solution lead to the board where they are corrected", () =>
   visit({}, async (page) => {
@@ -204,6 +217,8 @@ test("the paste dialog and typing in lead to pictures, too, and a picture among 
     await page.waitForSelector("#scan-file");
     await page.keyboard.press("Escape");
     await page.click("[data-do=type]");
+    await page.waitForSelector(".card [data-do=photo]");
+    assert.deepEqual((await page.$$eval(".card-foot button", (all) => all.map((one) => one.dataset.do))).slice(-2), ["photo", "back"]);
     await page.click(".card [data-do=photo]");
     await page.waitForSelector("#scan-file");
     await page.keyboard.press("Escape");

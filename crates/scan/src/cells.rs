@@ -10,6 +10,8 @@ use super::plane::{Plane, Pyramid};
 pub(crate) struct CellView {
     /// Probabilities of the classes.
     pub(crate) probabilities: [f32; CLASSES],
+    /// Probabilities of the classes if the ink of this cell is as dark as that of the others.
+    darkened: [f32; CLASSES],
     /// Distance of the ink's colour from grey, where 1 is a full colour.
     pub(crate) chroma: f32,
 }
@@ -144,7 +146,14 @@ impl CutGrid {
                 let contrast = quantile(&inner(&pixels), 0.97);
                 let chroma =
                     if contrast > 0.3 { chroma(picture, map.turned(turns), cell, &pixels) } else { 0.0 };
-                CellView { probabilities: softmax(&classify(&pixels)), chroma }
+                let probabilities = softmax(&classify(&pixels));
+                // An own digit, in a lighter colour than the printed ones, looks like handwriting until it is darkened.
+                let darkened = if chroma > 0.0 {
+                    softmax(&classify(&pixels.map(|pixel| pixel / contrast)))
+                } else {
+                    probabilities
+                };
+                CellView { probabilities, darkened, chroma }
             })
             .collect()
     }
@@ -240,17 +249,15 @@ impl CellView {
         self.probabilities[1..OTHER].iter().sum::<f32>() > 0.5
     }
 
-    /// The most probable digit.
-    pub(crate) fn digit(&self) -> u8 {
-        let best = (1..OTHER).max_by(|a, b| self.probabilities[*a].total_cmp(&self.probabilities[*b]));
-        best.unwrap_or(1) as u8
-    }
-
-    /// Returns true if the cell has ink, and if it is a digit, is clearly one of them.
-    pub(crate) fn is_one_digit(&self) -> bool {
-        let digits = &self.probabilities[1..OTHER];
-        let most = digits.iter().copied().fold(0.0, f32::max);
-        self.probabilities[0] < 0.5 && most > 0.9 * digits.iter().sum::<f32>()
+    /// The digit of the cell, if a digit in dark or in light ink is more probable than everything else.
+    pub(crate) fn any_digit(&self) -> Option<u8> {
+        let best = |probabilities: &[f32; CLASSES]| {
+            (1..OTHER).max_by(|a, b| probabilities[*a].total_cmp(&probabilities[*b])).unwrap_or(1) as u8
+        };
+        if self.darkened[1..OTHER].iter().sum::<f32>() > 0.5 {
+            return Some(best(&self.darkened));
+        }
+        self.has_digit().then(|| best(&self.probabilities))
     }
 
     /// Returns true if the cell has something that is not printed.

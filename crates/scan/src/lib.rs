@@ -166,10 +166,8 @@ pub fn read_cells(picture: &Picture) -> Result<Sheet, NoReading> {
     };
     let least_chroma = least_chroma_of_own(&views);
     for (cell, view) in views.iter().enumerate() {
-        // A thin or underlined digit in the colour of own digits looks like handwriting to the network.
-        let is_own = view.has_digit() || (marks[cell] == 0 && view.is_one_digit());
-        if is_own && view.chroma >= least_chroma {
-            sheet.own[cell] = view.digit();
+        if let Some(own) = view.any_digit().filter(|_| marks[cell] == 0 && view.chroma >= least_chroma) {
+            sheet.own[cell] = own;
             sheet.probabilities[cell] = std::array::from_fn(|digit| if digit == 0 { 1.0 } else { 0.0 });
         } else if !view.has_digit() && marks[cell] == 0 && view.is_something_else() {
             sheet.written.push(cell);
@@ -189,13 +187,13 @@ fn least_chroma_of_own(views: &[CellView]) -> f32 {
     /// Least number of givens.
     const GIVENS: usize = 8;
     let mut chromas: Vec<f32> =
-        views.iter().filter(|view| view.has_digit()).map(|view| view.chroma).collect();
+        views.iter().filter(|view| view.any_digit().is_some()).map(|view| view.chroma).collect();
     chromas.sort_by(f32::total_cmp);
     let gap = |at: &usize| chromas[*at] - chromas[at - 1];
     (GIVENS..chromas.len())
         .max_by(|a, b| gap(a).total_cmp(&gap(b)))
         .filter(|at| gap(at) > GAP)
-        .map_or(f32::INFINITY, |at| chromas[at])
+        .map_or(f32::INFINITY, |at| (chromas[at - 1] + chromas[at]) / 2.0)
 }
 
 /// Share of the lines that a grid has at least.

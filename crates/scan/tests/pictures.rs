@@ -80,7 +80,8 @@ fn handwriting_is_not_printed() {
         let mut seed = Seeded::new(1000 + number);
         let givens = puzzle(&mut seed);
         let mut scene = Scene::printed(givens);
-        scene.own_ink = [50.0, 50.0, 60.0];
+        // A pencil, and a blue pen.
+        scene.own_ink = if number % 2 == 0 { [50.0, 50.0, 60.0] } else { [30.0, 60.0, 200.0] };
         for cell in (0..81).filter(|cell| givens[*cell] == 0) {
             if seed.below(4) == 0 {
                 let corner = |seed: &mut Seeded| (seed.within(-0.3, 0.3), seed.within(-0.36, 0.36));
@@ -174,6 +175,25 @@ fn screenshots_are_read_with_own_digits_and_marks() {
     }
     println!("{right} of {all} cells right");
     assert!(right * 100 >= all * 99, "{right} of {all} cells right");
+}
+
+#[test]
+fn a_single_own_digit_is_read_though_the_app_underlines_it() {
+    for (app, [paper, ink, own_ink, mark_ink, line_ink]) in APPS.into_iter().enumerate() {
+        for digit in 1..10u8 {
+            let mut seed = Seeded::new((3000 + app * 10) as u64 + u64::from(digit));
+            let givens = puzzle(&mut seed);
+            let (_, solution) = solver::solve(&givens);
+            let cell = (0..81).find(|cell| givens[*cell] == 0 && solution[*cell] == digit).expect("a cell");
+            let mut scene = Scene { paper, ink, own_ink, mark_ink, line_ink, ..Scene::printed(givens) };
+            scene.own[cell] = digit;
+            scene.underlined = digit;
+            let sheet = read_cells(&Camera::screen(48.0).picture(&scene, &mut seed)).expect("a grid");
+            assert_eq!(sheet.own_digits(), &scene.own, "app {app}, digit {digit}");
+            let reading = sheet.decode(&[], &mut |digits| count(digits)).expect("a reading");
+            assert_eq!(reading.digits, givens, "app {app}, digit {digit}");
+        }
+    }
 }
 
 #[test]

@@ -9,7 +9,7 @@ import { findingParts, keep, suspects, told } from "./finding.js";
 import { later, withWords } from "./parts.js";
 import { rove } from "./roving.js";
 import { CELLS, candidateOf, lineOf } from "./rules.js";
-import { addButton, ready as readyForPictures } from "./scan/offer.js";
+import { pictureButton, ready as readyForPictures } from "./scan/offer.js";
 import { claimed, refusal } from "./telling.js";
 import { t } from "./words.js";
 
@@ -101,6 +101,9 @@ export function leave(play) {
   play.board.focus();
 }
 
+/** Loads the words of the button for pictures, so that it is there with the others; the card does without it. */
+export const ready = () => readyForPictures().catch(() => {});
+
 /** @param {Play} play */
 export function entryCard(play) {
   const { state } = play.game;
@@ -108,22 +111,21 @@ export function entryCard(play) {
   const count = [t("entry.count", { count: printed }), own > 0 && t("entry.own", { count: own })];
   const button = (/** @type {string} */ name, /** @type {string} */ text, /** @type {() => void} */ does, isOff = false) =>
     h("button", { type: "button", class: name === "done" ? "button primary" : "button", "data-do": name, disabled: isOff, onClick: does }, text);
-  const foot = h(
-    "div",
-    { class: "card-foot" },
-    button("done", t("entry.done"), () => start(play), printed === 0),
-    toRules(play),
-    button("paste-over", t("start.paste"), () => play.around.paste()),
-    button("back", t("entry.cancel"), () => leave(play)),
-  );
-  readyForPictures().then(() => addButton(foot, play.around.begin), () => {});
   return h(
     "section",
     { class: "card start", "aria-labelledby": "card-title" },
     h("h2", { id: "card-title", tabindex: "-1" }, t("entry.title")),
     h("p", null, t(matchMedia("(pointer: coarse)").matches ? "entry.tap" : "entry.how")),
     h("p", { class: "count" }, count.filter(Boolean).join(t("list.comma"))),
-    foot,
+    h(
+      "div",
+      { class: "card-foot" },
+      button("done", t("entry.done"), () => start(play), printed === 0),
+      toRules(play),
+      button("paste-over", t("start.paste"), () => play.around.paste()),
+      pictureButton(play.around.begin),
+      button("back", t("entry.cancel"), () => leave(play)),
+    ),
     h("div", { class: "entry-message", role: "status" }),
   );
 }

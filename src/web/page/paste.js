@@ -7,7 +7,7 @@ import { stateOf } from "./make.js";
 import { later, withWords } from "./parts.js";
 import { Refusal } from "./refusal.js";
 import { CELLS, digitsFrom, lineOf } from "./rules.js";
-import { addButton, ready as readyForPictures, takePicture } from "./scan/offer.js";
+import { pictureButton, takePicture } from "./scan/offer.js";
 import { emptyState } from "./state.js";
 import { questionOf } from "./store.js";
 import { line, refusal } from "./telling.js";
@@ -201,12 +201,12 @@ export function pasteDialog(play, text = "", reading) {
       h("button", { type: "button", class: "button primary", "data-do": "take", onClick: () => go() }, t("paste.go")),
       file,
       h("label", { for: "paste-file", class: "button" }, t("paste.file")),
+      pictureButton(play.around.begin),
     ),
   );
   field.addEventListener("keydown", (event) => {
     if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) go();
   });
-  readyForPictures().then(() => addButton(box.querySelector(".card-foot"), play.around.begin), () => {});
   field.focus();
   if (reading) go(reading);
 }

@@ -313,7 +313,7 @@ export class Play {
     const isEntry = phase === "entry";
     const { makes } = this.around;
     if (isEntry && !(makes ? this.maker : entry))
-      later(() => Promise.all([makes ? import("./maker.js").then(withWords) : null, makes ? null : import("./entry.js")]), ([maker, loaded]) => {
+      later(() => Promise.all([makes ? import("./maker.js").then(withWords) : null, makes ? null : import("./entry.js").then(withWords)]), ([maker, loaded]) => {
         if (!this.element.isConnected) return;
         if (maker) this.maker ??= new maker.Maker(this);
         entry = loaded ?? entry;

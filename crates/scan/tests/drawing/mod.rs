@@ -78,6 +78,8 @@ pub(crate) struct Scene {
     pub(crate) givens: Digits,
     pub(crate) own: Digits,
     pub(crate) marks: [u16; 81],
+    /// The digit that has a line below it wherever it is a given or an own digit; 0 for none.
+    pub(crate) underlined: u8,
     /// Strokes of a pen: for each cell with handwriting the corners of its line, from -0.5 to 0.5.
     pub(crate) strokes: Vec<(usize, Vec<(f32, f32)>)>,
     pub(crate) font: usize,
@@ -102,6 +104,7 @@ impl Scene {
             givens,
             own: [0; 81],
             marks: [0; 81],
+            underlined: 0,
             strokes: Vec::new(),
             font: 0,
             paper: [225.0, 222.0, 214.0],
@@ -144,6 +147,9 @@ impl Scene {
         for (digit, ink) in [(self.givens[cell], self.ink), (self.own[cell], self.own_ink)] {
             if digit != 0 {
                 colour = mix(colour, ink, glyph_ink(self.font, digit, x / self.height, y / self.height));
+                if digit == self.underlined && x.abs() < 0.2 && (y - 0.41).abs() < 0.025 {
+                    colour = ink;
+                }
             }
         }
         for mark in (1..10u8).filter(|mark| self.marks[cell] >> mark & 1 == 1) {

@@ -118,7 +118,7 @@ export function choosePicture(begin, file) {
 
   /** @param {Blob} file */
   const take = async (file) => {
-    const picture = await run(() => pixelsOf(file), (error) => explain(error));
+    const picture = await run((signal) => pixelsOf(file, signal), (error) => explain(error));
     if (picture) await show(picture);
   };
 

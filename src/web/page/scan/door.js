@@ -34,7 +34,9 @@ async function post({ data, width, height }, more, signal) {
   let body;
   try {
     const headers = { "content-type": "application/octet-stream" };
-    answer = await fetch(`/api/v1/scan?width=${width}&height=${height}${more}`, { method: "POST", headers, body: /** @type {BufferSource} */ (data), signal });
+    // The browser copies a blob while the page goes on.
+    const pixels = new Blob([/** @type {BufferSource} */ (data)]);
+    answer = await fetch(`/api/v1/scan?width=${width}&height=${height}${more}`, { method: "POST", headers, body: pixels, signal });
     body = await answer.json();
   } catch {
     throw new Refusal({ code: signal?.aborted ? "cancelled" : "unreachable", message: "" });

@@ -27,9 +27,16 @@ export function offer(place, begin) {
   listen(begin);
 }
 
-/** Adds a button for pictures to the buttons of a card. @param {Element | null} place @param {Begin} begin */
-export function addButton(place, begin) {
-  if (scanner && place) place.append(h("button", { type: "button", class: "button", "data-do": "photo", onClick: () => takePicture(begin) }, t("scan.title")));
+/** A button for pictures, hidden until its words are loaded; null if there is no scanner. @param {Begin} begin */
+export function pictureButton(begin) {
+  if (!scanner) return null;
+  const button = h("button", { type: "button", class: "button", "data-do": "photo", hidden: true, onClick: () => takePicture(begin) });
+  const show = () => {
+    button.textContent = t("scan.title");
+    button.hidden = false;
+  };
+  ready().then(show, () => {});
+  return button;
 }
 
 /** The picture among what is dropped or pasted. @param {DataTransfer | null} data */

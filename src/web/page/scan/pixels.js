@@ -19,18 +19,39 @@ const refused = (code) => new Refusal({ code, message: code });
  */
 export function drawn(source, width, height, longest = LONGEST) {
   const scale = Math.min(1, longest / Math.max(width, height, 1));
-  const canvas = document.createElement("canvas");
-  canvas.width = Math.max(1, Math.round(width * scale));
-  canvas.height = Math.max(1, Math.round(height * scale));
-  const pen = canvas.getContext("2d", { willReadFrequently: true });
+  const [across, down] = [width, height].map((side) => Math.max(1, Math.round(side * scale)));
+  const canvas = globalThis.document ? Object.assign(document.createElement("canvas"), { width: across, height: down }) : new OffscreenCanvas(across, down);
+  const pen = /** @type {CanvasRenderingContext2D | null} */ (canvas.getContext("2d", { willReadFrequently: true }));
   if (!pen) throw refused("too_large");
   pen.imageSmoothingQuality = "high";
-  pen.drawImage(source, 0, 0, canvas.width, canvas.height);
-  return pen.getImageData(0, 0, canvas.width, canvas.height);
+  pen.drawImage(source, 0, 0, across, down);
+  return pen.getImageData(0, 0, across, down);
 }
 
-/** The pixels of a file with a picture, turned as its orientation tag demands. @param {Blob} file */
-export async function pixelsOf(file) {
+/**
+ * The pixels of a file with a picture. A worker decodes it, so that the page goes on meanwhile; in browsers without a
+ * canvas for workers, the page does.
+ * @param {Blob} file @param {AbortSignal} signal
+ */
+export async function pixelsOf(file, signal) {
+  /** @type {Partial<Pixels & { code: string }>} */
+  const answer = await new Promise((resolve) => {
+    const worker = new Worker(new URL("./decode.js", import.meta.url), { type: "module" });
+    const end = (/** @type {Partial<Pixels & { code: string }>} */ answer) => {
+      worker.terminate();
+      resolve(answer);
+    };
+    worker.onmessage = ({ data }) => end(data);
+    worker.onerror = () => end({});
+    signal.addEventListener("abort", () => end({ code: "cancelled" }));
+    worker.postMessage(file);
+  }).catch(() => ({}));
+  if (answer.code) throw refused(answer.code);
+  return answer.data ? /** @type {Pixels} */ (answer) : decoded(file);
+}
+
+/** The pixels of a file with a picture, turned as its orientation tag demands. @param {Blob} file @returns {Promise<Pixels>} */
+export async function decoded(file) {
   if (file.size > LARGEST_FILE) throw refused("too_large");
   const picture = await createImageBitmap(file).catch(() => {
     throw refused("not_a_picture");
@@ -52,7 +73,7 @@ export function straightened(picture, crossings, side) {
   for (let row = 0; row < 9; row++) {
     for (let column = 0; column < 9; column++) {
       const corners = [0, 1, 2, 3].map((at) => crossings[row + (at >> 1)][column + (at & 1)]);
-      stretch(picture, corners, image, row, column, side);
+      stretch(picture, corners, image.data, row, column, side);
     }
   }
   const canvas = document.createElement("canvas");
@@ -64,7 +85,7 @@ export function straightened(picture, crossings, side) {
 /**
  * Draws a cell. It has thousands of pixels, so nothing is allocated for one of them.
  * @param {Pixels} picture @param {[number, number][]} corners  left and right above, left and right below
- * @param {ImageData} image @param {number} row @param {number} column @param {number} side
+ * @param {Uint8ClampedArray} image  of the whole grid @param {number} row @param {number} column @param {number} side
  */
 function stretch({ data, width, height }, [[ax, ay], [bx, by], [cx, cy], [dx, dy]], image, row, column, side) {
   const [lastX, lastY] = [width - 1, height - 1];
@@ -83,12 +104,12 @@ function stretch({ data, width, height }, [[ax, ay], [bx, by], [cx, cy], [dx, dy
       const here = 4 * (topY * width + leftX);
       const beside = leftX < lastX ? 4 : 0;
       const below = topY < lastY ? 4 * width : 0;
-      const to = 4 * ((row * side + y) * image.width + column * side + x);
+      const to = 4 * ((row * side + y) * 9 * side + column * side + x);
       for (let channel = 0; channel < 4; channel++) {
         const at = here + channel;
         const top = data[at] * (1 - partX) + data[at + beside] * partX;
         const bottom = data[at + below] * (1 - partX) + data[at + below + beside] * partX;
-        image.data[to + channel] = top * (1 - partY) + bottom * partY;
+        image[to + channel] = top * (1 - partY) + bottom * partY;
       }
     }
   }

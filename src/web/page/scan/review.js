@@ -85,6 +85,9 @@ export function showReview({ stage, box, picture, reading, begin, again }) {
       button.className = [isOwn && (isOwnTaken ? "own" : "own left-out"), doubt && "doubt", cell === selected && "now"].filter(Boolean).join(" ");
       button.tabIndex = cell === (selected ?? 0) ? 0 : -1;
       const what = digit ? t(isOwn ? "cell.own" : "cell.given", { digit }) : small ? t("cell.marks", { marks: small }) : t(isUnread ? "scan.unread" : "cell.empty");
+      // Screen readers read the likely digits with the cell.
+      if (doubt && cell === selected) button.setAttribute("aria-describedby", "scan-likely");
+      else button.removeAttribute("aria-describedby");
       button.setAttribute("aria-label", [called(cell), what, doubt && t("scan.inDoubt")].filter(Boolean).join(t("list.comma")));
     });
     ring.hidden = selected === null;
@@ -104,7 +107,7 @@ export function showReview({ stage, box, picture, reading, begin, again }) {
     show();
     ask(cell);
     if (focus) buttons[cell].focus({ preventScroll: true });
-    // What is asked about the cell must not lie over it.
+    // The question about the cell must not cover it.
     box.style.scrollPaddingBottom = `${foot.offsetHeight}px`;
     buttons[cell].scrollIntoView({ block: "nearest" });
   }
@@ -129,7 +132,7 @@ export function showReview({ stage, box, picture, reading, begin, again }) {
     const pen = h("button", { type: "button", "data-pen": "mine", "aria-pressed": String(isMine), onClick: turn }, t("entry.mine"));
     fill(
       chooser,
-      h("div", { class: "scan-asked" }, crop, h("div", null, h("h3", null, called(cell)), alternatives.length > 0 && h("div", { class: "scan-options", role: "group", "aria-label": t("scan.which") }, alternatives.map(option)))),
+      h("div", { class: "scan-asked" }, crop, h("div", null, h("h3", null, called(cell)), alternatives.length > 0 && h("div", { class: "scan-options", id: "scan-likely", role: "group", "aria-label": t("scan.which") }, alternatives.map(option)))),
       rove(h("div", { class: "segments scan-digits", "aria-label": t("scan.any") }, any, pen)),
     );
   }
@@ -244,4 +247,6 @@ export function showReview({ stage, box, picture, reading, begin, again }) {
   box.classList.add("reviews");
   fill(/** @type {Element} */ (box.querySelector("h2")), t("scan.check"));
   goOn(0, true);
+  // A status that comes with its text is not read.
+  if (doubts.length) announce(t("scan.doubts", { count: doubts.length }));
 }
