@@ -679,7 +679,8 @@ fn the_other_words() {
     let start = State::new(&Board::default()).expect("an empty board");
     let many = ReasonSteps { start: start.clone(), steps: vec![first.clone(), first.clone()] };
     let one = ReasonSteps { start, steps: vec![first.clone()] };
-    let sees = Reason::Sees { witness: Candidate::new(digit, twin), conflict: Conflict::House(cell.row()) };
+    let (witness, conflict) = (Candidate::new(digit, twin), Conflict::House(cell.row()));
+    let sees = Reason::Sees { witness, conflict, layout: Layout::CLASSIC };
     let far = ReasonSteps { start: many.start.clone(), steps: vec![first.clone(); 12] };
     let beyond = HarderReason { more: vec![first.technique], reason: Reason::Steps(Box::new(far.clone())) };
     let suspects = suspects(&position).expect("no solution");

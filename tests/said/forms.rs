@@ -557,9 +557,9 @@ meanings! { PROOFS:
         for (_, by) in h.items("goes") {
             let (cells, houses) = (by.cells("cells"), by.houses("houses"));
             // For each cell, exactly the covers that contain the cell.
-            says.extend(cells.iter().map(|cell| same_houses(houses, covers & cell.house_set())));
+            says.extend(cells.iter().map(|cell| same_houses(houses, covers & h.layout().houses_of(cell))));
             says.push(Sees { from: cells, to: fins });
-            let is_own = bases.cells().intersects(cells);
+            let is_own = h.layout().cells_of_all(bases).intersects(cells);
             says.push(Count { said: usize::from(by.choice("own") == "yes"), is: usize::from(is_own) });
             gone |= cells;
         }
@@ -1088,7 +1088,7 @@ meanings! { PROOFS:
     ["almost-locked-pair-proof", "almost-locked-triple-proof"] => |h| {
         let (needy, cover, base) = (h.each("needy"), h.houses("cover-houses"), h.houses("truth-houses"));
         let (digits, cells) = (h.digits("digits"), h.cells("cover-cells"));
-        let crossing = cover.cells() & base.cells();
+        let crossing = h.layout().cells_of_all(cover) & h.layout().cells_of_all(base);
         let mut says = vec![has(needy.clone()), Between { cells: cells_of(&needy), digits }];
         let mut fit = DigitSet::EMPTY;
         for (_, f) in h.items("in-houses") {

@@ -1,8 +1,8 @@
 //! The meanings of the sentences in hints, at the levels before the reason.
 
 use super::forms::{
-    all_at, cells_of, colours, common_fact, covers, each_fits, finned, fits, four_colours, has, medusa,
-    of_nodes, parts, same_cells, sectors, sets, meet, strings, two_colours, two_places,
+    all_at, cells_of, colours, common_fact, covers, each_fits, finned, fits, four_colours, has, medusa, meet,
+    of_nodes, parts, same_cells, sectors, sets, strings, two_colours, two_places,
 };
 use super::pattern::Holes;
 use super::statement::Statement::*;

@@ -24,7 +24,6 @@ impl Describe for Net {
         let assumed: Vec<String> =
             self.branches.iter().map(|branch| candidate(words, branch.assumed)).collect();
         let holds = self.branches.first().is_none_or(|branch| branch.holds);
-        let end = self.branches.first().and_then(|branch| branch.end);
         let shape = match self.cases {
             Cases::Refuted => "net-refuted",
             Cases::Either(_) => "net-either",
@@ -43,6 +42,11 @@ impl Describe for Net {
         let trail = trail(self, grid, conclusion);
         let in_branches: Vec<&OutlineEntry> =
             trail.entries.iter().filter(|entry| entry.label.lemma.is_none()).collect();
+        // The lines of a branch may come to an end before the fact that the net names.
+        let end = trail.of(OutlinePart::Branch(0)).find_map(|entry| {
+            let Statement::Nothing { because, .. } = entry.says else { return None };
+            Some(because)
+        });
         let mut lines: Vec<String> = overview(words, &in_branches).into_iter().collect();
         lines.extend(in_branches.into_iter().map(|entry| line(words, entry)));
         let lemmas = trail.lemmas.iter().enumerate();
