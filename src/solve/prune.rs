@@ -326,6 +326,7 @@ fn told(
             continue;
         }
         let mut step = taken.clone();
+        let has_more = !(kept.is_empty() && unfilled.is_empty());
         if let Some(fact) = step.pattern.anatomy().single_fact() {
             if state.grid().live(fact).nth(1).is_some() {
                 return Err(index);
@@ -337,10 +338,14 @@ fn told(
                 step.step = single;
             }
         } else if let Some(before) = ledger.before(index)
-            && (told.is_found_again || !(kept.is_empty() && unfilled.is_empty()))
+            && (has_more || told.is_found_again)
         {
             let is_true = is_told_as_on(before, state.grid(), &step);
-            if !is_true || may_conclude_more(state.grid(), &step, &kept) {
+            let is_other = match has_more {
+                true => !is_true || may_conclude_more(state.grid(), &step, &kept),
+                false => !are_the_same(before, state.grid(), &step),
+            };
+            if is_other {
                 let is_last = index + 1 == path.len();
                 let least = if is_last { step.conclusion.clone() } else { of_use(&step.conclusion, used) };
                 let found = here(&state, &step, &least).filter(|step| state.prove(step).is_ok());
@@ -358,6 +363,7 @@ fn told(
                         step.step = widened(&state, &here);
                     }
                     None if is_true => step.step = widened(&state, taken),
+                    None if !has_more => {}
                     None => return Err(index),
                 }
             }

@@ -401,7 +401,15 @@ export interface Move {
   puzzle: string;
   /** The layout of the board: the names of its rules with `+` between them, such as `x` or `windoku+knight`. Without this field, it is the layout that the text of the puzzle has. */
   layout?: string | null;
-  /** The player's digits on top of the puzzle: 81 characters, `.` for none. */
+  /** The number of rows of the board. With `box_rows`, `box_columns` and `rules`, it is another way to give the layout: these are the columns of a table with layouts. If `layout` is given, too, they must agree. */
+  size?: number | null;
+  /** The number of rows of a box. Without it, boxes have their usual shape. */
+  box_rows?: number | null;
+  /** The number of columns of a box. */
+  box_columns?: number | null;
+  /** The names of the rules besides rows, columns and boxes, with `+` between them. */
+  rules?: string | null;
+  /** The player's digits on top of the puzzle: a character for each cell, `.` for none. */
   placed?: string | null;
   /** The player's marks, which replace the marks of the puzzle. A cell without a mark excludes nothing. */
   candidates?: Marks | null;

@@ -172,7 +172,7 @@ impl BoardArea {
         let shape = self.shape;
         let (width, height) = shape.cell();
         let rows = shape.rows();
-        let lines: &dyn Lines = match shape.is_irregular() {
+        let lines: &dyn LineSigns = match shape.is_irregular() {
             true => &RegionLines { layout: shape.layout, inner: shape.size != Size::Small, ascii: pen.ascii },
             false => &BoxLines { shape, ascii: pen.ascii },
         };
@@ -236,7 +236,7 @@ impl BoardArea {
 }
 
 /// The characters of lines around a cell.
-trait Lines {
+trait LineSigns {
     /// The character at the left of a cell.
     fn side(&self, row: u16, column: u16) -> char;
     /// The character above a cell.
@@ -245,7 +245,7 @@ trait Lines {
     fn corner(&self, row: u16, column: u16) -> char;
 }
 
-impl Lines for RegionLines {
+impl LineSigns for RegionLines {
     fn side(&self, row: u16, column: u16) -> char {
         self.bar(row.into(), column.into())
     }
@@ -265,7 +265,7 @@ struct BoxLines {
     ascii: bool,
 }
 
-impl Lines for BoxLines {
+impl LineSigns for BoxLines {
     fn side(&self, _: u16, column: u16) -> char {
         match (column.is_multiple_of(self.shape.box_size().1), self.ascii) {
             (true, false) => '║',
