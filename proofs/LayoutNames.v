@@ -146,7 +146,7 @@ Definition excluded (n : N) (p : pair_rules) (x : candidate) : list candidate :=
 (** * The parts of a name *)
 
 Inductive part :=
-  | Board (n : N) (bs : list house)     (** a number of rows, with boxes; without them if this board has none *)
+  | Board (n : N) (bs : list house)     (** a number of rows, with the boxes of such a board, if any *)
   | Jigsaw (n : N) (hs : list house)    (** a number of rows, with regions *)
   | Latin                               (** no regions *)
   | Extra (hs : N -> list house)        (** extra houses of a board with this number of rows *)
