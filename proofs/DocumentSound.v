@@ -79,7 +79,10 @@ Proof.
   - intros H. exists (N.to_nat k). split; [lia | apply in_seq; lia].
 Qed.
 Lemma square_cell n r k : r < n -> k < n -> In (9 * r + k) (square_cells n).
-Proof. intros R Q. apply in_flat_map. exists r. split; [now apply below_iff|]. apply in_map_iff. exists k. split; [reflexivity | now apply below_iff]. Qed.
+Proof.
+  intros R Q. apply in_flat_map. exists r. split; [now apply below_iff|]. apply in_map_iff. exists k.
+  split; [reflexivity | now apply below_iff].
+Qed.
 Lemma is_candidate_iff n c d : is_candidate n c d = true <-> In c (square_cells n) /\ In d (square_digits n).
 Proof. unfold is_candidate, on_board. rewrite andb_true_iff. now rewrite <- !mem_in. Qed.
 
@@ -198,7 +201,9 @@ Lemma named_well_formed L r : same_rules L (layout_with r) -> is_proper r = true
 Proof.
   intros [C _ H X] P. apply proper_parts in P as [Size Of]. destruct (square_well_formed _ Size) as [Once Lines]. split.
   - now rewrite C.
-  - rewrite C, H. intros h c Ih Ic. cbn [layout_with houses] in Ih. apply in_app_iff in Ih as [Ih|Ih]; [eapply Lines | eapply Of]; eassumption.
+  - rewrite C, H. intros h c Ih Ic. cbn [layout_with houses] in Ih. apply in_app_iff in Ih as [Ih|Ih].
+    + exact (Lines h c Ih Ic).
+    + exact (Of h c Ih Ic).
   - intros x y. rewrite !X. apply excluded_mutual. lia.
 Qed.
 

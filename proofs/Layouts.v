@@ -28,7 +28,9 @@ Qed.
 
 Definition larger : list layout := [rectangular 5 2; rectangular 4 3; rectangular 5 3; rectangular 4 4].
 Theorem larger_well_formed : Forall well_formed larger.
-Proof. repeat apply Forall_cons; try apply Forall_nil. all: apply sane_well_formed; [vm_compute; reflexivity | intros x y I; destruct I]. Qed.
+Proof.
+  repeat apply Forall_cons; try apply Forall_nil. all: apply sane_well_formed; [vm_compute; reflexivity | intros x y I; destruct I].
+Qed.
 
 (** What the kernel accepts on any of them holds in every filling that obeys its rules. *)
 Corollary sound_on_larger_layouts L s patience given t why :

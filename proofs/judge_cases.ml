@@ -1,5 +1,5 @@
-(* Reads the cases that `kernel_cases` and `layout_cases` write, judges each case with the extracted programs, and compares: single steps with the
-   whole reason, documents with the verdict, the step, and the reason if the case has one in `why`. A single step has eleven fields,
+(* Reads the cases that `kernel_cases` and `layout_cases` write, judges each case with the extracted programs, and compares: single
+   steps with the whole reason, documents with the verdict, the step, and the reason if the case has one in `why`. A single step has eleven fields,
    or twelve with the name of its layout. Exit status 0 only if nothing differs and nothing false is accepted.
    With `--first`, the first difference ends it. *)
 open Extracted
