@@ -1,5 +1,4 @@
-(** Paths as whydoku writes them: names are read here, steps are replayed, and the end is compared with what is stated. Layouts of 81
-    cells only, because the names are those of these cells. *)
+(** Paths as whydoku writes them: names are read here, steps are replayed, and the end is compared with what is stated. *)
 From Coq Require Import List Bool NArith Ascii String.
 Import ListNotations.
 Require Import Rules LayoutNames Texts Kernel.
@@ -22,27 +21,29 @@ Definition read_candidate (t : string) : option candidate :=
   | _ => None
   end.
 
-(** Rows have the numbers 0 to 8 among the houses, columns 9 to 17, boxes 18 to 26, extra houses 27 to 31. *)
-Definition read_house (t : string) : option N :=
-  match t with
-  | String kind (String n EmptyString) =>
-      match read_sign n with
-      | None => None
-      | Some n =>
-          if Ascii.eqb kind "r" then Some (n - 1)
-          else if Ascii.eqb kind "c" then Some (9 + (n - 1))
-          else if Ascii.eqb kind "b" then Some (18 + (n - 1))
-          else if Ascii.eqb kind "e" && (n <=? 5) then Some (27 + (n - 1))
-          else None
-      end
-  | _ => None
+(** The name of a house is a letter and a number: [r2] is the second row. The number of a house is its place in the list of the houses
+    of its layout, after [lines]. *)
+Definition numbered (kind : ascii) (n : nat) : list string :=
+  map (fun d => String kind (String (digit_sign (N.of_nat d)) EmptyString)) (seq 1 n).
+Definition house_names_of (rows : nat) (regions extra : nat) : list string :=
+  numbered "r" rows ++ numbered "c" rows ++ numbered "b" regions ++ numbered "e" extra.
+
+(** The names of the houses of a layout, by their numbers. The names that its houses do not have follow them: the kernel refuses facts
+    with these numbers. *)
+Definition house_names (r : layout_rules) : list string :=
+  house_names_of (N.to_nat (size r)) (List.length (regions r)) (List.length (extra r)) ++ house_names_of 9 9 5.
+
+Fixpoint place_of (t : string) (ts : list string) : option N :=
+  match ts with
+  | [] => None
+  | u :: rest => if String.eqb t u then Some 0 else option_map N.succ (place_of t rest)
   end.
-Definition read_fact (t : string) : option fact :=
+Definition read_fact (names : list string) (t : string) : option fact :=
   match read_cell t with
   | Some c => Some (InCell c)
   | None =>
       match t with
-      | String d t' => match read_sign d, read_house t' with Some d, Some h => Some (InHouse d h) | _, _ => None end
+      | String d t' => match read_sign d, place_of t' names with Some d, Some h => Some (InHouse d h) | _, _ => None end
       | EmptyString => None
       end
   end.
@@ -76,12 +77,15 @@ Fixpoint read_notes (cs : list cell) (ts : list string) : option (list (cell * l
   | _, _ => None
   end.
 
-(** The board; nothing if a text is no part of one, or if the player has another digit than a given. *)
+(** The board; nothing if a text is no part of one, if it has a digit that the layout does not have, or if the player has another digit
+    than a given. *)
 Definition overwrites (given : list candidate) (x : candidate) : bool :=
   existsb (fun g => N.eqb (cell_of g) (cell_of x) && negb (N.eqb (digit_of g) (digit_of x))) given.
-Definition read_board (d : document) : option board :=
-  match read_line (cells classic) (puzzle d), read_line (cells classic) (placed d), read_notes (cells classic) (notes d) with
-  | Some given, Some own, Some ms => if existsb (overwrites given) own then None else Some (Board given own ms)
+Definition read_board (L : layout) (d : document) : option board :=
+  match read_line (cells L) (puzzle d), read_line (cells L) (placed d), read_notes (cells L) (notes d) with
+  | Some given, Some own, Some ms =>
+      if forallb (fun d => mem d (digits L)) (map digit_of (given ++ own) ++ flat_map snd ms) && negb (existsb (overwrites given) own)
+      then Some (Board given own ms) else None
   | _, _, _ => None
   end.
 
@@ -129,8 +133,8 @@ Fixpoint apply_each (K : tables) (g : grid) (ts : list conclusion) : option grid
   end.
 
 (** The board after a step, [None] if the step shows a contradiction. *)
-Definition take (K : tables) (patience : N) (given : list cell) (one : bool) (g : grid) (t : step_text) : option grid + fault :=
-  match read_all read_candidate (placements t), read_all read_candidate (eliminations t), read_all read_fact (facts_text t) with
+Definition take (K : tables) (names : list string) (patience : N) (given : list cell) (one : bool) (g : grid) (t : step_text) : option grid + fault :=
+  match read_all read_candidate (placements t), read_all read_candidate (eliminations t), read_all (read_fact names) (facts_text t) with
   | Some xs, Some ys, Some fs =>
       if twice (xs ++ ys) then inr Twice
       else match conclusions xs ys with
@@ -149,7 +153,7 @@ Definition take (K : tables) (patience : N) (given : list cell) (one : bool) (g 
   | _, _, _ => inr Unreadable
   end.
 
-Fixpoint replay (K : tables) (patience : N) (given : list cell) (one : bool) (g : option grid)
+Fixpoint replay (K : tables) (names : list string) (patience : N) (given : list cell) (one : bool) (g : option grid)
   (ts : list step_text) (n : N) : option grid + N * fault :=
   match ts with
   | [] => inl g
@@ -157,8 +161,8 @@ Fixpoint replay (K : tables) (patience : N) (given : list cell) (one : bool) (g 
       match g with
       | None => inr (n, AfterTheEnd)
       | Some g =>
-          match take K patience given one g t with
-          | inl g' => replay K patience given one g' rest (N.succ n)
+          match take K names patience given one g t with
+          | inl g' => replay K names patience given one g' rest (N.succ n)
           | inr f => inr (n, f)
           end
       end
@@ -191,18 +195,18 @@ Fixpoint place_each (K : tables) (g : grid) (xs : list candidate) : option grid 
       else match apply K g (Place x) with Some g' => place_each K g' rest | None => None end
   end.
 
-Definition line_of (v : filling) : string :=
-  fold_right (fun c t => String (digit_sign (v c)) t) EmptyString (cells classic).
-Definition states (d : document) (v : filling) : bool :=
-  match solution d with Some line => String.eqb line (line_of v) | None => false end.
+Definition line_of (L : layout) (v : filling) : string :=
+  fold_right (fun c t => String (digit_sign (v c)) t) EmptyString (cells L).
+Definition states (L : layout) (d : document) (v : filling) : bool :=
+  match solution d with Some line => String.eqb line (line_of L v) | None => false end.
 
 Inductive outcome :=
   | Refused (step : option N) (why : fault)  (** the step with this number, from 1, or the document as a whole *)
   | Proved (c : claim).
 
-Definition verify_with (K : tables) (patience : N) (d : document) : outcome :=
+Definition verify_with (K : tables) (names : list string) (patience : N) (d : document) : outcome :=
   let L := layout_of K in
-  match read_board d with
+  match read_board L d with
   | None => Refused None Unreadable
   | Some b =>
       let given := map cell_of (givens b) in
@@ -212,7 +216,7 @@ Definition verify_with (K : tables) (patience : N) (d : document) : outcome :=
       | None =>
           match steps d, searched d, solution d with [], None, None => Proved NoSolution | _, _, _ => Refused None Contradiction end
       | Some g =>
-          match replay K patience given one (Some g) (steps d) 1 with
+          match replay K names patience given one (Some g) (steps d) 1 with
           | inr (n, f) => Refused (Some n) f
           | inl end_ =>
               match end_, searched d with
@@ -220,7 +224,7 @@ Definition verify_with (K : tables) (patience : N) (d : document) : outcome :=
               | None, Some _ => Refused (Some (N.succ (N.of_nat (List.length (steps d))))) AfterTheEnd
               | Some g, None =>
                   if is_filled L g then
-                    if obeys L (value g) && fits L b (value g) && states d (value g) then Proved Solved
+                    if obeys L (value g) && fits L b (value g) && states L d (value g) then Proved Solved
                     else Refused None OtherSolution
                   else match solution d with None => Proved Open | Some _ => Refused None OtherSolution end
               | Some g, Some ts =>
@@ -235,7 +239,7 @@ Definition verify_with (K : tables) (patience : N) (d : document) : outcome :=
                       | Some g' =>
                           if is_filled L g' && obeys L (value g') && fits L b (value g') &&
                           forallb (fun x => N.eqb (value g' (cell_of x)) (digit_of x)) xs then
-                            if states d (value g') then Proved Completed else Refused None OtherSolution
+                            if states L d (value g') then Proved Completed else Refused None OtherSolution
                           else Refused last NotASolution
                       end
                   end
@@ -244,32 +248,34 @@ Definition verify_with (K : tables) (patience : N) (d : document) : outcome :=
       end
   end.
 
-(** The tables of the classic layout are made once. *)
-Definition classic_tables : tables := tables_of classic.
-
 (** The exclusions of a layout, from a table. *)
-Definition exclusions (p : pair_rules) : tree (tree (list candidate)) :=
+Definition exclusions (n : N) (p : pair_rules) : tree (tree (list candidate)) :=
   tabulate 7 (fun c =>
-    let different := at_distance (must_differ p) c in
-    let near := at_distance touch c in
-    tabulate 4 (fun d => if on_nine c d then excluded_in p different near d else [])).
-Definition look_up (p : pair_rules) (t : tree (tree (list candidate))) (x : candidate) : list candidate :=
+    let different := at_distance n (must_differ p) c in
+    let near := at_distance n touch c in
+    tabulate 4 (fun d => if is_candidate n c d then excluded_in n p different near d else [])).
+Definition look_up (n : N) (p : pair_rules) (t : tree (tree (list candidate))) (x : candidate) : list candidate :=
   match find_in t (cell_of x) with
-  | Some u => match find_in u (digit_of x) with Some xs => xs | None => excluded p x end
-  | None => excluded p x
+  | Some u => match find_in u (digit_of x) with Some xs => xs | None => excluded n p x end
+  | None => excluded n p x
   end.
 Definition has_pairs (p : pair_rules) : bool := knight p || king p || consecutive p.
-Definition is_classic (r : layout_rules) : bool :=
-  match extra r with [] => negb (has_pairs (pairs r)) | _ => false end.
-Definition exclusions_of (p : pair_rules) : candidate -> list candidate :=
-  if has_pairs p then look_up p (exclusions p) else fun _ => [].
+Definition exclusions_of (n : N) (p : pair_rules) : candidate -> list candidate :=
+  if has_pairs p then look_up n p (exclusions n p) else fun _ => [].
 Definition tables_with (r : layout_rules) : tables :=
-  if is_classic r then classic_tables
-  else tables_of (Layout (cells classic) (digits classic) (houses classic ++ extra r) (exclusions_of (pairs r))).
-Definition tables_named (name : option string) : option tables := option_map tables_with (rules_named name).
+  let L := layout_with r in tables_of (Layout (cells L) (digits L) (houses L) (exclusions_of (size r) (pairs r))).
+
+(** The rules of a name, with the tables. Those of the classic layout are made once. *)
+Definition classic_rules : layout_rules := LayoutRules 9 (boxes 3 3) [] no_pairs.
+Definition classic_tables : tables := tables_with classic_rules.
+Definition tables_named (name : option string) : option (layout_rules * tables) :=
+  match name with
+  | None => Some (classic_rules, classic_tables)
+  | Some _ => option_map (fun r => (r, tables_with r)) (rules_named name)
+  end.
 
 Definition verify_document (patience : N) (d : document) : outcome :=
-  match rules_named (layout_name d) with
+  match tables_named (layout_name d) with
   | None => Refused None NoLayout
-  | Some r => verify_with (tables_with r) patience d
+  | Some (r, K) => verify_with K (house_names r) patience d
   end.

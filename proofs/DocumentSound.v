@@ -72,136 +72,100 @@ Qed.
 
 (** * The layouts that have a name *)
 
-Lemma classic_well_formed : well_formed classic.
+Lemma below_iff n k : In k (below n) <-> k < n.
 Proof.
-  split.
-  - apply no_twice_nodup. vm_compute. reflexivity.
-  - assert (E : forallb (fun h => subset h (cells classic)) (houses classic) = true) by (vm_compute; reflexivity).
-    rewrite forallb_forall in E. intros h c Ih Ic. specialize (E h Ih). apply subset_incl in E. auto.
-  - intros x y [].
+  unfold below. rewrite in_map_iff. split.
+  - intros (i & <- & I). apply in_seq in I. lia.
+  - intros H. exists (N.to_nat k). split; [lia | apply in_seq; lia].
 Qed.
-Lemma classic_digits d : In d (digits classic) <-> 1 <= d <= 9.
+Lemma square_cell n r k : r < n -> k < n -> In (9 * r + k) (square_cells n).
 Proof.
-  assert (E : digits classic = [1; 2; 3; 4; 5; 6; 7; 8; 9]) by (vm_compute; reflexivity). rewrite E. simpl. lia.
+  intros R Q. apply in_flat_map. exists r. split; [now apply below_iff|]. apply in_map_iff. exists k.
+  split; [reflexivity | now apply below_iff].
 Qed.
-Lemma classic_cell r k : r < 9 -> k < 9 -> In (9 * r + k) (cells classic).
-Proof.
-  assert (N : forall n, n < 9 -> In n nine).
-  { intros n H. unfold nine. assert (n = 0 \/ n = 1 \/ n = 2 \/ n = 3 \/ n = 4 \/ n = 5 \/ n = 6 \/ n = 7 \/ n = 8) by lia. simpl. intuition. }
-  intros R Q. apply in_flat_map. exists r. split; [now apply N|]. unfold row. apply in_map_iff. exists k. auto.
-Qed.
-Lemma on_nine_iff c d : on_nine c d = true <-> In c (cells classic) /\ In d (digits classic).
-Proof. unfold on_nine. rewrite andb_true_iff. now rewrite <- !mem_in. Qed.
+Lemma is_candidate_iff n c d : is_candidate n c d = true <-> In c (square_cells n) /\ In d (square_digits n).
+Proof. unfold is_candidate, on_board. rewrite andb_true_iff. now rewrite <- !mem_in. Qed.
 
-Lemma apart_sym (a b : N) : gap a b = gap b a.
+Lemma gap_sym (a b : N) : gap a b = gap b a.
 Proof. unfold gap. lia. Qed.
-Lemma in_nine n : In n nine -> n < 9.
-Proof. unfold nine. simpl. lia. Qed.
-Lemma at_distance_iff test c c' : In c' (at_distance test c) <->
-  In c' (cells classic) /\ test (gap (c / 9) (c' / 9)) (gap (c mod 9) (c' mod 9)) = true.
+Lemma row_and_column r k : k < 9 -> (9 * r + k) / 9 = r /\ (9 * r + k) mod 9 = k.
+Proof. intros H. split; symmetry; [apply (N.div_unique _ _ r k) | apply (N.mod_unique _ _ r k)]; lia. Qed.
+Lemma at_distance_iff n test c c' : n <= 9 ->
+  (In c' (at_distance n test c) <-> In c' (square_cells n) /\ test (gap (c / 9) (c' / 9)) (gap (c mod 9) (c' mod 9)) = true).
 Proof.
-  assert (P : forall r k, k < 9 -> (9 * r + k) / 9 = r /\ (9 * r + k) mod 9 = k).
-  { intros r k H. split; symmetry; [apply (N.div_unique _ _ r k) | apply (N.mod_unique _ _ r k)]; lia. }
-  unfold at_distance. rewrite in_flat_map. split.
-  - intros (r & Ir & I). apply in_flat_map in I as (k & Ik & I). apply in_nine in Ir, Ik.
+  intros Small. unfold at_distance. rewrite in_flat_map. split.
+  - intros (r & Ir & I). apply in_flat_map in I as (k & Ik & I). rewrite below_iff in Ir, Ik.
     destruct (test _ _) eqn:T; [destruct I as [<-|[]] | destruct I].
-    destruct (P r k Ik) as [-> ->]. split; [now apply classic_cell | assumption].
-  - intros [I T]. apply in_flat_map in I as (r & Ir & I). unfold row in I. apply in_map_iff in I as (k & <- & Ik).
+    destruct (row_and_column r k) as [-> ->]; [lia|]. split; [now apply square_cell | assumption].
+  - intros [I T]. apply in_flat_map in I as (r & Ir & I). apply in_map_iff in I as (k & <- & Ik).
     exists r. split; [assumption|]. apply in_flat_map. exists k. split; [assumption|].
-    destruct (P r k (in_nine k Ik)) as [E1 E2]. rewrite E1, E2 in T. rewrite T. now left.
+    apply below_iff in Ik. destruct (row_and_column r k) as [E1 E2]; [lia|]. rewrite E1, E2 in T. rewrite T. now left.
 Qed.
-Lemma at_distance_mutual test c c' : In c (cells classic) -> In c' (at_distance test c) -> In c (at_distance test c').
+Lemma at_distance_mutual n test c c' : n <= 9 -> In c (square_cells n) -> In c' (at_distance n test c) -> In c (at_distance n test c').
 Proof.
-  intros Ic. rewrite !at_distance_iff. intros [_ T]. split; [assumption|]. now rewrite (apart_sym (c' / 9)), (apart_sym (c' mod 9)).
+  intros Small Ic. rewrite !at_distance_iff by assumption. intros [_ T]. split; [assumption|].
+  now rewrite (gap_sym (c' / 9)), (gap_sym (c' mod 9)).
 Qed.
 
 (** Exclusion by the rules about pairs is mutual. *)
-Lemma excluded_mutual p x y : In y (excluded p x) -> In x (excluded p y).
+Lemma excluded_mutual n p x y : n <= 9 -> In y (excluded n p x) -> In x (excluded n p y).
 Proof.
-  destruct x as [c d], y as [c' d']. unfold excluded. cbn [cell_of digit_of].
-  destruct (on_nine c d) eqn:O; [|intros []]. apply on_nine_iff in O as [Ic Id]. unfold excluded_in. rewrite in_app_iff. intros [I|I].
+  intros Small. destruct x as [c d], y as [c' d']. unfold excluded. cbn [cell_of digit_of].
+  destruct (is_candidate n c d) eqn:O; [|intros []]. apply is_candidate_iff in O as [Ic Id]. unfold excluded_in. rewrite in_app_iff.
+  intros [I|I].
   - apply in_map_iff in I as (k & E & I). inversion E; subst k d'.
-    assert (O : on_nine c' d = true) by (apply on_nine_iff; split; [apply at_distance_iff in I; tauto | assumption]). rewrite O.
+    assert (O : is_candidate n c' d = true) by (apply is_candidate_iff; split; [now apply at_distance_iff in I | assumption]). rewrite O.
     apply in_app_iff. left. apply in_map_iff. exists c. split; [reflexivity|]. now apply at_distance_mutual.
   - destruct (consecutive p); [|destruct I]. apply in_flat_map in I as (k & I & J). apply in_map_iff in J as (e & E & J).
     inversion E; subst k e. apply filter_In in J as [Id' A].
-    assert (O : on_nine c' d' = true) by (apply on_nine_iff; split; [apply at_distance_iff in I; tauto | assumption]). rewrite O.
+    assert (O : is_candidate n c' d' = true) by (apply is_candidate_iff; split; [now apply at_distance_iff in I | assumption]). rewrite O.
     apply in_app_iff. right. apply in_flat_map. exists c. split; [now apply at_distance_mutual|].
-    apply in_map, filter_In. split; [assumption|]. now rewrite apart_sym.
+    apply in_map, filter_In. split; [assumption|]. now rewrite gap_sym.
 Qed.
 
-(** Extra houses consist of cells. *)
-Definition of_cells (h : house) : Prop := forall c, In c h -> In c (cells classic).
-Definition all_of_cells (hs : list house) : Prop := forall h, In h hs -> of_cells h.
+(** The rules that a name means are proper: this is tested when the name is read. *)
+Lemma named_proper name r : rules_named name = Some r -> is_proper r = true.
+Proof.
+  unfold rules_named. destruct (read_all _ _) as [ps|]; [|discriminate]. destruct (stated_board ps) as [[n hs]|]; [|discriminate].
+  destruct (is_proper _) eqn:P; [|discriminate]. intros E. inversion E. now subst r.
+Qed.
 
-Lemma of_cells_check hs : forallb (fun h => subset h (cells classic)) hs = true -> all_of_cells hs.
-Proof. rewrite forallb_forall. intros E h Ih c Ic. specialize (E h Ih). apply subset_incl in E. auto. Qed.
-Lemma named_houses_of_cells : all_of_cells named_houses.
-Proof. apply of_cells_check. vm_compute. reflexivity. Qed.
-Lemma groups_of_cells g : In g groups -> all_of_cells (snd g).
+(** A board has from four to nine rows, and its houses consist of its cells. *)
+Lemma proper_parts r : is_proper r = true -> 4 <= size r <= 9 /\
+  forall h c, In h (regions r ++ extra r) -> In c h -> In c (square_cells (size r)).
 Proof.
-  intros I. apply of_cells_check.
-  assert (E : forallb (fun g => forallb (fun h => subset h (cells classic)) (snd g)) groups = true) by (vm_compute; reflexivity).
-  rewrite forallb_forall in E. now apply E.
+  unfold is_proper. rewrite !andb_true_iff, !N.leb_le, forallb_forall. intros (((((A & B) & C) & _) & _) & _). split; [auto|].
+  intros h c Ih Ic. specialize (C h Ih). unfold is_house in C. apply andb_true_iff in C as [_ C]. rewrite forallb_forall in C.
+  specialize (C c Ic). now apply mem_in in C.
 Qed.
-Lemma some_same {A} (x y : A) : Some x = Some y -> x = y.
-Proof. congruence. Qed.
-Lemma shorthand_of_cells t h : cells_of_shorthand t = Some h -> of_cells h.
+Lemma each_size (P : N -> Prop) n : 4 <= n <= 9 -> P 4 -> P 5 -> P 6 -> P 7 -> P 8 -> P 9 -> P n.
 Proof.
-  unfold cells_of_shorthand. destruct (read_all _ _) as [css|]; [|discriminate]. intros E c Ic. apply some_same in E. subst h.
-  now apply filter_In in Ic.
+  intros H. assert (n = 4 \/ n = 5 \/ n = 6 \/ n = 7 \/ n = 8 \/ n = 9) as Q by lia.
+  now destruct Q as [-> | [-> | [-> | [-> | [-> | ->]]]]].
 Qed.
-Lemma part_of_cells t r : read_part t = Some r -> all_of_cells (extra r).
+Lemma square_well_formed n : 4 <= n <= 9 -> NoDup (square_cells n) /\ forall h c, In h (lines n) -> In c h -> In c (square_cells n).
 Proof.
-  unfold read_part. intros E.
-  destruct (String.eqb t "classic"); [inversion E; intros h []|].
-  destruct (String.eqb t "knight"); [inversion E; intros h []|].
-  destruct (String.eqb t "king"); [inversion E; intros h []|].
-  destruct (String.eqb t "consecutive"); [inversion E; intros h []|].
-  destruct (find _ groups) as [[w hs]|] eqn:F.
-  - apply some_same in E. subst r. apply find_some in F as [F _]. exact (groups_of_cells _ F).
-  - destruct (split "=" t) as [|w [|cs [|]]]; try discriminate. destruct (String.eqb w "house"); [|discriminate].
-    destruct (cells_of_shorthand cs) as [h|] eqn:H; [|discriminate]. apply some_same in E. subst r.
-    intros h' [<-|[]]. eapply shorthand_of_cells, H.
+  intros H.
+  assert (E : no_twice (square_cells n) && forallb (fun h => subset h (square_cells n)) (lines n) = true)
+    by (revert n H; intros n H; pattern n; apply each_size; [assumption | vm_compute; reflexivity ..]).
+  apply andb_true_iff in E as [U E]. split; [now apply no_twice_nodup|]. rewrite forallb_forall in E.
+  intros h c Ih Ic. specialize (E h Ih). apply subset_incl in E. auto.
 Qed.
-Lemma insert_house_in h hs k : In k (insert_house h hs) -> k = h \/ In k hs.
-Proof.
-  induction hs as [|h' hs IH]; simpl; [intuition|]. destruct (compare_houses h h'); simpl; intuition.
-Qed.
-Lemma in_order_of_cells hs : all_of_cells hs -> all_of_cells (in_order hs).
-Proof.
-  intros A h I. apply in_app_iff in I as [I|I].
-  - apply filter_In in I as [I _]. now apply named_houses_of_cells.
-  - assert (S : forall l, In h (fold_right insert_house [] l) -> In h l).
-    { induction l as [|k l IH]; simpl; [auto|]. intros J. apply insert_house_in in J as [->|J]; auto. }
-    apply S, filter_In in I as [I _]. now apply A.
-Qed.
-Lemma rules_of_cells name r : rules_named name = Some r -> all_of_cells (extra r).
-Proof.
-  unfold rules_named. destruct name as [t|]; [|intros E; inversion E; intros h []].
-  destruct (read_all read_part _) as [rs|] eqn:R; [|discriminate].
-  destruct (_ && _); [|discriminate]. intros E. apply some_same in E. subst r. cbn [extra]. apply in_order_of_cells.
-  assert (A : forall q, In q rs -> all_of_cells (extra q)).
-  { revert rs R. induction (split "+" t) as [|u us IH]; simpl; intros rs R q I; [inversion R; subst; destruct I|].
-    destruct (read_part u) as [q0|] eqn:P; [|discriminate]. destruct (read_all read_part us) as [qs|]; [|discriminate].
-    inversion R; subst. destruct I as [<-|I]; [eapply part_of_cells, P | eapply IH; eauto]. }
-  clear R. induction rs as [|q rs IH]; simpl; [intros h []|]. intros h I. apply in_app_iff in I as [I|I].
-  - apply (A q); [now left | assumption].
-  - apply IH; [intros q' I'; apply A; now right | assumption].
-Qed.
+Lemma square_digit n d : n <= 9 -> In d (square_digits n) -> 1 <= d <= 9.
+Proof. intros H I. apply in_map_iff in I as (k & <- & I). apply below_iff in I. lia. Qed.
 
 (** The tables are those of a layout with the same cells, digits and houses, and with the same exclusions. *)
 Lemma flat_map_never {A B} (f : A -> list B) l : (forall x, f x = []) -> flat_map f l = [].
 Proof. intros F. induction l as [|x l IH]; simpl; [reflexivity|]. now rewrite F. Qed.
-Lemma at_distance_never test c : (forall r k, test r k = false) -> at_distance test c = [].
+Lemma at_distance_never n test c : (forall r k, test r k = false) -> at_distance n test c = [].
 Proof. intros F. apply flat_map_never. intros r. apply flat_map_never. intros k. now rewrite F. Qed.
-Lemma excluded_never p x : has_pairs p = false -> excluded p x = [].
+Lemma excluded_never n p x : has_pairs p = false -> excluded n p x = [].
 Proof.
   unfold has_pairs. rewrite !orb_false_iff. intros [[N G] C]. unfold excluded, excluded_in. rewrite C, at_distance_never.
-  - now destruct (on_nine _ _).
+  - now destruct (is_candidate _ _ _).
   - intros r k. unfold must_differ. now rewrite N, G.
 Qed.
-Lemma exclusions_of_ok p x : exclusions_of p x = excluded p x.
+Lemma exclusions_of_ok n p x : exclusions_of n p x = excluded n p x.
 Proof.
   unfold exclusions_of. destruct (has_pairs p) eqn:H; [|symmetry; now apply excluded_never].
   unfold look_up, exclusions. destruct (find_in _ (cell_of x)) as [u|] eqn:E; [|reflexivity].
@@ -224,34 +188,31 @@ Proof.
 Qed.
 
 Lemma tables_with_same r : exists L, tables_with r = tables_of L /\ same_rules L (layout_with r).
+Proof. eexists. split; [reflexivity|]. split; try reflexivity. intros x. apply exclusions_of_ok. Qed.
+Lemma tables_named_ok name r K : tables_named name = Some (r, K) -> rules_named name = Some r /\ K = tables_with r.
 Proof.
-  unfold tables_with. destruct (is_classic r) eqn:E; eexists; (split; [reflexivity|]); split; try reflexivity.
-  - unfold is_classic in E. destruct (extra r) eqn:X; [|discriminate]. unfold layout_with. rewrite X. cbn [houses]. now rewrite app_nil_r.
-  - intros x. unfold is_classic in E. destruct (extra r); [|discriminate]. apply negb_true_iff in E. symmetry.
-    cbn [layout_with excludes]. now apply excluded_never.
-  - intros x. apply exclusions_of_ok.
+  unfold tables_named. destruct name as [t|].
+  - destruct (rules_named _) as [q|]; [|discriminate]. intros E. now inversion E.
+  - intros E. apply (f_equal (fun o => match o with Some q => q | None => (r, K) end)) in E. apply pair_equal_spec in E as [<- <-].
+    split; [vm_compute; reflexivity | unfold classic_tables; reflexivity].
 Qed.
 
-Lemma named_well_formed L r : same_rules L (layout_with r) -> all_of_cells (extra r) -> well_formed L.
+Lemma named_well_formed L r : same_rules L (layout_with r) -> is_proper r = true -> well_formed L.
 Proof.
-  intros [C _ H X] A. split.
-  - rewrite C. exact (cells_once _ classic_well_formed).
+  intros [C _ H X] P. apply proper_parts in P as [Size Of]. destruct (square_well_formed _ Size) as [Once Lines]. split.
+  - now rewrite C.
   - rewrite C, H. intros h c Ih Ic. cbn [layout_with houses] in Ih. apply in_app_iff in Ih as [Ih|Ih].
-    + exact (house_of_cells _ classic_well_formed h c Ih Ic).
-    + exact (A h Ih c Ic).
-  - intros x y. rewrite !X. apply excluded_mutual.
+    + exact (Lines h c Ih Ic).
+    + exact (Of h c Ih Ic).
+  - intros x y. rewrite !X. apply excluded_mutual. lia.
 Qed.
 
-(** * What is proved on a layout with the cells and digits of the classic one *)
+(** * What is proved on a layout with at most nine digits *)
 
 Section Named.
 Variable L : layout.
 Hypothesis Wf : well_formed L.
-Hypothesis Cells : cells L = cells classic.
-Hypothesis Digits : digits L = digits classic.
-
-Lemma layout_digits d : In d (digits L) <-> 1 <= d <= 9.
-Proof. rewrite Digits. apply classic_digits. Qed.
+Hypothesis Digits : forall d, In d (digits L) -> 1 <= d <= 9.
 
 (** ** The board *)
 
@@ -349,15 +310,15 @@ Proof.
         destruct (H c (d0 :: ds0) (or_introl eq_refl)) as [J|J]; [apply F in J as [J|J]; auto | auto].
 Qed.
 
-Lemma read_board_solves d b s : read_board d = Some b -> (solves_text L d s <-> solves L b s).
+Lemma read_board_solves d b s : read_board L d = Some b -> (solves_text L d s <-> solves L b s).
 Proof.
-  unfold read_board, solves_text, solves. intros E. rewrite <- Cells in E.
+  unfold read_board, solves_text, solves. intros E.
   destruct (read_line (cells L) (puzzle d)) as [xs|] eqn:E1; [|discriminate].
   destruct (read_line (cells L) (placed d)) as [ys|] eqn:E2; [|discriminate].
   destruct (read_notes (cells L) (notes d)) as [ms|] eqn:E3; [|discriminate].
-  destruct (existsb (overwrites xs) ys); [discriminate|]. inversion E; subst. clear E. cbn [givens written marks].
+  destruct (_ && _); [|discriminate]. inversion E; subst. clear E. cbn [givens written marks].
   split; intros (V & H); split; auto.
-  all: assert (D : forall c, In c (cells L) -> 1 <= s c <= 9) by (destruct V as (D & _); intros c I; now apply layout_digits, D).
+  all: assert (D : forall c, In c (cells L) -> 1 <= s c <= 9) by (destruct V as (D & _); intros c I; now apply Digits, D).
   all: assert (N : forall c, In c (cells L) -> In c (map cell_of (xs ++ ys)) <-> In c (map cell_of xs) \/ In c (map cell_of ys))
     by (intros c _; rewrite map_app, in_app_iff; tauto).
   all: pose proof (read_notes_fits s _ (cells_once _ Wf) D _ _ _ _ _ _ _ E1 E2 E3 N) as Fn.
@@ -457,13 +418,13 @@ Proof.
   - intros N. apply in_app_iff. right. destruct ys; [congruence | now left].
 Qed.
 
-Lemma take_sound s patience given one g t g' : valid L s -> kept s g -> (one = true -> only L given s) ->
-  take K patience given one g t = inl g' -> step_holds t s /\ exists g1, g' = Some g1 /\ kept s g1.
+Lemma take_sound s names patience given one g t g' : valid L s -> kept s g -> (one = true -> only L given s) ->
+  take K names patience given one g t = inl g' -> step_holds t s /\ exists g1, g' = Some g1 /\ kept s g1.
 Proof.
   unfold take. intros V G One E.
   destruct (read_all read_candidate (placements t)) as [xs|] eqn:Rx; [|discriminate].
   destruct (read_all read_candidate (eliminations t)) as [ys|] eqn:Ry; [|discriminate].
-  destruct (read_all read_fact (facts_text t)) as [fs|]; [|discriminate].
+  destruct (read_all (read_fact names) (facts_text t)) as [fs|]; [|discriminate].
   destruct (twice (xs ++ ys)); [discriminate|].
   destruct (conclusions xs ys) as [|t0 ts0] eqn:Ct; [discriminate|]. rewrite <- Ct in E.
   assert (X : exists p, match check_each K patience (Premises g given one) (conclusions xs ys) (Proof fs p Choice) with
@@ -480,14 +441,14 @@ Proof.
   - apply (apply_each_kept s); auto.
 Qed.
 
-Lemma replay_sound s patience given one ts : valid L s -> (one = true -> only L given s) ->
-  forall g n g', replay K patience given one g ts n = inl g' -> (exists g1, g = Some g1 /\ kept s g1) ->
+Lemma replay_sound s names patience given one ts : valid L s -> (one = true -> only L given s) ->
+  forall g n g', replay K names patience given one g ts n = inl g' -> (exists g1, g = Some g1 /\ kept s g1) ->
   (forall t, In t ts -> step_holds t s) /\ exists g1, g' = Some g1 /\ kept s g1.
 Proof.
   intros V One. induction ts as [|t ts IH]; intros g n g' E G; simpl in E.
   - inversion E; subst. split; [intros t [] | assumption].
-  - destruct G as (g1 & -> & G). destruct (take K patience given one g1 t) as [g2|] eqn:T; [|discriminate].
-    destruct (take_sound s _ _ _ _ _ _ V G One T) as [Y G2]. destruct (IH _ _ _ E G2) as [Ys G3].
+  - destruct G as (g1 & -> & G). destruct (take K names patience given one g1 t) as [g2|] eqn:T; [|discriminate].
+    destruct (take_sound s _ _ _ _ _ _ _ V G One T) as [Y G2]. destruct (IH _ _ _ E G2) as [Ys G3].
     split; [|assumption]. intros u [<-|I]; auto.
 Qed.
 
@@ -569,27 +530,27 @@ Proof.
     rewrite N.eqb_refl in M. simpl in M. apply orb_true_iff in M as [M|M]; apply mem_in in M; [left|now right].
     apply in_map_iff in M as (x & E & Ix). eauto.
 Qed.
-Lemma read_board_marks d b : read_board d = Some b -> forall c ds, In (c, ds) (marks b) -> In c (cells L).
+Lemma read_board_marks d b : read_board L d = Some b -> forall c ds, In (c, ds) (marks b) -> In c (cells L).
 Proof.
-  unfold read_board. intros E. rewrite <- Cells in E. destruct (read_line _ (puzzle d)); [|discriminate]. destruct (read_line _ (placed d)); [|discriminate].
-  destruct (read_notes _ (notes d)) as [ms|] eqn:R; [|discriminate]. destruct (existsb _ _); [discriminate|]. inversion E; subst.
+  unfold read_board. intros E. destruct (read_line _ (puzzle d)); [|discriminate]. destruct (read_line _ (placed d)); [|discriminate].
+  destruct (read_notes _ (notes d)) as [ms|] eqn:R; [|discriminate]. destruct (_ && _); [|discriminate]. inversion E; subst.
   intros c ds I. eapply read_notes_cells; eassumption.
 Qed.
 
-Lemma read_board_cells d b : read_board d = Some b -> on_cells b.
+Lemma read_board_cells d b : read_board L d = Some b -> on_cells b.
 Proof.
-  unfold read_board. intros E. rewrite <- Cells in E.
+  unfold read_board. intros E.
   destruct (read_line _ (puzzle d)) as [xs|] eqn:E1; [|discriminate]. destruct (read_line _ (placed d)) as [ys|] eqn:E2; [|discriminate].
-  destruct (read_notes _ (notes d)); [|discriminate]. destruct (existsb _ _); [discriminate|]. inversion E; subst.
+  destruct (read_notes _ (notes d)); [|discriminate]. destruct (_ && _); [|discriminate]. inversion E; subst.
   intros x I. apply in_app_iff in I as [I|I]; [exact (read_line_cells _ _ _ E1 x I) | exact (read_line_cells _ _ _ E2 x I)].
 Qed.
 
 Lemma line_spells v cs : spells v cs (fold_right (fun c t => String (digit_sign (v c)) t) EmptyString cs).
 Proof. induction cs; simpl; auto. Qed.
-Lemma states_spells d v : states d v = true -> states_filling L d v.
+Lemma states_spells d v : states L d v = true -> states_filling L d v.
 Proof.
   unfold states, states_filling. destruct (solution d) as [line|]; [|discriminate]. intros E. apply String.eqb_eq in E.
-  exists line. split; [reflexivity|]. rewrite E, Cells. apply line_spells.
+  exists line. split; [reflexivity|]. rewrite E. apply line_spells.
 Qed.
 
 (** A filled board has the digits of every filling that it keeps. *)
@@ -601,10 +562,10 @@ Qed.
 
 (** ** Replay *)
 
-Lemma verify_with_sound patience d c : verify_with K patience d = Proved c -> claim_holds L d c.
+Lemma verify_with_sound names patience d c : verify_with K names patience d = Proved c -> claim_holds L d c.
 Proof.
   unfold verify_with. rewrite layout_ok. intros Q.
-  destruct (read_board d) as [b|] eqn:Rb; [|discriminate].
+  destruct (read_board L d) as [b|] eqn:Rb; [|discriminate].
   set (given := map cell_of (givens b)) in Q. set (one := existsb _ (steps d) && _) in Q.
   assert (On := read_board_cells d b Rb).
   assert (One : forall s, solves L b s -> one = true -> only L given s).
@@ -619,7 +580,7 @@ Proof.
        { intros s S. apply Txt in S. apply (start_kept _ _ On) in S as (g & E & _). congruence. }
        destruct (steps d); [|discriminate]. destruct (searched d); [discriminate|]. destruct (solution d); [discriminate|].
        inversion Q; subst c. exact No. }
-  destruct (replay K patience given one (Some g) (steps d) 1) as [end_|[n f]] eqn:R; [|discriminate].
+  destruct (replay K names patience given one (Some g) (steps d) 1) as [end_|[n f]] eqn:R; [|discriminate].
   assert (Y : forall s, solves_text L d s -> steps_hold d s /\ exists g1, end_ = Some g1 /\ kept s g1).
   { intros s S. apply Txt in S. destruct (start_kept b s On S) as (g0 & E & G). rewrite St in E. inversion E; subst g0.
     eapply (replay_sound s); eauto. apply S. }
@@ -633,14 +594,14 @@ Proof.
   - destruct (read_all read_candidate ts) as [[|x xs]|] eqn:Rd; try discriminate. destruct (twice (x :: xs)); [discriminate|].
     destruct (place_each K g' (x :: xs)) as [g2|]; [|discriminate].
     destruct (is_filled L g2 && obeys L (value g2) && fits L b (value g2) && _) eqn:F; [|discriminate].
-    destruct (states d (value g2)) eqn:F4; [|discriminate]. inversion Q; subst c.
+    destruct (states L d (value g2)) eqn:F4; [|discriminate]. inversion Q; subst c.
     apply andb_true_iff in F as [F F5]. apply andb_true_iff in F as [F F3]. apply andb_true_iff in F as [F1 F2].
     exists (value g2). split; [now apply states_spells|]. split; [apply Sv; now rewrite F2, F3|].
     split; [|intros s S; apply (Y s S)]. intros us n Su In_. rewrite Se in Su. inversion Su; subst us.
     destruct (read_all_sound _ _ read_candidate_sound _ _ Rd n In_) as (y & Iy & Ny). exists y. split; [assumption|].
     rewrite forallb_forall in F5. now apply N.eqb_eq, F5.
   - destruct (is_filled L g') eqn:F1.
-    + destruct (obeys L (value g') && fits L b (value g') && states d (value g')) eqn:F; [|discriminate].
+    + destruct (obeys L (value g') && fits L b (value g') && states L d (value g')) eqn:F; [|discriminate].
       inversion Q; subst c. apply andb_true_iff in F as [F F4]. assert (S := Sv _ F).
       exists (value g'). split; [now apply states_spells|]. split; [assumption|]. split; [apply (Y _ S)|].
       intros s S'. destruct (Y s S') as [_ (g1 & E1 & G1)]. inversion E1; subst g1. now apply filled_same.
@@ -669,12 +630,12 @@ Qed.
 Theorem verify_document_sound patience d c : verify_document patience d = Proved c ->
   exists L, layout_named (layout_name d) = Some L /\ claim_holds L d c.
 Proof.
-  unfold verify_document, layout_named. destruct (rules_named (layout_name d)) as [r|] eqn:R; [|discriminate]. intros Q.
-  exists (layout_with r). split; [reflexivity|]. destruct (tables_with_same r) as (L & T & S). rewrite T in Q.
-  apply (same_rules_claim L _ _ _ S). apply (verify_with_sound L) in Q; [assumption | | |].
-  - eapply named_well_formed; [exact S | eapply rules_of_cells, R].
-  - exact (same_cells _ _ S).
-  - exact (same_digits_of _ _ S).
+  unfold verify_document, layout_named. destruct (tables_named _) as [[r K]|] eqn:T; [|discriminate]. intros Q.
+  apply tables_named_ok in T as [R ->]. rewrite R. exists (layout_with r). split; [reflexivity|].
+  destruct (tables_with_same r) as (L & T & S). rewrite T in Q. apply (same_rules_claim L _ _ _ S).
+  apply named_proper in R as P. apply (verify_with_sound L) in Q; [assumption | |].
+  - eapply named_well_formed; eassumption.
+  - rewrite (same_digits_of _ _ S). apply proper_parts in P as [Size _]. intros d0. apply square_digit, Size.
 Qed.
 
 Print Assumptions names_one.

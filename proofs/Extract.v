@@ -2,4 +2,4 @@
 From Coq Require Import Extraction ExtrOcamlBasic.
 Require Import Rules LayoutNames Texts Kernel Document.
 Extraction Language OCaml.
-Extraction "extracted.ml" verify_document tables_named check read_cell read_digit read_candidate read_fact.
+Extraction "extracted.ml" verify_document rules_named tables_named house_names check read_cell read_digit read_candidate read_fact.

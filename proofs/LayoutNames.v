@@ -1,5 +1,5 @@
 (** The layouts that a document can name. [layout_named] is a part of the meaning of a document, so the theorem about documents rests
-    on this file, as on [Rules.v] and [Texts.v]. Names, houses and order are those of [src/board/layout.rs]. *)
+    on this file, as on [Rules.v] and [Texts.v]. Names, houses and order are those of [src/board/layout]. *)
 From Coq Require Import List Bool NArith Ascii String.
 Import ListNotations.
 Require Import Rules.
@@ -40,12 +40,9 @@ Fixpoint split (sign : ascii) (t : string) : list string :=
       end
   end.
 
-(** * Extra houses *)
+(** * Houses *)
 
-(** An extra house is the list of its cells in reading order. *)
-Definition house := list cell.
-
-(** The order of houses is that of the first cell in which they differ. *)
+(** The order of houses is that of the first cell in which they differ. Houses have their cells in reading order. *)
 Fixpoint compare_houses (h h' : house) : comparison :=
   match h, h' with
   | [], [] => Eq
@@ -55,9 +52,32 @@ Fixpoint compare_houses (h h' : house) : comparison :=
   end.
 Definition same_house (h h' : house) : bool := match compare_houses h h' with Eq => true | _ => false end.
 Definition has_house (hs : list house) (h : house) : bool := existsb (same_house h) hs.
+Fixpoint house_twice (hs : list house) : bool :=
+  match hs with [] => false | h :: rest => has_house rest h || house_twice rest end.
 
-Definition diagonal : house := [0; 10; 20; 30; 40; 50; 60; 70; 80].
-Definition antidiagonal : house := [8; 16; 24; 32; 40; 48; 56; 64; 72].
+(** * Jigsaws *)
+
+(** A jigsaw has a sign, a digit or a small letter, for each cell. The cells with the same sign are a region. Regions are in the order
+    in which they begin. *)
+Definition is_sign (a : ascii) : bool :=
+  let n := N_of_ascii a in ((48 <=? n) && (n <=? 57)) || ((97 <=? n) && (n <=? 122)).
+Fixpoint different_signs (signs : list ascii) : list ascii :=
+  match signs with [] => [] | a :: rest => a :: filter (fun b => negb (Ascii.eqb a b)) (different_signs rest) end.
+Definition regions_of (n : N) (signs : list ascii) : list house :=
+  map (fun a => map fst (filter (fun e => Ascii.eqb a (snd e)) (combine (square_cells n) signs))) (different_signs signs).
+Definition jigsaw_of (t : string) : option (N * list house) :=
+  let signs := list_ascii_of_string t in
+  match find (fun n => n * n =? N.of_nat (List.length signs)) [4; 5; 6; 7; 8; 9] with
+  | Some n => if forallb is_sign signs then Some (n, regions_of n signs) else None
+  | None => None
+  end.
+
+(** * Extra houses *)
+
+Definition diagonal (n : N) : house := map (fun r => 10 * r) (below n).
+Definition antidiagonal (n : N) : house := map (fun r => 9 * r + (n - 1 - r)) (below n).
+
+(** These are houses of nine by nine only. *)
 Definition window1 : house := [10; 11; 12; 19; 20; 21; 28; 29; 30].
 Definition window2 : house := [14; 15; 16; 23; 24; 25; 32; 33; 34].
 Definition window3 : house := [46; 47; 48; 55; 56; 57; 64; 65; 66].
@@ -66,18 +86,9 @@ Definition asterisk : house := [13; 20; 24; 37; 40; 43; 56; 60; 67].
 Definition centre_dot : house := [10; 13; 16; 37; 40; 43; 64; 67; 70].
 Definition girandola : house := [0; 8; 13; 37; 40; 43; 67; 72; 80].
 
-(** The houses that have a name, in the order in which layouts have them, and the names. *)
-Definition named_houses : list house :=
-  [diagonal; antidiagonal; window1; window2; window3; window4; asterisk; centre_dot; girandola].
-Definition groups : list (string * list house) := [
-  ("x", [diagonal; antidiagonal]);
-  ("windoku", [window1; window2; window3; window4]);
-  ("percent", [antidiagonal; window1; window4]);
-  ("x\", [diagonal]);
-  ("x/", [antidiagonal]);
-  ("asterisk", [asterisk]);
-  ("centre-dot", [centre_dot]);
-  ("girandola", [girandola])]%string.
+(** The houses that have a name, in the order in which boards of [n] rows have them. *)
+Definition named_houses (n : N) : list house :=
+  [diagonal n; antidiagonal n; window1; window2; window3; window4; asterisk; centre_dot; girandola].
 
 (** [r1c23,r4c5] has the cells r1c2, r1c3 and r4c5. *)
 Definition read_cells_of_row (t : string) : option (list cell) :=
@@ -95,7 +106,7 @@ Definition read_cells_of_row (t : string) : option (list cell) :=
   end.
 Definition cells_of_shorthand (t : string) : option house :=
   match read_all read_cells_of_row (split "," t) with
-  | Some css => Some (filter (fun c => existsb (N.eqb c) (List.concat css)) (cells classic))
+  | Some css => Some (filter (fun c => existsb (N.eqb c) (List.concat css)) (square_cells 9))
   | None => None
   end.
 
@@ -105,6 +116,7 @@ Record pair_rules := PairRules {
   knight : bool;           (** cells a knight's move apart have different digits *)
   king : bool;             (** cells a king's move apart have different digits *)
   consecutive : bool }.    (** cells that share an edge have no consecutive digits *)
+Definition no_pairs : pair_rules := PairRules false false false.
 
 (** The difference of two numbers. *)
 Definition gap (a b : N) : N := (a - b) + (b - a).
@@ -115,50 +127,92 @@ Definition must_differ (p : pair_rules) (r k : N) : bool :=
   (king p && (r <=? 1) && (k <=? 1) && (1 <=? r + k)).
 Definition touch (r k : N) : bool := r + k =? 1.
 
-(** The cells of which the distances from a cell pass the test. *)
-Definition at_distance (test : N -> N -> bool) (c : cell) : list cell :=
+(** The cells of a board with [n] rows of which the distances from a cell pass the test. *)
+Definition at_distance (n : N) (test : N -> N -> bool) (c : cell) : list cell :=
   let r := c / 9 in let k := c mod 9 in
-  flat_map (fun r' => flat_map (fun k' => if test (gap r r') (gap k k') then [9 * r' + k'] else []) nine) nine.
+  flat_map (fun r' => flat_map (fun k' => if test (gap r r') (gap k k') then [9 * r' + k'] else []) (below n)) (below n).
 
 (** The candidates that a candidate excludes by these rules: its digit in the cells that must differ, and consecutive digits in the
     cells that share an edge. *)
-Definition excluded_in (p : pair_rules) (different near : list cell) (d : digit) : list candidate :=
+Definition excluded_in (n : N) (p : pair_rules) (different near : list cell) (d : digit) : list candidate :=
   map (fun c => Candidate c d) different ++
-  if consecutive p then flat_map (fun c => map (Candidate c) (filter (fun d' => gap d d' =? 1) (digits classic))) near else [].
-Definition on_nine (c : cell) (d : digit) : bool := existsb (N.eqb c) (cells classic) && existsb (N.eqb d) (digits classic).
-Definition excluded (p : pair_rules) (x : candidate) : list candidate :=
-  let c := cell_of x in
-  if on_nine c (digit_of x) then excluded_in p (at_distance (must_differ p) c) (at_distance touch c) (digit_of x) else [].
+  if consecutive p then flat_map (fun c => map (Candidate c) (filter (fun d' => gap d d' =? 1) (square_digits n))) near else [].
+Definition on_board (n : N) (c : cell) : bool := existsb (N.eqb c) (square_cells n).
+Definition is_candidate (n : N) (c : cell) (d : digit) : bool := on_board n c && existsb (N.eqb d) (square_digits n).
+Definition excluded (n : N) (p : pair_rules) (x : candidate) : list candidate :=
+  let c := cell_of x in let d := digit_of x in
+  if is_candidate n c d then excluded_in n p (at_distance n (must_differ p) c) (at_distance n touch c) d else [].
+
+(** * The parts of a name *)
+
+Inductive part :=
+  | Board (n : N) (bs : list house)     (** a number of rows, with the boxes of such a board, if any *)
+  | Jigsaw (n : N) (hs : list house)    (** a number of rows, with regions *)
+  | Latin                               (** no regions *)
+  | Extra (hs : N -> list house)        (** extra houses of a board with this number of rows *)
+  | Pairs (p : pair_rules).
+
+(** The parts that are words. *)
+Definition words : list (string * part) := [
+  ("4x4", Board 4 (boxes 2 2)); ("4x4-2x2", Board 4 (boxes 2 2));
+  ("5x5", Board 5 []);
+  ("6x6", Board 6 (boxes 2 3)); ("6x6-2x3", Board 6 (boxes 2 3)); ("6x6-3x2", Board 6 (boxes 3 2));
+  ("7x7", Board 7 []);
+  ("8x8", Board 8 (boxes 2 4)); ("8x8-2x4", Board 8 (boxes 2 4)); ("8x8-4x2", Board 8 (boxes 4 2));
+  ("9x9", Board 9 (boxes 3 3)); ("9x9-3x3", Board 9 (boxes 3 3));
+  ("latin", Latin);
+  ("x", Extra (fun n => [diagonal n; antidiagonal n]));
+  ("x\", Extra (fun n => [diagonal n]));
+  ("x/", Extra (fun n => [antidiagonal n]));
+  ("windoku", Extra (fun _ => [window1; window2; window3; window4]));
+  ("percent", Extra (fun n => [antidiagonal n; window1; window4]));
+  ("asterisk", Extra (fun _ => [asterisk]));
+  ("centre-dot", Extra (fun _ => [centre_dot]));
+  ("girandola", Extra (fun _ => [girandola]));
+  ("classic", Pairs no_pairs);
+  ("knight", Pairs (PairRules true false false));
+  ("king", Pairs (PairRules false true false));
+  ("consecutive", Pairs (PairRules false false true))]%string.
+
+(** A part is a word, or has a text after a sign. *)
+Definition read_part (t : string) : option part :=
+  match find (fun w => String.eqb (fst w) t) words, split "=" t with
+  | Some (_, p), _ => Some p
+  | None, [word; rest] =>
+      if String.eqb word "house" then option_map (fun h => Extra (fun _ => [h])) (cells_of_shorthand rest)
+      else if String.eqb word "jigsaw" then option_map (fun j => Jigsaw (fst j) (snd j)) (jigsaw_of rest)
+      else None
+  | None, _ => None
+  end.
 
 (** * The layout that a name means *)
 
-(** The rules beyond rows, columns and boxes. *)
+(** The rules beyond rows and columns: the number of rows; boxes, or regions of other shapes, or none of them; extra houses; and rules
+    about pairs of cells. *)
 Record layout_rules := LayoutRules {
+  size : N;
+  regions : list house;
   extra : list house;
   pairs : pair_rules }.
 
-Definition nothing_more : layout_rules := LayoutRules [] (PairRules false false false).
-Definition both (a b : layout_rules) : layout_rules :=
-  LayoutRules (extra a ++ extra b)
-    (PairRules (knight (pairs a) || knight (pairs b)) (king (pairs a) || king (pairs b))
-      (consecutive (pairs a) || consecutive (pairs b))).
-
-Definition read_part (t : string) : option layout_rules :=
-  if String.eqb t "classic" then Some nothing_more
-  else if String.eqb t "knight" then Some (LayoutRules [] (PairRules true false false))
-  else if String.eqb t "king" then Some (LayoutRules [] (PairRules false true false))
-  else if String.eqb t "consecutive" then Some (LayoutRules [] (PairRules false false true))
-  else match find (fun g => String.eqb (fst g) t) groups with
-  | Some (_, hs) => Some (LayoutRules hs (pairs nothing_more))
-  | None =>
-      match split "=" t with
-      | [word; cs] =>
-          if String.eqb word "house" then
-            match cells_of_shorthand cs with Some h => Some (LayoutRules [h] (pairs nothing_more)) | None => None end
-          else None
-      | _ => None
-      end
+(** The number of rows and the regions that the parts give: those of the classic layout if no part gives any. Each of the two may be
+    given once; a jigsaw gives both, and a board of its size may be named, too. Without boxes, a board needs a part for its regions. *)
+Definition is_of_regions (p : part) : bool := match p with Board _ _ | Jigsaw _ _ | Latin => true | _ => false end.
+Definition stated_board (ps : list part) : option (N * list house) :=
+  match filter is_of_regions ps with
+  | [] => Some (9, boxes 3 3)
+  | [Board _ []] => None
+  | [Board n hs] | [Jigsaw n hs] => Some (n, hs)
+  | [Latin] => Some (9, [])
+  | [Board n _; Latin] | [Latin; Board n _] => Some (n, [])
+  | [Board n _; Jigsaw n' hs] | [Jigsaw n' hs; Board n _] => if n =? n' then Some (n', hs) else None
+  | _ => None
   end.
+Definition stated_houses (n : N) (ps : list part) : list house :=
+  flat_map (fun p => match p with Extra hs => hs n | _ => [] end) ps.
+Definition stated_pairs (ps : list part) : pair_rules :=
+  let any f := existsb (fun p => match p with Pairs q => f q | _ => false end) ps in
+  PairRules (any knight) (any king) (any consecutive).
 
 (** Named houses come first, in their order; the others follow, those with the earliest cells first. *)
 Fixpoint insert_house (h : house) (hs : list house) : list house :=
@@ -166,32 +220,35 @@ Fixpoint insert_house (h : house) (hs : list house) : list house :=
   | [] => [h]
   | h' :: rest => match compare_houses h h' with Gt => h' :: insert_house h rest | _ => h :: hs end
   end.
-Definition in_order (hs : list house) : list house :=
-  filter (has_house hs) named_houses ++
-  fold_right insert_house [] (filter (fun h => negb (has_house named_houses h)) hs).
+Definition in_order (n : N) (hs : list house) : list house :=
+  flat_map (fun h => filter (same_house h) hs) (named_houses n) ++
+  fold_right insert_house [] (filter (fun h => negb (has_house (named_houses n) h)) hs).
 
-Fixpoint house_twice (hs : list house) : bool :=
-  match hs with [] => false | h :: rest => has_house rest h || house_twice rest end.
+(** A board has four to nine rows. Each region and each extra house has as many cells as a row, all of them on the board. No extra
+    house is there twice, or is a row, a column or a region. There are at most five extra houses. *)
+Definition is_house (n : N) (h : house) : bool := (N.of_nat (List.length h) =? n) && forallb (on_board n) h.
+Definition is_proper (r : layout_rules) : bool :=
+  let n := size r in
+  (4 <=? n) && (n <=? 9) && forallb (is_house n) (regions r ++ extra r) &&
+  negb (house_twice (extra r)) && forallb (fun h => negb (has_house (lines n ++ regions r) h)) (extra r) &&
+  Nat.leb (List.length (extra r)) 5.
 
-(** Parts with [+] between them, in any order. Each extra house has nine cells, no house is there twice, and there are at most five
-    extra houses. A document without a name has no more rules than the classic ones. *)
+(** Parts with [+] between them, in any order. A document without a name has the classic layout. *)
 Definition rules_named (name : option string) : option layout_rules :=
-  match name with
-  | None => Some nothing_more
-  | Some t =>
-      match read_all read_part (split "+" t) with
+  match read_all read_part (split "+" (match name with Some t => t | None => "classic" end)) with
+  | None => None
+  | Some ps =>
+      match stated_board ps with
       | None => None
-      | Some rs =>
-          let r := fold_right both nothing_more rs in
-          if forallb (fun h => Nat.eqb (List.length h) 9) (extra r) && negb (house_twice (houses classic ++ extra r)) &&
-            Nat.leb (List.length (extra r)) 5
-          then Some (LayoutRules (in_order (extra r)) (pairs r)) else None
+      | Some (n, hs) =>
+          let r := LayoutRules n hs (in_order n (stated_houses n ps)) (stated_pairs ps) in
+          if is_proper r then Some r else None
       end
   end.
 
 Definition layout_with (r : layout_rules) : layout := {|
-  cells := cells classic;
-  digits := digits classic;
-  houses := houses classic ++ extra r;
-  excludes := excluded (pairs r) |}.
+  cells := square_cells (size r);
+  digits := square_digits (size r);
+  houses := lines (size r) ++ regions r ++ extra r;
+  excludes := excluded (size r) (pairs r) |}.
 Definition layout_named (name : option string) : option layout := option_map layout_with (rules_named name).

@@ -52,17 +52,27 @@ Definition says (t : conclusion) (s : filling) : Prop :=
   | Eliminate xs => forall x, In x xs -> ~ holds s x
   end.
 
-(** * The classic layout *)
+(** * Boards of rows and columns *)
 
-(** Nine rows of nine cells, counted from 0 in reading order; the digits from 1 to 9; rows, columns and boxes. *)
-Definition nine : list N := [0; 1; 2; 3; 4; 5; 6; 7; 8].
-Definition row (r : N) : list cell := map (fun c => 9 * r + c) nine.
-Definition column (c : N) : list cell := map (fun r => 9 * r + c) nine.
-Definition box (b : N) : list cell :=
-  map (fun k => 9 * (3 * (b / 3) + k / 3) + (3 * (b mod 3) + k mod 3)) nine.
+(** A board has [n] rows of [n] cells, and the digits from 1 to [n]. Rows and columns are counted from 0. A cell has the number that it
+    has on a board of nine by nine, in reading order: a smaller board is the part at the top left of a larger one. *)
+Definition below (n : N) : list N := map N.of_nat (seq 0 (N.to_nat n)).
+Definition row (n r : N) : list cell := map (fun c => 9 * r + c) (below n).
+Definition column (n c : N) : list cell := map (fun r => 9 * r + c) (below n).
 
+(** A house is the list of its cells. The boxes of [h] rows and [w] columns are houses of a board with [h * w] rows. *)
+Definition house := list cell.
+Definition box (h w b : N) : house :=
+  map (fun k => 9 * (h * (b / h) + k / w) + (w * (b mod h) + k mod w)) (below (h * w)).
+Definition boxes (h w : N) : list house := map (box h w) (below (h * w)).
+
+Definition square_cells (n : N) : list cell := flat_map (row n) (below n).
+Definition square_digits (n : N) : list digit := map N.succ (below n).
+Definition lines (n : N) : list house := map (row n) (below n) ++ map (column n) (below n).
+
+(** The classic layout: rows, columns and boxes of nine cells. *)
 Definition classic : layout := {|
-  cells := flat_map row nine;
-  digits := map N.succ nine;
-  houses := map row nine ++ map column nine ++ map box nine;
+  cells := square_cells 9;
+  digits := square_digits 9;
+  houses := lines 9 ++ boxes 3 3;
   excludes := fun _ => [] |}.

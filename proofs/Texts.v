@@ -1,5 +1,5 @@
-(** The texts of a document, their meaning, and the claim of the checker. Layouts of 81 cells and nine digits only, because the names
-    are those of these cells. *)
+(** The texts of a document, their meaning, and the claim of the checker. A cell has its name on boards of all sizes: a smaller board
+    is the part at the top left of a larger one. *)
 From Coq Require Import List NArith Ascii String.
 Import ListNotations.
 Require Import Rules LayoutNames.
@@ -19,8 +19,9 @@ Record step_text := StepText {
   assumes_unique : bool;
   deadly_text : option pattern_text }.
 
-(** [layout_name] is the name of the layout; without it, the layout is the classic one. [puzzle] and [placed] have a character for each cell, a point where it is empty; [notes] has a text for each cell, without
-    characters where there are no notes; [searched] has the candidates that search placed after the steps, if it was needed. *)
+(** [layout_name] is the name of the layout; without it, the layout is the classic one. [puzzle] and [placed] have a character for each
+    cell of the layout, a point where it is empty; [notes] has a text for each cell, without characters where there are no notes;
+    [searched] has the candidates that search placed after the steps, if it was needed. *)
 Record document := Document {
   layout_name : option string;
   puzzle : string;

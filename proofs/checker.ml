@@ -1,6 +1,6 @@
 (* Reads documents of `whydoku explain --jsonl`, one in each line of standard input, and prints of each whether it is proved, with
    tabs between: `proved KIND STEPS PUZZLE PLACED NOTES`, `refused STEP REASON` or `unreadable - REASON`. PLACED and NOTES (those of
-   the 81 cells with commas between) are `-` where the document has none. After a proved document of another layout than the classic
+   all cells with commas between) are `-` where the document has none. After a proved document of another layout than the classic
    one, a line `layout NAME` follows, with the name as the document has it. With `--quiet`, what is proved is only counted. Exit
    status 1 if anything is not proved, 2 if nothing was read or the call is wrong. *)
 let printable = String.map (fun char -> if Char.code char < 32 || Char.code char = 127 then ' ' else char)
@@ -27,7 +27,7 @@ let () =
          | Proved { kind; steps; layout; puzzle; placed; notes } ->
              incr proved;
              steps_proved := !steps_proved + steps;
-             let placed = if placed = Judge.no_digits then "-" else placed in
+             let placed = if placed = Judge.no_digits puzzle then "-" else placed in
              let notes = if List.for_all (( = ) "") notes then "-" else String.concat "," notes in
              if not quiet then Printf.printf "proved\t%s\t%d\t%s\t%s\t%s\n" kind steps puzzle placed notes;
              let is_classic = match layout with None | Some "classic" -> true | Some _ -> false in

@@ -59,7 +59,8 @@ let crc32 text =
   let one crc char = shifted (crc lxor Char.code char) 8 in
   Seq.fold_left one 0xffffffff (String.to_seq text) lxor 0xffffffff
 
-let reason = function
+(* [names] are those of the houses of the layout. *)
+let reason names = function
   | Extracted.Unreadable -> "a name or a board that cannot be read"
   | NoLayout -> "a layout that does not exist"
   | Contradiction -> "the board breaks the rules"
@@ -67,11 +68,12 @@ let reason = function
   | Nothing -> "it places nothing and removes nothing"
   | Twice -> "something is listed twice"
   | Undeclared -> "a deadly pattern without 'assumes_unique'"
-  | Wrong why -> Text.sentence why
+  | Wrong why -> Text.sentence names why
   | NotASolution -> "the digits found by search are in no solution"
   | OtherSolution -> "the stated solution is not where the steps lead"
 
-let no_digits = String.make 81 '.'
+(* A digit of the player in no cell of the puzzle. *)
+let no_digits puzzle = String.make (String.length puzzle) '.'
 
 let judge source =
   let json = Json.from_string source in
@@ -81,8 +83,9 @@ let judge source =
     match field "layout" json with `Null -> None | `String name -> Some name | _ -> unreadable "`layout` is not a text"
   in
   let puzzle = text "puzzle" json in
-  let placed = match field "placed" json with `Null -> no_digits | _ -> text "placed" json in
-  let notes = match field "candidates" json with `Null -> List.init 81 (fun _ -> "") | _ -> texts "candidates" json in
+  let placed = match field "placed" json with `Null -> no_digits puzzle | _ -> text "placed" json in
+  let no_notes = List.init (String.length puzzle) (fun _ -> "") in
+  let notes = match field "candidates" json with `Null -> no_notes | _ -> texts "candidates" json in
   (match field "digest" json with
   | `Null -> ()
   | `String stated ->
@@ -113,8 +116,8 @@ let judge source =
     | _ -> unreadable "`solution` is not a text"
   in
   let document =
-    { layout_name = Option.map Text.coq_string layout; puzzle = Text.coq_string puzzle; placed = Text.coq_string placed; notes = List.map Text.coq_string notes;
-      steps; searched; solution }
+    { layout_name = Option.map Text.coq_string layout; puzzle = Text.coq_string puzzle; placed = Text.coq_string placed;
+      notes = List.map Text.coq_string notes; steps; searched; solution }
   in
   let proved kind by =
     let others = List.filter (fun step -> not (List.mem (text "technique" step) [ "full-house"; "hidden-single"; "naked-single" ])) all in
@@ -126,10 +129,11 @@ let judge source =
       Refused { step = None; why = "'fewest' does not say how many steps are not singles" }
     else Proved { kind; steps = List.length steps; layout; puzzle; placed; notes }
   in
+  let names = Option.fold ~none:[] ~some:house_names (rules_named document.layout_name) in
   match verify_document Text.patience document with
   | Extracted.Proved Solved -> proved "solved" "logic"
   | Extracted.Proved Completed -> proved "completed" "logic+search"
   | Extracted.Proved NoSolution -> proved "no-solution" "none"
   | Extracted.Proved Open -> proved "open" "none"
-  | Extracted.Refused (_, NoLayout) -> unreadable "%s: %s" (reason NoLayout) (Option.value layout ~default:"")
-  | Extracted.Refused (step, fault) -> Refused { step = Option.map Text.number step; why = reason fault }
+  | Extracted.Refused (_, NoLayout) -> unreadable "%s: %s" (reason names NoLayout) (Option.value layout ~default:"")
+  | Extracted.Refused (step, fault) -> Refused { step = Option.map Text.number step; why = reason names fault }

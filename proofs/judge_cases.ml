@@ -1,5 +1,5 @@
-(* Reads the cases that `kernel_cases` and `layout_cases` write, judges each case with the extracted programs, and compares: single steps with the
-   whole reason, documents with the verdict, the step, and the reason if the case has one in `why`. A single step has eleven fields,
+(* Reads the cases that `kernel_cases` and `layout_cases` write, judges each case with the extracted programs, and compares: single
+   steps with the whole reason, documents with the verdict, the step, and the reason if the case has one in `why`. A single step has eleven fields,
    or twelve with the name of its layout. Exit status 0 only if nothing differs and nothing false is accepted.
    With `--first`, the first difference ends it. *)
 open Extracted
@@ -12,7 +12,7 @@ let read what name text =
 let cells text = List.map (read read_cell "cell") (words text)
 let digits text = List.map (read read_digit "digit") (words text)
 let candidates text = List.map (read read_candidate "candidate") (words text)
-let facts text = List.map (read read_fact "fact") (words text)
+let facts names text = List.map (read (read_fact names) "fact") (words text)
 
 (* The board of a case is that of many cases one after the other. *)
 let last_board = ref ("", [])
@@ -27,23 +27,24 @@ let board text =
   end;
   snd !last_board
 
-(* The tables of a layout, by its name. *)
+(* The names of the houses and the tables of a layout, by its name. *)
 let made = Hashtbl.create 16
 
-let tables layout =
+let named layout =
   match Hashtbl.find_opt made layout with
-  | Some tables -> tables
+  | Some found -> found
   | None -> (
       match tables_named (Some (Text.coq_string layout)) with
       | None -> raise (Bad ("no layout: " ^ layout))
-      | Some tables ->
-          Hashtbl.add made layout tables;
-          tables)
+      | Some (rules, tables) ->
+          let found = (house_names rules, tables) in
+          Hashtbl.add made layout found;
+          found)
 
-let step_verdict tables premises proof conclusion =
+let step_verdict (names, tables) premises proof conclusion =
   match check tables Text.patience premises conclusion proof with
   | None -> "ok"
-  | Some why -> Text.sentence why
+  | Some why -> Text.sentence names why
 
 let judge_step fields =
   let fields, layout =
@@ -53,6 +54,7 @@ let judge_step fields =
   in
   match fields with
   | [ live; solved; given; unique; cited; deadly; argued; kind; concluded; is_false; stated ] ->
+      let facts = facts (fst (named layout)) in
       let pattern text =
         match String.split_on_char ';' text with
         | [ of_cells; of_digits; guardians ] ->
@@ -73,7 +75,7 @@ let judge_step fields =
           argued = (if argued = "-" then Choice else Count (if argued = "" then [] else List.map cover (String.split_on_char '/' argued))) }
       in
       let concluded = candidates concluded in
-      let step_verdict = step_verdict (tables layout) in
+      let step_verdict = step_verdict (named layout) in
       let verdict =
         match (kind, concluded) with
         | "place", [ candidate ] -> step_verdict premises proof (Place candidate)

@@ -11,6 +11,12 @@ let coq_string text =
   let rec from at tail = if at < 0 then tail else from (at - 1) (String (asciis.(Char.code text.[at]), tail)) in
   from (String.length text - 1) EmptyString
 
+let rec text_of = function
+  | EmptyString -> ""
+  | String (Ascii (a, b, c, d, e, f, g, h), rest) ->
+      let code = List.fold_right (fun bit code -> (2 * code) + Bool.to_int bit) [ a; b; c; d; e; f; g; h ] 0 in
+      String.make 1 (Char.chr code) ^ text_of rest
+
 let rec positive number =
   if number = 1 then XH else if number land 1 = 1 then XI (positive (number / 2)) else XO (positive (number / 2))
 
@@ -25,10 +31,10 @@ let patience = coq_number 200_000
 let cell_name cell = Printf.sprintf "r%dc%d" ((number cell / 9) + 1) ((number cell mod 9) + 1)
 let candidate_name { cell_of; digit_of } = Printf.sprintf "%d%s" (number digit_of) (cell_name cell_of)
 
-let fact_name = function
+(* [names] are those of the houses of the layout. *)
+let fact_name names = function
   | InCell cell -> cell_name cell
-  | InHouse (digit, house) ->
-      Printf.sprintf "%d%c%d" (number digit) "rcbe".[number house / 9] ((number house mod 9) + 1)
+  | InHouse (digit, house) -> string_of_int (number digit) ^ text_of (List.nth names (number house))
 
 (* Candidates in the order in which the kernel in Rust lists a set of them: by digit, then by cell. *)
 let in_order candidates =
@@ -36,7 +42,7 @@ let in_order candidates =
   List.sort (fun one other -> compare (key one) (key other)) candidates
 
 (* The sentence that the kernel in Rust has for this reason. *)
-let sentence = function
+let sentence names = function
   | NoEffect -> "the conclusion changes nothing"
   | NotLive candidate -> candidate_name candidate ^ " is no candidate any more"
   | UniquenessNotShown -> "the puzzle is not known to have one solution"
@@ -48,7 +54,7 @@ let sentence = function
       Printf.sprintf "%s does not follow from the cited facts: %s is possible" (candidate_name candidate) choice
   | NotCounted candidate -> "the count says nothing of " ^ candidate_name candidate
   | Uncovered candidate -> candidate_name candidate ^ " lies outside the covers"
-  | CitedTwice fact -> Printf.sprintf "the fact %s is cited twice" (fact_name fact)
+  | CitedTwice fact -> Printf.sprintf "the fact %s is cited twice" (fact_name names fact)
   | WrongArgument -> "counting can only remove candidates"
   | TooHard -> "the proof is too long to follow"
-  | NoFact fact -> "the layout has no " ^ fact_name fact
+  | NoFact fact -> "the layout has no " ^ fact_name names fact

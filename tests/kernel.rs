@@ -4,6 +4,7 @@
 use crate::brute;
 use std::collections::BTreeSet;
 use whydoku::board::{Candidate, CandidateSet, Cell, CellSet, Constraint, Deadly, Digit, DigitSet, House};
+use whydoku::format::parse;
 use whydoku::grid::Grid;
 use whydoku::kernel::{Argument, Conclusion, Cover, Premises, Proof, Refusal, check, check_deadly};
 use whydoku::puzzle::{Board, Digits};
@@ -277,6 +278,20 @@ fn a_fact_that_is_cited_twice_is_refused() {
     let proof = |facts| Proof { facts, deadly: None, argument: Argument::Choice };
     assert_eq!(check(premises, &conclusion, &proof(vec![one])), Ok(()));
     assert_eq!(check(premises, &conclusion, &proof(vec![one, one])), Err(Refusal::CitedTwice(one)));
+}
+
+#[test]
+fn a_deadly_pattern_with_a_cell_outside_the_board_is_refused() {
+    let board = parse("6x6:6...3....4......6..1...2..3.....4..5").expect("a board").position;
+    let grid = Grid::from_position(&board).expect("a sound board");
+    let premises = Premises { grid: &grid, givens: board.givens.cells(), unique: true };
+    let (digits, guardians) = (grid.candidates(Cell::at(0, 1)), CandidateSet::EMPTY);
+    for outside in Cell::all().filter(|cell| !board.layout.cells().contains(*cell)) {
+        for cells in [CellSet::only(outside), CellSet::only(outside).with(Cell::at(0, 1))] {
+            let deadly = Deadly { cells, digits, guardians: guardians.clone() };
+            assert_eq!(check_deadly(premises, &deadly), Err(Refusal::NotDeadly), "{cells:?}");
+        }
+    }
 }
 
 fn values(signs: &str) -> Digits {

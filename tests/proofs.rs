@@ -99,23 +99,53 @@ fn without_the_proved_checker_the_call_is_refused_with_advice() {
     assert!(text.contains("/none/whydoku-checker") && text.contains("docs/proofs.md"), "{text}");
 }
 
+/// Result of `check --proved` with a checker that gives this verdict for each path, and reports any other text as
+/// unreadable.
+#[cfg(unix)]
+fn with_verdict(verdict: &str, path: &str) -> std::process::Output {
+    use std::os::unix::fs::PermissionsExt;
+    let folder = tempfile::tempdir().expect("a folder");
+    let checker = folder.path().join("checker");
+    let script = format!(
+        "#!/bin/sh\nwhile IFS= read -r line; do\n  case $line in\n    '{{}}') printf 'unreadable\\t-\\tno path\\n' ;;\n    *) printf '{verdict}\\n' ;;\n  esac\ndone\n"
+    );
+    std::fs::write(&checker, script).expect("a file");
+    std::fs::set_permissions(&checker, std::fs::Permissions::from_mode(0o755)).expect("a program");
+    asked(checker.to_str().expect("a name"), path)
+}
+
+#[cfg(unix)]
+#[test]
+fn a_path_on_another_board_counts_as_proved_only_under_its_layout() {
+    for (layout, puzzle) in [
+        ("4x4", "...1.3...4.3..4."),
+        ("6x6", "6...3....4......6..1...2..3.....4..5"),
+        ("8x8", "4.5.87.6.7...5415....4..34.....5....6.........8....7.....6.2.15."),
+        ("jigsaw=1111123333222234455544455", "5.23....1..1.2..........."),
+    ] {
+        let path = out(&run(&["explain", "--json"], &format!("{layout}:{puzzle}")));
+        let document: Value = serde_json::from_str(&path).expect("JSON");
+        let steps = document["steps"].as_array().expect("steps").len();
+        let says = |under: &str| {
+            let proved = format!("proved\\tsolved\\t{steps}\\t{puzzle}\\t-\\t-{under}");
+            with_verdict(&proved, &path)
+        };
+        let agreed = says(&format!("\\nlayout\\t{layout}"));
+        assert_eq!(code(&agreed), 0, "{}{}", out(&agreed), err(&agreed));
+        for under in ["", "\\nlayout\\t6x6-3x2", "\\nlayout\\tlatin"] {
+            let refused = says(under);
+            assert_eq!(code(&refused), 1, "{}", out(&refused));
+            assert!(out(&refused).contains("the program proved another path"), "{}", out(&refused));
+        }
+    }
+}
+
 #[cfg(unix)]
 #[test]
 fn a_path_counts_as_proved_only_if_the_proved_checker_says_the_same_of_it() {
-    use std::os::unix::fs::PermissionsExt;
     const PUZZLE: &str = "..9748...7.........2.1.9.....7...24..64.1.59..98...3.....8.3.2.........6...2759..";
     let path = out(&run(&["explain", "--json"], PUZZLE));
-    let folder = tempfile::tempdir().expect("a folder");
-    let checker = folder.path().join("checker");
-    // A checker that gives this verdict for each path, and reports any other text as unreadable.
-    let says = |verdict: &str| {
-        let script = format!(
-            "#!/bin/sh\nwhile IFS= read -r line; do\n  case $line in\n    '{{}}') printf 'unreadable\\t-\\tno path\\n' ;;\n    *) printf '{verdict}\\n' ;;\n  esac\ndone\n"
-        );
-        std::fs::write(&checker, script).expect("a file");
-        std::fs::set_permissions(&checker, std::fs::Permissions::from_mode(0o755)).expect("a program");
-        asked(checker.to_str().expect("a name"), &path)
-    };
+    let says = |verdict: &str| with_verdict(verdict, &path);
     let agreed = says(&format!("proved\\tsolved\\t59\\t{PUZZLE}\\t-\\t-"));
     assert_eq!(
         (code(&agreed), out(&agreed)),

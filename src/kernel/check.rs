@@ -62,7 +62,7 @@ pub enum Refusal {
     GivenInPattern(Cell),
     /// A deadly pattern has a candidate that is neither one of its digits nor a guardian.
     Unguarded(Candidate),
-    /// A deadly pattern is not deadly: it has no cells, or a filling has no partner.
+    /// A deadly pattern is not deadly: it has no cells, or cells outside the board, or a filling has no partner.
     NotDeadly,
     /// The candidate survives: this choice from the facts is free of conflict.
     Survives {
@@ -288,6 +288,10 @@ pub fn check_deadly(premises: Premises<'_>, deadly: &Deadly) -> Result<(), Refus
             return Err(Refusal::Unguarded(Candidate::new(stray, cell)));
         }
         fillings.push((cell, (grid.candidates(cell) & deadly.digits) - guarded));
+    }
+    // A cell outside the board has no candidates, so the pattern would have no filling that needs a partner.
+    if !(deadly.cells - layout.cells()).is_empty() {
+        return Err(Refusal::NotDeadly);
     }
     if is_even(layout, &fillings) {
         return Ok(());

@@ -4,13 +4,34 @@ use super::{any_fact, digit, names, pick};
 use crate::random::SplitMix;
 use serde_json::{Value, json};
 use std::io::{self, BufRead, Write};
-use whydoku::board::{Candidate, Cell, DigitSet};
+use whydoku::board::{Candidate, Cell, DigitSet, Layout};
 use whydoku::format::parse;
 use whydoku::json::{Document, DocumentWriter, verify};
 use whydoku::solve::{Route, Solver, Strategy};
 use whydoku::technique::{CATALOGUE, by_id};
 
-/// Writes the path of each example of each technique, by only that technique and singles.
+/// Puzzles on other boards than nine by nine with boxes.
+const OTHER_BOARDS: [&str; 14] = [
+    "4x4+x:41......3.......",
+    "jigsaw=1222112313334444:..3......2.1....",
+    "5x5+latin:.3.....53.2..5...4...1..5",
+    "6x6:.65...........21...1..6..5..2....3.5",
+    "6x6-3x2:.6....4...5....3....1...5..2...13..4",
+    "6x6+consecutive:...........6.......6.........1......",
+    "6x6+knight:......61.............1..3....4..2...",
+    "jigsaw=112333112333112444552644552664552666+x:.........5.3...........2.......64...",
+    "jigsaw=1112233111233312224335244466554446657777665557776:...1.........6..32...7....2......4...1..........3",
+    "8x8:4.5.87.6.7...5415....4..34.....5....6.........8....7.....6.2.15.",
+    "8x8+x:............4...8..3...........1...1.....5..8...4..86..2.6....4.",
+    "latin:91.3.....52.91.63..5.....76..3..2457....8.2.5...8.6.1.73.2.....4.1...9....7.59.2.",
+    "jigsaw=1222223312223333111443351114445566674455667784556677888567778888:\
+     .7....5...4.3...1......2.........1....8.........8..4.....528....",
+    "jigsaw=111112222333111222333331224535444444555646664755666688775599688777999888777999988:\
+     .......6.....481............76......8...9....3.7..2..4......9............5.2...1.",
+];
+
+/// Writes the path of each example of each technique, by only that technique and singles; then paths on boards of other
+/// sizes and regions.
 pub(super) fn examples(output: &mut impl Write) -> io::Result<()> {
     let writer = DocumentWriter::in_languages(&[]);
     for technique in CATALOGUE {
@@ -20,16 +41,16 @@ pub(super) fn examples(output: &mut impl Write) -> io::Result<()> {
         let mut is_shown = false;
         for line in technique.examples.lines().filter(|line| line.starts_with(':')) {
             let position = parse(line).expect("a board").position;
-            // The proved checker reads only layouts that have the rows, columns and boxes of the classic one.
-            if !position.layout.has_classic_houses() {
-                is_shown = true;
-                continue;
-            }
             let path = solver.path(&position, Route::EveryStep).expect("a board with a solution");
             is_shown |= path.steps.iter().any(|step| step.technique.id == technique.id);
             writeln!(output, "{}", json!(writer.document(&path, None)))?;
         }
         assert!(is_shown, "no example of {} has it", technique.id);
+    }
+    for line in OTHER_BOARDS {
+        let position = parse(line).expect("a board").position;
+        let path = Solver::default().path(&position, Route::EveryStep).expect("a board with a solution");
+        writeln!(output, "{}", json!(writer.document(&path, None)))?;
     }
     Ok(())
 }
@@ -42,7 +63,7 @@ pub(super) fn forgeries(output: &mut impl Write, seed: u64, count: u64) -> io::R
         let mut path: Value = serde_json::from_str(&line?)?;
         let object = path.as_object_mut().expect("an object");
         object.retain(|key, _| {
-            ["schema_version", "puzzle", "placed", "candidates", "solution", "solved_by", "steps"]
+            ["schema_version", "layout", "puzzle", "placed", "candidates", "solution", "solved_by", "steps"]
                 .contains(&key.as_str())
         });
         for step in path["steps"].as_array_mut().expect("steps") {
@@ -66,7 +87,7 @@ pub(super) fn forgeries(output: &mut impl Write, seed: u64, count: u64) -> io::R
             Ok(Err(fault)) => json!(["refused", fault.step]),
             Err(_) => json!(["unreadable", null]),
         };
-        let is_false = lies(&forged, path["solution"].as_str().expect("a solution"));
+        let is_false = lies(&forged, &solution_of(path));
         writeln!(output, "{}", json!({ "verdict": verdict, "is_false": is_false, "document": forged }))?;
     }
     Ok(())
@@ -80,12 +101,17 @@ fn candidate(name: &Value) -> Candidate {
     name.as_str().and_then(|name| name.parse().ok()).expect("a candidate")
 }
 
+/// The candidates of the solution of a path, in the order of the cells.
+fn solution_of(path: &Value) -> Vec<Candidate> {
+    let layout = path["layout"].as_str().map_or(Ok(Layout::CLASSIC), Layout::named).expect("a layout");
+    let signs = path["solution"].as_str().expect("a solution").bytes();
+    let of_cell = |(cell, sign)| Candidate::new(digit(usize::from(sign - b'0')), cell);
+    layout.cells().iter().zip(signs).map(of_cell).collect()
+}
+
 /// Returns true if the solution contradicts a step of logic.
-fn lies(path: &Value, solution: &str) -> bool {
-    let is_true = |name: &Value| {
-        let Candidate { cell, digit } = candidate(name);
-        solution.as_bytes()[cell.index()] == b'0' + digit.get()
-    };
+fn lies(path: &Value, solution: &[Candidate]) -> bool {
+    let is_true = |name: &Value| solution.contains(&candidate(name));
     let steps = path["steps"].as_array().expect("steps").iter();
     steps.filter(|step| step["technique"] != "search").any(|step| {
         let [placed, removed] = ["placements", "eliminations"].map(|name| step[name].as_array());
@@ -112,8 +138,8 @@ fn forged(random: &mut SplitMix, honest: &Value) -> Option<Value> {
     path["steps"].as_array_mut()?.truncate(index + 1);
     path["solution"] = Value::Null;
     path["solved_by"] = "none".into();
-    let solution = honest["solution"].as_str()?.as_bytes();
-    let truth = |cell: Cell| format!("{}{cell}", solution[cell.index()] - b'0');
+    let solution = solution_of(honest);
+    let any_truth = |random: &mut SplitMix| solution[random.below(solution.len())].to_string();
     let step = &mut path["steps"][index];
     let has_pattern = step.get("deadly").is_some();
     let any_candidate = |random: &mut SplitMix| {
@@ -136,7 +162,7 @@ fn forged(random: &mut SplitMix, honest: &Value) -> Option<Value> {
             list(step, "facts").push(again);
         }
         4 => list(step, "facts").clear(),
-        5 => list(step, "eliminations").push(truth(Cell::from_index(random.below(81))).into()),
+        5 => list(step, "eliminations").push(any_truth(random).into()),
         6 | 7 => {
             let name = if list(step, "placements").is_empty() { "eliminations" } else { "placements" };
             let changed = list(step, name);
@@ -184,16 +210,17 @@ fn forged(random: &mut SplitMix, honest: &Value) -> Option<Value> {
         }
         14 => {
             // One more step at the end claims the whole solution by search.
-            let left = Cell::all().map(truth).collect::<Vec<_>>();
+            let left: Vec<String> = solution.iter().map(Candidate::to_string).collect();
             let search = json!({ "technique": "search", "placements": left, "eliminations": [], "facts": [], "assumes_unique": false });
             path["steps"].as_array_mut()?.push(search);
             path["solution"] = honest["solution"].clone();
             path["solved_by"] = "logic+search".into();
         }
         15 => {
-            let place = random.below(81);
+            let place = random.below(solution.len());
             let mut puzzle = path["puzzle"].as_str()?.as_bytes().to_vec();
-            puzzle[place] = if puzzle[place] == b'.' { solution[place] } else { b'.' };
+            let true_sign = honest["solution"].as_str()?.as_bytes()[place];
+            puzzle[place] = if puzzle[place] == b'.' { true_sign } else { b'.' };
             path["puzzle"] = String::from_utf8(puzzle).ok()?.into();
         }
         16 => list(&mut step["deadly"], "cells").push(Cell::from_index(random.below(81)).to_string().into()),
