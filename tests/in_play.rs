@@ -263,8 +263,8 @@ fn sees(said: &Holes) -> Result<Candidate, String> {
         HouseKind::Column => "column",
         HouseKind::Box => "box",
         HouseKind::Extra => match layout.extra_houses().find(|(extra, _)| *extra == house) {
-            Some((_, ExtraHouse::Diagonal)) => "diagonal",
-            Some((_, ExtraHouse::Antidiagonal)) => "antidiagonal",
+            // The sentence has one word for both diagonals.
+            Some((_, ExtraHouse::Diagonal | ExtraHouse::Antidiagonal)) => "diagonal",
             Some((_, ExtraHouse::Window(_))) => "window",
             _ => "other",
         },
