@@ -97,6 +97,7 @@ test("on a phone cells are selected by a finger that is drawn over them", () =>
   visit(PHONE, async (page) => {
     await page.tap("[data-do=example]");
     await page.waitForSelector('[data-phase="play"]');
+    await rest(page);
     const [from, to] = [await spot(page, 3, 7), await spot(page, 3, 9)];
     const touch = await page.context().newCDPSession(page);
     const send = (type, ...points) =>
