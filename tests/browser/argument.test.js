@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { cell, example, faults, gated, PHONE, serve, values, visit } from "./harness.js";
+import { cell, core, example, faults, PHONE, serve, values, visit } from "./harness.js";
 
 serve();
 
@@ -13,7 +13,7 @@ const ask = async (page) => {
   return page.innerText(".verdict");
 };
 
-for (const phone of gated([{}, PHONE]))
+for (const phone of [{}, PHONE])
   test(`what is selected is taken for a reason, and what does not follow is drawn${phone.isMobile ? " (phone)" : ""}`, () =>
     visit(phone, async (page) => {
       await example(page);
@@ -44,7 +44,7 @@ for (const phone of gated([{}, PHONE]))
       assert.match(await ask(page), /^Wrong: /);
     }));
 
-test("a claim is about all selected cells, and a move closes the card", () =>
+core("a claim is about all selected cells, and a move closes the card", () =>
   visit({}, async (page) => {
     await example(page);
     await cell(page, 8, 6);

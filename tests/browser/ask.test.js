@@ -6,7 +6,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import {
-  ask, cell, example, faults, hint, level, PHONE, PUZZLE, rest, says, serve, sitting, SOLUTION, values, visit,
+  ask, cell, core, example, faults, hint, level, PHONE, PUZZLE, rest, says, serve, SOLUTION, values, visit,
 } from "./harness.js";
 
 serve();
@@ -102,7 +102,7 @@ const ROWS = {
   "back Backspace": { entry: true, before: (page) => press(page, "4"), keys: "Backspace", says: /^Erased\. Row 1, column 1\./, cell: "Row 1, column 1" },
 };
 
-sitting("each key says what it does or where the focus is, and a key without a row here fails", () =>
+test("each key says what it does or where the focus is, and a key without a row here fails", () =>
   visit({ cellNames: null }, async (page) => {
     assert.deepEqual(KEYS.map(({ command, shown }) => `${command} ${shown}`).filter((key) => !ROWS[key]), []);
     await example(page);
@@ -174,7 +174,7 @@ const LINES = [
   ["new silly", /^Choose one of these levels: Easy, Medium, Hard, Very hard, Extreme\.$/],
 ];
 
-test("the text line answers questions and carries out commands, in both languages, and advises on what it does not know", () =>
+core("the text line answers questions and carries out commands, in both languages, and advises on what it does not know", () =>
   visit({ cellNames: null }, async (page) => {
     await example(page);
     await press(page, "/");
@@ -315,7 +315,7 @@ test("“Why not?” draws the digit in the same row, the digit in the cell, and
     assert.ok((await page.locator(".under .Base").count()) >= 3, "the house of the hidden single is drawn");
   }));
 
-sitting("“Why not?” lists a reason of several steps, and draws each on the board that the steps before it leave", () =>
+test("“Why not?” lists a reason of several steps, and draws each on the board that the steps before it leave", () =>
   visit({}, async (page) => {
     await example(page);
     const { path } = await ask("why-not", { puzzle: PUZZLE, candidate: "1r1c1", path: true });

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { test } from "node:test";
-import { at, example, faults, linkTo, PUZZLE, serve, sitting, SOLUTION, values, visit } from "./harness.js";
+import { at, core, example, faults, linkTo, PUZZLE, serve, SOLUTION, values, visit } from "./harness.js";
 
 serve();
 
@@ -42,7 +42,7 @@ const press = async (page, at, key) => {
   await page.keyboard.press(key);
 };
 
-sitting("each game has a caption, an address and a place on the first screen, from which it goes on", () =>
+test("each game has a caption, an address and a place on the first screen, from which it goes on", () =>
   visit({}, async (page) => {
     await page.click("[data-level=Easy]");
     await phase(page, "play");
@@ -118,7 +118,7 @@ test("the game of a version with one game is found as the game in play, with its
     assert.equal(await values(page), PUZZLE);
   }));
 
-test("a deleted game comes back with its history; deleted for good, it is gone", () =>
+core("a deleted game comes back with its history; deleted for good, it is gone", () =>
   visit({}, async (page) => {
     await example(page);
     await press(page, 0, "5");
@@ -177,7 +177,7 @@ test("of many games the oldest solved ones go, and no other; an untouched one go
     assert.deepEqual(kept.filter(isOdd).sort(), ["solved-late", "untouched-new"]);
   }));
 
-test("games move to another browser as a file; a damaged file changes nothing", () =>
+core("games move to another browser as a file; a damaged file changes nothing", () =>
   visit({}, async (page) => {
     await example(page);
     await press(page, 0, "5");
@@ -224,7 +224,7 @@ test("games move to another browser as a file; a damaged file changes nothing", 
     });
   }));
 
-sitting("the daily puzzle is one game, gets a tick, and counts the days on which it was solved", () =>
+test("the daily puzzle is one game, gets a tick, and counts the days on which it was solved", () =>
   visit({}, async (page) => {
     await page.clock.setFixedTime(new Date("2026-11-28T10:00"));
     await page.reload();

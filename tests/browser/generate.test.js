@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { ask, at, faults, IS_SITE, PUZZLE, says, serve, sitting, SOLUTION, values, visit } from "./harness.js";
+import { ask, at, core, faults, IS_SITE, PUZZLE, says, serve, SOLUTION, values, visit } from "./harness.js";
 
 serve();
 
@@ -46,7 +46,7 @@ async function go(page) {
   return after;
 }
 
-sitting("a puzzle has the level, the number of clues, the symmetry and the technique of the request; Undo brings back the board, and a reload keeps the puzzle", SLOW, () =>
+test("a puzzle has the level, the number of clues, the symmetry and the technique of the request; Undo brings back the board, and a reload keeps the puzzle", SLOW, () =>
   visit({}, async (page, requests) => {
     await draft(page, PUZZLE);
     await wish(page);
@@ -77,7 +77,7 @@ sitting("a puzzle has the level, the number of clues, the symmetry and the techn
     assert.equal(await values(page), made);
   }));
 
-test("nothing is harder than the technique that the player names, and the rating of Sudoku Explainer is in its range", SLOW, () =>
+core("nothing is harder than the technique that the player names, and the rating of Sudoku Explainer is in its range", SLOW, () =>
   visit({}, async (page, requests) => {
     await draft(page, ".".repeat(81));
     await wish(page);
@@ -151,7 +151,7 @@ for (const [locale, few, symmetry, reversed] of [
       assert.equal(await values(page), line);
     }));
 
-sitting("a long search shows its time and the nearest puzzle with what it misses, can be stopped, and the nearest puzzle can be used", SLOW, () =>
+test("a long search shows its time and the nearest puzzle with what it misses, can be stopped, and the nearest puzzle can be used", SLOW, () =>
   visit({ viewport: { width: 390, height: 664 } }, async (page) => {
     await draft(page, ".".repeat(81));
     await wish(page);
@@ -173,7 +173,7 @@ sitting("a long search shows its time and the nearest puzzle with what it misses
     assert.equal((await ask("rate", { puzzle: await values(page) })).level_name, "Extreme");
   }));
 
-test("when the time is over, the puzzle that misses least is offered, and ranges are in the player's words", CHANGED, () =>
+core("when the time is over, the puzzle that misses least is offered, and ranges are in the player's words", CHANGED, () =>
   visit({}, async (page, requests) => {
     await draft(page, ".".repeat(81));
     await wish(page);
@@ -192,7 +192,7 @@ test("when the time is over, the puzzle that misses least is offered, and ranges
     assert.equal(await values(page), PUZZLE);
   }));
 
-sitting("a puzzle for a board with further rules has them; only one level is asked for, and no rating", SLOW, () =>
+test("a puzzle for a board with further rules has them; only one level is asked for, and no rating", SLOW, () =>
   visit({}, async (page, requests) => {
     await draft(page, `x:12.......${".".repeat(72)}`);
     await wish(page);

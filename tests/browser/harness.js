@@ -25,16 +25,13 @@ const BINARY = process.env.WHYDOKU ?? `${REPOSITORY}target/debug/whydoku`;
 const BROWSERS = ["/usr/bin/chromium-headless-shell", "/usr/bin/chromium"];
 export const BROWSER = process.env.CHROMIUM ?? BROWSERS.find(existsSync) ?? BROWSERS[0];
 
-/**
- * With GATE=1, the tests are those that run before every change: the others take long, or repeat a test in another
- * language, window or layout.
- */
+/** With GATE=1 and node's option `--test-only`, only those tests run that run before every change, too. */
 const IS_GATE = Boolean(process.env.GATE);
 
-/** A test that takes long. */
-export const sitting = IS_GATE ? (name) => test(name, { skip: "only in the whole suite" }) : test;
+/** A test that runs before every change: what a player does most, one for each part of the page. */
+export const core = IS_GATE ? test.only : test;
 
-/** The repetitions of a test: all of them, or only the first ones. */
+/** The repetitions of such a test: all of them, or before every change only the first ones. */
 export const gated = (repetitions, first = 1) => (IS_GATE ? [...repetitions].slice(0, first) : repetitions);
 
 /** The puzzle of the README, its solution, and the number of its givens. */

@@ -6,8 +6,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import {
-  ask, cell, example, faults, gated, hint, hinted, hold, level, marks, PUZZLE, refuse, says, serve, sitting,
-  SOLUTION, values, visit,
+  ask, cell, core, example, faults, gated, hint, hinted, hold, level, marks, PUZZLE, refuse, says, serve, SOLUTION,
+  values, visit,
 } from "./harness.js";
 
 serve();
@@ -18,7 +18,7 @@ const LANGUAGES = [
 ];
 
 for (const [locale, lang] of gated(LANGUAGES)) {
-  test(`the five levels in ${lang}: none says or draws what belongs to a higher one`, () =>
+  core(`the five levels in ${lang}: none says or draws what belongs to a higher one`, () =>
     visit({ locale }, async (page, requests) => {
       await example(page);
       const told = await Promise.all(
@@ -72,7 +72,7 @@ test("any level can be had at once, another step can be asked for", () =>
     assert.equal(requests.at(-1).body.skip, 1);
   }));
 
-sitting("hints applied one after the other lead to the solution, and all can be undone", () =>
+test("hints applied one after the other lead to the solution, and all can be undone", () =>
   visit({}, async (page) => {
     await example(page);
     await cell(page, 1, 1);
@@ -106,7 +106,7 @@ test("who takes a hint by keys alone is at the cell of the step when it is appli
     assert.equal(await page.evaluate(() => document.activeElement.dataset.cell), "69", "right of the cell of the step");
   }));
 
-test("a wrong digit is reported first, by the same ladder, and taken back", () =>
+core("a wrong digit is reported first, by the same ladder, and taken back", () =>
   visit({}, async (page) => {
     await example(page);
     await cell(page, 1, 1);
@@ -177,7 +177,7 @@ for (const [name, wrong, said] of [
     "So a note that was removed from r1c1 is needed.",
   ],
 ])
-  test(`the proof of ${name} gives no other digits away before the player wants its lines`, () =>
+  core(`the proof of ${name} gives no other digits away before the player wants its lines`, () =>
     visit({}, async (page) => {
       await example(page);
       await cell(page, 1, 1);
@@ -335,7 +335,7 @@ test("a family of techniques is one switch, neither on nor off while only some a
     assert.deepEqual(await faults(page), []);
   }));
 
-test("a mark removed wrongly is reported first and given back", () =>
+core("a mark removed wrongly is reported first and given back", () =>
   visit({}, async (page) => {
     await example(page);
     await page.click(".tools button:last-child");
@@ -354,7 +354,7 @@ test("a mark removed wrongly is reported first and given back", () =>
     assert.equal(await marks(page, 1, 1), "1356");
   }));
 
-test("why not is answered for a candidate by mouse and by key", () =>
+core("why not is answered for a candidate by mouse and by key", () =>
   visit({}, async (page) => {
     await example(page);
     await cell(page, 1, 1);
@@ -371,7 +371,7 @@ test("why not is answered for a candidate by mouse and by key", () =>
     assert.equal(await values(page), PUZZLE, "asking writes nothing");
   }));
 
-test("the last move is judged when asked", () =>
+core("the last move is judged when asked", () =>
   visit({}, async (page) => {
     await example(page);
     await cell(page, 1, 1);
@@ -391,7 +391,7 @@ test("the last move is judged when asked", () =>
     await page.waitForSelector(".card.is-mistake .verdict.mistake");
   }));
 
-sitting("checking the last move never names an earlier mistake, and leads to the levels that find it", () =>
+test("checking the last move never names an earlier mistake, and leads to the levels that find it", () =>
   visit({}, async (page) => {
     await example(page);
     await cell(page, 1, 1);
@@ -426,7 +426,7 @@ test("the verdict on a move keeps back the steps that place other digits", () =>
     await says(page, ".verdict", /r8c6=1/);
   }));
 
-test("the first removal that is applied fills in all notes, and the page says so", () =>
+core("the first removal that is applied fills in all notes, and the page says so", () =>
   visit({}, async (page) => {
     await hinted(page, "claiming", 0);
     await page.keyboard.press("Escape");

@@ -2,7 +2,9 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { PUZZLE, at, cell, example, hint, level, linkTo, marks, serve, unfold, values, visit } from "./harness.js";
+import {
+  at, cell, core, example, hint, level, linkTo, marks, PUZZLE, serve, unfold, values, visit,
+} from "./harness.js";
 
 serve();
 
@@ -15,7 +17,7 @@ async function play(page) {
   await page.keyboard.press("Shift+Digit3");
 }
 
-test("a reload keeps digits, marks and what can be undone", () =>
+core("a reload keeps digits, marks and what can be undone", () =>
   visit({}, async (page) => {
     await play(page);
     await page.reload();
@@ -27,7 +29,7 @@ test("a reload keeps digits, marks and what can be undone", () =>
     assert.equal(await marks(page, 1, 2), "");
   }));
 
-test("the link of a board opens the same board with its marks elsewhere", () =>
+core("the link of a board opens the same board with its marks elsewhere", () =>
   visit({}, async (page) => {
     await play(page);
     await page.click("[data-do=share]");
@@ -94,7 +96,7 @@ test("kept settings of another version do not stop hints", () =>
     assert.match(await page.innerText(".ladder"), /Nudge/);
   }));
 
-test("the board is given away as text in any form, and printed with or without marks", () =>
+core("the board is given away as text in any form, and printed with or without marks", () =>
   visit({}, async (page) => {
     await play(page);
     await page.evaluate(() => (window.print = () => (window.printed = document.documentElement.className)));

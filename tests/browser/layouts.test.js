@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import {
-  ask, cell, example, faults, gated, hint, IS_SITE, level, PHONE, PUZZLE, resize, rest, says, serve, values,
+  ask, cell, core, example, faults, gated, hint, IS_SITE, level, PHONE, PUZZLE, resize, rest, says, serve, values,
   visit,
 } from "./harness.js";
 
@@ -39,7 +39,7 @@ serve();
 const known = (assert.ok(isUnknown("x"), "nothing is loaded before a board needs it"), learnLayouts());
 
 for (const layout of gated(KINDS))
-  test(`the page excludes what the engine excludes: ${layout}`, async () => {
+  core(`the page excludes what the engine excludes: ${layout}`, async () => {
     await known;
     for (const at of CELLS) {
       const puzzle = CELLS.map((cell) => (cell === at ? "5" : ".")).join("");
@@ -50,7 +50,7 @@ for (const layout of gated(KINDS))
     }
   });
 
-test("a layout has the name that the engine gives it, whatever the order of its parts", async () => {
+core("a layout has the name that the engine gives it, whatever the order of its parts", async () => {
   for (const layout of [...KINDS, "king+knight", `knight+${DRAWN}+x`, "x/+x\\", "house=r9c123456,r8c123+house=r1c14,r2c14,r3c14,r4c123"]) {
     const { houses, pairs } = partsOf(layout);
     const { text } = await ask("convert", { puzzle: PUZZLE, layout, to: "json" });
@@ -64,7 +64,7 @@ test("a layout has the name that the engine gives it, whatever the order of its 
   }
 });
 
-test("a clash has the house or the rule that it breaks", async () => {
+core("a clash has the house or the rule that it breaks", async () => {
   await known;
   const on = (...pairs) => pairs.reduce((digits, [cell, digit]) => digits.with(cell, digit), CELLS.map(() => 0));
   const both = on([0, 3], [80, 3]);
@@ -80,7 +80,7 @@ test("a clash has the house or the rule that it breaks", async () => {
   assert.deepEqual(houses.slice(27).map(({ kind, number }) => `${kind} ${number}`), ["antidiagonal 1", "window 1", "window 4", "extra 1"]);
 });
 
-test("the layout is packed with the board; a text with another one, or with nonsense, is no board of it", () => {
+core("the layout is packed with the board; a text with another one, or with nonsense, is no board of it", () => {
   for (const layout of ["", ...KINDS]) {
     const state = { ...emptyState(layout), givens: digitsFrom(X) };
     assert.deepEqual(unpack(pack(state)), state);
@@ -93,7 +93,7 @@ test("the layout is packed with the board; a text with another one, or with nons
   for (const wrong of ["&layout=", "&layout=%", "&layout=x&layout=x", "&layout=<b>", "&other=x"]) assert.equal(unpack(text + wrong), null, wrong);
 });
 
-test("a game keeps its layout through changes, undo and storage, and asks the engine with it", async () => {
+core("a game keeps its layout through changes, undo and storage, and asks the engine with it", async () => {
   await known;
   const game = new Game("layout");
   game.become({ ...emptyState(), givens: digitsFrom(X) }, "entry");
@@ -157,7 +157,7 @@ for (const [locale, said] of gated([
   ["en-GB", { name: "X", rule: "Each diagonal has every digit once.", clash: "Two 1s on the diagonal from top left.", diagonal: /diagonal from top/ }],
   ["zh-CN", { name: "对角线", rule: "每条对角线上每个数字各出现一次。", clash: "主对角线上有两个 1。", diagonal: /对角线/ }],
 ]))
-  test(`an X puzzle is pasted, drawn, played, explained, reloaded and shared on a phone: ${locale}`, { timeout: 300_000 }, () =>
+  core(`an X puzzle is pasted, drawn, played, explained, reloaded and shared on a phone: ${locale}`, { timeout: 300_000 }, () =>
     visit({ ...PHONE, locale }, async (page, requests) => {
       await paste(page, `x:${X}`);
       assert.equal(await values(page), X);
@@ -203,10 +203,10 @@ for (const [locale, said] of gated([
       assert.ok(!(await page.evaluate(() => location.href)).includes("layout"));
     }));
 
-for (const [locale, said] of gated([
+for (const [locale, said] of [
   ["en-GB", { rule: "Cells a knight’s move apart have different digits.", clash: "Two 2s a knight’s move apart: r1c5 and r2c7.", knight: /knight's move/, rate: "How hard is it?", unrated: "another one: Anti-knight" }],
   ["zh-CN", { rule: "相距一个马步的格数字不同。", clash: "两个 2 相距一个马步：r1c5和r2c7。", knight: /马步/, rate: "这题有多难？", unrated: "这道题不同：无马" }],
-]))
+])
   test(`an anti-knight puzzle is pasted, played and explained on a phone: ${locale}`, { timeout: 300_000 }, () =>
     visit({ ...PHONE, locale }, async (page) => {
       await paste(page, `knight:${KNIGHT}`);
@@ -239,7 +239,7 @@ for (const [locale, said] of gated([
       assert.deepEqual(await faults(page), []);
     }));
 
-for (const [width, height] of gated([[320, 568], [375, 553], [360, 560], [844, 390], [1366, 768]]))
+for (const [width, height] of [[320, 568], [375, 553], [360, 560], [844, 390], [1366, 768]])
   test(`all pair rules together leave the pad and the hint in a window of ${width} × ${height}`, () =>
     visit({ viewport: { width, height } }, async (page) => {
       await paste(page, `knight+king+consecutive:${ALL_PAIRS}`);
@@ -449,7 +449,7 @@ test("without extra houses, one's own argument does not offer them", () =>
     assert.deepEqual(await page.$$eval("[data-do=argument-what] option", (all) => all.map(({ value }) => value)), ["cells", "row", "column", "box"]);
   }));
 
-for (const [name, to] of gated([["a line", "line"], ["JSON", "json"], ["a link of f-puzzles", "f-puzzles"], ["a link of SudokuPad", "sudokupad-scl"], ["an id of Simon Tatham's collection", "tatham"]]))
+for (const [name, to] of [["a line", "line"], ["JSON", "json"], ["a link of f-puzzles", "f-puzzles"], ["a link of SudokuPad", "sudokupad-scl"], ["an id of Simon Tatham's collection", "tatham"]])
   test(`rules come with ${name}`, () =>
     visit({}, async (page) => {
       const { text } = await ask("convert", { puzzle: X, layout: "x", to });
@@ -458,7 +458,7 @@ for (const [name, to] of gated([["a line", "line"], ["JSON", "json"], ["a link o
       assert.deepEqual([await values(page), await drawn(page, "diagonal")], [X, 2]);
     }));
 
-test("rules that a puzzle has in words only are chosen by the player", { skip: IS_SITE && "the answer is changed on its way from the server" }, () =>
+core("rules that a puzzle has in words only are chosen by the player", { skip: IS_SITE && "the answer is changed on its way from the server" }, () =>
   visit({}, async (page) => {
     await page.route("**/api/v1/parse", async (route) => {
       const answer = await route.fetch();

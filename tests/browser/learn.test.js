@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { readFile, readdir } from "node:fs/promises";
 import { test } from "node:test";
 import {
-  ask, at, example, faults, gated, IS_SITE, PHONE, picture, REPOSITORY, resize, serve, sitting, visit,
+  ask, at, core, example, faults, gated, IS_SITE, PHONE, picture, REPOSITORY, resize, serve, visit,
 } from "./harness.js";
 import { boardOf, find, hintOf, exerciseSays, mark, press, stepOf } from "./learner.js";
 
@@ -68,7 +68,7 @@ async function keeps(page, count) {
   assert.equal(await kept(page), count);
 }
 
-sitting("from the start to three techniques learnt, with a reload and another tab in the middle", () =>
+test("from the start to three techniques learnt, with a reload and another tab in the middle", () =>
   visit({}, async (page) => {
     await page.click(".top nav a[href='#/lessons']");
     await page.waitForSelector("[data-do=next-technique]");
@@ -123,7 +123,7 @@ const CONTROLS = ["h1", ".exercise .board", ".exercise-panel [data-mode]", ".exe
 /** The controls that stay with a verdict or a hint in a small window. */
 const LASTING = ["h1", ".exercise .board", ".exercise-told > :first-child", "[data-do=answer]", "[data-do=hint]", "[data-do=show]"];
 
-for (const locale of gated(["en-GB", "zh-CN"]))
+for (const locale of ["en-GB", "zh-CN"])
   test(`board and all controls of an exercise are in the window, before and after an answer: ${locale}`, () =>
     visit({ locale, path: "/#/practice/naked-pair/find" }, async (page) => {
       await page.waitForSelector("[data-do=answer]");
@@ -146,7 +146,7 @@ for (const locale of gated(["en-GB", "zh-CN"]))
       assert.deepEqual(await cut(page, "h1", ".exercise .board", "[data-do=watched]", "[data-do=another-board]"), []);
     }));
 
-for (const [locale, width, height] of gated([["en-GB", 390, 664], ["zh-CN", 375, 553], ["en-GB", 820, 1180], ["en-GB", 683, 384]]))
+for (const [locale, width, height] of [["en-GB", 390, 664], ["zh-CN", 375, 553], ["en-GB", 820, 1180], ["en-GB", 683, 384]])
   test(`in a small window, a verdict has the room of the digits until the answer changes: ${locale}, ${width} × ${height}`, () =>
     visit({ locale, viewport: { width, height }, path: "/#/practice/naked-pair/find" }, async (page) => {
       await page.waitForSelector("[data-do=answer]");
@@ -199,7 +199,7 @@ test("in a large window, a verdict leaves the digits where they are", () =>
     assert.equal(await page.innerText("[data-do=answer]"), "Answer");
   }));
 
-for (const [technique, order] of gated([["full-house", "cell first"], ["full-house", "digit first"], ["hidden-single", "cell first"], ["naked-single", "cell first"]]))
+for (const [technique, order] of [["full-house", "cell first"], ["full-house", "digit first"], ["hidden-single", "cell first"], ["naked-single", "cell first"]])
   test(`cell and digit are a claim, as in a game: ${technique}, ${order}`, () =>
     visit({ path: `/#/practice/${technique}/find` }, async (page) => {
       await page.waitForSelector("[data-do=answer]");
@@ -226,7 +226,7 @@ for (const [technique, order] of gated([["full-house", "cell first"], ["full-hou
       await page.waitForSelector("[data-do=next]");
     }));
 
-for (const [locale, praise, uncounted] of gated([["en-GB", /Right/g, /does not count/], ["zh-CN", /对了|正确/g, /不计入/]]))
+for (const [locale, praise, uncounted] of [["en-GB", /Right/g, /does not count/], ["zh-CN", /对了|正确/g, /不计入/]])
   test(`a right answer is praised once, and what does not count is named: ${locale}`, () =>
     visit({ locale, path: "/#/practice/pointing/find" }, async (page) => {
       await page.waitForSelector("[data-do=answer]");
@@ -271,7 +271,7 @@ async function missing(page, technique) {
   assert.fail(`no near miss of ${technique}`);
 }
 
-for (const [technique, locale] of gated([["naked-pair", "en-GB"], ["finned-franken-swordfish", "en-GB"], ["finned-mutant-leviathan", "zh-CN"]]))
+for (const [technique, locale] of [["naked-pair", "en-GB"], ["finned-franken-swordfish", "en-GB"], ["finned-mutant-leviathan", "zh-CN"]])
   test(`the questions of a near miss and of a mixed exercise are in the window with their board: ${technique}`, () =>
     visit({ locale, cellNames: "words", path: `/#/practice/${technique}/near-miss` }, async (page) => {
       await page.waitForSelector("[data-do=there]");
@@ -283,7 +283,7 @@ for (const [technique, locale] of gated([["naked-pair", "en-GB"], ["finned-frank
       assert.deepEqual(await cut(page, "h1", ".exercise .board", ".conditions .choice", "[data-do=show]"), []);
     }));
 
-sitting("on phones the board of an exercise stays where it is while questions, hints and answers come below it", () =>
+test("on phones the board of an exercise stays where it is while questions, hints and answers come below it", () =>
   visit({ viewport: { width: 390, height: 664 }, hasTouch: true }, async (page) => {
     for (const [width, height] of [[390, 664], [320, 568], [390, 844]]) {
       await resize(page, width, height);
@@ -310,7 +310,7 @@ sitting("on phones the board of an exercise stays where it is while questions, h
     }
   }));
 
-sitting("a small window shows one condition at a time, its letter shows it by touch and by keys, and nothing moves", () =>
+test("a small window shows one condition at a time, its letter shows it by touch and by keys, and nothing moves", () =>
   visit({ viewport: { width: 360, height: 560 }, hasTouch: true }, async (page) => {
     await missing(page, "finned-franken-swordfish");
     const letters = page.locator(".letters button");
@@ -370,7 +370,7 @@ const tight = (page) =>
     return found;
   });
 
-for (const locale of gated(["en-GB", "zh-CN"]))
+for (const locale of ["en-GB", "zh-CN"])
   test(`no text of a lesson or an exercise comes near the side of the window: ${locale}`, { timeout: 240_000 }, () =>
     visit({ locale, cellNames: "words", path: "/#/lessons" }, async (page) => {
       const opened = async (path, part) => (await page.goto("about:blank"), await page.goto(at(`/#${path}`)), await page.waitForSelector(part));
@@ -413,7 +413,7 @@ const ALL = (technique) => [[technique, "read"], [technique, "watch"], [techniqu
 const stored = (page, technique) =>
   page.evaluate((technique) => Object.keys(localStorage).filter((key) => key.startsWith("whydoku.learnt.1.")).map((key) => JSON.parse(localStorage[key])).filter((one) => one.technique === technique).map(({ task }) => task), technique);
 
-sitting("the rules are played in a minute by keys, wrong digits are explained, and the live region says each step", () =>
+test("the rules are played in a minute by keys, wrong digits are explained, and the live region says each step", () =>
   visit({ path: "/#/lessons", cellNames: "words" }, async (page) => {
     await page.waitForSelector("[data-do=next-technique]");
     assert.match(await page.textContent("[data-do=next-technique]"), /rules/);
@@ -486,7 +486,7 @@ test("the rules are played by touch in Chinese, on a phone", () =>
     assert.equal(await page.locator("dialog").count(), 0);
   }));
 
-sitting("the map shows boards, stages and what is due, and one button goes on where the player was", () =>
+test("the map shows boards, stages and what is due, and one button goes on where the player was", () =>
   visit({ path: "/#/lessons", init: practised([...ALL("full-house"), ["hidden-single", "read"], ["hidden-single", "watch"]]) }, async (page) => {
     await page.waitForSelector('[data-id="full-house"] .thumb');
     const dots = (id) => page.locator(`[data-id="${id}"] .dots .past`).count();
@@ -515,7 +515,7 @@ sitting("the map shows boards, stages and what is due, and one button goes on wh
     await page.waitForFunction(() => document.querySelector("[data-do=next-technique]")?.getAttribute("href") === "#/practice/x-wing/watch");
   }));
 
-for (const [locale, text] of gated([["en-GB", "Due: 2"], ["zh-CN", "到期：2"]]))
+for (const [locale, text] of [["en-GB", "Due: 2"], ["zh-CN", "到期：2"]])
   test(`reviews that are due are seen on the first screen, at the link to the course, and in the menu of a game: ${locale}`, () =>
     visit({ locale, viewport: { width: 390, height: 664 }, hasTouch: true, init: practised([...ALL("full-house"), ...ALL("hidden-single")]) }, async (page) => {
       await page.waitForSelector(".start");
@@ -580,7 +580,7 @@ test("a player who never practised gets no database by looking at the first scre
     assert.equal(await there, false);
   }));
 
-for (const [locale, text] of gated([["en-GB", /closing this tab loses your progress/], ["zh-CN", /关闭这个标签页后进度就没有了/]]))
+for (const [locale, text] of [["en-GB", /closing this tab loses your progress/], ["zh-CN", /关闭这个标签页后进度就没有了/]])
   test(`where the browser stores nothing, an exercise works, and reports once that its outcome is not kept: ${locale}`, () =>
     visit({ locale, path: "/#/practice/full-house/find", init: `${BLOCKED} Object.defineProperty(window, "indexedDB", { get() { throw new DOMException('no', 'SecurityError'); } });` }, async (page) => {
       await page.waitForSelector("[data-do=answer]");
@@ -601,7 +601,7 @@ test("a page without a review offers what to do instead", () =>
     assert.deepEqual(await faults(page), []);
   }));
 
-sitting("after a stage comes the next one, never an earlier one that was skipped", () =>
+test("after a stage comes the next one, never an earlier one that was skipped", () =>
   visit({ path: "/#/practice/x-wing/watch" }, async (page) => {
     await page.click("[data-do=watched]");
     await page.waitForSelector("[data-do=answer]");
@@ -624,7 +624,7 @@ sitting("after a stage comes the next one, never an earlier one that was skipped
     assert.deepEqual(await faults(page), []);
   }));
 
-for (const technique of gated(["hidden-single", "x-wing"]))
+for (const technique of ["hidden-single", "x-wing"])
   test(`a stage is ticked once it is done, also when the player goes on through the list of stages: ${technique}`, () =>
     visit({ path: `/#/lessons/${technique}` }, async (page) => {
       const ticked = () => page.$$eval(".stages .past a", (all) => all.map((one) => one.dataset.stage));
@@ -687,7 +687,7 @@ const choicesOf = async (page, technique) => {
   return page.$$eval(".exercise [data-technique]", (all) => all.map((one) => one.dataset.technique).sort());
 };
 
-test("a mixed exercise has at least three choices, all of them taught, and one of them helps", () =>
+core("a mixed exercise has at least three choices, all of them taught, and one of them helps", () =>
   visit({ init: practised([["naked-pair", "read"]]) }, async (page) => {
     const taught = ["full-house", "hidden-single", "naked-single", "naked-pair"];
     const choices = await choicesOf(page, "naked-single");
@@ -719,7 +719,7 @@ for (const [locale, lang, why] of [["en-GB", "en", /not yet three to choose from
       assert.equal(await page.locator('[data-id="hidden-single"] .is-learnt').count(), 0);
     }));
 
-test("a technique at its end shows what it opens, and a puzzle that needs it and nothing unknown", () =>
+core("a technique at its end shows what it opens, and a puzzle that needs it and nothing unknown", () =>
   visit({ path: "/#/practice/hidden-single/near-miss", init: practised([...ALL("full-house"), ...ALL("hidden-single").slice(0, 3), ["hidden-single", "near-miss"]]) }, async (page) => {
     await learn(page, "hidden-single");
     await page.waitForSelector(".needing .small-board");
@@ -737,7 +737,7 @@ test("a technique at its end shows what it opens, and a puzzle that needs it and
     assert.ok(steps.some(({ technique }) => technique === "hidden-single"));
   }));
 
-sitting("a wrong answer is told with its reason, one that is not proved with a counterexample, and another one is right, too", () =>
+test("a wrong answer is told with its reason, one that is not proved with a counterexample, and another one is right, too", () =>
   visit({ path: "/#/practice/naked-pair/find" }, async (page) => {
     await page.waitForSelector("[data-do=answer]");
     assert.deepEqual(await faults(page), []);
@@ -776,7 +776,7 @@ sitting("a wrong answer is told with its reason, one that is not proved with a c
     assert.deepEqual([sitting.technique, sitting.task, sitting.right, sitting.wrong], ["naked-pair", "find", true, 2]);
   }));
 
-test("a near miss names the condition that fails", () =>
+core("a near miss names the condition that fails", () =>
   visit({ path: "/#/practice/x-wing/near-miss" }, async (page) => {
     for (let turn = 0; turn < 12; turn++) {
       await page.waitForSelector("[data-do=there]");
@@ -810,7 +810,7 @@ async function exercised(page, technique, change) {
   return given;
 }
 
-for (const technique of gated(["naked-pair", "x-wing", "hidden-single", "pointing", "xy-wing"]))
+for (const technique of ["naked-pair", "x-wing", "hidden-single", "pointing", "xy-wing"])
   test(`the question whether it is there tints and names its cells, and each condition that fails is right: ${technique}`, { skip: IS_SITE && "the answers are changed on their way from the server" }, () =>
     visit({}, async (page) => {
       const cells = ["r2c3", "r2c7", "r9c9"];
@@ -874,7 +874,7 @@ async function ruled(page, layout, kind, near_miss = false) {
   return ask("exercise", wish);
 }
 
-for (const [layout, [, rule, shape, count, label]] of gated(Object.entries(RULED)))
+for (const [layout, [, rule, shape, count, label]] of Object.entries(RULED))
   test(`an exercise on a board with further rules draws and names them, and is judged by them: ${layout}`, { skip: IS_SITE && "the question is changed on its way to the server" }, () =>
     visit({ viewport: { width: 390, height: 664 } }, async (page, requests) => {
       const check = async () => {
@@ -926,7 +926,7 @@ for (const [layout, [, rule, shape, count, label]] of gated(Object.entries(RULED
       }
     }));
 
-sitting("a mixed exercise and the puzzle at the end have the further rules that the technique needs", { skip: IS_SITE && "the question is changed on its way to the server" }, () =>
+test("a mixed exercise and the puzzle at the end have the further rules that the technique needs", { skip: IS_SITE && "the question is changed on its way to the server" }, () =>
   visit({ init: practised([...ALL("naked-pair"), ...ALL("pointing"), ...ALL("hidden-pair"), ...ALL("common-exclusion").slice(0, 4)]) }, async (page, requests) => {
     await ruled(page, "x", "mixed");
     await page.click(".exercise [data-technique]:not([data-technique=common-exclusion])");
@@ -955,7 +955,7 @@ sitting("a mixed exercise and the puzzle at the end have the further rules that 
     assert.equal(await page.locator(".play .under .diagonal").count(), 2);
   }));
 
-test("hints go from the houses to the proof, and what was shown counts as shown", () =>
+core("hints go from the houses to the proof, and what was shown counts as shown", () =>
   visit({ path: "/#/practice/skyscraper/find" }, async (page) => {
     await page.waitForSelector("[data-do=answer]");
     for (let level = 2; level < 4; level++) {
@@ -972,7 +972,7 @@ test("hints go from the houses to the proof, and what was shown counts as shown"
   }));
 
 for (const [locale, lang, beyond] of gated([["en-GB", "en", /^Your reason is right.*last condition/], ["zh-CN", "zh-Hans", /^依据是对的.*最后一个条件/]]))
-  test(`a wrong conclusion is answered by the condition that is not met; its proof comes on request: ${locale}`, () =>
+  core(`a wrong conclusion is answered by the condition that is not met; its proof comes on request: ${locale}`, () =>
     visit({ path: "/#/practice/naked-pair/find", locale }, async (page) => {
       await page.waitForSelector("[data-do=answer]");
       const step = await stepOf(page, "naked-pair");
@@ -1098,7 +1098,7 @@ test("what was practised is saved, forgotten and brought back; lines that are no
     assert.equal(await kept(page), 1);
   }));
 
-sitting("two tabs lose none of each other's answers", () =>
+test("two tabs lose none of each other's answers", () =>
   visit({ path: "/#/practice/pointing/find" }, async (page) => {
     const other = await page.context().newPage();
     await other.goto(at("/#/practice/naked-pair/find"));
@@ -1132,7 +1132,7 @@ test("the test finds out what somebody knows", () =>
     assert.equal(await page.locator(`[data-id="skyscraper"] .is-learnt`).count(), 0);
   }));
 
-test("the puzzle of the day is the same for everybody", () =>
+core("the puzzle of the day is the same for everybody", () =>
   visit({}, async (page) => {
     // Midnight may come between this and the page's own look at the calendar.
     const now = new Date();
@@ -1145,7 +1145,7 @@ test("the puzzle of the day is the same for everybody", () =>
     assert.equal(shown, made.puzzles[0].puzzle);
   }));
 
-test("the diagram of each lesson is drawn, except for arguments line by line", async () => {
+core("the diagram of each lesson is drawn, except for arguments line by line", async () => {
   const { readDiagram, readNamed } = await import("../../src/web/page/learn/diagram.js");
   const undrawn = new Set();
   for (const language of ["en", "zh-Hans"]) {
@@ -1177,7 +1177,7 @@ for (const [locale, text] of [["en-GB", "1 of 4"], ["zh-CN", "已学会 1/4"]])
       assert.equal(await page.innerText('.chapter[data-chapter="first"] h2 .quiet-text'), text);
     }));
 
-for (const [name, options] of gated([["phone", PHONE], ["wide", {}]]))
+for (const [name, options] of [["phone", PHONE], ["wide", {}]])
   test(`an exercise, a lesson with its drawn diagram and the course on a ${name} screen, in Chinese`, () =>
     visit({ path: "/#/practice/skyscraper/find", locale: "zh-CN", ...options }, async (page) => {
       await page.waitForSelector("[data-do=answer]");

@@ -5,6 +5,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { core } from "./harness.js";
 
 /** Storage that all tabs share; each write is reported to every other tab when the test allows it. */
 const kept = new Map();
@@ -66,7 +67,7 @@ function dice(seed) {
   return (below) => (seed = (seed * 48271) % 2147483647) % below;
 }
 
-test("two tabs in turn are one game: what both wrote is there after a reload, and undo takes back the latest", () => {
+core("two tabs in turn are one game: what both wrote is there after a reload, and undo takes back the latest", () => {
   fresh();
   const one = tab("turn");
   one.as(begin);
@@ -126,7 +127,7 @@ for (const seed of [1, 2, 3]) {
   });
 }
 
-test("digits and marks written in the same instant are all there", () => {
+core("digits and marks written in the same instant are all there", () => {
   fresh();
   settings.values = { ...settings.values, tidy: false };
   const one = tab("instant");
@@ -183,7 +184,7 @@ test("a move on a puzzle while another tab opens the next belongs to the former,
   for (const { game } of [one, two]) assert.deepEqual([game.state.givens[0], game.state.placed[0]], [0, 5]);
 });
 
-test("a game that one tab deletes is whole again when another tab goes on with it", () => {
+core("a game that one tab deletes is whole again when another tab goes on with it", () => {
   fresh();
   const one = tab("gone");
   one.as(begin);
@@ -199,7 +200,7 @@ test("a game that one tab deletes is whole again when another tab goes on with i
   assert.equal(game.canUndo, false, "the history is there, too");
 });
 
-test("the story of a game has each of its boards in turn, also what was undone", () => {
+core("the story of a game has each of its boards in turn, also what was undone", () => {
   fresh();
   const one = tab("story");
   one.as(begin);

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import {
-  at, cell, example, faults, lockDigit, marks, PHONE, PUZZLE, rest, serve, sitting, values, visit,
+  at, cell, core, example, faults, lockDigit, marks, PHONE, PUZZLE, rest, serve, values, visit,
 } from "./harness.js";
 import { Hand } from "./hand.js";
 
@@ -29,7 +29,7 @@ async function drag(page, from, to) {
   await page.mouse.up();
 }
 
-test("cells are selected by drag, with Ctrl and Shift, by keys and by a double click, and change as one", () =>
+core("cells are selected by drag, with Ctrl and Shift, by keys and by a double click, and change as one", () =>
   visit({}, async (page) => {
     await example(page);
     await drag(page, await spot(page, 1, 7), await spot(page, 1, 9));
@@ -112,7 +112,7 @@ test("on a phone cells are selected by a finger that is drawn over them", () =>
     assert.equal(await page.evaluate(() => scrollY), before, "the page stays where it is");
   }));
 
-test("marks in the centre are set beside those of the corners, told, kept, undone, and are the candidates of the cell", () =>
+core("marks in the centre are set beside those of the corners, told, kept, undone, and are the candidates of the cell", () =>
   visit({}, async (page, requests) => {
     await example(page);
     await cell(page, 1, 1);
@@ -152,7 +152,7 @@ test("marks in the centre are set beside those of the corners, told, kept, undon
     assert.equal(spoken, 0);
   }));
 
-test("colours have a name, on wish a pattern; several share a cell, and a drag colours all as one change", () =>
+core("colours have a name, on wish a pattern; several share a cell, and a drag colours all as one change", () =>
   visit({ colorScheme: "light" }, async (page) => {
     await example(page);
     await page.keyboard.press("v");
@@ -286,7 +286,7 @@ test("a cell at the end of a link has a ring, and the link goes from ring to rin
     }
   }));
 
-test("links are drawn from mark to mark and from cell to cell, by pointer and by keys; again: weak, then gone", () =>
+core("links are drawn from mark to mark and from cell to cell, by pointer and by keys; again: weak, then gone", () =>
   visit({}, async (page) => {
     await example(page);
     await page.click(".tools button:last-child");
@@ -353,7 +353,7 @@ test("a digit held is locked: each cell pressed gets it, in the mode of the pad"
     assert.equal(await values(page), `55${PUZZLE.slice(2)}`);
   }));
 
-sitting("27 printed digits are typed in with the mouse pointing, and tapped in with digits locked", async () => {
+test("27 printed digits are typed in with the mouse pointing, and tapped in with digits locked", async () => {
   await visit({}, async (page) => {
     await page.click("[data-do=type]");
     const spot = await spots(page);

@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { PUZZLE, SOLUTION, cell, faults, rest, serve, visit } from "./harness.js";
+import { cell, core, faults, PUZZLE, rest, serve, SOLUTION, visit } from "./harness.js";
 
 serve();
 
@@ -28,7 +28,7 @@ const row = (at) => Array.from({ length: 9 }, (_, i) => Math.floor(at / 9) * 9 +
 // Row 1 has two empty cells; each column and box through them has another.
 const OPEN = [0, 1, 36, 10, 46, 55];
 
-test("a completed row answers with a short motion, another move with none", () =>
+core("a completed row answers with a short motion, another move with none", () =>
   visit({ path: without(...OPEN), init: watch }, async (page) => {
     await page.waitForSelector('[data-phase="play"]');
     await write(page, 0, SOLUTION[0]);

@@ -5,7 +5,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { ask, example, faults, gated, hint, level, serve, sitting, visit } from "./harness.js";
+import { ask, core, example, faults, hint, level, serve, visit } from "./harness.js";
 
 serve();
 
@@ -33,7 +33,7 @@ const drawn = (page, board = ".play") =>
     return JSON.stringify(counts);
   });
 
-for (const [locale, lang] of gated(LANGUAGES)) {
+for (const [locale, lang] of LANGUAGES) {
   test(`the hint about a nested net in ${lang}: folded lemmas, a view for each`, () =>
     visit({ locale }, async (page) => {
       const { positions } = await ask(`techniques/nested-forcing-net?lang=${lang}`);
@@ -76,7 +76,7 @@ for (const [locale, lang] of gated(LANGUAGES)) {
     }));
 }
 
-sitting("a branch of a net is drawn alone, in the lesson and on the path", () =>
+test("a branch of a net is drawn alone, in the lesson and on the path", () =>
   visit({ path: "/#/lessons/forcing-net-verity" }, async (page) => {
     const { positions } = await ask("techniques/forcing-net-verity?lang=en");
     const [{ step }] = positions;
@@ -105,7 +105,7 @@ sitting("a branch of a net is drawn alone, in the lesson and on the path", () =>
     assert.notEqual(await drawn(page), mine);
   }));
 
-test("other steps have one picture and no chooser", () =>
+core("other steps have one picture and no chooser", () =>
   visit({}, async (page) => {
     await example(page);
     await hint(page);

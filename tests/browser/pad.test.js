@@ -5,9 +5,7 @@
 
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import {
-  cell, example, gated, lockDigit, marked, PHONE, PUZZLE, rest, serve, sitting, values, visit,
-} from "./harness.js";
+import { cell, core, example, lockDigit, marked, PHONE, PUZZLE, rest, serve, values, visit } from "./harness.js";
 
 serve();
 
@@ -51,8 +49,8 @@ const BOARDS = Array.from({ length: Math.ceil(TAPS / 81) }, (_, round) => Math.m
 
 // Typing is mostly pauses, so several boards are typed in at once.
 describe("digits typed into an empty board", { concurrency: 6 }, () => {
-  for (const pause of gated([0, 40, 90]))
-    for (const [round, count] of gated(BOARDS.entries()))
+  for (const pause of [0, 40, 90])
+    for (const [round, count] of BOARDS.entries())
       test(`${count} taps with ${pause} ms between them, board ${round + 1}: none is lost, and none locks`, { timeout: 600_000 }, () =>
         visit(PHONE, async (page) => {
           await page.tap("[data-do=type]");
@@ -71,7 +69,7 @@ describe("digits typed into an empty board", { concurrency: 6 }, () => {
         }));
 });
 
-sitting("two fingers that type in turn: the second is set down before the first is lifted", () =>
+test("two fingers that type in turn: the second is set down before the first is lifted", () =>
   visit(PHONE, async (page) => {
     await page.tap("[data-do=type]");
     await page.waitForSelector('[data-phase="entry"]');
@@ -126,7 +124,7 @@ test("with a mouse, too, digits pressed fast are all written; a press that is dr
     assert.equal(await values(page), typed([5, 6, 6, 2, 3, 9, 9, 1]), "and Enter writes");
   }));
 
-sitting("in play fast taps do what slow ones do, in digits and in marks", () =>
+test("in play fast taps do what slow ones do, in digits and in marks", () =>
   visit(PHONE, async (page) => {
     await example(page);
     const finger = await fingerOn(page);
@@ -157,7 +155,7 @@ sitting("in play fast taps do what slow ones do, in digits and in marks", () =>
     assert.equal(await page.locator(".key[aria-pressed]").count(), 0);
   }));
 
-test("a digit is locked by holding it, which is said in the colour of what is chosen, and let go by a tap", () =>
+core("a digit is locked by holding it, which is said in the colour of what is chosen, and let go by a tap", () =>
   visit(PHONE, async (page) => {
     await page.tap("[data-do=type]");
     await page.waitForSelector('[data-phase="entry"]');

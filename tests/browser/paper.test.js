@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { mkdir, writeFile } from "node:fs/promises";
 import { test } from "node:test";
 import {
-  ask, example, faults, gated, hint, level, PUZZLE, rest, says, serve, sitting, SOLUTION, unfold, values, visit,
+  ask, core, example, faults, gated, hint, level, PUZZLE, rest, says, serve, SOLUTION, unfold, values, visit,
 } from "./harness.js";
 import { codesOf, pagesOf, textsOf, wordsOf } from "./paper.js";
 import { VIEWS } from "./views.js";
@@ -62,7 +62,7 @@ const PRINTED = {
 };
 
 for (const [window, viewport] of Object.entries(WINDOWS))
-  for (const [name, [open, count]] of gated(Object.entries(PRINTED)))
+  for (const [name, [open, count]] of Object.entries(PRINTED))
     test(`${name}, printed from ${window}: the board is on the first page, and no page is blank`, () =>
       visit({ viewport, colorScheme: "dark" }, async (page) => {
         await open(page);
@@ -86,7 +86,7 @@ test("a lesson has its board on paper", () =>
     }
   }));
 
-for (const format of gated(["A3", "A5", "Legal", "Tabloid"]))
+for (const format of ["A3", "A5", "Legal", "Tabloid"])
   test(`a board and a hint on ${format}: the board is on the first page`, () =>
     visit({}, async (page) => {
       const check = async (/** @type {string} */ what) => {
@@ -150,7 +150,7 @@ async function sheetOf(page, name) {
   return { pdf, pages, texts: textsOf(pdf) };
 }
 
-sitting("the first worksheet is six puzzles for a class: name, date, stars, boards of 80 mm, hints, solutions", () =>
+test("the first worksheet is six puzzles for a class: name, date, stars, boards of 80 mm, hints, solutions", () =>
   visit({}, async (page) => {
     await sheet(page);
     for (const paper of ["a4", "letter"]) {
@@ -174,7 +174,7 @@ sitting("the first worksheet is six puzzles for a class: name, date, stars, boar
     assert.ok(pages[0].boards[0].side > 82, "the boards take the place of the codes");
   }));
 
-sitting("a sheet for children has large boards of four or six rows, their rule, a line for the name, stars and solutions", { timeout: 180_000 }, () =>
+test("a sheet for children has large boards of four or six rows, their rule, a line for the name, stars and solutions", { timeout: 180_000 }, () =>
   visit({}, async (page) => {
     await sheet(page);
     await page.click("[data-preset=children]");
@@ -218,7 +218,7 @@ sitting("a sheet for children has large boards of four or six rows, their rule, 
     assert.equal(await page.locator(".puzzles .board.other").count(), 0);
   }));
 
-sitting("a sheet of jigsaws has their rule, and its hints the order of the regions", { timeout: 120_000 }, () =>
+test("a sheet of jigsaws has their rule, and its hints the order of the regions", { timeout: 120_000 }, () =>
   visit({}, async (page) => {
     await sheet(page);
     await page.check("#handout-hints");
@@ -235,7 +235,7 @@ sitting("a sheet of jigsaws has their rule, and its hints the order of the regio
     assert.equal(await page.locator(".hints .task").count(), 0);
   }));
 
-sitting("one small puzzle goes across the page, and twelve fit on one", () =>
+test("one small puzzle goes across the page, and twelve fit on one", () =>
   visit({}, async (page) => {
     await sheet(page);
     await page.click("[data-preset=large]");
@@ -253,7 +253,7 @@ sitting("one small puzzle goes across the page, and twelve fit on one", () =>
     assert.deepEqual(pages.map(({ boards }) => boards.length).filter(Boolean), [12, 12]);
   }));
 
-sitting("the hint of a puzzle begins after its singles", () =>
+test("the hint of a puzzle begins after its singles", () =>
   visit({}, async (page) => {
     await example(page);
     await page.click("[data-do=share]");
@@ -268,7 +268,7 @@ sitting("the hint of a puzzle begins after its singles", () =>
     assert.ok(texts[1].replace(/\s+/g, " ").includes(text), text);
   }));
 
-sitting("the QR codes open the solution or the puzzle at the address that is entered, and have its digits without one", () =>
+test("the QR codes open the solution or the puzzle at the address that is entered, and have its digits without one", () =>
   visit({}, async (page) => {
     await sheet(page);
     const puzzles = () => page.$$eval(".puzzles figure .board", (boards) => boards.map((board) => [...board.querySelectorAll(".cell")].map((cell) => cell.querySelector(".digit")?.textContent ?? ".").join("")));
@@ -329,7 +329,7 @@ test("a code has the address of the page, unless only this computer can open it"
   assert.deepEqual([siteOf(""), siteOf("javascript:alert(1)"), siteOf("HTTPS://Example.org")], ["", "", "https://example.org/"]);
 });
 
-test("one large puzzle goes across the page, its digits large", () =>
+core("one large puzzle goes across the page, its digits large", () =>
   visit({}, async (page) => {
     await sheet(page);
     await page.click("[data-preset=large]");
@@ -345,7 +345,7 @@ test("one large puzzle goes across the page, its digits large", () =>
     }
   }));
 
-sitting("a technique sheet explains a technique, has positions that contain it, and answers at the back", () =>
+test("a technique sheet explains a technique, has positions that contain it, and answers at the back", () =>
   visit({}, async (page) => {
     await sheet(page);
     await page.click("[data-preset=technique]");
@@ -372,7 +372,7 @@ sitting("a technique sheet explains a technique, has positions that contain it, 
     for (const { puzzle, placed, candidates } of kept) assert.ok((await ask("steps", { puzzle, placed, candidates, technique: "x-wing", limit: 1 })).total > 0);
   }));
 
-sitting("boards with further rules on a technique sheet, and puzzles that need its technique, have them", () =>
+test("boards with further rules on a technique sheet, and puzzles that need its technique, have them", () =>
   visit({}, async (page) => {
     await sheet(page);
     await page.click("[data-preset=technique]");
@@ -411,7 +411,7 @@ test("a technique without exercises has the positions of its lesson on its sheet
     assert.equal(await page.locator(".answers .Elimination.cross, .answers .Elimination").first().count(), 1);
   }));
 
-sitting("long explanations leave room for the positions", () =>
+test("long explanations leave room for the positions", () =>
   visit({}, async (page) => {
     await sheet(page);
     await page.click("[data-preset=technique]");
@@ -432,7 +432,7 @@ sitting("long explanations leave room for the positions", () =>
   }));
 
 for (const viewport of gated([{ width: 1366, height: 768 }, { width: 390, height: 664 }]))
-  test(`the preview comes first at ${viewport.width}×${viewport.height}, next to the choices, and follows them`, () =>
+  core(`the preview comes first at ${viewport.width}×${viewport.height}, next to the choices, and follows them`, () =>
     visit({ viewport }, async (page) => {
       await sheet(page);
       await rest(page);
@@ -460,7 +460,7 @@ for (const viewport of gated([{ width: 1366, height: 768 }, { width: 390, height
       assert.ok(await inWindow(".leaf"), "the pages stay in view while one scrolls to a choice");
     }));
 
-sitting("a sheet has its boards on each page, as many as were wished, and all answers", () =>
+test("a sheet has its boards on each page, as many as were wished, and all answers", () =>
   visit({}, async (page) => {
     const count = 7;
     await example(page);

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import {
-  ask, cell, example, hint, hold, IS_SITE, linkTo, marks, PUZZLE, serve, sitting, values, visit,
+  ask, cell, core, example, hint, hold, IS_SITE, linkTo, marks, PUZZLE, serve, values, visit,
 } from "./harness.js";
 
 serve();
@@ -27,7 +27,7 @@ const FORMS = {
 };
 
 for (const [name, text] of Object.entries(FORMS)) {
-  test(`${name} is taken in the dialog`, () =>
+  core(`${name} is taken in the dialog`, () =>
     visit({}, async (page) => {
       await page.click("[data-do=paste]");
       await page.fill("#paste-field", text);
@@ -51,7 +51,7 @@ const pointed = (page) =>
     cells.flatMap((cell, at) => (/look here/.test(cell.querySelector(".name").textContent) ? [at] : [])),
   );
 
-test("a puzzle with several solutions is told, with how many and the cells in which they differ, and can be begun", () =>
+core("a puzzle with several solutions is told, with how many and the cells in which they differ, and can be begun", () =>
   visit({}, async (page) => {
     // Without its first two digits the puzzle has more than one solution.
     const puzzle = PUZZLE.replace("97", "..");
@@ -102,7 +102,7 @@ test("an empty grid says that it is empty, and digits can be typed in", () =>
     await page.waitForFunction(() => document.querySelectorAll(".play .digit").length === 1);
   }));
 
-test("a puzzle without a solution names the clue to look up, and corrected it can be begun", () =>
+core("a puzzle without a solution names the clue to look up, and corrected it can be begun", () =>
   visit({}, async (page) => {
     // The 7 of row 1 was read as a 3, which breaks no rule at once.
     const line = PUZZLE.replace("97", "93");
@@ -119,7 +119,7 @@ test("a puzzle without a solution names the clue to look up, and corrected it ca
     assert.equal(await values(page), PUZZLE);
   }));
 
-test("a grid with pencil marks brings the marks along", () =>
+core("a grid with pencil marks brings the marks along", () =>
   visit({}, async (page) => {
     const { text } = await ask("convert", { puzzle: PUZZLE, to: "pencilmarks" });
     await page.click("[data-do=paste]");
@@ -198,7 +198,7 @@ test("Ctrl V anywhere on the page takes the puzzle", () =>
     await page.waitForFunction((name) => document.getElementById("live").textContent.includes(name), name);
   }));
 
-test("an address of the page is opened, pasted in the dialog or anywhere: a board, a game, a lesson", () =>
+core("an address of the page is opened, pasted in the dialog or anywhere: a board, a game, a lesson", () =>
   visit({}, async (page) => {
     await page.click("[data-do=paste]");
     await page.fill("#paste-field", `  https://example.org/sudoku/${linkTo(PUZZLE)}\n`);
@@ -315,7 +315,7 @@ const LINKS = ({ fpuzzles, scl }) => [
   `Look: <https://app.crackingthecryptic.com/sudoku/?puzzleid=scl${encodeURIComponent(scl)}>!`,
 ];
 
-sitting("every link that holds a board is read", () =>
+test("every link that holds a board is read", () =>
   visit({}, async (page) => {
     const packed = {};
     for (const [name, to, mark] of [["fpuzzles", "f-puzzles", "load="], ["scl", "sudokupad-scl", "scl"]]) {

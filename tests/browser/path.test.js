@@ -3,13 +3,12 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import {
-  ask, at, cell, example, faults, hint, hold, marks, PHONE, PUZZLE, rest, says, serve, sitting, unfold, values,
-  visit,
+  ask, at, cell, core, example, faults, hint, hold, marks, PHONE, PUZZLE, rest, says, serve, unfold, values, visit,
 } from "./harness.js";
 
 serve();
 
-test("each step of the path can be opened and left, and the board is the player's again", () =>
+core("each step of the path can be opened and left, and the board is the player's again", () =>
   visit({}, async (page) => {
     await example(page);
     const { steps } = await ask("explain", { puzzle: PUZZLE });
@@ -96,7 +95,7 @@ test("an answer that is waited for can be given up, and the next question is ans
     await page.waitForSelector(".steps .step", { state: "attached" });
   }));
 
-sitting("a path with as few steps as possible says whether fewer would do", () =>
+test("a path with as few steps as possible says whether fewer would do", () =>
   visit({}, async (page) => {
     await example(page);
     const { fewest, steps } = await ask("explain", { puzzle: PUZZLE, fewest: true });
@@ -146,7 +145,7 @@ test("an applied removal leaves a trace where nothing was marked", () =>
     assert.ok(left.length > 0 && !left.includes(digit), `${step.technique}: ${left}`);
   }));
 
-sitting("a path is there while it is sought, then the finished one takes its place; its shape leads to each step", () =>
+test("a path is there while it is sought, then the finished one takes its place; its shape leads to each step", () =>
   visit({}, async (page) => {
     await example(page);
     const { steps } = await ask("explain", { puzzle: PUZZLE });
@@ -196,7 +195,7 @@ sitting("a path is there while it is sought, then the finished one takes its pla
     assert.deepEqual(await faults(page), []);
   }));
 
-test("what is possible now is listed, sorted, and applied", () =>
+core("what is possible now is listed, sorted, and applied", () =>
   visit({}, async (page) => {
     await example(page);
     await page.click("[data-do=possible]");
@@ -281,7 +280,7 @@ test("what is possible is narrowed to a family, a digit and a cell", () =>
     assert.equal(await page.evaluate(() => document.activeElement.dataset.do), "digit", "the focus stays on the choice");
   }));
 
-sitting("the filter and the order of the possible steps stay for the game, as long as the board offers them", () =>
+test("the filter and the order of the possible steps stay for the game, as long as the board offers them", () =>
   visit({}, async (page) => {
     await example(page);
     const list = async () => {
@@ -354,7 +353,7 @@ async function possible(page) {
   await page.waitForSelector("[data-do=family] option[value=aic]", { state: "attached" });
 }
 
-sitting("one switch at the list or in the settings shows symbols, Eureka and columns, and another press the words", () =>
+test("one switch at the list or in the settings shows symbols, Eureka and columns, and another press the words", () =>
   visit({ path: boardOf(CHAINS), cellNames: null }, async (page) => {
     await possible(page);
     await page.selectOption("[data-do=family]", "aic");
@@ -417,7 +416,7 @@ test("steps are filtered by single technique, with the number of steps of each",
     await says(page, ".card [role=status]", `1 step, of ${steps.length} that are possible`);
   }));
 
-sitting("length and removals are columns that sort the list", () =>
+test("length and removals are columns that sort the list", () =>
   visit({ path: boardOf(CHAINS) }, async (page) => {
     await possible(page);
     await page.selectOption("[data-do=family]", "chains");
@@ -447,7 +446,7 @@ sitting("length and removals are columns that sort the list", () =>
     assert.deepEqual(await faults(page), []);
   }));
 
-sitting("a step under the pointer or the focus is drawn on the board, and nothing moves", () =>
+test("a step under the pointer or the focus is drawn on the board, and nothing moves", () =>
   visit({ path: boardOf(CHAINS) }, async (page) => {
     await possible(page);
     await page.selectOption("[data-do=family]", "aic");
@@ -499,7 +498,7 @@ test("the arrow keys go through the whole list, portion by portion", () =>
     assert.equal(await page.locator(".steps .step").count(), 120);
   }));
 
-sitting("a step of the path is replaced by another that is possible there, and the path continues from it", () =>
+test("a step of the path is replaced by another that is possible there, and the path continues from it", () =>
   visit({ path: boardOf(CHAINS) }, async (page, requests) => {
     await page.waitForSelector('[data-phase="play"]');
     const { steps } = await ask("explain", { puzzle: CHAINS });
@@ -583,7 +582,7 @@ sitting("a step of the path is replaced by another that is possible there, and t
     assert.equal((await values(page))[(Number(name[2]) - 1) * 9 + Number(name[4]) - 1], name[0], "the chosen digit is on the board");
   }));
 
-sitting("a path with replaced steps switches its notation as a whole, and switches back", () =>
+test("a path with replaced steps switches its notation as a whole, and switches back", () =>
   visit({ path: boardOf(PUZZLE) }, async (page) => {
     await page.waitForSelector('[data-phase="play"]');
     const { steps } = await ask("explain", { puzzle: PUZZLE });
@@ -640,7 +639,7 @@ sitting("a path with replaced steps switches its notation as a whole, and switch
     assert.deepEqual((await whole()).slice(0, first), symbols.slice(0, first));
   }));
 
-sitting("the columns and filters of the possible steps explain themselves to the pointer, the keyboard and a screen reader", () =>
+test("the columns and filters of the possible steps explain themselves to the pointer, the keyboard and a screen reader", () =>
   visit({ path: boardOf(CHAINS) }, async (page) => {
     await possible(page);
     const shown = () => page.locator(".explanation:visible").allInnerTexts();
@@ -705,7 +704,7 @@ sitting("the columns and filters of the possible steps explain themselves to the
     await page.waitForSelector(".card", { state: "detached" });
   }));
 
-sitting("on a touchscreen a tap on a column sorts by it and explains it, within the window", () =>
+test("on a touchscreen a tap on a column sorts by it and explains it, within the window", () =>
   visit({ ...PHONE, viewport: { width: 320, height: 568 }, path: boardOf(CHAINS) }, async (page) => {
     await page.waitForSelector('[data-phase="play"]');
     await page.getByRole("button", { name: "More", exact: true }).tap();
@@ -721,7 +720,7 @@ sitting("on a touchscreen a tap on a column sorts by it and explains it, within 
     await page.locator(".explanation:visible").waitFor({ state: "hidden" });
   }));
 
-test("in a path as Sudoku Explainer's, a step names its rating and what the rating means", () =>
+core("in a path as Sudoku Explainer's, a step names its rating and what the rating means", () =>
   visit({ path: boardOf(PUZZLE), init: `if (location.host) localStorage.setItem("whydoku.settings.1", '{"strategy":"explainer"}')` }, async (page) => {
     await page.waitForSelector('[data-phase="play"]');
     await page.click("[data-do=path]");

@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { ask, example, faults, PUZZLE, says, serve, sitting, visit } from "./harness.js";
+import { ask, core, example, faults, PUZZLE, says, serve, visit } from "./harness.js";
 
 serve();
 
@@ -13,7 +13,7 @@ async function rated(page) {
   await page.waitForSelector(".card .rating");
 }
 
-sitting("the difficulty is one line with the level and the hardest technique; scales are folded", () =>
+test("the difficulty is one line with the level and the hardest technique; scales are folded", () =>
   visit({}, async (page) => {
     const { level_name: level, used } = await ask("rate", { puzzle: PUZZLE, lang: "en" });
     const hardest = used.reduce((a, b) => (b.cost > a.cost ? b : a));
@@ -26,7 +26,7 @@ sitting("the difficulty is one line with the level and the hardest technique; sc
     assert.deepEqual(await faults(page), []);
   }));
 
-sitting("the player chooses among the scales, and reads what the engine says", () =>
+test("the player chooses among the scales, and reads what the engine says", () =>
   visit({}, async (page) => {
     await rated(page);
     await page.focus(".scales summary");
@@ -47,7 +47,7 @@ sitting("the player chooses among the scales, and reads what the engine says", (
     await page.getByText("points on HoDoKu").waitFor();
   }));
 
-test("a puzzle made for a level has the name of this level in its rating", () =>
+core("a puzzle made for a level has the name of this level in its rating", () =>
   visit({}, async (page) => {
     await page.click("[data-level=Unfair]");
     await page.waitForSelector('[data-phase="play"]', { timeout: 60_000 });

@@ -2,7 +2,9 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { IS_SITE, PUZZLE, SOLUTION, cell, example, faults, gone, hint, level, says, serve, values, visit } from "./harness.js";
+import {
+  cell, core, example, faults, gone, hint, IS_SITE, level, PUZZLE, says, serve, SOLUTION, values, visit,
+} from "./harness.js";
 
 serve();
 
@@ -10,7 +12,7 @@ const { default: en } = await import("../../src/web/page/words/en.js");
 const { default: zh } = await import("../../src/web/page/words/zh-Hans.js");
 
 /** The site has no server that could go. */
-const served = (name, body) => test(name, { skip: IS_SITE }, body);
+const served = (name, body, run = test) => run(name, { skip: IS_SITE }, body);
 const visitor = (body, how = {}) => visit({ refusals: true, ...how }, body);
 /** Waits until an element exists, visible or not. */
 const there = (page, selector) => page.waitForSelector(selector, { state: "attached" });
@@ -215,6 +217,7 @@ served("a sheet, a share dialog, a new puzzle and a pasted one wait for the serv
     await recover(page, back);
     await page.waitForSelector(".leaf .board");
   }),
+  core,
 );
 
 served("practice waits for the server between two exercises, and keeps what was done", () =>

@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, test } from "node:test";
 import {
-  faults, gated, marks, measure, PHONE, picture, PUZZLE, REPOSITORY, rest, says, serve, sitting, values, visit,
+  core, faults, marks, measure, PHONE, picture, PUZZLE, REPOSITORY, rest, says, serve, values, visit,
 } from "./harness.js";
 import { film, photograph } from "./photograph.js";
 
@@ -56,7 +56,7 @@ const bring = (page, kind, selector, buffer) =>
     [kind, buffer.toString("base64")],
   );
 
-test("a file of a turned photograph becomes the game, and the first hint is there", () =>
+core("a file of a turned photograph becomes the game, and the first hint is there", () =>
   visit({ ...PHONE }, async (page) => {
     await choose(page, await photograph(page, TURNED));
     await page.waitForSelector(".scan-grid");
@@ -115,7 +115,7 @@ test("a digit is corrected by a tap, and by the keyboard", () =>
     assert.equal(await page.locator('.play .cell[data-cell="1"] .given').count(), 0);
   }));
 
-test("own digits and notes of a screenshot are taken over as such, unless the player leaves them out", () =>
+core("own digits and notes of a screenshot are taken over as such, unless the player leaves them out", () =>
   visit({}, async (page) => {
     const screenshot = await photograph(page, SCREENSHOT);
     for (const isTaken of [true, false]) {
@@ -133,7 +133,7 @@ test("own digits and notes of a screenshot are taken over as such, unless the pl
     }
   }));
 
-sitting("a cell in doubt is marked and asked about, the likely digits first, and one tap settles it", () =>
+test("a cell in doubt is marked and asked about, the likely digits first, and one tap settles it", () =>
   visit({ ...PHONE }, async (page) => {
     await choose(page, await photograph(page, { puzzle: PUZZLE, smudged: [SMUDGED] }));
     await page.waitForSelector(".scan-grid .doubt");
@@ -180,7 +180,7 @@ test("digits without a single solution lead to the board where they are correcte
     assert.match(await page.innerText(".finding"), /solutions/);
   }));
 
-for (const [kind, selector] of gated([["paste", "body"], ["paste", "#paste-field"], ["drop", "body"]]))
+for (const [kind, selector] of [["paste", "body"], ["paste", "#paste-field"], ["drop", "body"]])
   test(`a picture is taken by ${kind} on ${selector}`, () =>
     visit({}, async (page) => {
       const buffer = await photograph(page, TURNED);
@@ -250,7 +250,7 @@ test("without a permission for the camera, the dialog says so and takes files", 
     await page.waitForSelector(".scan-grid");
   }));
 
-test("where there is no scanner, no picture is asked for", () =>
+core("where there is no scanner, no picture is asked for", () =>
   visit({}, async (page) => {
     await page.route("**/scan/door.js", (route) => route.fulfill({ contentType: "text/javascript", body: "export const scanner = null;" }));
     await page.reload();
@@ -270,7 +270,7 @@ const REFUSALS = [
   ["a grid of six", { puzzle: "123456456123231564564231312645645312", size: 6 }, /not nine by nine/, /不是 9×9/],
   ["an empty grid", { puzzle: ".".repeat(81) }, /too few digits/, /数字太少/],
 ];
-for (const [name, scene, ...sayings] of gated(REFUSALS))
+for (const [name, scene, ...sayings] of REFUSALS)
   test(`${name} is refused in plain words, and another can be chosen`, () =>
     // Over HTTP a refusal has status 422.
     visit({ refusals: true, locale: "en-GB" }, async (page) => {
@@ -332,7 +332,7 @@ function photos() {
   }
 }
 
-sitting("photographs of newspapers are read", { skip: photos().length === 0 && `no ${PHOTOS}` }, () =>
+test("photographs of newspapers are read", { skip: photos().length === 0 && `no ${PHOTOS}` }, () =>
   visit({}, async (page) => {
     const some = photos().filter((_, at) => at % Number(process.env.EVERY ?? 20) === 0);
     let [right, wrong] = [0, 0];

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
 import { test } from "node:test";
-import { PUZZLE, SOLUTION, example, rest, serve, visit } from "./harness.js";
+import { example, PUZZLE, rest, serve, SOLUTION, visit } from "./harness.js";
 
 serve();
 

@@ -3,7 +3,9 @@
 import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { test } from "node:test";
-import { PUZZLE, SOLUTION, ask, at, example, hint, level, rest, serve, unfold, values, visit } from "./harness.js";
+import {
+  ask, at, core, example, hint, level, PUZZLE, rest, serve, SOLUTION, unfold, values, visit,
+} from "./harness.js";
 
 serve();
 
@@ -16,7 +18,7 @@ async function kept(page, name) {
 /** Width and height of a PNG. */
 const sizeOf = (png) => [png.readUInt32BE(16), png.readUInt32BE(20)];
 
-test("a hint is saved as SVG and PNG with its picture and legend, and copied, light whatever the theme", () =>
+core("a hint is saved as SVG and PNG with its picture and legend, and copied, light whatever the theme", () =>
   visit({ colorScheme: "dark" }, async (page) => {
     await example(page);
     await hint(page);
@@ -100,7 +102,7 @@ test("a sheet is begun from the first screen, with six puzzles at once, and with
     assert.equal(await page.locator("figure").count(), 0, "an emptied sheet stays empty");
   }));
 
-test("a sheet takes the board, made and pasted puzzles, says hints and answers, and is kept", () =>
+core("a sheet takes the board, made and pasted puzzles, says hints and answers, and is kept", () =>
   visit({}, async (page) => {
     await page.evaluate(() => (window.print = () => (window.printed = true)));
     await example(page);

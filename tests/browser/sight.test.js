@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { ask, faults, gated, hint, hinted, level, PHONE, serve, visit } from "./harness.js";
+import { ask, core, faults, gated, hint, hinted, level, PHONE, serve, visit } from "./harness.js";
 
 serve();
 
@@ -10,7 +10,7 @@ const drawn = (page, selector) => page.locator(`.play .layer ${selector}`).count
 const ghosts = (page) => page.locator(".play .ghost").allInnerTexts();
 
 for (const technique of gated(["hidden-single", "naked-single", "full-house"])) {
-  test(`${technique}: the digit fills its cell, lines come from what closes the rest`, () =>
+  core(`${technique}: the digit fills its cell, lines come from what closes the rest`, () =>
     visit({}, async (page) => {
       const { scene, placements } = await hinted(page, technique, 4, { opened: 0 });
       await level(page, 3);
@@ -32,7 +32,7 @@ for (const technique of gated(["hidden-single", "naked-single", "full-house"])) 
     }));
 }
 
-test("one ladder: the next rung is the button, those passed are told above, any can be had at once", () =>
+core("one ladder: the next rung is the button, those passed are told above, any can be had at once", () =>
   visit({}, async (page) => {
     await hinted(page, "hidden-single", 4, { opened: 0 });
     assert.deepEqual(await page.locator(".ladder button").allInnerTexts(), ["Nudge", "Technique", "Where", "Evidence", "Proof"]);

@@ -3,7 +3,9 @@
 import assert from "node:assert/strict";
 import { rm } from "node:fs/promises";
 import { test } from "node:test";
-import { PUZZLE, SITE, SOLUTION, at, cell, example, faults, hint, level, says, serve, unfold, values, visit as visited } from "./harness.js";
+import {
+  at, cell, example, faults, hint, level, PUZZLE, says, serve, SITE, SOLUTION, unfold, values, visit as visited,
+} from "./harness.js";
 import { nextVersion } from "./versions.js";
 
 const { default: en } = await import("../../src/web/page/words/en.js");

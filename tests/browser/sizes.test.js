@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { ask, cell, faults, gated, hint, IS_SITE, level, rest, says, serve, visit } from "./harness.js";
+import { ask, cell, core, faults, gated, hint, IS_SITE, level, rest, says, serve, visit } from "./harness.js";
 
 const kept = new Map();
 globalThis.navigator ??= { languages: ["en"] };
@@ -33,7 +33,7 @@ serve();
 const known = learnLayouts();
 
 for (const layout of LAYOUTS)
-  test(`the cells and digits of a board are written and read in reading order: ${layout}`, async () => {
+  core(`the cells and digits of a board are written and read in reading order: ${layout}`, async () => {
     await known;
     const { size, cells, digits } = rules(layout);
     assert.equal(cells.length, size * size);
@@ -76,7 +76,7 @@ async function boardsOf(layout) {
 }
 
 for (const layout of gated([...LAYOUTS, ...NINES]))
-  test(`the page excludes what the engine excludes: ${layout}`, { timeout: 120_000 }, async () => {
+  core(`the page excludes what the engine excludes: ${layout}`, { timeout: 120_000 }, async () => {
     await known;
     const { cells, peers, near } = rules(layout);
     /** Pairs of cells that a board has decided: the one has a digit, and no third cell takes it from the other. */
@@ -95,7 +95,7 @@ for (const layout of gated([...LAYOUTS, ...NINES]))
     assert.ok(decided.size > 0.8 * pairs, `${decided.size} of ${pairs} pairs of cells`);
   });
 
-test("a layout has the name that the engine gives it, and nonsense is no layout", async () => {
+core("a layout has the name that the engine gives it, and nonsense is no layout", async () => {
   for (const [given, name] of [["9x9", ""], ["6x6-2x3", "6x6"], ["x+4x4", "4x4+x"], ["9x9+latin", "latin"], ["latin+5x5", "5x5+latin"], ["jigsaw=1122112233443344", "4x4"]]) {
     const { base, houses, pairs } = partsOf(given);
     assert.equal(nameOf(houses, pairs, base), name, given);
@@ -103,7 +103,7 @@ test("a layout has the name that the engine gives it, and nonsense is no layout"
   for (const wrong of ["5x5", "4x6", "6x6-2x2", "4x4+6x6", "3x3", "12x12", "latin+latin", "jigsaw=111", "jigsaw=1111222233334445", "4x4+windoku", "4x4+house=r1c1", "4x4+house=r1c56789"]) assert.equal(partsOf(wrong), null, wrong);
 });
 
-test("a small board is stored with its layout, and is asked about and solved by its own cells", async () => {
+core("a small board is stored with its layout, and is asked about and solved by its own cells", async () => {
   await known;
   const layout = "4x4";
   const puzzle = PUZZLES[layout];
@@ -149,7 +149,7 @@ const outside = (page) =>
 
 for (const [layout, puzzle] of Object.entries(PUZZLES))
   for (const [name, how] of gated([["phone", PHONE], ["tablet", TABLET]]))
-    test(`a board is pasted, played by key and pad, explained, reloaded and shared on a ${name}: ${layout.slice(0, 12)} of ${puzzle.length}`, { timeout: 120_000 }, () =>
+    core(`a board is pasted, played by key and pad, explained, reloaded and shared on a ${name}: ${layout.slice(0, 12)} of ${puzzle.length}`, { timeout: 120_000 }, () =>
       visit(how, async (page) => {
         const { solution } = await ask("explain", { puzzle, layout });
         await paste(page, `${layout}:${puzzle}`);
@@ -207,7 +207,7 @@ for (const [name, text, layout] of [["16", PUZZLES["4x4"], "4×4"], ["36", PUZZL
       assert.equal(await shown(page), text);
     }));
 
-test("a child makes a 4×4 puzzle on a tablet, solves it with one hint, and makes another", { timeout: 120_000 }, () =>
+core("a child makes a 4×4 puzzle on a tablet, solves it with one hint, and makes another", { timeout: 120_000 }, () =>
   visit(TABLET, async (page) => {
     await page.selectOption("#new-rules", { label: "4×4, for beginners" });
     assert.deepEqual(await page.$$eval(".levels button", (all) => all.filter((one) => one.checkVisibility()).map((one) => one.dataset.level)), ["Easy"]);
@@ -276,7 +276,7 @@ for (const [kind, label, name, levels] of [
       assert.equal((await jigsaws(page)).length, 2);
     }));
 
-test("the regions of a jigsaw are drawn while a puzzle is typed in, and what is missing is said", { timeout: 120_000 }, () =>
+core("the regions of a jigsaw are drawn while a puzzle is typed in, and what is missing is said", { timeout: 120_000 }, () =>
   visit(TABLET, async (page) => {
     await page.click("[data-do=type]");
     await page.click("[data-do=rules]");

@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { ask, at, faults, gated, resize, rest, says, serve, sitting, visit } from "./harness.js";
+import { ask, at, core, faults, resize, rest, says, serve, visit } from "./harness.js";
 import STAGES from "../../src/web/page/learn/small-boards.js";
 
 serve();
@@ -63,7 +63,7 @@ async function answersOf(page, layout) {
   return [...solution].flatMap((digit, at) => (puzzle[at] === "." ? [{ cell: Math.floor(at / size) * 9 + (at % size), digit }] : []));
 }
 
-for (const locale of gated(["en-GB", "zh-CN"]))
+for (const locale of ["en-GB", "zh-CN"])
   test(`a child plays all stages by touch on a tablet, and the map keeps them: ${locale}`, { timeout: 240_000 }, () =>
     visit({ ...TABLET, locale, cellNames: null, path: "/#/lessons" }, async (page) => {
       await page.tap('[data-id="small"] a');
@@ -95,7 +95,7 @@ for (const locale of gated(["en-GB", "zh-CN"]))
       assert.equal(await page.getAttribute("[data-do=next-technique]", "href"), "#/practice/rules");
     }));
 
-test("the course goes on where it was left, and any stage can be opened", () =>
+core("the course goes on where it was left, and any stage can be opened", () =>
   visit({ ...PHONE, path: "/#/practice/small" }, async (page) => {
     await page.waitForFunction(() => location.hash === "#/practice/small/houses");
     for (const task of STAGES[0].tasks) {
@@ -113,7 +113,7 @@ test("the course goes on where it was left, and any stage can be opened", () =>
     await page.waitForFunction(() => document.querySelectorAll(".exercise .cell").length === 36);
   }));
 
-test("a stage is played by keys, and the live region says each step", () =>
+core("a stage is played by keys, and the live region says each step", () =>
   visit({ path: "/#/practice/small/last" }, async (page) => {
     await ready(page);
     const heard = (text) => page.waitForFunction((text) => document.getElementById("live").textContent.includes(text), text);
@@ -156,7 +156,7 @@ test("a wrong digit is ruled out by a line from its equal, and Help shows the re
     await says(page, ".exercise-told", `Yes, ${digit}!`);
   }));
 
-sitting("in a whole puzzle, a wrong digit that no equal rules out gets the engine's reason, and Help finds a cell", () =>
+test("in a whole puzzle, a wrong digit that no equal rules out gets the engine's reason, and Help finds a cell", () =>
   visit({ ...PHONE, path: "/#/practice/small/whole6" }, async (page) => {
     await ready(page);
     const answers = await answersOf(page, "6x6");
@@ -190,7 +190,7 @@ const cut = (page) =>
       .map(([one, { top, bottom }]) => `${one.className} ${one.textContent} ${Math.round(top)}–${Math.round(bottom)}`),
   );
 
-for (const locale of gated(["en-GB", "zh-CN"]))
+for (const locale of ["en-GB", "zh-CN"])
   test(`board, question, keys and answer are in windows of every size: ${locale}`, { timeout: 240_000 }, () =>
     visit({ locale, cellNames: null }, async (page) => {
       const measure = async (what) => {

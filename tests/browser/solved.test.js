@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { cell, example, faults, hint, level, PUZZLE, serve, sitting, SOLUTION, values, visit } from "./harness.js";
+import { cell, core, example, faults, hint, level, PUZZLE, serve, SOLUTION, values, visit } from "./harness.js";
 
 serve();
 
@@ -15,7 +15,7 @@ const ALMOST = `/#board=1_${PUZZLE}_${placed}_${"0".repeat(162)}_${"0".repeat(16
 const story = (page) =>
   page.$$eval(".story dt", (names) => Object.fromEntries(names.map((one) => [one.textContent, one.nextSibling.textContent])));
 
-sitting("a finished puzzle tells its hints, mistakes and difficulty, over a reload, and offers the next", () =>
+test("a finished puzzle tells its hints, mistakes and difficulty, over a reload, and offers the next", () =>
   visit({ path: ALMOST }, async (page) => {
     const write = async (at, digit) => {
       await cell(page, Math.floor(at / 9) + 1, (at % 9) + 1);
@@ -54,7 +54,7 @@ sitting("a finished puzzle tells its hints, mistakes and difficulty, over a relo
     assert.notEqual((await values(page)).replaceAll(".", "").length, 81);
   }));
 
-sitting("a finished game is played back with its mistakes and hints, and names the step to practise", () =>
+test("a finished game is played back with its mistakes and hints, and names the step to practise", () =>
   visit({ path: ALMOST }, async (page) => {
     const write = async (at, digit) => {
       await cell(page, Math.floor(at / 9) + 1, (at % 9) + 1);
@@ -116,7 +116,7 @@ test("a step to practise that has no exercises leads to its lesson", () =>
     assert.equal(await page.getAttribute(".practise a", "href"), "#/lessons/xy-chain");
   }));
 
-test("the clock runs when it is wanted, stops with the board covered, and is kept", () =>
+core("the clock runs when it is wanted, stops with the board covered, and is kept", () =>
   visit({}, async (page) => {
     // Time stops except where the test lets it run, however long the machine takes.
     const stands = async () => page.clock.pauseAt((await page.evaluate(() => Date.now())) + 60_000);

@@ -1,7 +1,7 @@
 /** The game's state without a browser: storing, undoing, sharing it, and sending it to the engine. */
 
 import assert from "node:assert/strict";
-import { test } from "node:test";
+import { core } from "./harness.js";
 
 const kept = new Map();
 globalThis.navigator ??= { languages: ["en"] };
@@ -26,7 +26,7 @@ const begun = () => {
   return game;
 };
 
-test("a state is the same after packing and unpacking, and nonsense is no state", () => {
+core("a state is the same after packing and unpacking, and nonsense is no state", () => {
   let seed = 7;
   const random = (below) => (seed = (seed * 48271) % 2147483647) % below;
   for (let i = 0; i < 200; i++) {
@@ -44,7 +44,7 @@ test("a state is the same after packing and unpacking, and nonsense is no state"
   for (const text of ["", "x", "_".repeat(3), `${"0".repeat(81)}_`, null, 7]) assert.equal(unpack(String(text)), null);
 });
 
-test("undo and redo walk through every state; undo all stops at the puzzle", () => {
+core("undo and redo walk through every state; undo all stops at the puzzle", () => {
   const game = begun();
   const states = [pack(game.state)];
   for (const [cell, digit] of [
@@ -71,7 +71,7 @@ test("undo and redo walk through every state; undo all stops at the puzzle", () 
   assert.equal(pack(game.state), states[0], "but the puzzle before another one is not lost");
 });
 
-test("undo leads back over the start of the game and never takes a printed digit away in play", () => {
+core("undo leads back over the start of the game and never takes a printed digit away in play", () => {
   const game = new Game("phases");
   game.become(emptyState(), "entry");
   for (const [cell, digit] of [...PUZZLE].entries()) if (digit !== ".") game.put(cell, Number(digit));
@@ -93,7 +93,7 @@ test("undo leads back over the start of the game and never takes a printed digit
   assert.deepEqual([again.phase, again.state.placed[0]], ["play", 5], "and redo leads to play again");
 });
 
-test("a game with several puzzles, as older versions kept them, leads back to each by undo", () => {
+core("a game with several puzzles, as older versions kept them, leads back to each by undo", () => {
   const game = begun();
   game.put(0, 5);
   game.become(emptyState(), "entry");
@@ -104,7 +104,7 @@ test("a game with several puzzles, as older versions kept them, leads back to ea
   assert.deepEqual([game.phase, game.state.placed[0]], ["play", 5]);
 });
 
-test("after several printed digits were corrected at once, the way back to the game is still there", () => {
+core("after several printed digits were corrected at once, the way back to the game is still there", () => {
   const game = begun();
   game.put(0, 5);
   game.enter("entry");
@@ -114,7 +114,7 @@ test("after several printed digits were corrected at once, the way back to the g
   assert.equal(game.state.givens[3], 7);
 });
 
-test("of several digits the history tells which was written last", () => {
+core("of several digits the history tells which was written last", () => {
   const game = begun();
   game.put(0, 5);
   game.put(1, 3);
@@ -125,7 +125,7 @@ test("of several digits the history tells which was written last", () => {
   assert.deepEqual(pasted.writtenLast([0, 1]), [], "nothing is known of a board that came as it is");
 });
 
-test("settings that do not fit are left at their initial value", () => {
+core("settings that do not fit are left at their initial value", () => {
   const before = { ...settings.values };
   const load = (values) => {
     kept.set("whydoku.settings.1", JSON.stringify(values));
@@ -141,7 +141,7 @@ test("settings that do not fit are left at their initial value", () => {
   kept.delete("whydoku.settings.1");
 });
 
-test("only what the player has crossed out counts as removed, unless every open cell is marked", () => {
+core("only what the player has crossed out counts as removed, unless every open cell is marked", () => {
   const game = begun();
   assert.equal(questionOf(game.state).candidates, undefined);
   game.mark(0, 1);
@@ -160,7 +160,7 @@ test("only what the player has crossed out counts as removed, unless every open 
   assert.equal(questionOf(game.state).candidates[0], "356");
 });
 
-test("automatic marks show what the rules leave and change nothing", () => {
+core("automatic marks show what the rules leave and change nothing", () => {
   const game = begun();
   game.mark(0, 1);
   const before = pack(game.state);
@@ -173,7 +173,7 @@ test("automatic marks show what the rules leave and change nothing", () => {
   assert.equal(shownMarks(game.state)[0], 1, "the player's own mark is still there, and no other");
 });
 
-test("a mark that a digit excludes is hidden, not lost", () => {
+core("a mark that a digit excludes is hidden, not lost", () => {
   const game = begun();
   game.mark(0, 1);
   game.put(1, 1);
@@ -184,7 +184,7 @@ test("a mark that a digit excludes is hidden, not lost", () => {
   assert.equal(game.mark(2, 1), "filled");
 });
 
-test("applying a step places and removes; on a board without marks the first removal fills in all, in one change", () => {
+core("applying a step places and removes; on a board without marks the first removal fills in all, in one change", () => {
   const game = begun();
   assert.equal(game.apply({ placements: ["1r8c6"], eliminations: [] }, candidateOf), false);
   assert.equal(game.state.placed[68], 1);
@@ -203,7 +203,7 @@ test("applying a step places and removes; on a board without marks the first rem
   assert.equal(pack(game.state), before);
 });
 
-test("where a player has marks, a removal keeps them and fills in only a cell that does not show it", () => {
+core("where a player has marks, a removal keeps them and fills in only a cell that does not show it", () => {
   const game = begun();
   game.mark([0, 1], 1);
   game.mark(7, 3, "centre");
@@ -215,7 +215,7 @@ test("where a player has marks, a removal keeps them and fills in only a cell th
   assert.equal(questionOf(game.state).candidates[0], "356");
 });
 
-test("with automatic marks or all marks written, a removal fills in nothing", () => {
+core("with automatic marks or all marks written, a removal fills in nothing", () => {
   const game = begun();
   settings.set({ automatic: true });
   assert.equal(game.apply({ placements: [], eliminations: ["3r1c1"] }, candidateOf), false);
@@ -223,7 +223,7 @@ test("with automatic marks or all marks written, a removal fills in nothing", ()
   settings.set({ automatic: false });
 });
 
-test("while a puzzle is typed in, an own digit takes the place of a printed one, and the other way round", () => {
+core("while a puzzle is typed in, an own digit takes the place of a printed one, and the other way round", () => {
   const game = new Game(null);
   game.become(emptyState(), "entry");
   game.put(0, 5);
@@ -236,7 +236,7 @@ test("while a puzzle is typed in, an own digit takes the place of a printed one,
   assert.deepEqual([game.state.givens[0], game.state.placed[0]], [0, 0]);
 });
 
-test("a game is taken up again as it was left", () => {
+core("a game is taken up again as it was left", () => {
   const game = new Game("test");
   game.become({ ...emptyState(), givens: digitsFrom(PUZZLE) }, "play");
   game.put(0, 5);

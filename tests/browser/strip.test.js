@@ -3,8 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import {
-  ask, cell, example, faults, gated, hint, hinted, hold, level, marks, PHONE, PUZZLE, serve, SOLUTION, values,
-  visit,
+  ask, cell, core, example, faults, hint, hinted, hold, level, marks, PHONE, PUZZLE, serve, SOLUTION, values, visit,
 } from "./harness.js";
 
 serve();
@@ -30,8 +29,8 @@ function apart(candidate) {
   return `${SOLUTION[index]}r${Math.floor(index / 9) + 1}c${(index % 9) + 1}`;
 }
 
-for (const [name, window] of gated(Object.entries({ small: SMALL, low: LOW })))
-  test(`in a ${name} window the hint becomes a line above the pad, keeps its picture, and opens again at its level`, () =>
+for (const [name, window] of Object.entries({ small: SMALL, low: LOW }))
+  core(`in a ${name} window the hint becomes a line above the pad, keeps its picture, and opens again at its level`, () =>
     visit(window, async (page, requests) => {
       await example(page);
       const [target] = (await told(4)).placements;
@@ -89,7 +88,7 @@ for (const [name, window] of gated(Object.entries({ small: SMALL, low: LOW })))
       assert.equal(await page.locator(".strip").count(), 0);
     }));
 
-test("a nudge knows that its step is made, tells no more than it did, and is there again after undo", () =>
+core("a nudge knows that its step is made, tells no more than it did, and is there again after undo", () =>
   visit(SMALL, async (page) => {
     await example(page);
     const whole = await told(4);
@@ -280,7 +279,7 @@ test("on a desktop the card stays through moves, and says that the step is made"
     await page.waitForSelector('.strip[data-outcome="found"]');
   }));
 
-test("Back closes what lies over the view, one after the other, and does not leave the page for it", () =>
+core("Back closes what lies over the view, one after the other, and does not leave the page for it", () =>
   visit(SMALL, async (page) => {
     await example(page);
     const address = page.url();

@@ -5,7 +5,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { ask, at, cell, example, linkTo, PUZZLE, serve, sitting, SOLUTION, values, visit } from "./harness.js";
+import { ask, at, cell, core, example, linkTo, PUZZLE, serve, SOLUTION, values, visit } from "./harness.js";
 
 serve();
 
@@ -105,7 +105,7 @@ class Model {
 /** Number of moves that are tried; MOVES=500 tries more. */
 const MOVES = Number(process.env.MOVES ?? 150);
 
-sitting("random moves in turn in two tabs are one game, after a reload too", () =>
+test("random moves in turn in two tabs are one game, after a reload too", () =>
   visit({}, async (page) => {
     await example(page);
     const tabs = [page, await tab(page)];
@@ -147,7 +147,7 @@ sitting("random moves in turn in two tabs are one game, after a reload too", () 
     }
   }));
 
-sitting("moves in the same instant in two tabs are all there", () =>
+test("moves in the same instant in two tabs are all there", () =>
   visit({}, async (page) => {
     await example(page);
     const other = await tab(page);
@@ -193,7 +193,7 @@ sitting("moves in the same instant in two tabs are all there", () =>
     }
   }));
 
-test("a puzzle brought in one tab is another game, and leaves the game of the other tab alone", () =>
+core("a puzzle brought in one tab is another game, and leaves the game of the other tab alone", () =>
   visit({}, async (page) => {
     await example(page);
     await press(page, 0, "5");
@@ -228,7 +228,7 @@ test("the start screen of one tab stays while another plays, and leads to the bo
     assert.equal(await other.locator('[data-phase="play"]').count(), 1);
   }));
 
-test("settings of two tabs do not undo each other", () =>
+core("settings of two tabs do not undo each other", () =>
   visit({}, async (page) => {
     await example(page);
     const other = await tab(page);
@@ -264,7 +264,7 @@ test("a browser that keeps nothing says so, and the game goes on", () =>
     assert.equal(await page.locator("dialog").count(), 0, "it says so once");
   }));
 
-sitting("the first screen follows what another tab begins, plays, solves and deletes, and keeps the focus", () =>
+test("the first screen follows what another tab begins, plays, solves and deletes, and keeps the focus", () =>
   visit({}, async (page) => {
     await page.waitForSelector(".levels");
     const other = await tab(page);

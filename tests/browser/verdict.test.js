@@ -6,7 +6,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { PUZZLE, SOLUTION, hint, serve, visit } from "./harness.js";
+import { core, hint, PUZZLE, serve, SOLUTION, visit } from "./harness.js";
 
 serve();
 
@@ -110,7 +110,7 @@ async function judged(page, { kind, record, whole }) {
   assert.equal(/First, a mistake/.test(said), kind !== "sound", `${text}: ${said}`);
 }
 
-test(`${COUNT} boards are judged as they are`, { timeout: 900_000 }, async () => {
+core(`${COUNT} boards are judged as they are`, { timeout: 900_000 }, async () => {
   const roll = dice(38);
   await visit({}, async (page) => {
     for (let index = 0; index < COUNT; index++) {

@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { at, example, faults, hint, level, picture, serve, visit } from "./harness.js";
+import { at, core, example, faults, gated, hint, level, picture, serve, visit } from "./harness.js";
 import { VIEWS } from "./views.js";
 
 serve();
@@ -10,8 +10,8 @@ serve();
 /** Views with much text and many lines are pictured in a smaller window. */
 const WINDOWS = { net: { viewport: { width: 1100, height: 720 } } };
 
-for (const [name, open] of Object.entries(VIEWS)) {
-  test(`${name}: light and dark, without a fault`, () =>
+for (const [name, open] of gated(Object.entries(VIEWS), 6)) {
+  core(`${name}: light and dark, without a fault`, () =>
     visit({ colorScheme: "light", ...WINDOWS[name] }, async (page) => {
       await open(page);
       assert.deepEqual(await faults(page), [], "light");

@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { readFile, stat, writeFile } from "node:fs/promises";
 import { dirname, join, normalize } from "node:path";
 import { test } from "node:test";
-import { IS_SITE, REPOSITORY, serve, visit } from "./harness.js";
+import { core, IS_SITE, REPOSITORY, serve, visit } from "./harness.js";
 
 serve();
 
@@ -23,7 +23,7 @@ async function needed(name, found = new Set()) {
 
 const modules = [...(await needed("app.js"))].sort();
 
-test("the browser is told at once which modules the first view needs", async () => {
+core("the browser is told at once which modules the first view needs", async () => {
   const file = `${PAGE}index.html`;
   const text = await readFile(file, "utf8");
   const lines = modules.filter((name) => name !== "app.js").map((name) => `    <link rel="modulepreload" href="${name}">\n`);
@@ -33,7 +33,7 @@ test("the browser is told at once which modules the first view needs", async () 
   else assert.ok(text === fresh, "src/web/page/index.html is stale; run: WHYDOKU_UPDATE=1 node --test weight.test.js");
 });
 
-test("the first view is small, and loads one language and no dialog, list or lesson", () =>
+core("the first view is small, and loads one language and no dialog, list or lesson", () =>
   // What loads while the page is idle is not part of the first view.
   visit({ init: "window.requestIdleCallback = () => 0;" }, async (page) => {
     const wanted = [...modules, "words/en.js"];

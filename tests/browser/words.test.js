@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { readFile, readdir } from "node:fs/promises";
 import { test } from "node:test";
-import { REPOSITORY } from "./harness.js";
+import { core, REPOSITORY } from "./harness.js";
 
 const PAGE = `${REPOSITORY}src/web/page/`;
 const { default: words } = await import(`${PAGE}words/index.js`);
@@ -21,19 +21,19 @@ const files = (await filesOf(PAGE)).filter((file) => !/figures|licence/.test(fil
 const beside = (await filesOf(`${REPOSITORY}src/web/site/`)).filter((file) => !/\.(png|md)$/.test(file));
 
 for (const [tag, words] of Object.entries(languages)) {
-  test(`words/${tag}.js has the keys of en.js with the same places to fill`, () => {
+  core(`words/${tag}.js has the keys of en.js with the same places to fill`, () => {
     assert.deepEqual(Object.keys(words), Object.keys(en));
     for (const key of Object.keys(en)) assert.deepEqual(placeholders(words[key]), placeholders(en[key]), key);
   });
 }
 
-test("every Chinese text is Chinese", () => {
+core("every Chinese text is Chinese", () => {
   const isText = (text) => /\p{L}/u.test(text.replace(/\{\w+\}/g, ""));
   const same = Object.keys(en).filter((key) => isText(en[key]) && !/\p{Script=Han}/u.test(zh[key]));
   assert.deepEqual(same, ["ask.and"]);
 });
 
-test("every key is used, and no text stands outside of the words", async () => {
+core("every key is used, and no text stands outside of the words", async () => {
   const code = (
     await Promise.all(
       [...files, ...beside].filter((file) => file.endsWith(".js") && !file.includes("/words/")).map((file) => readFile(file, "utf8")),
@@ -46,7 +46,7 @@ test("every key is used, and no text stands outside of the words", async () => {
   assert.deepEqual(unused, []);
 });
 
-test("the page asks nobody else", async () => {
+core("the page asks nobody else", async () => {
   for (const file of [...files, ...beside]) {
     const text = await readFile(file, "utf8");
     const remote = [...text.matchAll(/https?:\/\/[^\s"'`]+/g)]
