@@ -665,17 +665,17 @@ fn puzzles_that_are_equal_under_relabelling_are_left_out() {
 #[test]
 fn each_jigsaw_has_regions_of_its_own_and_one_solution() {
     for layout in ["jigsaw", "6x6+jigsaw+x", "jigsaw+5x5"] {
-        let arguments = ["-n", "3", "--seed", "3", "--layout", layout];
+        let arguments = ["-n", "2", "--seed", "3", "--layout", layout];
         let lines = out(&run(&arguments));
         let boards: Vec<Board> = lines.lines().map(|line| parse(line).expect("a board").position).collect();
-        assert_eq!(boards.len(), 3, "{lines}");
+        assert_eq!(boards.len(), 2, "{lines}");
         for (at, board) in boards.iter().enumerate() {
             assert_eq!(board.layout.regions(), Regions::Irregular, "{lines}");
             assert!(is_unique(board), "{lines}");
             assert!(boards[..at].iter().all(|other| other.layout != board.layout), "{lines}");
         }
         assert_eq!(out(&run(&arguments)), lines);
-        let asked = ask(&json!({ "count": 3, "seed": 3, "layout": layout }));
+        let asked = ask(&json!({ "count": 2, "seed": 3, "layout": layout }));
         let puzzles = asked["puzzles"].as_array().expect("puzzles").iter();
         let named = |one: &Value| {
             format!("{}:{}\n", one["layout"].as_str().unwrap(), one["puzzle"].as_str().unwrap())

@@ -131,12 +131,11 @@ pub(crate) fn puzzles_by_kind() -> Vec<(&'static str, Vec<Board>)> {
 #[test]
 #[cfg_attr(not(shared), ignore = "needs ../shared")]
 fn search_finds_the_verified_solution_of_each_puzzle() {
-    let mut count = 0;
-    for row in rows("own_dev.tsv").into_iter().chain(rows("public_dev.tsv")) {
+    let rows: Vec<_> = rows("own_dev.tsv").into_iter().chain(rows("public_dev.tsv")).collect();
+    assert!(rows.len() > 2000, "{} puzzles", rows.len());
+    for row in rows.iter().step_by(if shared::is_full() { 1 } else { 5 }) {
         assert_eq!(solve_up_to(&row.board, 2), [row.solution], "{}", row.name);
-        count += 1;
     }
-    assert!(count > 2000, "{count} puzzles");
 }
 
 #[test]
@@ -159,7 +158,7 @@ fn every_step_is_proved_and_agrees_with_the_solution() {
     let solver = Solver::default();
     let (mut steps, mut solved): (usize, BTreeMap<&str, [usize; 2]>) = Default::default();
     for (index, row) in rows("own_dev.tsv").into_iter().chain(rows("public_dev.tsv")).enumerate() {
-        if !shared::is_full() && index % 24 != 0 {
+        if !shared::is_full() && index % 48 != 0 {
             continue;
         }
         let trace = solver.solve(&row.board).expect("a sound board");

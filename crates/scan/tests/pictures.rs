@@ -51,7 +51,7 @@ fn puzzle(seed: &mut Seeded) -> Digits {
 
 #[test]
 fn boards_are_read_at_any_angle_in_any_light() {
-    let all = if is_full() { 400 } else { 32 };
+    let all = if is_full() { 400 } else { 16 };
     let (mut right, mut certain) = (0, 0);
     for number in 0..all {
         let mut seed = Seeded::new(number);
@@ -74,7 +74,7 @@ fn boards_are_read_at_any_angle_in_any_light() {
 
 #[test]
 fn handwriting_is_not_printed() {
-    let all = if is_full() { 200 } else { 16 };
+    let all = if is_full() { 200 } else { 8 };
     let (mut right, mut certain, mut seen, mut drawn) = (0, 0, 0, 0);
     for number in 0..all {
         let mut seed = Seeded::new(1000 + number);
@@ -180,7 +180,7 @@ fn screenshots_are_read_with_own_digits_and_marks() {
 #[test]
 fn a_single_own_digit_is_read_though_the_app_underlines_it() {
     for (app, [paper, ink, own_ink, mark_ink, line_ink]) in APPS.into_iter().enumerate() {
-        for digit in 1..10u8 {
+        for digit in (1..10u8).step_by(if is_full() { 1 } else { 4 }) {
             let mut seed = Seeded::new((3000 + app * 10) as u64 + u64::from(digit));
             let givens = puzzle(&mut seed);
             let (_, solution) = solver::solve(&givens);
