@@ -59,8 +59,8 @@ pub(super) struct Generate {
     /// of the solution are added to reach this number, so some givens may be unnecessary.
     #[serde(default)]
     givens: Option<GivensText>,
-    /// Cells of the givens: a character for each cell of the board, `.` or `0` for a cell without a given, any other one
-    /// for a given. White space does not count.
+    /// Cells of the givens: a character for each cell of the board, `.` or `0` for a cell without a given, any other
+    /// one for a given. White space does not count.
     #[serde(default)]
     #[schemars(with = "Option<String>")]
     pattern: Option<PatternText>,

@@ -371,8 +371,8 @@ struct RawLayout<'t> {
 }
 
 impl CheckResult {
-    /// The text of the trace, in which the layout has the name that the board of this result has for it. The digest of a
-    /// board and the extracted checker use this name.
+    /// The text of the trace, in which the layout has the name that the board of this result has for it. The digest of
+    /// a board and the extracted checker use this name.
     fn named<'t>(&self, text: &'t str) -> Cow<'t, str> {
         let raw = serde_json::from_str::<RawLayout<'t>>(text).ok().and_then(|RawLayout { layout }| layout);
         let Some(raw) = raw.map(RawValue::get) else { return Cow::Borrowed(text) };

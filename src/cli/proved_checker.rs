@@ -1,8 +1,8 @@
 //! The checker extracted from the proofs in `proofs/`: a separate program that reads the same paths as whydoku.
 //!
 //! The checker shares no code with whydoku. The checker gets the original text of a path, not the path that whydoku has
-//! read; only the name of the layout is replaced by the name that whydoku has for it. The verdict of the checker is then
-//! compared with the verdict of whydoku.
+//! read; only the name of the layout is replaced by the name that whydoku has for it. The verdict of the checker is
+//! then compared with the verdict of whydoku.
 
 use super::exit::Failure;
 use super::translation::tr;

@@ -123,8 +123,8 @@ pub enum BoardError {
     Puzzle(FormatError),
     /// `layout` is not the name of a layout, or `puzzle` has the name of another layout.
     Layout(FormatError),
-    /// `placed` does not have exactly one sign for each cell, or has a different digit in a cell with a given. A sign is
-    /// a digit of the board or means an empty cell.
+    /// `placed` does not have exactly one sign for each cell, or has a different digit in a cell with a given. A sign
+    /// is a digit of the board or means an empty cell.
     Placed(FormatError),
     /// `candidates` is a text, but not a board.
     Candidates(FormatError),

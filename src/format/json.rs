@@ -190,8 +190,8 @@ fn in_text(lines: &[TextLine<'_>], text: &str, error: BoardError) -> FormatError
     }
 }
 
-/// The error of a field, at its place in the text: the wrong mark, the wrong character if the field has no escapes, else
-/// the beginning of the field.
+/// The error of a field, at its place in the text: the wrong mark, the wrong character if the field has no escapes,
+/// else the beginning of the field.
 fn in_field<'t>(
     lines: &[TextLine<'_>],
     text: &'t str,

@@ -63,8 +63,8 @@ pub(super) fn other(lines: &[TextLine<'_>]) -> Option<usize> {
     }
 }
 
-/// The size of the board in the first word of a line, if the word is the cells of a smaller board with an empty cell. Its
-/// state or a comment may follow.
+/// The size of the board in the first word of a line, if the word is the cells of a smaller board with an empty cell.
+/// The state of the board may follow.
 fn with_more(line: &str) -> Option<usize> {
     let word = line.split_whitespace().next()?;
     let values: Vec<Option<Digit>> = word.chars().map(cell).collect::<Option<_>>()?;
@@ -103,7 +103,8 @@ pub(super) struct SmallBoard<'t> {
     pub(super) end: usize,
 }
 
-/// Reads the cells of a board of fewer than nine rows. They may be in one line or in rows, and signs may be between them.
+/// Reads the cells of a board of fewer than nine rows. They may be in one line or in rows, and signs may be between
+/// them.
 pub(super) fn cells<'t>(
     lines: &[TextLine<'t>],
     layout: &'static Layout,

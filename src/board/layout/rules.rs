@@ -227,12 +227,13 @@ impl fmt::Display for LayoutError {
             LayoutError::OnlyOnNine(name) => write!(f, "only 9x9 boards have {name}"),
             LayoutError::RegionSigns(found) => write!(
                 f,
-                "jigsaw= needs a digit or a letter for each cell, so 16, 25, 36, 49, 64 or 81 signs; here there are {found}"
+                "jigsaw= needs a digit or a letter for each cell, so 16, 25, 36, 49, 64 or 81 signs; here there are \
+                 {found}"
             ),
             LayoutError::RegionSign { number, found } => write!(
                 f,
-                "jigsaw= has {found:?} at its place {number}, but a region has a digit or a letter, the same for all its \
-                 cells"
+                "jigsaw= has {found:?} at its place {number}, but a region has a digit or a letter, the same for all \
+                 its cells"
             ),
             LayoutError::Region { number, cells, size } => {
                 write!(f, "region {number} has {cells} cells, but each region of this board has {size}")

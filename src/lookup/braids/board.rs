@@ -7,8 +7,8 @@ use crate::grid::Grid;
 /// A set of constraints.
 pub type TouchedConstraints = [u64; 6];
 
-/// The places left in each constraint. A solved candidate is the only place in each of its constraints. A constraint that
-/// the layout does not have looks as if it had one place.
+/// The places left in each constraint. A solved candidate is the only place in each of its constraints. A constraint
+/// that the layout does not have looks as if it had one place.
 #[derive(Clone)]
 pub struct ConstraintBoard {
     /// The candidates and constraints of the layout.
