@@ -2,7 +2,7 @@
 //!
 //! These are plain values as read from text. They may break the rules; [`crate::grid::Grid`] checks this.
 
-use crate::board::{Cell, CellSet, Digit, DigitSet, Layout, NameError};
+use crate::board::{Candidate, Cell, CellSet, Digit, DigitSet, Layout, NameError};
 use std::cmp::Ordering;
 use std::fmt;
 use std::hash::{Hash, Hasher};
@@ -178,7 +178,10 @@ impl FromStr for Digits {
             }
             Some(values)
         };
-        read().ok_or_else(|| NameError { wanted: "81 digits or dots", found: text.to_string() })
+        read().ok_or_else(|| NameError {
+            wanted: "a digit or a dot for each cell of a board",
+            found: text.to_string(),
+        })
     }
 }
 
@@ -201,13 +204,14 @@ impl TryFrom<String> for Digits {
 /// A bare puzzle is a position with givens only. If a format does not distinguish givens from the player's digits, all
 /// digits count as givens.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize, serde::Deserialize),
+    serde(try_from = "checked::BoardFields")
+)]
 pub struct Board {
     /// The rules of the board.
-    #[cfg_attr(
-        feature = "serde",
-        serde(default, with = "layouts", skip_serializing_if = "layouts::is_classic")
-    )]
+    #[cfg_attr(feature = "serde", serde(with = "layouts", skip_serializing_if = "layouts::is_classic"))]
     pub layout: &'static Layout,
     /// The digits that came with the puzzle.
     pub givens: Digits,
@@ -215,8 +219,49 @@ pub struct Board {
     pub placed: Digits,
     /// The digits that the player still considers for each cell; an empty set means that the cell has no marks. `None`
     /// when the player keeps no marks.
-    #[cfg_attr(feature = "serde", serde(default, with = "marks"))]
+    #[cfg_attr(feature = "serde", serde(with = "marks"))]
     pub marks: Option<Box<[DigitSet; 81]>>,
+}
+
+/// A board that is read and then compared with its layout.
+#[cfg(feature = "serde")]
+mod checked {
+    use super::{Board, Digits, Layout, foreign_mark, layouts, marks};
+    use crate::board::DigitSet;
+
+    /// The fields of a board, which may contradict each other.
+    #[derive(serde::Deserialize)]
+    pub(super) struct BoardFields {
+        #[serde(default, with = "layouts")]
+        layout: &'static Layout,
+        givens: Digits,
+        placed: Digits,
+        #[serde(default, with = "marks")]
+        marks: Option<Box<[DigitSet; 81]>>,
+    }
+
+    impl TryFrom<BoardFields> for Board {
+        type Error = String;
+
+        fn try_from(fields: BoardFields) -> Result<Board, String> {
+            let BoardFields { layout, givens, placed, marks } = fields;
+            let size = layout.size();
+            for (name, digits) in [("givens", &givens), ("placed", &placed)] {
+                if digits.size() != size {
+                    return Err(format!(
+                        "`{name}` has {} cells, but the layout {} has {}",
+                        digits.size().pow(2),
+                        layout.name(),
+                        size.pow(2)
+                    ));
+                }
+            }
+            match marks.as_ref().and_then(|marks| foreign_mark(marks, size)) {
+                Some(mark) => Err(format!("the layout {} does not have the mark {mark}", layout.name())),
+                None => Ok(Board { layout, givens, placed, marks }),
+            }
+        }
+    }
 }
 
 /// A layout as its name.
@@ -265,6 +310,16 @@ mod marks {
         let read = |marks: Vec<DigitSet>| marks.try_into().map(Box::new).map_err(wrong);
         Option::<Vec<DigitSet>>::deserialize(deserializer)?.map(read).transpose()
     }
+}
+
+/// The first mark that a board of `size` rows does not have.
+#[cfg(any(feature = "serde", feature = "explain"))]
+pub(crate) fn foreign_mark(marks: &[DigitSet; 81], size: usize) -> Option<Candidate> {
+    Cell::all().find_map(|cell| {
+        let is_inside = cell.row_index() < size && cell.column_index() < size;
+        let is_foreign = |digit: &Digit| !is_inside || usize::from(digit.get()) > size;
+        marks[cell.index()].iter().find(is_foreign).map(|digit| Candidate::new(digit, cell))
+    })
 }
 
 impl Board {
@@ -322,5 +377,35 @@ impl Board {
 impl From<Digits> for Board {
     fn from(givens: Digits) -> Board {
         Board::new(givens)
+    }
+}
+
+#[cfg(all(test, feature = "explain"))]
+mod tests {
+    use super::Board;
+
+    #[test]
+    fn a_board_that_is_read_fits_its_layout() {
+        let four = |c: &str| c.repeat(16);
+        let marks = |digits: &str, others: &str| format!("[{digits}{}]", others.repeat(80));
+        for (layout, givens, placed, marks, is_read) in [
+            ("4x4", four("."), four("."), "null".to_string(), true),
+            ("4x4", four("."), four("."), marks("[1,4]", ",[]"), true),
+            ("4x4", four("."), four("."), marks("[5]", ",[]"), false),
+            ("4x4", four("."), four("."), marks("[]", ",[1]"), false),
+            ("4x4", four("5"), four("."), "null".to_string(), false),
+            ("4x4", ".".repeat(81), four("."), "null".to_string(), false),
+            ("4x4", four("."), ".".repeat(25), "null".to_string(), false),
+            ("x", ".".repeat(81), ".".repeat(81), marks("[9]", ",[1,2]"), true),
+            ("x", four("."), four("."), "null".to_string(), false),
+        ] {
+            let text = format!(
+                "{{\"layout\":\"{layout}\",\"givens\":\"{givens}\",\"placed\":\"{placed}\",\"marks\":{marks}}}"
+            );
+            let read: Result<Board, _> = serde_json::from_str(&text);
+            assert_eq!(read.is_ok(), is_read, "{text}: {read:?}");
+            let written = read.ok().and_then(|board| serde_json::to_string(&board).ok());
+            assert!(written.is_none_or(|written| written == text), "{text}");
+        }
     }
 }

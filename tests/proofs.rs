@@ -7,7 +7,7 @@ use crate::shared;
 use serde_json::Value;
 use std::collections::BTreeSet;
 use std::io::Write;
-use whydoku::json::{Document, verify};
+use whydoku::json::{Document, digest, verify};
 
 /// The text of a file of the project.
 fn read(file: &str) -> String {
@@ -103,11 +103,18 @@ fn without_the_proved_checker_the_call_is_refused_with_advice() {
 /// unreadable.
 #[cfg(unix)]
 fn with_verdict(verdict: &str, path: &str) -> std::process::Output {
+    with_cases(&format!("*) printf '{verdict}\n' ;;"), path)
+}
+
+/// Result of `check --proved` with a checker that answers each path by these cases of a shell script, and reports any
+/// other text as unreadable.
+#[cfg(unix)]
+fn with_cases(cases: &str, path: &str) -> std::process::Output {
     use std::os::unix::fs::PermissionsExt;
     let folder = tempfile::tempdir().expect("a folder");
     let checker = folder.path().join("checker");
     let script = format!(
-        "#!/bin/sh\nwhile IFS= read -r line; do\n  case $line in\n    '{{}}') printf 'unreadable\\t-\\tno path\\n' ;;\n    *) printf '{verdict}\\n' ;;\n  esac\ndone\n"
+        "#!/bin/sh\nwhile IFS= read -r line; do\n  case $line in\n    '{{}}') printf 'unreadable\\t-\\tno path\\n' ;;\n    {cases}\n  esac\ndone\n"
     );
     std::fs::write(&checker, script).expect("a file");
     std::fs::set_permissions(&checker, std::fs::Permissions::from_mode(0o755)).expect("a program");
@@ -136,6 +143,55 @@ fn a_path_on_another_board_counts_as_proved_only_under_its_layout() {
             let refused = says(under);
             assert_eq!(code(&refused), 1, "{}", out(&refused));
             assert!(out(&refused).contains("the program proved another path"), "{}", out(&refused));
+        }
+    }
+}
+
+/// Each name of a layout means the layout with whydoku's own name: in the digest, for the kernel, and for the proved
+/// checker, which gets whydoku's name.
+#[cfg(unix)]
+#[test]
+fn a_path_may_have_any_name_of_its_layout() {
+    for (own, puzzle, others) in [
+        (
+            "classic",
+            "..9748...7.........2.1.9.....7...24..64.1.59..98...3.....8.3.2.........6...2759..",
+            &["Classic", "classic", "9x9", "9X9-3x3", "classic+9x9"][..],
+        ),
+        ("4x4", "...1.3...4.3..4.", &["4X4", "4x4-2x2", " classic + 4x4 ", "jigsaw=aabbaabbCCddccdd"]),
+        ("6x6", "6...3....4......6..1...2..3.....4..5", &["6x6-2x3"]),
+        ("6x6-3x2", "6..2....4......3..4...1.2....4.3..25", &["6X6-3X2", "classic+6x6-3x2"]),
+        ("6x6+x", ".....................31..2.....5.1.4", &["x+6x6", r"x/+6x6-2x3+x\", r"X\+6x6+X/"]),
+        ("5x5+latin", "...31....3...4..5...12...", &["latin+5x5", "LATIN+classic+5x5"]),
+        (
+            "jigsaw=1111123333222234455544455",
+            "5.23....1..1.2...........",
+            &["5x5+jigsaw=1111123333222234455544455", "JIGSAW=zzzzzA0000AAAA0mm555mmm55"],
+        ),
+        (
+            "x",
+            "1..74.....625....43.....71........6.4..6..153.3.4.9..728..6.5..6.............2.3.",
+            &["X", "9x9+x", r"x/+x\", "house=r1c1,r2c2,r3c3,r4c4,r5c5,r6c6,r7c7,r8c8,r9c9+x/"],
+        ),
+    ] {
+        let path = out(&run(&["explain", "--json"], &format!("{own}:{puzzle}")));
+        let mut document: Value = serde_json::from_str(&path).expect("JSON");
+        let steps = document["steps"].as_array().expect("steps").len();
+        let stated = document["digest"].clone();
+        let checked = out(&run(&["check", "--tsv"], &path));
+        assert!(checked.starts_with("1\tproved\t"), "{checked}");
+        for other in others {
+            document["layout"] = (*other).into();
+            let text = format!("{document:#}\n");
+            let read: Document = text.parse().expect("a path");
+            let board = read.board.position().expect("a board");
+            assert_eq!((board.layout.name(), Value::from(digest(&board))), (own, stated.clone()), "{other}");
+            assert_eq!(out(&run(&["check", "--tsv"], &text)), checked, "{other}");
+            let named = format!(
+                "*'\"layout\": \"{own}\"'*) printf 'proved\\tsolved\\t{steps}\\t{puzzle}\\t-\\t-\\nlayout\\t{own}\\n' ;;"
+            );
+            let agreed = with_cases(&named, &text);
+            assert_eq!(code(&agreed), 0, "{other}: {}{}", out(&agreed), err(&agreed));
         }
     }
 }

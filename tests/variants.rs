@@ -714,3 +714,72 @@ fn the_marks_after_a_hint_obey_the_rules_of_the_board() {
         }
     }
 }
+
+/// Digits and marks of nine on a board of four rows: each door refuses them, and names the digits of the board in the
+/// language of the reader.
+#[test]
+#[cfg(feature = "full")]
+fn a_digit_that_the_board_does_not_have_is_refused_at_every_door() {
+    use crate::process::{code, err, out, run};
+    const CELLS: &str = "..1.2.....3.4...";
+    let records = |given: &str, field: &str| {
+        let cell =
+            |c: char| c.to_digit(10).map_or("{}".to_string(), |n| format!("{{\"value\":{n},{given}}}"));
+        let mut cells: Vec<String> = CELLS.chars().map(cell).collect();
+        cells[1] = format!("{{{field}}}");
+        let rows: Vec<String> = cells.chunks(4).map(|row| format!("[{}]", row.join(","))).collect();
+        format!("[{}]", rows.join(","))
+    };
+    let f_puzzles = |field: &str| format!("{{\"size\":4,\"grid\":{}}}", records("\"given\":true", field));
+    let sudokupad = |field: &str| format!("{{\"cells\":{}}}", records("\"given\":true", field));
+    let marks = |mark: &str| format!("[\"\",\"{mark}\"{}]", ",\"\"".repeat(14));
+    let state = CELLS.replacen("..", "9.", 1);
+    let object = |field: &str| format!("{{\"puzzle\":\"{CELLS}\",\"layout\":\"4x4\",{field}}}");
+    for text in [
+        format!("4x4:{}", CELLS.replace('3', "9")),
+        format!("4x4:{CELLS} {state}"),
+        format!("{CELLS} {state}"),
+        format!("{CELLS},{state}"),
+        format!("{}||X", CELLS.replace('3', "9")),
+        ".Shape~4x4.~R1C1_9".to_string(),
+        ".Shape~4x4.~R1C1_1_9".to_string(),
+        "2x2:9o".to_string(),
+        object(&format!("\"placed\":\"9{}\"", ".".repeat(15))),
+        object(&format!("\"candidates\":{}", marks("9"))),
+        object("\"candidates\":{\"r1c2\":[9]}"),
+        object(&format!("\"corner_marks\":{}", marks("9"))),
+        f_puzzles("\"value\":9"),
+        f_puzzles("\"centerPencilMarks\":[2,9]"),
+        f_puzzles("\"cornerPencilMarks\":[2,9]"),
+        sudokupad("\"value\":9"),
+        sudokupad("\"centremarks\":[9]"),
+        sudokupad("\"pencilMarks\":[\"9\"]"),
+        write_on_a_line(&parse(&object(&format!("\"candidates\":{}", marks("2")))).expect("marks").position)
+            .replace("\"2\"", "\"9\""),
+    ] {
+        let error = parse(&text).expect_err(&text);
+        assert!(
+            matches!(error.kind, ErrorKind::LargeDigit { .. } | ErrorKind::ForeignMark { .. }),
+            "{error}"
+        );
+        for (language, words) in [("en", "only the digits 1 to 4"), ("zh-Hans", "数字 1 到 4")] {
+            let refused = run(&["convert", "--to", "json", "--lang", language], &text);
+            assert_eq!((code(&refused), out(&refused).trim()), (2, ""), "{text}");
+            assert!(err(&refused).contains(words), "{text}\n{}", err(&refused));
+        }
+        let read = parse(&text.replace('9', "4"));
+        assert!(read.is_ok_and(|parsed| parsed.position.layout.size() == 4), "{text}");
+    }
+    for field in [format!("\"placed\":\"9{}\"", ".".repeat(15)), format!("\"candidates\":{}", marks("9"))] {
+        for (language, words) in [("en", "only the digits 1 to 4"), ("zh-Hans", "数字 1 到 4")] {
+            let question = object(&format!("{field},\"lang\":\"{language}\""));
+            for endpoint in ["hint", "explain", "candidates", "rate"] {
+                let asked = out(&run(&["ask", endpoint], &question));
+                assert!(asked.contains("\"error\"") && asked.contains(words), "{endpoint}: {asked}");
+                assert!(asked.contains("\"advice\""), "{endpoint}: {asked}");
+            }
+        }
+        let judged = out(&run(&["moves"], &format!("{}\n", object(&format!("{field},\"move\":\"r1c1=3\"")))));
+        assert!(judged.contains("\"refused\"") && judged.contains("only the digits 1 to 4"), "{judged}");
+    }
+}

@@ -2,7 +2,7 @@
 //! fields.
 
 use super::problem::Problem;
-use crate::format::BoardError;
+use crate::format::{BoardError, ErrorKind};
 
 /// Defines a question about a board. The type has the question's own fields, and the fields that every question about a
 /// board has.
@@ -19,7 +19,7 @@ macro_rules! about_a_board {
             /// Without this field, it is the layout that the text of the puzzle has.
             #[serde(default)]
             layout: Option<String>,
-            /// The player's digits on top of the puzzle: 81 characters, `.` for none.
+            /// The player's digits on top of the puzzle: a character for each cell, `.` for none.
             #[serde(default)]
             placed: Option<String>,
             /// The player's marks, which replace the marks of the puzzle. A cell without a mark excludes nothing.
@@ -93,8 +93,13 @@ impl From<BoardError> for Problem {
             BoardError::Puzzle(error) | BoardError::Layout(error) | BoardError::Candidates(error) => {
                 Problem::Board(Box::new(error))
             }
-            BoardError::Placed(_) => Problem::Placed,
-            BoardError::PlacedOnGiven(cell) => Problem::PlacedOnGiven(cell),
+            BoardError::Placed(error) => {
+                if let ErrorKind::PlacedOnGiven(cell) = error.kind {
+                    Problem::PlacedOnGiven(cell)
+                } else {
+                    Problem::Placed(Box::new(error))
+                }
+            }
         }
     }
 }

@@ -60,7 +60,7 @@ pub(crate) struct CandidatesAnswer {
     complete: bool,
     /// Role of the player's marks.
     marks: MarksUse,
-    /// The true candidates of each of the 81 cells, in reading order.
+    /// The true candidates of each cell, in reading order.
     cells: Vec<CellCandidates>,
     /// The cells in which solutions differ.
     #[schemars(with = "Vec<notation::Cell>")]

@@ -59,15 +59,15 @@ pub(super) struct Generate {
     /// of the solution are added to reach this number, so some givens may be unnecessary.
     #[serde(default)]
     givens: Option<GivensText>,
-    /// Cells of the givens: 81 characters, `.` or `0` for a cell without a given, any other one for a given. White space
-    /// does not count.
+    /// Cells of the givens: a character for each cell of the board, `.` or `0` for a cell without a given, any other
+    /// one for a given. White space does not count.
     #[serde(default)]
     #[schemars(with = "Option<String>")]
     pattern: Option<PatternText>,
     /// True if some cells of the pattern may stay empty.
     #[serde(default)]
     within_pattern: bool,
-    /// The solution of the puzzles: 81 digits. Without this field, each puzzle has another solution.
+    /// The solution of the puzzles: a digit for each cell. Without this field, each puzzle has another solution.
     #[serde(default)]
     #[schemars(with = "Option<notation::Solution>")]
     from_solution: Option<SolutionText>,
@@ -242,7 +242,9 @@ impl TryFrom<String> for SolutionText {
     type Error = String;
 
     fn try_from(text: String) -> Result<SolutionText, String> {
-        text.parse().map(SolutionText).map_err(|_| "a solution has 81 digits".to_string())
+        text.parse()
+            .map(SolutionText)
+            .map_err(|_| "a solution has a digit for each cell of the board".to_string())
     }
 }
 

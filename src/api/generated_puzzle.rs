@@ -11,7 +11,7 @@ use serde::Serialize;
 #[derive(Debug, Serialize, JsonSchema)]
 #[schemars(rename = "Made")]
 pub(crate) struct GeneratedPuzzle {
-    /// The puzzle: 81 characters, `.` for an empty cell.
+    /// The puzzle: a character for each cell, `.` for an empty cell.
     #[schemars(with = "notation::Digits")]
     pub(crate) puzzle: String,
     /// The layout of the puzzle. Left out if rows, columns and boxes are the only rules.

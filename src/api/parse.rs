@@ -43,7 +43,7 @@ pub(super) struct ParseAnswer {
     /// such a text. Left out if there is none.
     #[serde(skip_serializing_if = "Option::is_none")]
     unread_rules: Option<String>,
-    /// All digits, given or placed: 81 characters, `.` for an empty cell.
+    /// All digits, given or placed: a character for each cell, `.` for an empty cell.
     #[schemars(with = "notation::Digits")]
     line: String,
     /// Number of solutions that the puzzle has.

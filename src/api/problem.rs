@@ -50,8 +50,8 @@ pub enum Problem {
     },
     /// The text is not a board.
     Board(Box<FormatError>),
-    /// `placed` does not have 81 characters, or one of them is not a digit or `.`.
-    Placed,
+    /// `placed` does not have a character for each cell, or one of them is not a digit of the board or `.`.
+    Placed(Box<FormatError>),
     /// In a cell with a given, `placed` has a different digit.
     PlacedOnGiven(Cell),
     /// A name that is in no catalogue.
@@ -136,7 +136,7 @@ impl Problem {
             Problem::Parameter { .. } => "malformed_parameter",
             Problem::Range { .. } => "out_of_range",
             Problem::Board(_) => "not_a_board",
-            Problem::Placed => "placed_not_81",
+            Problem::Placed(_) => "placed_not_81",
             Problem::PlacedOnGiven(_) => "placed_on_given",
             Problem::Technique(_) => "unknown_technique",
             Problem::Candidate(_) => "not_a_candidate",
@@ -165,7 +165,7 @@ impl Problem {
             Problem::Json { .. } | Problem::Parameter { .. } => ProblemClass::Unreadable,
             Problem::Range { .. }
             | Problem::Board(_)
-            | Problem::Placed
+            | Problem::Placed(_)
             | Problem::PlacedOnGiven(_)
             | Problem::Technique(_)
             | Problem::Candidate(_)
@@ -224,14 +224,18 @@ impl ErrorAnswer {
     pub fn new(problem: &Problem, words: &Words) -> ErrorAnswer {
         let say = |arguments: &[(&'static str, String)]| ErrorAnswer::of(problem.code(), arguments, words);
         let told = |message: String| ErrorAnswer::from(ErrorRecord::new(problem.code(), message));
-        match problem {
-            Problem::Board(error) => ErrorAnswer::from(ErrorRecord {
+        let of_text = |error: &FormatError, answer: ErrorAnswer| {
+            ErrorAnswer::from(ErrorRecord {
                 line: Some(error.line),
                 column: Some(error.column),
                 source_line: Some(error.source_line.clone()),
                 advice: Some(words.format_advice(error)),
-                ..ErrorRecord::new(problem.code(), words.format_error(error))
-            }),
+                ..*answer.error
+            })
+        };
+        match problem {
+            Problem::Board(error) => of_text(error, told(words.format_error(error))),
+            Problem::Placed(error) => of_text(error, say(&[("fault", words.format_error(error))])),
             Problem::Json { place, detail } => ErrorAnswer::from(ErrorRecord {
                 line: place.map(|(line, _)| line),
                 column: place.map(|(_, column)| column),
@@ -279,7 +283,7 @@ impl ErrorAnswer {
             }),
             Problem::Mistake(wrong) => told(words.mistakes_first(wrong)),
             Problem::Refused(refused) => told(words.refused_step(refused)),
-            Problem::Placed | Problem::Cancelled | Problem::Internal => say(&[]),
+            Problem::Cancelled | Problem::Internal => say(&[]),
         }
     }
 

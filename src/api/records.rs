@@ -15,13 +15,13 @@ use serde::Serialize;
 #[derive(Clone, Debug, Serialize, JsonSchema)]
 #[schemars(rename = "Board")]
 pub(super) struct BoardInPlay {
-    /// The digits that came with the puzzle: 81 characters, `.` for none.
+    /// The digits that came with the puzzle: a character for each cell, `.` for none.
     #[schemars(with = "notation::Digits")]
     pub(super) givens: String,
     /// The layout of the board, as in questions. Left out if rows, columns and boxes are the only rules.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(super) layout: Option<String>,
-    /// The digits that the player wrote: 81 characters, `.` for none.
+    /// The digits that the player wrote: a character for each cell, `.` for none.
     #[schemars(with = "notation::Digits")]
     pub(super) placed: String,
     /// The player's marks of each cell, as `"137"`; an empty text for a cell without marks. Null if no cell has marks.

@@ -29,7 +29,7 @@ use unicode_width::UnicodeWidthStr;
 /// with limited work; the answer reports how far it is proved. Ctrl-C prints what is known so far.
 ///
 /// Columns of --tsv: puzzle, number of solutions, `yes` if this number is exact, `yes` if every possible digit is
-/// listed, possible digits of the 81 cells, a set of clues that makes the board unique, number of clues that are proved
+/// listed, possible digits of each cell, a set of clues that makes the board unique, number of clues that are proved
 /// to be needed.
 #[derive(clap::Args, Debug)]
 pub(super) struct CandidatesVerb {

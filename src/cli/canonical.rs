@@ -75,7 +75,7 @@ impl Verb for CanonicalVerb {
 #[derive(Debug, Serialize, JsonSchema)]
 #[schemars(rename = "Canonicalised")]
 pub(super) struct CanonicalAnswer {
-    /// The puzzle: 81 characters, or the whole board on a line if it has marks or digits of a player.
+    /// The puzzle: a character for each cell, or the whole board on a line if it has marks or digits of a player.
     puzzle: String,
     /// The solution, with `--grid`; the canonical form is then that of the solution.
     #[serde(skip_serializing_if = "Option::is_none")]

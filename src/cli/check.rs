@@ -17,6 +17,8 @@ use crate::json::{BoardRecord, Document, Marks, value_of, verify};
 use rayon::prelude::*;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
+use serde_json::value::RawValue;
+use std::borrow::Cow;
 use std::io::{self, BufRead, Write};
 
 /// Verify paths with the independent kernel
@@ -334,7 +336,7 @@ fn in_play(board: Option<&BoardRecord>) -> String {
 fn judge_again(checker: &ProvedChecker, traces: &[TraceText], checked: &mut [CheckResult]) -> io::Result<()> {
     let proved: Vec<(&TraceText, &mut CheckResult)> =
         traces.iter().zip(checked).filter(|(_, checked)| checked.verdict == CheckVerdict::Proved).collect();
-    let texts: Vec<&str> = proved.iter().map(|(trace, _)| trace.text.as_str()).collect();
+    let texts: Vec<Cow<'_, str>> = proved.iter().map(|(trace, checked)| checked.named(&trace.text)).collect();
     for ((_, checked), verdict) in proved.into_iter().zip(checker.judge(&texts)?) {
         let why = match verdict {
             Ok(accepted) if checked.is_what(&accepted) => None,
@@ -360,7 +362,31 @@ fn judge_again(checker: &ProvedChecker, traces: &[TraceText], checked: &mut [Che
     Ok(())
 }
 
+/// The layout of a trace, as the trace has it.
+#[derive(Deserialize)]
+#[serde(rename = "LayoutOf")]
+struct RawLayout<'t> {
+    #[serde(borrow)]
+    layout: Option<&'t RawValue>,
+}
+
 impl CheckResult {
+    /// The text of the trace, in which the layout has the name that the board of this result has for it. The digest of
+    /// a board and the extracted checker use this name.
+    fn named<'t>(&self, text: &'t str) -> Cow<'t, str> {
+        let raw = serde_json::from_str::<RawLayout<'t>>(text).ok().and_then(|RawLayout { layout }| layout);
+        let Some(raw) = raw.map(RawValue::get) else { return Cow::Borrowed(text) };
+        let start = raw.as_ptr() as usize - text.as_ptr() as usize;
+        let (before, after) = (text.get(..start), text.get(start + raw.len()..));
+        let name = serde_json::to_string(self.layout()).unwrap_or_default();
+        Cow::Owned([before.unwrap_or(""), &name, after.unwrap_or("")].concat())
+    }
+
+    /// The name of the layout.
+    fn layout(&self) -> &str {
+        self.board.as_ref().and_then(|board| board.layout.as_deref()).unwrap_or("classic")
+    }
+
     /// The board of a proved path, as the extracted checker prints it: puzzle, the player's digits, and notes. A part
     /// that the board does not have is `-`.
     fn board_columns(&self) -> [String; 3] {
@@ -382,8 +408,7 @@ impl CheckResult {
             "open" | "no-solution" => !self.solved,
             _ => false,
         };
-        let layout = self.board.as_ref().and_then(|board| board.layout.as_deref()).unwrap_or("classic");
-        let is_board = accepted.board == self.board_columns() && accepted.layout == layout;
+        let is_board = accepted.board == self.board_columns() && accepted.layout == self.layout();
         is_end && accepted.steps == self.steps && is_board
     }
 }

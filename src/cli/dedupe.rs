@@ -25,7 +25,7 @@ use std::collections::hash_map::Entry;
 /// Remove puzzles that are equal to an earlier one
 ///
 /// Puzzles are equal if exchanging rows, columns or digits turns one into the other, and both have the same rules after
-/// the exchange. Equal puzzles form a class. The first puzzle of each class is printed on a line: 81 characters, or the whole board if it has marks or digits of a
+/// the exchange. Equal puzzles form a class. The first puzzle of each class is printed on a line: a character for each cell, or the whole board if it has marks or digits of a
 /// player. Each class needs a few hundred bytes of memory.
 ///
 /// --tsv removes nothing. Columns of --tsv: puzzle, number of the board, and number of the first board of its class, or

@@ -121,7 +121,7 @@ pub(super) struct GenerateVerb {
     /// option can be used several times.
     #[arg(long, value_name = "SCALE:FROM..TO", value_parser = RatingRange::with_end)]
     rating: Vec<RatingRange>,
-    /// Cells of the givens: 81 characters, or a file
+    /// Cells of the givens: a character for each cell, or a file
     ///
     /// `.` or 0 is a cell without a given, anything else a given. Every cell of the pattern has a given, even an
     /// unnecessary one.
@@ -130,7 +130,7 @@ pub(super) struct GenerateVerb {
     /// Allow cells of the pattern without a given
     #[arg(long, requires = "pattern", hide_short_help = true)]
     within_pattern: bool,
-    /// Only puzzles with this solution, a line of 81 digits
+    /// Only puzzles with this solution, a line with a digit for each cell
     #[arg(long, value_name = "LINE", value_parser = solution, hide_short_help = true)]
     from_solution: Option<Digits>,
     /// Only puzzles of this level of HoDoKu
@@ -179,8 +179,8 @@ fn pattern(text: &str) -> Result<GivenPattern, String> {
     };
     read.parse().map_err(|error: crate::generate::NoPattern| {
         tr!(
-            "expected 81 characters, or a file with them, where . or 0 is a cell without a given; found {length} \
-             characters",
+            "expected a character for each cell of a board, or a file with them, where . or 0 is a cell without a \
+             given; found {length} characters",
             length = error.0
         )
     })
@@ -188,7 +188,7 @@ fn pattern(text: &str) -> Result<GivenPattern, String> {
 
 /// Reads a full board.
 fn solution(text: &str) -> Result<Digits, String> {
-    text.parse().map_err(|_| tr!("a solution is a line of 81 digits"))
+    text.parse().map_err(|_| tr!("a solution is a line with a digit for each cell"))
 }
 
 impl Verb for GenerateVerb {

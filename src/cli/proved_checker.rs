@@ -1,7 +1,8 @@
 //! The checker extracted from the proofs in `proofs/`: a separate program that reads the same paths as whydoku.
 //!
 //! The checker shares no code with whydoku. The checker gets the original text of a path, not the path that whydoku has
-//! read. The verdict of the checker is then compared with the verdict of whydoku.
+//! read; only the name of the layout is replaced by the name that whydoku has for it. The verdict of the checker is
+//! then compared with the verdict of whydoku.
 
 use super::exit::Failure;
 use super::translation::tr;
@@ -52,7 +53,10 @@ impl ProvedChecker {
     ///
     /// # Errors
     /// The program cannot be run, or gives no verdict on some path.
-    pub(super) fn judge(&self, paths: &[&str]) -> io::Result<Vec<Result<Accepted, String>>> {
+    pub(super) fn judge(
+        &self,
+        paths: &[impl AsRef<str> + Sync],
+    ) -> io::Result<Vec<Result<Accepted, String>>> {
         let mut program = Command::new(&self.0)
             .stdin(Stdio::piped())
             .stdout(Stdio::piped())
@@ -64,7 +68,7 @@ impl ProvedChecker {
                 let Some(mut stdin) = stdin else { return };
                 for path in paths {
                     // Strings in JSON do not contain line feeds, so the line feeds of a path only separate its parts.
-                    let line = path.replace(['\n', '\r'], " ");
+                    let line = path.as_ref().replace(['\n', '\r'], " ");
                     if writeln!(stdin, "{line}").is_err() {
                         return;
                     }

@@ -1,6 +1,7 @@
 //! Several pictures with headings and text as one self-contained page, which has no script and fetches nothing.
 
-use super::svg::{self, SvgOptions, escape};
+use super::svg::{self, SvgOptions};
+use super::xml::escape;
 use super::{Colours, LegendWords, Palette, Scene, StepPicture, Theme};
 use crate::explain::{Telling, ViewOf, Words};
 use std::fmt::Write;

@@ -31,6 +31,7 @@ pub mod svg;
 pub mod terminal;
 mod views;
 mod wrap;
+mod xml;
 
 #[doc(hidden)]
 pub use legend::{LegendItem, LegendWords, entries};

@@ -12,9 +12,9 @@ use crate::step::Step;
 pub enum Area {
     /// One house.
     House(House),
-    /// Adjacent rows, counted from the top: a third of a board of nine rows, half of a smaller board.
+    /// Adjacent rows, counted from the top: a third of a board of nine rows, about half of a smaller board.
     Band(usize),
-    /// Adjacent columns, counted from the left: a third of a board of nine columns, half of a smaller board.
+    /// Adjacent columns, counted from the left: a third of a board of nine columns, about half of a smaller board.
     Stack(usize),
 }
 
@@ -99,13 +99,46 @@ impl Words {
     /// Name of the area within a sentence, as in "the three rows at the top".
     pub fn area(&self, area: Area) -> String {
         let chute = |kind: &str, index: usize| {
-            let of = if parts(self.layout) == 2 { "half-" } else { "" };
+            let of = match (parts(self.layout), self.layout.size() % 2) {
+                (2, 0) => "half-",
+                (2, _) => "part-",
+                (_, _) => "",
+            };
             self.say("chute", &args([("chute", format!("{of}{kind}-{}", index + 1).into())]))
         };
         match area {
             Area::House(house) => self.house(house),
             Area::Band(index) => chute("band", index),
             Area::Stack(index) => chute("stack", index),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Area;
+    use crate::board::Layout;
+    use crate::explain::Words;
+    use crate::language::Language;
+
+    #[test]
+    fn only_half_of_a_board_is_called_a_half() {
+        for (name, words) in [
+            ("4x4", ["the upper half", "the lower half"]),
+            ("5x5+latin", ["the upper part", "the lower part"]),
+            ("6x6", ["the upper half", "the lower half"]),
+            ("7x7+latin", ["the upper part", "the lower part"]),
+            ("8x8", ["the upper half", "the lower half"]),
+            ("latin", ["the three rows at the top", "the three rows in the middle"]),
+        ] {
+            let layout = Layout::named(name).expect("a layout");
+            let english = Words::new(Language::En);
+            for (index, words) in words.into_iter().enumerate() {
+                let area = Area::Band(index);
+                assert_eq!(english.on(layout).area(area), words, "{name}");
+                let is_half = 2 * area.cells(layout).len() == layout.cells().len();
+                assert_eq!(is_half, words.contains("half"), "{name}");
+            }
         }
     }
 }

@@ -46,6 +46,10 @@ chute = { $chute ->
     [half-band-2] the lower half
     [half-stack-1] the left half
     [half-stack-2] the right half
+    [part-band-1] the upper part
+    [part-band-2] the lower part
+    [part-stack-1] the left part
+    [part-stack-2] the right part
     [band-1] the three rows at the top
     [band-2] the three rows in the middle
     [band-3] the three rows at the bottom
@@ -1303,7 +1307,7 @@ request-malformed-request = The request does not fit this question: { $detail }
 request-malformed-parameter = A parameter does not fit this question: { $detail }
 request-given-twice = “{ $name }” is given twice.
 request-out-of-range = “{ $name }” must be a number from { $least } to { $most }.
-request-placed-not-81 = The player’s digits must be 81 characters: 1 to 9, or . for a cell without such a digit.
+request-placed-not-81 = The player’s digits must be one character for each cell: a digit of the board, or . for a cell without such a digit. The fault: { $fault }.
 request-placed-on-given = The puzzle gives another digit for { $cell }.
 request-unknown-technique = { $several ->
     [yes] “{ $name }” is the name of several techniques: { $names }. Name one of them.

@@ -5,7 +5,7 @@
 
 use super::Words;
 use super::words::{args, text};
-use crate::board::{LayoutError, shorthand};
+use crate::board::{Candidate, LayoutError, shorthand};
 use crate::format::{BoardContent, ErrorKind, Expected, Format, FormatError, Losses, line_list, one_line};
 use fluent_bundle::FluentArgs;
 
@@ -59,6 +59,10 @@ impl Words {
             ErrorKind::LargeDigit { found, size } => {
                 ("format-large-digit", args([("found", text(format!("{found:?}"))), ("size", text(size))]))
             }
+            ErrorKind::ForeignMark { mark: Candidate { digit, cell }, size } => (
+                "format-foreign-mark",
+                args([("digit", text(digit)), ("cell", self.cell(*cell)), ("size", text(size))]),
+            ),
             ErrorKind::Size { found } => ("format-size", args([("found", text(found))])),
             ErrorKind::Variant { rules } => ("format-variant", args([("rules", text(rules))])),
             ErrorKind::FormSize { form, layout } => {
@@ -173,6 +177,7 @@ impl Words {
             ErrorKind::Boards { .. } => "format-advice-boards",
             ErrorKind::Size { .. } => "format-advice-size",
             ErrorKind::LargeDigit { .. } => "format-advice-large-digit",
+            ErrorKind::ForeignMark { .. } => "format-advice-foreign-mark",
             ErrorKind::Variant { .. } => "format-advice-variant",
             ErrorKind::FormSize { .. } => "format-advice-form-size",
             ErrorKind::OtherRules { .. } => "format-advice-other-rules",
@@ -211,6 +216,10 @@ fn layout_error(error: &LayoutError) -> (&'static str, FluentArgs<'static>) {
         LayoutError::NoBoxes(size) => ("format-layout-no-boxes", args([("size", text(size))])),
         LayoutError::OnlyOnNine(name) => ("format-layout-only-nine", args([("name", text(name))])),
         LayoutError::RegionSigns(found) => ("format-layout-region-signs", args([("found", text(found))])),
+        LayoutError::RegionSign { number, found } => (
+            "format-layout-region-sign",
+            args([("number", text(number)), ("found", text(format!("{found:?}")))]),
+        ),
         LayoutError::Region { number, cells, size } => (
             "format-layout-region",
             args([("number", text(number)), ("cells", text(cells)), ("size", text(size))]),

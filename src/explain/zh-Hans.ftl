@@ -46,6 +46,10 @@ chute = { $chute ->
     [half-band-2] 下半部分
     [half-stack-1] 左半部分
     [half-stack-2] 右半部分
+    [part-band-1] 上面的部分
+    [part-band-2] 下面的部分
+    [part-stack-1] 左边的部分
+    [part-stack-2] 右边的部分
     [band-1] 上面三行（第一大行）
     [band-2] 中间三行（第二大行）
     [band-3] 下面三行（第三大行）
@@ -1067,6 +1071,7 @@ format-boards = 共有 { $number } 个盘面，只需要一个；它们分别从
 format-size = 这是 { $found }×{ $found } 数独；whydoku 最大只读 9×9
 format-form-size = 格式 { $form } 只有九行的盘面，而这个盘面是 { $layout }
 format-large-digit = 这里是 { $found }，但 { $size } 行的盘面只有数字 1 到 { $size }
+format-foreign-mark = { $cell } 有候选数 { $digit }，但 { $size } 行的盘面只有 r1c1 到 r{ $size }c{ $size } 的格和数字 1 到 { $size }
 format-other-rules = 这里只能用标准规则，而这个盘面另有规则：{ $layout }
 format-variant = 这是 whydoku 不读的变型数独，另有这些规则：{ $rules }
 format-layout-unknown = “{ $part }”不是布局；布局有 4x4、6x6、6x6-3x2、8x8、8x8-4x2、jigsaw=宫、latin、x、x\、x/、windoku、percent、asterisk、centre-dot、girandola、house=格、knight、king、consecutive，用 + 连接
@@ -1074,7 +1079,8 @@ format-layout-unsupported = whydoku 没有 { $kind } 盘面
 format-layout-contradiction = “{ $one }”和“{ $other }”不能并用：两者都规定大小或宫
 format-layout-no-boxes = { $size }x{ $size } 盘面没有宫；请用 jigsaw=宫 给出各宫，或用 { $size }x{ $size }+latin
 format-layout-only-nine = 只有 9x9 盘面有 { $name }
-format-layout-region-signs = jigsaw= 要每格一个符号，即 16、25、36、49、64 或 81 个；这里有 { $found } 个
+format-layout-region-sign = jigsaw= 的第 { $number } 个符号是 { $found }，但宫用数字或字母表示，同一宫的格写同一个符号
+format-layout-region-signs = jigsaw= 要每格一个数字或字母，即 16、25、36、49、64 或 81 个；这里有 { $found } 个
 format-layout-region = 第 { $number } 个不规则宫有 { $cells } 格，但这个盘面的每个宫要有 { $size } 格
 format-layout-house-outside = { $cells } 有在 { $size } 行 { $size } 列盘面之外的格
 format-layout-house-size = 额外区域要有 { $size } 格，但 { $cells } 有 { $number } 格
@@ -1119,6 +1125,7 @@ format-advice-no-text = 请在这一格写入盘面，或者删去这一行
 format-advice-size = 请给出最多九行九列的数独
 format-advice-form-size = 请选能保存布局的格式，例如 line 或 json
 format-advice-large-digit = 只写盘面有的数字，空格写 0
+format-advice-foreign-mark = 请删去这个候选数，或者改正盘面的布局
 format-advice-other-rules = 请给出只有行、列、宫规则的盘面；solve、explain、hint、steps 和 why 认识其他规则
 format-advice-variant = 请给出没有这些规则的数独：除行、列、宫以外，whydoku 认识九格的额外区域，以及 knight、king、consecutive 三种规则
 format-advice-no-such-boards = 请给出有九行、九列、九宫的盘面
@@ -1244,7 +1251,7 @@ request-malformed-request = 请求不符合要求：{ $detail }
 request-malformed-parameter = 参数不符合要求：{ $detail }
 request-given-twice = “{ $name }”重复给出。
 request-out-of-range = “{ $name }”须为 { $least } 到 { $most } 的数。
-request-placed-not-81 = 玩家填的数字须为 81 个字符：1 到 9，未填的写 .。
+request-placed-not-81 = 玩家填的数字须每格一个字符：盘面有的数字，未填的写 .。问题：{ $fault }。
 request-placed-on-given = { $cell } 在题目中是另一个数字。
 request-unknown-technique = { $several ->
     [yes] “{ $name }”是多种技巧的统称：{ $names }。请指定其中一种。

@@ -101,9 +101,14 @@ fn parse(line: TextLine<'_>) -> Result<Parsed, FormatError> {
         "" if boxes.regions.is_empty() => return Err(wrong(of_areas, LayoutError::NoBoxes(size))),
         "" => boxes.clone(),
         signs => {
-            let rules = LayoutRules::jigsaw(signs).ok().filter(|rules| rules.size == size);
+            let rules = LayoutRules::jigsaw(signs).map_err(|error| {
+                let odd = matches!(error, LayoutError::RegionSign { .. });
+                let at = signs.find(|c: char| odd && !c.is_ascii_alphanumeric()).unwrap_or(0);
+                wrong(of_areas + at, error)
+            })?;
             let number = signs.chars().count();
-            rules.ok_or_else(|| wrong(of_areas, LayoutError::RegionSigns(number)))?
+            let is_whole = rules.size == size;
+            is_whole.then_some(rules).ok_or_else(|| wrong(of_areas, LayoutError::RegionSigns(number)))?
         }
     };
     let letter = extra.chars().next().map(|letter| letter.to_ascii_uppercase());
@@ -196,6 +201,11 @@ mod tests {
                 format!("{CLUES}|2{}|X", &SIGNS[1..]),
                 83,
                 layout(LayoutError::Region { number: 1, cells: 10, size: 9 }),
+            ),
+            (
+                format!("{CLUES}|{}.|X", &SIGNS[1..]),
+                163,
+                layout(LayoutError::RegionSign { number: 81, found: '.' }),
             ),
             (format!("{}||H", ".".repeat(36)), 39, layout(LayoutError::OnlyOnNine("windoku".into()))),
             (format!("{}||X", ".".repeat(25)), 27, layout(LayoutError::NoBoxes(5))),

@@ -509,7 +509,7 @@ impl Block {
         };
         parsed.or_else(|error| match self.other_size().filter(|_| error.is_of_shape()) {
             Some(found) => match size::layout(found) {
-                Some(layout) => size::parse(&self.bare_lines(), layout),
+                Some(layout) => size::parse_bare(&self.bare_lines(), layout),
                 None => Err(self.error(ErrorKind::Size { found })),
             },
             None => Err(error),

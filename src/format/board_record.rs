@@ -7,9 +7,9 @@
 
 use super::error::{ErrorKind, FormatError};
 use super::text::TextLine;
-use super::{layout_named, line, parse, size};
+use super::{Parsed, layout_named, line, parse, size};
 use crate::board::{Cell, CellSet, Digit, DigitSet, Layout};
-use crate::puzzle::{Board, Digits};
+use crate::puzzle::{Board, Digits, foreign_mark};
 use serde::de::{self, Deserializer, MapAccess, SeqAccess, Visitor};
 use serde::ser::Serializer;
 use serde::{Deserialize, Serialize};
@@ -76,27 +76,26 @@ impl BoardRecord {
     pub fn position(&self) -> Result<Board, BoardError> {
         let layout =
             self.layout.as_ref().map(|name| layout_named(name).map_err(BoardError::Layout)).transpose()?;
-        let line = TextLine::new(1, &self.puzzle);
-        // The cells of a smaller board do not show which one it is, so the field decides.
-        let smaller = layout.filter(|layout| layout.size() < 9 && !self.puzzle.contains(':'));
-        let parsed = smaller.map_or_else(|| parse(&self.puzzle), |layout| size::parse(&[line], layout));
-        let mut position = parsed.map_err(BoardError::Puzzle)?.position;
-        if let (Some(name), Some(layout)) = (&self.layout, layout) {
-            let is_other_size = position.givens.size() != layout.size();
-            if is_other_size || !position.layout.is_classic() && position.layout != layout {
-                return Err(BoardError::other_layout(position.layout, layout, name));
+        let parsed = board_of(&self.puzzle, layout).map_err(BoardError::Puzzle)?;
+        let mut position = match (&self.layout, layout) {
+            (Some(name), Some(layout)) => {
+                let own = parsed.position.layout;
+                parsed.under(layout).map_err(|_| BoardError::other_layout(own, layout, name))?.position
             }
-            position.layout = layout;
-        }
+            (_, _) => parsed.position,
+        };
         if let Some(placed) = &self.placed {
             let only = TextLine::new(1, placed);
-            for (cell, digit) in
-                line::cells_on(only, 0, placed, position.layout).map_err(BoardError::Placed)?.iter()
-            {
-                match position.givens.get(cell) {
-                    None => position.placed.set(cell, Some(digit)),
-                    Some(given) if given == digit => {}
-                    Some(_) => return Err(BoardError::PlacedOnGiven(cell)),
+            let digits = line::cells_on(only, 0, placed, position.layout).map_err(BoardError::Placed)?;
+            for (column, cell) in (1..).zip(position.layout.cells()) {
+                match (position.givens.get(cell), digits.get(cell)) {
+                    (_, None) => {}
+                    (None, digit) => position.placed.set(cell, digit),
+                    (given, digit) if given == digit => {}
+                    (Some(_), Some(_)) => {
+                        let error = FormatError::at(only, column, ErrorKind::PlacedOnGiven(cell));
+                        return Err(BoardError::Placed(error));
+                    }
                 }
             }
         }
@@ -108,6 +107,15 @@ impl BoardRecord {
     }
 }
 
+/// Reads a text that should be a board of this layout. The cells of a smaller board do not show which one it is, so the
+/// layout decides.
+fn board_of(text: &str, layout: Option<&'static Layout>) -> Result<Parsed, FormatError> {
+    match layout.filter(|layout| layout.size() < 9 && !text.contains(':')) {
+        Some(layout) => size::parse(&[TextLine::new(1, text)], layout),
+        None => parse(text),
+    }
+}
+
 /// Reason why a record is not a board.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum BoardError {
@@ -115,10 +123,9 @@ pub enum BoardError {
     Puzzle(FormatError),
     /// `layout` is not the name of a layout, or `puzzle` has the name of another layout.
     Layout(FormatError),
-    /// `placed` does not have exactly one sign for each cell. A sign is a digit or means an empty cell.
+    /// `placed` does not have exactly one sign for each cell, or has a different digit in a cell with a given. A sign
+    /// is a digit of the board or means an empty cell.
     Placed(FormatError),
-    /// In a cell with a given, `placed` has a different digit.
-    PlacedOnGiven(Cell),
     /// `candidates` is a text, but not a board.
     Candidates(FormatError),
 }
@@ -136,8 +143,7 @@ impl fmt::Display for BoardError {
         match self {
             BoardError::Puzzle(error) => write!(f, "'puzzle' is no board: {}", error.kind),
             BoardError::Layout(error) => write!(f, "'layout' is wrong: {}", error.kind),
-            BoardError::Placed(error) => write!(f, "'placed' is not one digit for each cell: {}", error.kind),
-            BoardError::PlacedOnGiven(cell) => write!(f, "{}", ErrorKind::PlacedOnGiven(*cell)),
+            BoardError::Placed(error) => write!(f, "'placed' is wrong: {}", error.kind),
             BoardError::Candidates(error) => write!(f, "'candidates' is no board: {}", error.kind),
         }
     }
@@ -165,22 +171,34 @@ impl Marks {
     }
 
     /// The marks of each cell.
-    pub(super) fn of_cells(&self, layout: &Layout) -> Result<Box<[DigitSet; 81]>, FormatError> {
+    pub(super) fn of_cells(&self, layout: &'static Layout) -> Result<Box<[DigitSet; 81]>, FormatError> {
+        let size = layout.size();
+        let marks = self.read_on(layout)?;
+        match foreign_mark(&marks, size) {
+            Some(mark) => Err(FormatError::of_board(ErrorKind::ForeignMark { mark, size })),
+            None => Ok(marks),
+        }
+    }
+
+    /// The marks of each cell. They may have digits and cells that the board does not have.
+    fn read_on(&self, layout: &'static Layout) -> Result<Box<[DigitSet; 81]>, FormatError> {
+        let needed = layout.cells().len();
+        let wrong_count = |found| FormatError::of_board(ErrorKind::Cells { found, needed, row: None });
         let text = match self {
             Marks::Named(marks) => return Ok(marks.clone()),
-            Marks::Cells(marks) if marks.len() == layout.cells().len() => {
+            Marks::Cells(marks) if marks.len() == needed => {
                 let mut all = Box::new([DigitSet::EMPTY; 81]);
                 layout.cells().iter().zip(marks).for_each(|(cell, mark)| all[cell.index()] = *mark);
                 return Ok(all);
             }
-            Marks::Cells(marks) => {
-                let (found, needed) = (marks.len(), layout.cells().len());
-                let only = TextLine::new(1, "");
-                return Err(FormatError::at(only, 1, ErrorKind::Cells { found, needed, row: None }));
-            }
+            Marks::Cells(marks) => return Err(wrong_count(marks.len())),
             Marks::Text(text) => text,
         };
-        let board = parse(text)?.position;
+        let board = board_of(text, Some(layout))?.position;
+        let found = board.layout.cells().len();
+        if found != needed {
+            return Err(wrong_count(found));
+        }
         let values = board.values();
         let of = |cell: Cell| match (values.get(cell), &board.marks) {
             (Some(digit), _) => DigitSet::only(digit),
@@ -226,14 +244,14 @@ impl<'de> Visitor<'de> for MarksReader {
         while let Some(CellMarks(mark)) = cells.next_element()? {
             marks.push(mark);
             if marks.len() > 81 {
-                return Err(de::Error::invalid_length(marks.len(), &"81 cells"));
+                return Err(de::Error::invalid_length(marks.len(), &"16, 25, 36, 49, 64 or 81 cells"));
             }
         }
         let is_board = (4..=9).any(|size| size * size == marks.len());
         if is_board {
             Ok(Marks::Cells(marks))
         } else {
-            Err(de::Error::invalid_length(marks.len(), &"81 cells"))
+            Err(de::Error::invalid_length(marks.len(), &"16, 25, 36, 49, 64 or 81 cells"))
         }
     }
 

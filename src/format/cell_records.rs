@@ -7,7 +7,7 @@
 use super::error::ErrorKind;
 use super::{Format, Parsed, candidates};
 use crate::board::{Cell, Digit, DigitSet};
-use crate::puzzle::Board;
+use crate::puzzle::{Board, foreign_mark};
 #[cfg(feature = "links")]
 use serde_json::Map;
 use serde_json::Value;
@@ -173,6 +173,9 @@ pub(super) fn board_of(
             centres[cell.index()] = marks(record, &CENTRES)?;
             corners[cell.index()] = marks(record, &CORNERS)?;
         }
+    }
+    if let Some(mark) = [&centres, &corners].into_iter().find_map(|marks| foreign_mark(marks, size)) {
+        return Err(ErrorKind::ForeignMark { mark, size });
     }
     position.marks = candidates::some(centres);
     Ok(Parsed { corners: candidates::some(corners), ..Parsed::bare(position, format) })

@@ -116,22 +116,25 @@ fn parse(line: TextLine<'_>) -> Result<Parsed, FormatError> {
         return Err(FormatError::at(line, 1, ErrorKind::Empty));
     };
     let text = TextLine { text: board.text, before: line.column_of(board.start) - 1, ..line };
-    let bare = |layout| size::parse(&[text], layout);
+    let bare = |layout| size::parse_bare(&[text], layout);
     let named = LayoutName::find(board.text).is_some();
     let parsed = match board.smaller().filter(|_| !named) {
         Some(layout) => bare(layout)?,
         None if named => line::parse(text)?,
         None => Parsed::bare(Board::new(line::cells(line, board.start, board.text)?), Format::Csv),
     };
-    let givens = parsed.position;
+    let Parsed { position: givens, assumed_layout, .. } = parsed;
     let others = fields.iter().filter(|field| field.start > board.start);
     // A board between the puzzle and the solution is the present state, if it has the givens and more digits.
-    let state = others.clone().next().and_then(|next| line::state(&givens.givens, next.text));
+    let next = others.clone().next();
+    let next = next.map(|next| TextLine { text: next.text, before: line.column_of(next.start) - 1, ..line });
+    let state = next.map(|next| line::state(next, 0, &givens.givens)).transpose()?.flatten();
     let others = others.skip(usize::from(state.is_some()));
     let placed = state.map_or(givens.placed, |(board, _)| board.placed.on(givens.layout));
     let others: Vec<String> = others.map(|field| field.text.replace("\"\"", "\"")).collect();
     Ok(Parsed {
         comment: comment(&others.join(",")),
+        assumed_layout,
         ..Parsed::bare(Board { placed, ..givens }, Format::Csv)
     })
 }

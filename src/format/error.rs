@@ -5,7 +5,7 @@
 
 use super::Format;
 use super::text::TextLine;
-use crate::board::{Cell, Digit, LayoutError};
+use crate::board::{Candidate, Cell, Digit, LayoutError};
 use crate::puzzle::Board;
 use std::fmt;
 
@@ -99,6 +99,14 @@ pub enum ErrorKind {
     LargeDigit {
         /// The character.
         found: char,
+        /// The number of rows of the board.
+        size: usize,
+    },
+    /// A mark that the board does not have: the digit is larger than the board has rows, or the cell is outside the
+    /// board.
+    ForeignMark {
+        /// The mark.
+        mark: Candidate,
         /// The number of rows of the board.
         size: usize,
     },
@@ -262,6 +270,7 @@ impl FormatError {
             | ErrorKind::Boards { .. }
             | ErrorKind::Size { .. }
             | ErrorKind::LargeDigit { .. }
+            | ErrorKind::ForeignMark { .. }
             | ErrorKind::Variant { .. }
             | ErrorKind::OtherRules { .. }
             | ErrorKind::FormSize { .. }
@@ -314,6 +323,7 @@ impl FormatError {
             ErrorKind::Boards { .. } => "give one of them",
             ErrorKind::Size { .. } => "give a Sudoku of at most nine rows and nine columns",
             ErrorKind::LargeDigit { .. } => "write only digits that the board has, and 0 for an empty cell",
+            ErrorKind::ForeignMark { .. } => "remove this mark, or correct the layout of the board",
             ErrorKind::Variant { .. } => {
                 "give a Sudoku without these rules; whydoku knows rows, columns, boxes, extra houses of nine cells, and the rules knight, king and consecutive"
             }
@@ -358,6 +368,11 @@ impl fmt::Display for ErrorKind {
             ErrorKind::LargeDigit { found, size } => {
                 write!(f, "found {found:?}, but a board of {size} rows has only the digits 1 to {size}")
             }
+            ErrorKind::ForeignMark { mark: Candidate { digit, cell }, size } => write!(
+                f,
+                "found the mark {digit} in {cell}, but a board of {size} rows has only the digits 1 to {size} in the \
+                 cells r1c1 to r{size}c{size}"
+            ),
             ErrorKind::Number { found } => write!(f, "found {found:?}, expected a digit from 0 to 9"),
             ErrorKind::Triple { found } => write!(f, "found {found:?}, expected a candidate such as 436"),
             ErrorKind::Fields { found } => write!(f, "found {found} fields, need 6 or 7"),

@@ -168,7 +168,8 @@ fn rules(string: &ConstraintString<'_>) -> Result<(LayoutRules, Vec<String>), (u
             ("RegionSize", [of]) if *of == size_text => {}
             // Old addresses have the size of the board before the regions.
             (JIGSAW, [signs] | [_, signs]) => {
-                let regions = LayoutRules::jigsaw(signs).ok().filter(|regions| regions.size == boxes.size);
+                let regions =
+                    LayoutRules::jigsaw_of_any_signs(signs).ok().filter(|regions| regions.size == boxes.size);
                 let wrong = || (at, ErrorKind::Layout(LayoutError::RegionSigns(signs.chars().count())));
                 let regions = regions.ok_or_else(wrong)?.regions;
                 let mut odd = (1..).zip(&regions).filter(|(_, cells)| cells.len() != boxes.size);

@@ -6,10 +6,12 @@ use super::error::{ErrorKind, FormatError};
 use super::spec::{BoardContent, FormatSpec, LayoutSupport, Reading, Writing};
 use super::text::{TextLine, comment};
 use super::{Format, Parsed, candidates, loose_json, several};
+use crate::board::Candidate;
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 use serde_json::{Map, Value};
 use std::borrow::Cow;
+use std::collections::BTreeMap;
 
 pub(super) static JSON: FormatSpec = FormatSpec {
     id: "json",
@@ -103,10 +105,9 @@ fn parse(lines: &[TextLine<'_>]) -> Result<Parsed, FormatError> {
     }
     let position = record.position().map_err(|error| in_text(lines, text, error))?;
     let comment = beside.as_str().and_then(comment);
-    let corners = match corner_marks.map(|corners| corners.of_cells(position.layout)).transpose() {
-        Ok(corners) => corners.and_then(candidates::some),
-        Err(error) => return Err(FormatError::at(at(lines, 1, 0).line, 1, error.kind)),
-    };
+    let corners = corner_marks.map(|corners| corners.of_cells(position.layout)).transpose();
+    let corners = corners.map_err(|error| in_field(lines, text, |fields| fields.corner_marks, error))?;
+    let corners = corners.and_then(candidates::some);
     Ok(Parsed { comment, corners, ..Parsed::bare(position, Format::Json) })
 }
 
@@ -175,36 +176,51 @@ struct RawFields<'t> {
     placed: Option<&'t RawValue>,
     #[serde(borrow, default)]
     candidates: Option<&'t RawValue>,
+    #[serde(borrow, default)]
+    corner_marks: Option<&'t RawValue>,
 }
 
-/// The error of a field, at its place in the text: the wrong character if the field has no escapes, else the beginning
-/// of the field.
+/// The error of a record, at its place in the text.
 fn in_text(lines: &[TextLine<'_>], text: &str, error: BoardError) -> FormatError {
-    let fields: Option<RawFields<'_>> = serde_json::from_str(text).ok();
-    let (raw, place, kind) = match error {
-        BoardError::Puzzle(e) => (fields.map(|fields| fields.puzzle), (e.line, e.column), e.kind),
-        BoardError::Layout(e) => (fields.and_then(|fields| fields.layout), (e.line, e.column), e.kind),
-        BoardError::Placed(e) => (fields.and_then(|fields| fields.placed), (e.line, e.column), e.kind),
-        BoardError::Candidates(e) => {
-            (fields.and_then(|fields| fields.candidates), (e.line, e.column), e.kind)
-        }
-        BoardError::PlacedOnGiven(cell) => {
-            let place = (1, cell.index() + 1);
-            (fields.and_then(|fields| fields.placed), place, ErrorKind::PlacedOnGiven(cell))
-        }
-    };
-    let raw = raw.map_or("", RawValue::get);
+    match error {
+        BoardError::Puzzle(error) => in_field(lines, text, |fields| Some(fields.puzzle), error),
+        BoardError::Layout(error) => in_field(lines, text, |fields| fields.layout, error),
+        BoardError::Placed(error) => in_field(lines, text, |fields| fields.placed, error),
+        BoardError::Candidates(error) => in_field(lines, text, |fields| fields.candidates, error),
+    }
+}
+
+/// The error of a field, at its place in the text: the wrong mark, the wrong character if the field has no escapes,
+/// else the beginning of the field.
+fn in_field<'t>(
+    lines: &[TextLine<'_>],
+    text: &'t str,
+    field: impl Fn(&RawFields<'t>) -> Option<&'t RawValue>,
+    FormatError { line: row, column, kind, .. }: FormatError,
+) -> FormatError {
+    let fields: Option<RawFields<'t>> = serde_json::from_str(text).ok();
+    let value = fields.and_then(|fields| field(&fields));
+    let mark = value.and_then(|marks| raw_mark(marks.get(), &kind));
+    let raw = mark.or(value).map_or("", RawValue::get);
     let start = if raw.is_empty() { 0 } else { raw.as_ptr() as usize - text.as_ptr() as usize };
     let before = text.get(..start).unwrap_or("");
     let line = before.matches('\n').count() + 1;
     let field = at(lines, line, start - before.rfind('\n').map_or(0, |end| end + 1));
     let plain = raw.starts_with('"') && !raw.contains('\\');
-    let within = match place {
-        // The field begins with its quote.
-        (1, column) if plain => column,
-        (_, _) => 0,
-    };
+    // The field begins with its quote.
+    let within = if plain && row == 1 && mark.is_none() { column } else { 0 };
     FormatError::at(field.line, field.column + within, kind)
+}
+
+/// The marks of the cell that has a mark which the board does not have: an item of a list, or the value of the cell's
+/// name.
+fn raw_mark<'t>(marks: &'t str, kind: &ErrorKind) -> Option<&'t RawValue> {
+    let ErrorKind::ForeignMark { mark: Candidate { cell, .. }, size } = kind else { return None };
+    if let Ok(items) = serde_json::from_str::<Vec<&RawValue>>(marks) {
+        return items.get(cell.row_index() * size + cell.column_index()).copied();
+    }
+    let named: BTreeMap<String, &RawValue> = serde_json::from_str(marks).ok()?;
+    named.into_iter().find(|(name, _)| name.parse() == Ok(*cell)).map(|(_, marks)| marks)
 }
 
 #[cfg(test)]
@@ -348,6 +364,62 @@ mod tests {
             let wrong = error(&text);
             assert!(matches!(&wrong.kind, ErrorKind::Json(told) if told.contains(why)), "{text}\n{wrong}");
         }
+    }
+
+    #[test]
+    fn a_mark_that_the_board_does_not_have_is_refused_at_its_place() {
+        for size in 4..9usize {
+            let layout = if matches!(size, 5 | 7) { "+latin" } else { "" };
+            let cells = size * size;
+            let board = format!("{{\"puzzle\":\"{size}x{size}{layout}:{}\"", ".".repeat(cells));
+            for digit in 1..10usize {
+                for (place, name) in [(0, "r1c1".to_string()), (cells - 1, format!("r{size}c{size}"))] {
+                    let list: Vec<String> = (0..cells)
+                        .map(|at| if at == place { format!("\"1{digit}\"") } else { "\"\"".into() })
+                        .collect();
+                    for field in ["candidates", "corner_marks"] {
+                        for (marks, at) in [
+                            (format!("[{}]", list.join(",")), 1 + 3 * place),
+                            (format!("{{\"{}\":[1,{digit}]}}", name.to_uppercase()), 8),
+                        ] {
+                            let text = format!("{board},\"{field}\":{marks}}}");
+                            let read = parse(&text).map(|parsed| parsed.position.layout.size());
+                            if digit <= size {
+                                assert_eq!(read, Ok(size), "{text}");
+                                continue;
+                            }
+                            let error = read.expect_err(&text);
+                            let mark = format!("{digit}{name}").parse().expect("a candidate");
+                            assert_eq!(error.kind, ErrorKind::ForeignMark { mark, size }, "{text}");
+                            let column = board.len() + 1 + field.len() + 3 + at + 1;
+                            assert_eq!((error.line, error.column), (1, column), "{text}\n{error}");
+                        }
+                    }
+                }
+            }
+            let next = size + 1;
+            for name in [format!("r1c{next}"), format!("r{next}c1")] {
+                let text = format!("{board},\n\"candidates\":{{\"{name}\":\"1\"}}}}");
+                let error = parse(&text).expect_err(&text);
+                let mark = format!("1{name}").parse().expect("a candidate");
+                assert_eq!((error.line, error.column), (2, 22), "{error}");
+                assert_eq!(error.kind, ErrorKind::ForeignMark { mark, size }, "{text}");
+            }
+        }
+        let four = "\"puzzle\":\"..1.2.....3.4...\",\"layout\":\"4x4\"";
+        let error = |rest: &str| {
+            let text = format!("{{{four},{rest}}}");
+            parse(&text).map(|parsed| parsed.position).expect_err(&text)
+        };
+        let other = error(&format!("\"candidates\":\"{LINE}\""));
+        assert_eq!((other.column, other.kind), (61, ErrorKind::LargeDigit { found: '9', size: 4 }));
+        let other = error("\"candidates\":\"6x6:1....2......3.........4...5......6..\"");
+        assert_eq!(other.kind, ErrorKind::Cells { found: 36, needed: 16, row: None });
+        let placed = error("\"placed\":\"3............... 7...\"");
+        assert_eq!(placed.kind, ErrorKind::Unexpected { found: '7', expected: Expected::End });
+        assert_eq!(placed.column, 72, "{placed}");
+        let placed = error("\"placed\":\"....3...........\"");
+        assert_eq!((placed.column, placed.kind), (59, ErrorKind::PlacedOnGiven(Cell::at(1, 0))));
     }
 
     #[test]

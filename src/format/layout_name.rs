@@ -44,7 +44,9 @@ impl<'t> LayoutName<'t> {
         let (name, behind) = rest.split_once(':')?;
         let is_sign = |c: char| c.is_ascii_alphanumeric() || matches!(c, '=' | ',' | '-' | '\\' | '/');
         let parts: Vec<String> = name.split('+').map(|part| part.trim().to_ascii_lowercase()).collect();
-        if !parts.iter().all(|part| part.chars().all(is_sign)) {
+        // Any signs after `jigsaw=` are meant to be regions.
+        let is_name = |part: &String| part.starts_with(Layout::JIGSAW) || part.chars().all(is_sign);
+        if !parts.iter().all(is_name) {
             return None;
         }
         let quote = text.get(..start)?.chars().next_back().filter(|c| !c.is_whitespace());
@@ -155,12 +157,19 @@ pub fn wanted_layout(name: &str) -> Result<WantedLayout, FormatError> {
 /// # Errors
 /// The byte of the name at which the fault is, and the fault.
 pub(super) fn layout(name: &str) -> Result<&'static Layout, (usize, ErrorKind)> {
-    Layout::named(&name.to_ascii_lowercase()).map_err(|error| {
+    let name = name.to_ascii_lowercase();
+    Layout::named(&name).map_err(|error| {
         let at = match &error {
             LayoutError::Unknown(part)
             | LayoutError::Unsupported(part)
             | LayoutError::OnlyOnNine(part)
-            | LayoutError::Contradiction([_, part]) => name.to_ascii_lowercase().find(part.as_str()),
+            | LayoutError::Contradiction([_, part]) => name.find(part.as_str()),
+            LayoutError::RegionSign { number, .. } => {
+                name.split_once(Layout::JIGSAW).map(|(before, signs)| {
+                    let earlier = signs.chars().take(number - 1).map(char::len_utf8).sum::<usize>();
+                    before.len() + Layout::JIGSAW.len() + earlier
+                })
+            }
             LayoutError::NoBoxes(_)
             | LayoutError::RegionSigns(_)
             | LayoutError::Region { .. }
@@ -265,6 +274,7 @@ mod tests {
     fn a_name_that_is_not_a_layout_is_refused_at_its_place() {
         let layout = |error: LayoutError| ErrorKind::Layout(error);
         let unknown = |part: &str| layout(LayoutError::Unknown(part.into()));
+        let sign = |number, found| layout(LayoutError::RegionSign { number, found });
         let unsupported = |kind: &str| layout(LayoutError::Unsupported(kind.into()));
         for (text, column, kind) in [
             (format!("x+killer:{CELLS}"), 3, unknown("killer")),
@@ -278,6 +288,10 @@ mod tests {
                 layout(LayoutError::Region { number: 1, cells: 27, size: 9 }),
             ),
             (format!("jigsaw=1112:{CELLS}"), 1, layout(LayoutError::RegionSigns(4))),
+            (format!("x+JIGSAW=aé{}:{CELLS}", "1".repeat(79)), 11, sign(2, 'é')),
+            (format!("jigsaw={}.:{CELLS}", "1".repeat(80)), 88, sign(81, '.')),
+            (format!("jigsaw=1111222233334444.:{}", &CELLS[..16]), 1, layout(LayoutError::RegionSigns(17))),
+            (format!("jigsaw=111122223333444-:{}", &CELLS[..16]), 23, sign(16, '-')),
             (format!("6x6+windoku:{}", &CELLS[..36]), 5, layout(LayoutError::OnlyOnNine("windoku".into()))),
             (format!("torus-knight:{CELLS}"), 1, unsupported("torus-knight")),
             (format!("disjoint:{CELLS}"), 1, unsupported("disjoint")),

@@ -45,28 +45,27 @@ fn parse_cells(line: TextLine<'_>, layout: &'static Layout) -> Result<Parsed, Fo
     if layout.size() < 9 {
         return size::parse(&[line], layout);
     }
-    let bare = |values, rest| match state(&values, rest) {
-        Some((board, rest)) => {
-            Parsed { comment: comment(rest), ..Parsed::bare(Board { layout, ..board }, Format::Line) }
-        }
-        None => Parsed { comment: comment(rest), ..Parsed::bare(Board::on(layout, values), Format::Line) },
+    let bare = |values, rest: &str| {
+        let state = state(line, line.text.len() - rest.len(), &values)?;
+        let (board, rest) = state.unwrap_or_else(|| (Board::new(values), rest));
+        Ok(Parsed { comment: comment(rest), ..Parsed::bare(Board { layout, ..board }, Format::Line) })
     };
     if let Some(run) = run(line.text) {
         let (start, end) = (run.start, run.end);
         let rest = line.text.get(end..).unwrap_or("");
         let is_first = line.text.get(..start).is_none_or(|before| before.trim().is_empty());
         let rest = if is_first { rest } else { beside(rest) };
-        return Ok(bare(cells(line, start, line.text.get(run).unwrap_or(""))?, rest));
+        return bare(cells(line, start, line.text.get(run).unwrap_or(""))?, rest);
     }
     if let Some((values, end)) = parts(line.text) {
-        return Ok(bare(values, line.text.get(end..).unwrap_or("")));
+        return bare(values, line.text.get(end..).unwrap_or(""));
     }
     let text = line.text.trim_start();
     let start = line.text.len() - text.len();
     let length = text.find(char::is_whitespace).unwrap_or(text.len());
     let (word, rest) = text.split_at(length);
     let digits = tidy::letters(word.chars()).map(|digit| word.chars().map(digit).collect::<String>());
-    Ok(bare(cells(line, start, digits.as_deref().unwrap_or(word))?, rest))
+    bare(cells(line, start, digits.as_deref().unwrap_or(word))?, rest)
 }
 
 /// Returns true if a word is a board whose digits are the letters A to I.
@@ -74,15 +73,32 @@ fn is_lettered(word: &str) -> bool {
     (72..90).contains(&word.chars().count()) && tidy::letters(word.chars()).is_some()
 }
 
-/// Returns the board and the text after its cells, if `text` begins with the present state of the board, cell by cell. A
-/// state has all givens, some digits of the player, and at least one empty cell; a full board is the solution.
-pub(super) fn state<'t>(givens: &Digits, text: &'t str) -> Option<(Board, &'t str)> {
-    let text = text.trim_start();
+/// Returns the board and the text after its cells, if the present state of the board is at byte `start` of the line,
+/// cell by cell. A state has all givens, some digits of the player, and at least one empty cell; a full board is the
+/// solution.
+///
+/// # Errors
+/// The state has a digit that the board does not have.
+pub(super) fn state<'t>(
+    line: TextLine<'t>,
+    start: usize,
+    givens: &Digits,
+) -> Result<Option<(Board, &'t str)>, FormatError> {
+    let text = line.text.get(start..).unwrap_or("").trim_start();
     let (word, rest) = text.split_at(text.find(char::is_whitespace).unwrap_or(text.len()));
-    let values: Vec<Option<Digit>> = word.chars().map(cell).collect::<Option<_>>()?;
-    let state = givens.refilled(&values)?;
-    let board = Board::new(state).with_givens(givens).ok()?;
-    (!state.is_full() && board.placed != Digits::EMPTY).then_some((board, rest))
+    let values: Option<Vec<Option<Digit>>> = word.chars().map(cell).collect();
+    let state = values.and_then(|values| givens.refilled(&values)).filter(|state| !state.is_full());
+    let board = state.and_then(|state| Board::new(state).with_givens(givens).ok());
+    let Some(board) = board.filter(|board| board.placed != Digits::EMPTY) else { return Ok(None) };
+    let size = givens.size();
+    let is_large = |c: &char| cell(*c).flatten().is_some_and(|digit| usize::from(digit.get()) > size);
+    match word.char_indices().find(|(_, c)| is_large(c)) {
+        None => Ok(Some((board, rest))),
+        Some((at, found)) => {
+            let column = line.column_of(line.text.len() - text.len() + at);
+            Err(FormatError::at(line, column, ErrorKind::LargeDigit { found, size }))
+        }
+    }
 }
 
 /// Text after the cells, without the rest of the word that contains the last cell.
@@ -200,9 +216,16 @@ pub(super) fn cells_on(
     layout: &'static Layout,
 ) -> Result<Digits, FormatError> {
     if layout.size() < 9 {
-        let text = word.get(..).unwrap_or("");
-        let before = line.column_of(start) - 1;
-        return Ok(size::parse(&[TextLine { text, before, ..line }], layout)?.position.givens);
+        let text = TextLine { text: word, before: line.column_of(start) - 1, ..line };
+        let size::SmallBoard { values, end, .. } = size::cells(&[text], layout)?;
+        let rest = word.char_indices().skip_while(|(at, c)| *at < end || c.is_whitespace()).next();
+        return match rest {
+            None => Ok(values),
+            Some((at, found)) => {
+                let kind = ErrorKind::Unexpected { found, expected: Expected::End };
+                Err(FormatError::at(text, text.column_of(at), kind))
+            }
+        };
     }
     let first = line.column_of(start);
     let mut values = Digits::EMPTY;

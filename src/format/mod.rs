@@ -313,12 +313,37 @@ pub struct Parsed {
     /// A text about the rules of the puzzle that mentions a rule which the board does not have. Rules are never read
     /// from such a text, so the puzzle may have more rules than the board.
     pub unread_rules: Option<String>,
+    /// True if the board has fewer than nine rows and the text does not have its layout. The layout is then the usual
+    /// one of boards of this size.
+    pub assumed_layout: bool,
 }
 
 impl Parsed {
     /// A board without other data.
     pub(crate) fn bare(position: Board, format: Format) -> Parsed {
-        Parsed { position, corners: None, format, comment: None, library: None, unread_rules: None }
+        Parsed {
+            position,
+            corners: None,
+            format,
+            comment: None,
+            library: None,
+            unread_rules: None,
+            assumed_layout: false,
+        }
+    }
+
+    /// The board under the rules of `layout`.
+    ///
+    /// # Errors
+    /// The text has another layout, or a board of another size.
+    fn under(self, layout: &'static Layout) -> Result<Parsed, ErrorKind> {
+        let own = self.position.layout;
+        let is_free = own.is_classic() || self.assumed_layout;
+        if own == layout || is_free && own.size() == layout.size() {
+            let position = Board { layout, ..self.position };
+            return Ok(Parsed { position, unread_rules: None, assumed_layout: false, ..self });
+        }
+        Err(ErrorKind::OtherLayout { puzzle: own.name(), field: layout.name() })
     }
 
     /// Writes the board as [`Parsed::write`] does, as a complete file with one board.

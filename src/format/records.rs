@@ -7,9 +7,9 @@ use super::assemble::Assembler;
 use super::block::{Block, MAX_OBJECT};
 use super::error::{ErrorKind, FormatError};
 use super::text::TextLine;
-use super::{Parsed, parse};
+use super::{Parsed, parse, size};
 use crate::board::Layout;
-use crate::puzzle::{Board, Digits};
+use crate::puzzle::Digits;
 use std::borrow::Cow;
 use std::collections::VecDeque;
 use std::io::{BufRead, ErrorKind as IoKind};
@@ -58,16 +58,19 @@ impl Record {
     /// # Errors
     /// The record has an error if the board has the rules of another layout.
     pub fn with_layout(self, layout: &'static Layout) -> Record {
-        let parsed = self.parsed.and_then(|parsed| {
-            let own = parsed.position.layout;
-            if own.is_classic() || own == layout {
-                let position = Board { layout, ..parsed.position };
-                return Ok(Parsed { position, unread_rules: None, ..parsed });
+        let parsed = match self.parsed {
+            Ok(parsed) => parsed.under(layout).map_err(|kind| {
+                let first = TextLine::new(self.line_number, self.text.lines().next().unwrap_or_default());
+                FormatError::at(first, 1, kind)
+            }),
+            // Cells alone do not show that the board has five or seven rows.
+            Err(error) if layout.size() < 9 && error.is_of_shape() => {
+                let lines = (self.line_number..).zip(self.text.lines());
+                let lines: Vec<TextLine> = lines.map(|(number, text)| TextLine::new(number, text)).collect();
+                size::parse(&lines, layout)
             }
-            let line = TextLine::new(self.line_number, self.text.lines().next().unwrap_or_default());
-            let kind = ErrorKind::OtherLayout { puzzle: own.name(), field: layout.name() };
-            Err(FormatError::at(line, 1, kind))
-        });
+            Err(error) => Err(error),
+        };
         Record { parsed, ..self }
     }
 

@@ -12,7 +12,6 @@ use super::records::records;
 use super::text::cell;
 use super::{Format, Parsed, layout_name, parse};
 use crate::board::Layout;
-use crate::puzzle::Board;
 use serde::de::{Deserializer, MapAccess, Visitor};
 use serde::{Deserialize, de::IgnoredAny};
 use serde_json::Value;
@@ -38,14 +37,7 @@ impl<'t> Piece<'t> {
     /// The board with the layout that the object around it has.
     fn on(self, layout: Option<&Result<&'static Layout, ErrorKind>>) -> Piece<'t> {
         let Some(layout) = layout else { return self };
-        let parsed = self.parsed.and_then(|parsed| {
-            let (own, layout) = (parsed.position.layout, layout.clone()?);
-            if !own.is_classic() && own != layout {
-                return Err(ErrorKind::OtherLayout { puzzle: own.name(), field: layout.name() });
-            }
-            Ok(Parsed { position: Board { layout, ..parsed.position }, ..parsed })
-        });
-        Piece { parsed, ..self }
+        Piece { parsed: self.parsed.and_then(|parsed| parsed.under(layout.clone()?)), ..self }
     }
 }
 

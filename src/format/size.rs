@@ -52,9 +52,9 @@ pub(super) fn other(lines: &[TextLine<'_>]) -> Option<usize> {
     match widths.as_slice() {
         [only] => {
             let line = lines.iter().map(|line| line.text.trim()).find(|line| !line.is_empty())?;
-            let cells = line.chars().all(|c| c.is_ascii_alphanumeric() || is_blank_cell(c));
-            let is_board = |size: &usize| size * size == *only && (cells || is_list);
-            SIZES.into_iter().find(is_board)
+            let is_word = |text: &str| text.chars().all(|c| c.is_ascii_alphanumeric() || is_blank_cell(c));
+            let is_board = |size: &usize| size * size == *only && (is_word(line) || is_list);
+            SIZES.into_iter().find(is_board).or_else(|| with_more(line))
         }
         rows => {
             let size = rows.len();
@@ -63,19 +63,56 @@ pub(super) fn other(lines: &[TextLine<'_>]) -> Option<usize> {
     }
 }
 
+/// The size of the board in the first word of a line, if the word is the cells of a smaller board with an empty cell.
+/// The state of the board may follow.
+fn with_more(line: &str) -> Option<usize> {
+    let word = line.split_whitespace().next()?;
+    let values: Vec<Option<Digit>> = word.chars().map(cell).collect::<Option<_>>()?;
+    let is_board = |size: &usize| size * size == values.len() && *size < 9;
+    SIZES.into_iter().find(is_board).filter(|_| values.contains(&None))
+}
+
 /// The layout of a bare board of this size; `None` if bare boards of the size are not read.
 pub(super) fn layout(size: usize) -> Option<&'static Layout> {
     let rules = LayoutRules::of_size(size);
     if size >= 9 || rules.regions.is_empty() { None } else { Layout::of(&rules).ok() }
 }
 
-/// Reads the cells of a board of fewer than nine rows. They may be in one line or in rows, and signs may be between them.
-/// After the cells, the state of the board and a comment may follow.
+/// Reads a board of fewer than nine rows. After the cells, the state of the board and a comment may follow.
 pub(super) fn parse(lines: &[TextLine<'_>], layout: &'static Layout) -> Result<Parsed, FormatError> {
+    let SmallBoard { values, line, end } = cells(lines, layout)?;
+    let rest = line.text.get(end..).unwrap_or("").trim_start_matches(['"', '\'', ']', ',']);
+    let (board, rest) =
+        state(line, line.text.len() - rest.len(), &values)?.unwrap_or_else(|| (Board::new(values), rest));
+    let board = Board { layout, placed: board.placed.on(layout), ..board };
+    let format = if lines.len() > 1 { Format::Rows } else { Format::Line };
+    Ok(Parsed { comment: comment(rest), ..Parsed::bare(board, format) })
+}
+
+/// The board of a text without the name of a layout: it has the usual layout of its size.
+pub(super) fn parse_bare(lines: &[TextLine<'_>], layout: &'static Layout) -> Result<Parsed, FormatError> {
+    Ok(Parsed { assumed_layout: true, ..parse(lines, layout)? })
+}
+
+/// The cells of a board, and the place at which they end.
+pub(super) struct SmallBoard<'t> {
+    pub(super) values: Digits,
+    /// The line of the last cell, or of the text after the cells.
+    pub(super) line: TextLine<'t>,
+    /// Position in this line, in bytes, of the text after the cells.
+    pub(super) end: usize,
+}
+
+/// Reads the cells of a board of fewer than nine rows. They may be in one line or in rows, and signs may be between
+/// them.
+pub(super) fn cells<'t>(
+    lines: &[TextLine<'t>],
+    layout: &'static Layout,
+) -> Result<SmallBoard<'t>, FormatError> {
     let needed = layout.cells().len();
     let mut values: Vec<Option<Digit>> = Vec::with_capacity(needed);
-    let mut rest = String::new();
     let mut last = TextLine::NONE;
+    let mut end = 0;
     for line in lines {
         let mut chars = line.text.char_indices().zip(line.chars());
         for ((at, _), (column, c)) in chars.by_ref() {
@@ -90,7 +127,7 @@ pub(super) fn parse(lines: &[TextLine<'_>], layout: &'static Layout) -> Result<P
                         ErrorKind::Cells { found, needed, row: None },
                     ));
                 }
-                rest = line.text.get(at..).unwrap_or("").to_string();
+                end = at;
                 break;
             }
             if c.is_whitespace() || is_upright(c) || matches!(c, ',' | ';' | '[' | ']' | '"' | '\'') {
@@ -102,17 +139,14 @@ pub(super) fn parse(lines: &[TextLine<'_>], layout: &'static Layout) -> Result<P
                 return Err(FormatError::at(*line, column, kind));
             }
             values.push(value);
+            end = at + c.len_utf8();
         }
         last = *line;
     }
     let wrong = ErrorKind::Cells { found: values.len(), needed, row: None };
     let values = Digits::empty(layout).refilled(&values);
     let values = values.ok_or_else(|| FormatError::at(last, last.end(), wrong))?;
-    let rest = rest.trim_start_matches(['"', '\'', ']', ',']);
-    let (board, rest) = state(&values, rest).unwrap_or_else(|| (Board::new(values), rest));
-    let board = Board { layout, placed: board.placed.on(layout), ..board };
-    let format = if lines.len() > 1 { Format::Rows } else { Format::Line };
-    Ok(Parsed { comment: comment(rest), ..Parsed::bare(board, format) })
+    Ok(SmallBoard { values, line: last, end })
 }
 
 fn is_cell(c: char) -> bool {
@@ -126,7 +160,8 @@ fn words(row: &str) -> impl Iterator<Item = &str> {
 
 #[cfg(test)]
 mod tests {
-    use super::super::{ErrorKind, Format, parse, write};
+    use super::super::{ErrorKind, Format, parse, records, write};
+    use crate::board::Layout;
 
     #[test]
     fn boards_of_other_sizes_are_told_as_such() {
@@ -161,6 +196,42 @@ mod tests {
     }
 
     #[test]
+    fn the_layout_of_a_board_without_its_name_can_be_given() {
+        let layout = |name: &str| Layout::named(name).unwrap_or_else(|error| panic!("{name}: {error}"));
+        let under = |text: &str, name: &str| {
+            let read: Vec<_> =
+                records(text.as_bytes()).map(|record| record.with_layout(layout(name))).collect();
+            let [record] = read.as_slice() else { panic!("{read:?}") };
+            record.parsed.clone().map(|parsed| parsed.position.layout.name())
+        };
+        let six = "1....2......3.........4...5......6..";
+        let five = "1...............2......3.";
+        for (text, name) in [
+            (six.to_string(), "6x6-3x2"),
+            (format!("{six} 12...2......3.........4...5......6.."), "6x6"),
+            (format!("6x6:{six} a comment"), "6x6"),
+            (format!("id,puzzle\n7,{six}"), "6x6-3x2"),
+            (format!("{{\"layout\":\"6x6-3x2\",\"grid\":\"{six}\"}}"), "6x6-3x2"),
+            (five.to_string(), "jigsaw=1111212222333443554435554"),
+            (five.to_string(), "5x5+latin"),
+            ("1....\n.....\n.....\n.2...\n...3.".to_string(), "5x5+latin"),
+        ] {
+            assert_eq!(under(&text, name), Ok(name), "{text}");
+        }
+        for (text, name) in [
+            (format!("6x6:{six}"), "6x6-3x2"),
+            (six.to_string(), "4x4"),
+            (six.to_string(), "x"),
+            (".".repeat(81), "4x4"),
+            (format!("{{\"layout\":\"4x4\",\"grid\":\"{}\"}}", "1........".repeat(9)), "4x4"),
+            (format!("{{\"puzzle\":\"{six}\",\"layout\":\"6x6-3x2\"}}"), "6x6"),
+            (five.replace('3', "6"), "5x5+latin"),
+        ] {
+            assert!(under(&text, name).is_err(), "{text}");
+        }
+    }
+
+    #[test]
     fn smaller_boards_are_read_and_written_with_their_layout() {
         for text in [
             "4x4:..1.2.....3.4...",
@@ -183,6 +254,10 @@ mod tests {
         assert_eq!(short.kind, ErrorKind::Cells { found: 35, needed: 36, row: None });
         let long = error("6x6:1....2......3.........4...5......6...");
         assert_eq!(long.kind, ErrorKind::Cells { found: 37, needed: 36, row: None });
+        let state = error("4x4:..1.2.....3.4... 3.172.....3.4...");
+        assert_eq!((state.column, state.kind), (25, ErrorKind::LargeDigit { found: '7', size: 4 }));
+        let row = error("4x4:..1.2.....3.4...,3.1.2.....3.45..");
+        assert_eq!((row.column, row.kind), (35, ErrorKind::LargeDigit { found: '5', size: 4 }));
         let other = error(r#"{"puzzle": "..1.2.....3.4...", "layout": "6x6"}"#);
         assert!(matches!(other.kind, ErrorKind::Cells { found: 16, needed: 36, .. }), "{other}");
     }

@@ -8,8 +8,8 @@ use crate::puzzle::Board;
 /// The text has three lines, with a line feed between two lines and none at the end. The first line has the
 /// characters of the givens, one for each cell. The second line has those of the player's digits, with `.` for a cell
 /// without such a digit. The third line has the marks of the cells, with commas between the cells: the digits of each cell
-/// in ascending order, or nothing for a cell without marks. If the board has a layout, its name is the fourth line. In
-/// Python:
+/// in ascending order, or nothing for a cell without marks. If the layout is not the classic one, its name
+/// ([`Layout::name`](crate::board::Layout::name)) is the fourth line. In Python, for a document with this name:
 ///
 /// ```text
 /// cells = document.get("candidates", [""] * len(document["puzzle"]))

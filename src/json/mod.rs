@@ -65,9 +65,10 @@ pub struct Document<S = StepRecord> {
     #[serde(flatten)]
     pub board: BoardRecord,
     /// The digest of the board: `crc32:` and eight hexadecimal digits. The digits are the CRC-32, as in zlib, of three
-    /// lines with a line feed between them. The lines are `puzzle`; `placed`, or 81 dots if it is left out; and
-    /// `candidates` with commas between the cells, or 80 commas if they are left out. A path is refused when its board
-    /// has another digest. The field may be left out.
+    /// lines with a line feed between them. The lines are `puzzle`; `placed`, or a dot for each cell if it is left out;
+    /// and `candidates` with commas between the cells, or only these commas if they are left out. If the layout is not
+    /// the classic one, the name that this program writes for it is a fourth line. A path is refused when its board has
+    /// another digest. The field may be left out.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub digest: Option<String>,
     /// The solution; null if there is none, or if it was not found.

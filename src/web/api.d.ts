@@ -73,7 +73,7 @@ export interface Hint {
   puzzle: string;
   /** The layout of the board: the names of its rules with `+` between them, such as `x` or `windoku+knight`. Without this field, it is the layout that the text of the puzzle has. */
   layout?: string | null;
-  /** The player's digits on top of the puzzle: 81 characters, `.` for none. */
+  /** The player's digits on top of the puzzle: a character for each cell, `.` for none. */
   placed?: string | null;
   /** The player's marks, which replace the marks of the puzzle. A cell without a mark excludes nothing. */
   candidates?: Marks | null;
@@ -116,7 +116,7 @@ export interface Steps {
   puzzle: string;
   /** The layout of the board: the names of its rules with `+` between them, such as `x` or `windoku+knight`. Without this field, it is the layout that the text of the puzzle has. */
   layout?: string | null;
-  /** The player's digits on top of the puzzle: 81 characters, `.` for none. */
+  /** The player's digits on top of the puzzle: a character for each cell, `.` for none. */
   placed?: string | null;
   /** The player's marks, which replace the marks of the puzzle. A cell without a mark excludes nothing. */
   candidates?: Marks | null;
@@ -159,7 +159,7 @@ export interface Explain {
   puzzle: string;
   /** The layout of the board: the names of its rules with `+` between them, such as `x` or `windoku+knight`. Without this field, it is the layout that the text of the puzzle has. */
   layout?: string | null;
-  /** The player's digits on top of the puzzle: 81 characters, `.` for none. */
+  /** The player's digits on top of the puzzle: a character for each cell, `.` for none. */
   placed?: string | null;
   /** The player's marks, which replace the marks of the puzzle. A cell without a mark excludes nothing. */
   candidates?: Marks | null;
@@ -280,7 +280,7 @@ export interface Why {
   puzzle: string;
   /** The layout of the board: the names of its rules with `+` between them, such as `x` or `windoku+knight`. Without this field, it is the layout that the text of the puzzle has. */
   layout?: string | null;
-  /** The player's digits on top of the puzzle: 81 characters, `.` for none. */
+  /** The player's digits on top of the puzzle: a character for each cell, `.` for none. */
   placed?: string | null;
   /** The player's marks, which replace the marks of the puzzle. A cell without a mark excludes nothing. */
   candidates?: Marks | null;
@@ -315,7 +315,7 @@ export interface WhyNot {
   puzzle: string;
   /** The layout of the board: the names of its rules with `+` between them, such as `x` or `windoku+knight`. Without this field, it is the layout that the text of the puzzle has. */
   layout?: string | null;
-  /** The player's digits on top of the puzzle: 81 characters, `.` for none. */
+  /** The player's digits on top of the puzzle: a character for each cell, `.` for none. */
   placed?: string | null;
   /** The player's marks, which replace the marks of the puzzle. A cell without a mark excludes nothing. */
   candidates?: Marks | null;
@@ -347,7 +347,7 @@ export interface CheckMove {
   puzzle: string;
   /** The layout of the board: the names of its rules with `+` between them, such as `x` or `windoku+knight`. Without this field, it is the layout that the text of the puzzle has. */
   layout?: string | null;
-  /** The player's digits on top of the puzzle: 81 characters, `.` for none. */
+  /** The player's digits on top of the puzzle: a character for each cell, `.` for none. */
   placed?: string | null;
   /** The player's marks, which replace the marks of the puzzle. A cell without a mark excludes nothing. */
   candidates?: Marks | null;
@@ -423,7 +423,7 @@ export interface Judge {
   puzzle: string;
   /** The layout of the board: the names of its rules with `+` between them, such as `x` or `windoku+knight`. Without this field, it is the layout that the text of the puzzle has. */
   layout?: string | null;
-  /** The player's digits on top of the puzzle: 81 characters, `.` for none. */
+  /** The player's digits on top of the puzzle: a character for each cell, `.` for none. */
   placed?: string | null;
   /** The player's marks, which replace the marks of the puzzle. A cell without a mark excludes nothing. */
   candidates?: Marks | null;
@@ -453,7 +453,7 @@ export interface Rate {
   puzzle: string;
   /** The layout of the board: the names of its rules with `+` between them, such as `x` or `windoku+knight`. Without this field, it is the layout that the text of the puzzle has. */
   layout?: string | null;
-  /** The player's digits on top of the puzzle: 81 characters, `.` for none. */
+  /** The player's digits on top of the puzzle: a character for each cell, `.` for none. */
   placed?: string | null;
   /** The player's marks, which replace the marks of the puzzle. A cell without a mark excludes nothing. */
   candidates?: Marks | null;
@@ -474,7 +474,7 @@ export interface Candidates {
   puzzle: string;
   /** The layout of the board: the names of its rules with `+` between them, such as `x` or `windoku+knight`. Without this field, it is the layout that the text of the puzzle has. */
   layout?: string | null;
-  /** The player's digits on top of the puzzle: 81 characters, `.` for none. */
+  /** The player's digits on top of the puzzle: a character for each cell, `.` for none. */
   placed?: string | null;
   /** The player's marks, which replace the marks of the puzzle. A cell without a mark excludes nothing. */
   candidates?: Marks | null;
@@ -498,7 +498,7 @@ export interface Appraise {
   puzzle: string;
   /** The layout of the board: the names of its rules with `+` between them, such as `x` or `windoku+knight`. Without this field, it is the layout that the text of the puzzle has. */
   layout?: string | null;
-  /** The player's digits on top of the puzzle: 81 characters, `.` for none. */
+  /** The player's digits on top of the puzzle: a character for each cell, `.` for none. */
   placed?: string | null;
   /** The player's marks, which replace the marks of the puzzle. A cell without a mark excludes nothing. */
   candidates?: Marks | null;
@@ -514,7 +514,7 @@ export interface Convert {
   puzzle: string;
   /** The layout of the board: the names of its rules with `+` between them, such as `x` or `windoku+knight`. Without this field, it is the layout that the text of the puzzle has. */
   layout?: string | null;
-  /** The player's digits on top of the puzzle: 81 characters, `.` for none. */
+  /** The player's digits on top of the puzzle: a character for each cell, `.` for none. */
   placed?: string | null;
   /** The player's marks, which replace the marks of the puzzle. A cell without a mark excludes nothing. */
   candidates?: Marks | null;
@@ -532,7 +532,7 @@ export interface Draw {
   puzzle: string;
   /** The layout of the board: the names of its rules with `+` between them, such as `x` or `windoku+knight`. Without this field, it is the layout that the text of the puzzle has. */
   layout?: string | null;
-  /** The player's digits on top of the puzzle: 81 characters, `.` for none. */
+  /** The player's digits on top of the puzzle: a character for each cell, `.` for none. */
   placed?: string | null;
   /** The player's marks, which replace the marks of the puzzle. A cell without a mark excludes nothing. */
   candidates?: Marks | null;
@@ -580,11 +580,11 @@ export interface Generate {
   minimal_within_symmetry?: boolean;
   /** Number of givens: a number from 17 to 80, or a range of these numbers as `"32..36"`, both ends included. Digits of the solution are added to reach this number, so some givens may be unnecessary. */
   givens?: Givens | null;
-  /** Cells of the givens: 81 characters, `.` or `0` for a cell without a given, any other one for a given. White space does not count. */
+  /** Cells of the givens: a character for each cell of the board, `.` or `0` for a cell without a given, any other one for a given. White space does not count. */
   pattern?: string | null;
   /** True if some cells of the pattern may stay empty. */
   within_pattern?: boolean;
-  /** The solution of the puzzles: 81 digits. Without this field, each puzzle has another solution. */
+  /** The solution of the puzzles: a digit for each cell. Without this field, each puzzle has another solution. */
   from_solution?: Solution | null;
   /** Ranges of ratings, each as `explainer:7.0..7.5`, `explainer.ep:1.0..2.0`, `hodoku:Medium..Hard`, `hodoku:800..1200` or `whip:4`. One end of a range may be left out. */
   ratings?: string[];
@@ -630,7 +630,7 @@ export interface Vary {
   puzzle: string;
   /** The layout of the board: the names of its rules with `+` between them, such as `x` or `windoku+knight`. Without this field, it is the layout that the text of the puzzle has. */
   layout?: string | null;
-  /** The player's digits on top of the puzzle: 81 characters, `.` for none. */
+  /** The player's digits on top of the puzzle: a character for each cell, `.` for none. */
   placed?: string | null;
   /** The player's marks, which replace the marks of the puzzle. A cell without a mark excludes nothing. */
   candidates?: Marks | null;
@@ -703,7 +703,7 @@ export interface ParseAnswer {
   corner_marks: Marks | null;
   /** A text about the rules of the puzzle that mentions a rule which the board does not have. Rules are never read from such a text. Left out if there is none. */
   unread_rules?: string | null;
-  /** All digits, given or placed: 81 characters, `.` for an empty cell. */
+  /** All digits, given or placed: a character for each cell, `.` for an empty cell. */
   line: Digits;
   /** Number of solutions that the puzzle has. */
   solutions: Count;
@@ -723,11 +723,11 @@ export interface ParseAnswer {
 
 /** A board in play. */
 export interface Board {
-  /** The digits that came with the puzzle: 81 characters, `.` for none. */
+  /** The digits that came with the puzzle: a character for each cell, `.` for none. */
   givens: Digits;
   /** The layout of the board, as in questions. Left out if rows, columns and boxes are the only rules. */
   layout?: string | null;
-  /** The digits that the player wrote: 81 characters, `.` for none. */
+  /** The digits that the player wrote: a character for each cell, `.` for none. */
   placed: Digits;
   /** The player's marks of each cell, as `"137"`; an empty text for a cell without marks. Null if no cell has marks. */
   candidates: Marks | null;
@@ -1128,7 +1128,7 @@ export interface ExplainAnswer {
   placed?: string | null;
   /** The player's marks: for each cell in reading order the digits that the player still considers, as `"137"`. An empty text means that the cell has no marks, and excludes nothing. For a Sukaku, these are the candidates that make the puzzle. Left out if there are no marks. */
   candidates?: string[];
-  /** The digest of the board: `crc32:` and eight hexadecimal digits. The digits are the CRC-32, as in zlib, of three lines with a line feed between them. The lines are `puzzle`; `placed`, or 81 dots if it is left out; and `candidates` with commas between the cells, or 80 commas if they are left out. A path is refused when its board has another digest. The field may be left out. */
+  /** The digest of the board: `crc32:` and eight hexadecimal digits. The digits are the CRC-32, as in zlib, of three lines with a line feed between them. The lines are `puzzle`; `placed`, or a dot for each cell if it is left out; and `candidates` with commas between the cells, or only these commas if they are left out. If the layout is not the classic one, the name that this program writes for it is a fourth line. A path is refused when its board has another digest. The field may be left out. */
   digest?: string | null;
   /** The solution; null if there is none, or if it was not found. */
   solution: Solution | null;
@@ -1634,7 +1634,7 @@ export interface CandidatesAnswer {
   complete: boolean;
   /** Role of the player's marks. */
   marks: MarksUse;
-  /** The true candidates of each of the 81 cells, in reading order. */
+  /** The true candidates of each cell, in reading order. */
   cells: CellCandidates[];
   /** The cells in which solutions differ. */
   differ: Cell[];
@@ -1821,7 +1821,7 @@ export interface GenerateAnswer {
 
 /** A new puzzle and its data. */
 export interface Made {
-  /** The puzzle: 81 characters, `.` for an empty cell. */
+  /** The puzzle: a character for each cell, `.` for an empty cell. */
   puzzle: Digits;
   /** The layout of the puzzle. Left out if rows, columns and boxes are the only rules. */
   layout?: string | null;
@@ -1857,7 +1857,7 @@ export interface Document {
   placed?: string | null;
   /** The player's marks: for each cell in reading order the digits that the player still considers, as `"137"`. An empty text means that the cell has no marks, and excludes nothing. For a Sukaku, these are the candidates that make the puzzle. Left out if there are no marks. */
   candidates?: string[];
-  /** The digest of the board: `crc32:` and eight hexadecimal digits. The digits are the CRC-32, as in zlib, of three lines with a line feed between them. The lines are `puzzle`; `placed`, or 81 dots if it is left out; and `candidates` with commas between the cells, or 80 commas if they are left out. A path is refused when its board has another digest. The field may be left out. */
+  /** The digest of the board: `crc32:` and eight hexadecimal digits. The digits are the CRC-32, as in zlib, of three lines with a line feed between them. The lines are `puzzle`; `placed`, or a dot for each cell if it is left out; and `candidates` with commas between the cells, or only these commas if they are left out. If the layout is not the classic one, the name that this program writes for it is a fourth line. A path is refused when its board has another digest. The field may be left out. */
   digest?: string | null;
   /** The solution; null if there is none, or if it was not found. */
   solution: Solution | null;
@@ -1904,7 +1904,7 @@ export interface PathStep {
 
 /** The puzzle that comes nearest to a request, and the wishes that it does not fulfil. */
 export interface NearestPuzzle {
-  /** The puzzle: 81 characters, `.` for an empty cell. */
+  /** The puzzle: a character for each cell, `.` for an empty cell. */
   puzzle: Digits;
   /** The layout of the puzzle. Left out if rows, columns and boxes are the only rules. */
   layout?: string | null;

@@ -107,6 +107,9 @@ impl Layout {
     /// The classic layout: rows, columns and boxes, and no other rule.
     pub const CLASSIC: &'static Layout = &CLASSIC;
 
+    /// The beginning of the part of a name that has the regions of a jigsaw: a digit or a small letter for each cell.
+    pub(crate) const JIGSAW: &'static str = name::JIGSAW;
+
     /// The layout with this name: parts joined by `+` in any order, for example `x+knight`.
     ///
     /// # Errors
@@ -640,7 +643,7 @@ mod tests {
         assert!(refused("house=r1c0").starts_with("'house=r1c0' is not a layout"));
         assert_eq!(
             refused("jigsaw=111222333"),
-            "jigsaw= needs one sign for each cell, so 16, 25, 36, 49, 64 or 81 signs; here there are 9"
+            "jigsaw= needs a digit or a letter for each cell, so 16, 25, 36, 49, 64 or 81 signs; here there are 9"
         );
         assert_eq!(
             refused("jigsaw=1111122233334444"),

@@ -8,8 +8,8 @@ use crate::board::{Cell, CellSet};
 /// The beginning of the part of a name that lists the cells of an extra house.
 const HOUSE: &str = "house=";
 
-/// The beginning of the part of a name that has the regions of a jigsaw, one sign for each cell.
-const JIGSAW: &str = "jigsaw=";
+/// The beginning of the part of a name that has the regions of a jigsaw: a digit or a small letter for each cell.
+pub(super) const JIGSAW: &str = "jigsaw=";
 
 /// The part of a name for boards without regions.
 const LATIN: &str = "latin";
@@ -134,11 +134,21 @@ impl LayoutRules {
         }
     }
 
+    /// The rules of a jigsaw whose regions have digits and letters.
+    ///
+    /// # Errors
+    /// No board has this number of cells, or a sign is not a digit or a letter.
+    pub(crate) fn jigsaw(signs: &str) -> Result<LayoutRules, LayoutError> {
+        let rules = LayoutRules::jigsaw_of_any_signs(signs)?;
+        let wrong = (1..).zip(signs.chars()).find(|(_, sign)| !sign.is_ascii_alphanumeric());
+        wrong.map_or(Ok(rules), |(number, found)| Err(LayoutError::RegionSign { number, found }))
+    }
+
     /// The rules of a jigsaw. Cells with the same sign are a region.
     ///
     /// # Errors
     /// No board has this number of cells.
-    pub(crate) fn jigsaw(signs: &str) -> Result<LayoutRules, LayoutError> {
+    pub(crate) fn jigsaw_of_any_signs(signs: &str) -> Result<LayoutRules, LayoutError> {
         let signs: Vec<char> = signs.chars().collect();
         let size = (4..=9).find(|size| size * size == signs.len());
         let size = size.ok_or(LayoutError::RegionSigns(signs.len()))?;

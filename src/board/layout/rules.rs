@@ -176,6 +176,13 @@ pub enum LayoutError {
     OnlyOnNine(String),
     /// The regions of a jigsaw have another number of signs than boards have cells.
     RegionSigns(usize),
+    /// A sign of the regions of a jigsaw is not a digit or a letter.
+    RegionSign {
+        /// The number of the sign, from 1.
+        number: usize,
+        /// The sign.
+        found: char,
+    },
     /// A region has another number of cells than the board has rows.
     Region {
         /// The number of the region, from 1 in the order in which the regions begin.
@@ -220,7 +227,13 @@ impl fmt::Display for LayoutError {
             LayoutError::OnlyOnNine(name) => write!(f, "only 9x9 boards have {name}"),
             LayoutError::RegionSigns(found) => write!(
                 f,
-                "jigsaw= needs one sign for each cell, so 16, 25, 36, 49, 64 or 81 signs; here there are {found}"
+                "jigsaw= needs a digit or a letter for each cell, so 16, 25, 36, 49, 64 or 81 signs; here there are \
+                 {found}"
+            ),
+            LayoutError::RegionSign { number, found } => write!(
+                f,
+                "jigsaw= has {found:?} at its place {number}, but a region has a digit or a letter, the same for all \
+                 its cells"
             ),
             LayoutError::Region { number, cells, size } => {
                 write!(f, "region {number} has {cells} cells, but each region of this board has {size}")

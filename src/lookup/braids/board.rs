@@ -7,7 +7,8 @@ use crate::grid::Grid;
 /// A set of constraints.
 pub type TouchedConstraints = [u64; 6];
 
-/// The places left in each constraint. A solved candidate is the only place in each of its constraints.
+/// The places left in each constraint. A solved candidate is the only place in each of its constraints. A constraint
+/// that the layout does not have looks as if it had one place.
 #[derive(Clone)]
 pub struct ConstraintBoard {
     /// The candidates and constraints of the layout.
@@ -21,7 +22,8 @@ impl ConstraintBoard {
     pub fn of(grid: &Grid) -> ConstraintBoard {
         let layout: &'static Layout = grid.layout();
         let tables = Tables::of(layout);
-        let mut masks = [0; CONSTRAINTS];
+        let mut masks = [1; CONSTRAINTS];
+        tables.constraints.iter().for_each(|constraint| masks[usize::from(*constraint)] = 0);
         let live = |cell| grid.live(Constraint::Cell(cell));
         for candidate in layout.cells().iter().flat_map(live) {
             for ConstraintPlace { constraint, bit } in tables.places_of(number(candidate)) {
@@ -52,13 +54,12 @@ impl ConstraintBoard {
 
     /// Returns true if each cell has one candidate.
     pub fn is_full(&self) -> bool {
-        let cells = &self.tables.constraints[..self.tables.cells];
-        cells.iter().all(|cell| self.masks[usize::from(*cell)].count_ones() == 1)
+        self.masks[..81].iter().all(|mask| mask.count_ones() == 1)
     }
 
     /// Returns true if some constraint has nothing left.
     pub fn is_broken(&self) -> bool {
-        self.tables.constraints.iter().any(|constraint| self.masks[usize::from(*constraint)] == 0)
+        self.masks.contains(&0)
     }
 
     /// Removes a candidate and follows singles to their end. Adds to `touched` the constraints that have lost

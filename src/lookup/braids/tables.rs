@@ -77,8 +77,6 @@ pub(super) struct Tables {
     pub(super) members: [[u16; 9]; CONSTRAINTS],
     /// The cells, then the digits in each house.
     pub(super) constraints: Vec<u16>,
-    /// Number of cells.
-    pub(super) cells: usize,
     /// The tables about the places of each constraint.
     by_places: [&'static PlaceTables; CONSTRAINTS],
     /// The nodes of the groups of each constraint, by the number of the part.
@@ -253,7 +251,6 @@ impl Tables {
             places: [[nowhere; 4]; CANDIDATES],
             members: [[u16::MAX; 9]; CONSTRAINTS],
             constraints: layout.constraints().map(|one| one.index() as u16).collect(),
-            cells: layout.cells().len(),
             by_places: [&PlaceTables::EMPTY; CONSTRAINTS],
             groups_of: vec![Vec::new(); CONSTRAINTS],
             groups: vec![Vec::new(); parts.len() * digits],

@@ -65,12 +65,12 @@ function latin(size) {
   return known.get(name) ?? board({ name, size }, null);
 }
 
-/** A board whose regions have a sign for each cell; null if a region does not have as many cells as a row. @param {string} signs @returns {Base | null} */
+/** A board whose regions have a digit or a letter for each cell; null for other signs, or if a region does not have as many cells as a row. @param {string} signs @returns {Base | null} */
 export function jigsaw(signs) {
   const size = Math.sqrt(signs.length);
   const order = [...new Set(signs)];
   const isEven = order.every((sign) => signs.split(sign).length - 1 === size);
-  if (!Number.isInteger(size) || size < 4 || size > 9 || order.length !== size || !isEven) return null;
+  if (!Number.isInteger(size) || size < 4 || size > 9 || order.length !== size || !isEven || /[^a-z\d]/i.test(signs)) return null;
   const name = `jigsaw=${[...signs].map((sign) => order.indexOf(sign) + 1).join("")}`;
   const regionOf = (/** @type {number} */ cell) => order.indexOf(signs[row(cell) * size + column(cell)]);
   // Regions that are boxes are boxes.
