@@ -14,7 +14,9 @@ use said::pattern::{Holes, READ};
 use said::{JudgedBoard, report};
 use std::collections::BTreeMap;
 use std::fmt::Display;
-use whydoku::board::{Candidate, Cell, CellSet, Digit, DigitSet, ExtraHouse, House, HouseKind, Layout};
+use whydoku::board::{
+    Candidate, Cell, CellSet, Digit, DigitSet, ExtraHouse, House, HouseKind, Layout, Regions,
+};
 use whydoku::explain::{Coverage, Language, Level, Words};
 use whydoku::generate::Generator;
 use whydoku::grid::Grid;
@@ -262,12 +264,16 @@ fn sees(said: &Holes) -> Result<Candidate, String> {
     let kind = |house: House| match house.kind() {
         HouseKind::Row => "row",
         HouseKind::Column => "column",
+        HouseKind::Box if layout.regions() == Regions::Irregular => "region",
         HouseKind::Box => "box",
         HouseKind::Extra => match layout.extra_houses().find(|(extra, _)| *extra == house) {
             // The sentence has one word for both diagonals.
             Some((_, ExtraHouse::Diagonal | ExtraHouse::Antidiagonal)) => "diagonal",
             Some((_, ExtraHouse::Window(_))) => "window",
-            _ => "other",
+            Some((_, ExtraHouse::Asterisk)) => "asterisk",
+            Some((_, ExtraHouse::CentreDot)) => "centre-dot",
+            Some((_, ExtraHouse::Girandola)) => "girandola",
+            Some((_, ExtraHouse::Drawn(_))) | None => "extra",
         },
     };
     let shared = layout.common_houses(CellSet::only(witness.cell).with(seen.cell));
@@ -676,9 +682,10 @@ fn examine_all(puzzles: impl Iterator<Item = Board>, seed: u64) -> (usize, GameT
         let Some(position) = moment(&solver, &mut random, &puzzle, habits) else { continue };
         boards += 1;
         unsound += usize::from(habits.mistakes);
+        let known = tally.faults.len();
         examine(&mut tally, &solver, &words, &mut random, &position);
+        tally.faults[known..].iter().for_each(|fault| println!("board {boards}: {fault}\n"));
     }
-    tally.faults.iter().for_each(|fault| println!("{fault}\n"));
     println!("{boards} boards, {unsound} with mistakes, {} texts: {:?}", tally.texts, tally.by);
     let (mut inferences, mut lines): (Vec<usize>, Vec<usize>) = tally.lines.iter().copied().unzip();
     inferences.sort_unstable();

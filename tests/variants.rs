@@ -265,18 +265,25 @@ fn a_verb_knows_the_rules_of_a_board_or_refuses_it() {
     }
 }
 
-/// A digit in an extra house is seen there.
+/// A digit in an extra house or in a region is seen there.
 #[test]
 #[cfg(feature = "full")]
-fn reasons_name_the_extra_house_in_which_a_digit_is_seen() {
+fn reasons_name_the_house_in_which_a_digit_is_seen() {
     use crate::process::{out, run};
     let x = "x:1..3...........4..5.4..71........784.81.....5........1....8...9..9......865..4...";
     let windoku = "windoku:2......848.....2...93....5.........3.1..73......1..6....6.......3.2..............";
+    let jigsaw = "jigsaw=1111212222333443554435554:...3........1....3.5....2";
+    let asterisk =
+        "asterisk:....61..5..8.24.......75.68.1..9.....5.........3..2..4.2................3.9.8..1.";
     for (board, claim, language, wanted) in [
         (x, "r5c5!=1", "en", "r1c1=1 in the same diagonal"),
         (x, "r5c5!=1", "zh", "同一对角线"),
         (windoku, "r4c4!=9", "en", "r3c2=9 in the same window"),
         (windoku, "r4c4!=9", "zh", "同一窗口"),
+        (jigsaw, "r3c4!=2", "en", "r5c5=2 in the same region"),
+        (jigsaw, "r3c4!=2", "zh", "同一不规则宫"),
+        (asterisk, "r8c5!=5", "en", "r5c2=5 in the same asterisk"),
+        (asterisk, "r8c5!=5", "zh", "同一星形区"),
     ] {
         let text = out(&run(&["why", "--lang", language, "-", claim], board));
         assert!(text.contains(wanted), "{claim}: {text}");
