@@ -290,6 +290,44 @@ fn reasons_name_the_house_in_which_a_digit_is_seen() {
     }
 }
 
+/// A kite is found whatever house joins its strings, and only a box is called a box.
+#[test]
+#[cfg(feature = "explain")]
+fn a_kite_names_the_house_that_joins_its_strings() {
+    use whydoku::explain::{Language, Words};
+    let kite = whydoku::technique::by_id("two-string-kite").expect("a technique");
+    for (layout, row, column, removed, english, chinese) in [
+        ("x", ["r2c2", "r2c9"], ["r4c7", "r7c7"], "5r4c9", "r2c2 and r7c7 see each other", "互相看到"),
+        ("windoku", ["r2c2", "r2c8"], ["r1c6", "r4c6"], "5r1c2", "r2c8 and r4c6 see each other", "互相看到"),
+        ("knight", ["r2c2", "r2c9"], ["r3c3", "r7c3"], "5r7c9", "r2c2 and r3c3 share a box", "同宫"),
+    ] {
+        let [row, column] =
+            [row, column].map(|cells| cells.map(|cell| cell.parse::<Cell>().expect("a cell")));
+        let removed: Candidate = removed.parse().expect("a candidate");
+        let mut board = Board::on(Layout::named(layout).expect("a layout"), Digits::EMPTY);
+        let is_open = |cell: Cell| {
+            (cell.row() != row[0].row() || row.contains(&cell))
+                && (cell.column() != column[0].column() || column.contains(&cell))
+        };
+        let mark =
+            |cell: Cell| if is_open(cell) { DigitSet::ALL } else { DigitSet::ALL.without(removed.digit) };
+        board.marks = Some(Box::new(std::array::from_fn(|index| mark(Cell::from_index(index)))));
+        let state = State::new(&board).expect("a sound board");
+        let mut found: Vec<Step> = Vec::new();
+        let _ = kite.find(&state.lookups().view(), &mut |step| {
+            found.push(step);
+            std::ops::ControlFlow::Continue(())
+        });
+        let step = found.iter().find(|step| step.conclusion.eliminations().any(|other| other == removed));
+        let step = step.unwrap_or_else(|| panic!("no kite on {layout}"));
+        let proved = state.prove(step).expect("a proof");
+        for (language, wanted) in [(Language::En, english), (Language::ZhHans, chinese)] {
+            let text = Words::new(language).explanation(&proved);
+            assert!(text.contains(wanted), "{layout}: {text}");
+        }
+    }
+}
+
 /// Puzzles are made, and neighbours are found, for a rating that the layout has.
 #[test]
 #[cfg(feature = "full")]
