@@ -1,7 +1,7 @@
 //! Certificates are checked by a checker of our own, which does only unit propagation, and by the checkers `rate` and
 //! `veripb` if they are installed (`cargo install rate veripb`).
 
-use crate::shared;
+use crate::{shared, variants};
 use std::path::Path as FilePath;
 use std::process::Command;
 use whydoku::certificate::{Certificate, CertificateError, CertificateFormat, certify};
@@ -23,6 +23,14 @@ fn positions() -> Vec<Board> {
     ];
     let boards = known.into_iter().map(|board| parse(board).expect("a board").position);
     boards.chain(Generator::new(5).puzzles().take(6).map(Board::new)).collect()
+}
+
+/// Puzzles of other layouts that logic solves: one of each kind, or 20 of each kind with `WHYDOKU_FULL=1`.
+fn of_other_layouts() -> Vec<Board> {
+    let most = if shared::is_full() { 20 } else { 1 };
+    let is_solved = |board: &Board| certify(&path_of(board), CertificateFormat::Drat).is_ok();
+    let of_kind = |(_, puzzles): (_, Vec<Board>)| puzzles.into_iter().filter(is_solved).take(most);
+    variants::puzzles_by_kind().into_iter().flat_map(of_kind).collect()
 }
 
 /// Some of the hardest puzzles known, which need nested nets.
@@ -102,10 +110,10 @@ fn literals(line: &str) -> Vec<i32> {
 
 #[test]
 fn every_line_follows_by_unit_propagation() {
-    for position in positions() {
+    for position in positions().into_iter().chain(of_other_layouts()) {
         let Certificate { formula, proof } =
             certify(&path_of(&position), CertificateFormat::Drat).expect("a path of logic");
-        assert!(Checker::of(&formula).accepts(&proof), "{}", position.values());
+        assert!(Checker::of(&formula).accepts(&proof), "{} {}", position.layout.name(), position.values());
     }
 }
 
@@ -160,7 +168,7 @@ fn verdict(checker: &str, formula: &FilePath, proof: &FilePath) -> bool {
 #[test]
 #[cfg_attr(not(rate), ignore = "needs the checker: cargo install rate")]
 fn rate_accepts_and_refuses() {
-    accepts_and_refuses(CertificateFormat::Drat, "rate", &positions());
+    accepts_and_refuses(CertificateFormat::Drat, "rate", &[positions(), of_other_layouts()].concat());
 }
 
 #[test]
@@ -172,7 +180,7 @@ fn rate_accepts_and_refuses_the_hardest() {
 #[test]
 #[cfg_attr(not(veripb), ignore = "needs the checker: cargo install veripb")]
 fn veripb_accepts_and_refuses() {
-    accepts_and_refuses(CertificateFormat::VeriPb, "veripb", &positions());
+    accepts_and_refuses(CertificateFormat::VeriPb, "veripb", &[positions(), of_other_layouts()].concat());
 }
 
 #[test]

@@ -100,7 +100,7 @@ fn rows(file: &str) -> Vec<Row> {
     found
 }
 
-/// A puzzle of each of six kinds, and with `WHYDOKU_FULL=1` all puzzles of these kinds in the material.
+/// A puzzle of each of several kinds, and with `WHYDOKU_FULL=1` all puzzles of these kinds in the material.
 pub(crate) fn puzzles_by_kind() -> Vec<(&'static str, Vec<Board>)> {
     let own = [
         "x:........9.27.86..4...4....6.4..9.2..1...........5.....4..75......5...63..........",
@@ -109,6 +109,9 @@ pub(crate) fn puzzles_by_kind() -> Vec<(&'static str, Vec<Board>)> {
         "king:8...3..7..5..86.....2...8.1..96......8..1......1..7.3.....4.....4.....95......3..",
         "knight+king:.........76..................9.........................5.....3............82....1",
         "consecutive:2......6.....83.9.........7...1...............3.2..6................8..........1.",
+        "percent:.......2..687.....2....9...1....6..........5.7.3..................6..9748....2...",
+        "asterisk:....61..5..8.24.......75.68.1..9.....5.........3..2..4.2................3.9.8..1.",
+        "centre-dot:...8..42...8...........5.6.3.2.....48...9.3..1..4........21.6..6.9....8..25..3...",
         "4x4:..1.2.....3.4...",
         "6x6-3x2+x:.5....4.2...12..6.................4.",
         "8x8:73.15..2........1..5......2...5.6....4.7.84.....2...4.3....6.82.",
@@ -261,21 +264,66 @@ fn a_verb_knows_the_rules_of_a_board_or_refuses_it() {
     }
 }
 
-/// A digit in an extra house is seen there.
+/// A digit in an extra house or in a region is seen there.
 #[test]
 #[cfg(feature = "full")]
-fn reasons_name_the_extra_house_in_which_a_digit_is_seen() {
+fn reasons_name_the_house_in_which_a_digit_is_seen() {
     use crate::process::{out, run};
     let x = "x:1..3...........4..5.4..71........784.81.....5........1....8...9..9......865..4...";
     let windoku = "windoku:2......848.....2...93....5.........3.1..73......1..6....6.......3.2..............";
+    let jigsaw = "jigsaw=1111212222333443554435554:...3........1....3.5....2";
+    let asterisk =
+        "asterisk:....61..5..8.24.......75.68.1..9.....5.........3..2..4.2................3.9.8..1.";
     for (board, claim, language, wanted) in [
         (x, "r5c5!=1", "en", "r1c1=1 in the same diagonal"),
         (x, "r5c5!=1", "zh", "同一对角线"),
         (windoku, "r4c4!=9", "en", "r3c2=9 in the same window"),
         (windoku, "r4c4!=9", "zh", "同一窗口"),
+        (jigsaw, "r3c4!=2", "en", "r5c5=2 in the same region"),
+        (jigsaw, "r3c4!=2", "zh", "同一不规则宫"),
+        (asterisk, "r8c5!=5", "en", "r5c2=5 in the same asterisk"),
+        (asterisk, "r8c5!=5", "zh", "同一星形区"),
     ] {
         let text = out(&run(&["why", "--lang", language, "-", claim], board));
         assert!(text.contains(wanted), "{claim}: {text}");
+    }
+}
+
+/// A kite is found whatever house joins its strings, and only a box is called a box.
+#[test]
+#[cfg(feature = "explain")]
+fn a_kite_names_the_house_that_joins_its_strings() {
+    use whydoku::explain::{Language, Words};
+    let kite = whydoku::technique::by_id("two-string-kite").expect("a technique");
+    for (layout, row, column, removed, english, chinese) in [
+        ("x", ["r2c2", "r2c9"], ["r4c7", "r7c7"], "5r4c9", "r2c2 and r7c7 see each other", "互相看到"),
+        ("windoku", ["r2c2", "r2c8"], ["r1c6", "r4c6"], "5r1c2", "r2c8 and r4c6 see each other", "互相看到"),
+        ("knight", ["r2c2", "r2c9"], ["r3c3", "r7c3"], "5r7c9", "r2c2 and r3c3 share a box", "同宫"),
+    ] {
+        let [row, column] =
+            [row, column].map(|cells| cells.map(|cell| cell.parse::<Cell>().expect("a cell")));
+        let removed: Candidate = removed.parse().expect("a candidate");
+        let mut board = Board::on(Layout::named(layout).expect("a layout"), Digits::EMPTY);
+        let is_open = |cell: Cell| {
+            (cell.row() != row[0].row() || row.contains(&cell))
+                && (cell.column() != column[0].column() || column.contains(&cell))
+        };
+        let mark =
+            |cell: Cell| if is_open(cell) { DigitSet::ALL } else { DigitSet::ALL.without(removed.digit) };
+        board.marks = Some(Box::new(std::array::from_fn(|index| mark(Cell::from_index(index)))));
+        let state = State::new(&board).expect("a sound board");
+        let mut found: Vec<Step> = Vec::new();
+        let _ = kite.find(&state.lookups().view(), &mut |step| {
+            found.push(step);
+            std::ops::ControlFlow::Continue(())
+        });
+        let step = found.iter().find(|step| step.conclusion.eliminations().any(|other| other == removed));
+        let step = step.unwrap_or_else(|| panic!("no kite on {layout}"));
+        let proved = state.prove(step).expect("a proof");
+        for (language, wanted) in [(Language::En, english), (Language::ZhHans, chinese)] {
+            let text = Words::new(language).explanation(&proved);
+            assert!(text.contains(wanted), "{layout}: {text}");
+        }
     }
 }
 

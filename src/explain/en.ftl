@@ -795,11 +795,15 @@ why-sees = { $cell } cannot be { $digit }: { $by ->
    *[house] it sees { $seen } in the same { $kind ->
         [row] row
         [column] column
+        [region] region
         [diagonal] diagonal
         [antidiagonal] diagonal
         [window] window
-        [box] box
-       *[other] extra house
+        [asterisk] asterisk
+        [centre-dot] set of box centres
+        [girandola] girandola
+        [extra] extra house
+       *[box] box
     }
 }.
 why-excluded = So { $seen }, and { $cell } { $by ->
@@ -809,11 +813,15 @@ why-excluded = So { $seen }, and { $cell } { $by ->
    *[house] sees it in the same { $kind ->
         [row] row
         [column] column
+        [region] region
         [diagonal] diagonal
         [antidiagonal] diagonal
         [window] window
-        [box] box
-       *[other] extra house
+        [asterisk] asterisk
+        [centre-dot] set of box centres
+        [girandola] girandola
+        [extra] extra house
+       *[box] box
     }
 }: { $cell } is not { $digit }.
 why-steps = { $is ->

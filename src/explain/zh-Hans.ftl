@@ -751,11 +751,15 @@ why-sees = { $cell } 不能是 { $digit }：{ $by ->
    *[house] 同一{ $kind ->
         [row] 行
         [column] 列
+        [region] 不规则宫
         [diagonal] 对角线
         [antidiagonal] 对角线
         [window] 窗口
-        [box] 宫
-       *[other] 额外区域
+        [asterisk] 星形区
+        [centre-dot] 宫心区
+        [girandola] 风车区
+        [extra] 额外区域
+       *[box] 宫
     }已有 { $seen }
 }。
 why-excluded = 于是 { $seen }，{ $cell } { $by ->
@@ -765,11 +769,15 @@ why-excluded = 于是 { $seen }，{ $cell } { $by ->
    *[house] 在同一{ $kind ->
         [row] 行
         [column] 列
+        [region] 不规则宫
         [diagonal] 对角线
         [antidiagonal] 对角线
         [window] 窗口
-        [box] 宫
-       *[other] 额外区域
+        [asterisk] 星形区
+        [centre-dot] 宫心区
+        [girandola] 风车区
+        [extra] 额外区域
+       *[box] 宫
     }
 }，不是 { $digit }。
 why-steps = { $is ->

@@ -62,7 +62,7 @@ static BESIDE: [Triples; 27] = {
 /// Returns all places if the digit has no template at all.
 pub fn impossible(grid: &Grid, digit: Digit) -> CellSet {
     let places = grid.places(digit);
-    if !grid.layout().has_classic_houses() {
+    if !grid.layout().is_classic() {
         // If there are too many templates to look at, all places but those of placed digits may be impossible.
         return match LayoutTemplates::of(grid.layout(), places, grid.layout().houses()) {
             Some(templates) => places - templates.any,
@@ -88,7 +88,7 @@ pub fn impossible(grid: &Grid, digit: Digit) -> CellSet {
     places - CellSet::from_bits(possible)
 }
 
-/// The templates of a layout without classic boxes, found row by row.
+/// The templates of a layout that is not the classic one, found row by row.
 pub struct LayoutTemplates {
     layout: &'static Layout,
     houses: HouseSet,

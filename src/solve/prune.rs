@@ -77,10 +77,15 @@ struct RetellTools<'m> {
     is_cancelled: &'m dyn Fn() -> bool,
 }
 
-/// The last step of the solver's path, and the steps that it rests on. Each step has the form in which it is shown on
-/// the board that the steps before it leave. None of them can be left out. Returns `None` once the solver is
-/// cancelled.
-pub(super) fn toward_the_last(solver: &Solver, start: &State, path: &[WalkStep]) -> Option<Vec<WalkStep>> {
+/// The first step of the solver's path that `shows` the claim, and the steps that it rests on. Each step has the form in
+/// which it is shown on the board that the steps before it leave. None of them can be left out. Returns `None` once the
+/// solver is cancelled.
+pub(super) fn toward_the_claim(
+    solver: &Solver,
+    start: &State,
+    path: &[WalkStep],
+    shows: &dyn Fn(&Step) -> bool,
+) -> Option<Vec<WalkStep>> {
     let known = |technique: &Technique| solver.knows(technique);
     let means = RetellTools { known: &known, is_cancelled: &|| solver.is_cancelled() };
     let mut steps = match slice(start, path, PruneGoal::Last, means) {
@@ -88,9 +93,17 @@ pub(super) fn toward_the_last(solver: &Solver, start: &State, path: &[WalkStep])
         None => path.to_vec(),
     };
     let mut index = 0;
-    while index + 1 < steps.len() {
+    loop {
         if solver.is_cancelled() {
             return None;
+        }
+        // A step that was found again may remove more, and so show the claim before the last step does.
+        match steps.iter().position(|step| shows(step)) {
+            Some(first) if first + 1 < steps.len() => {
+                return toward_the_claim(solver, start, &steps[..=first], shows);
+            }
+            _ if index + 1 >= steps.len() => return Some(steps),
+            _ => {}
         }
         let ledger = PruneLedger::new(start.grid(), &steps, PruneGoal::Last);
         let others: Vec<bool> = (0..steps.len()).map(|other| other != index).collect();
@@ -100,7 +113,6 @@ pub(super) fn toward_the_last(solver: &Solver, start: &State, path: &[WalkStep])
             Err(_) => index += 1,
         }
     }
-    (!solver.is_cancelled()).then_some(steps)
 }
 
 /// The needed steps of a path, as they are shown.

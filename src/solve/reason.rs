@@ -22,7 +22,7 @@
 //! The shortest reason is the one with the fewest lines, by any technique.
 
 use super::moves::at_hand;
-use super::prune::{is_told_as_on, of_pattern, toward_the_last};
+use super::prune::{is_told_as_on, of_pattern, toward_the_claim};
 use super::refutation::refute;
 use super::{Claim, Preference, ProvedStep, RefusedStep, Solver, State};
 use crate::board::{Candidate, Cell, Conflict, HouseSet, Layout};
@@ -479,8 +479,8 @@ fn by_steps(
     let layout = state.grid().layout();
     let shows = |step: &Step| claim.is_settled_by(layout, &step.conclusion);
     let path = solver.path_until(state, shows, goes_on)?;
-    let steps: Vec<Step> =
-        toward_the_last(solver, state, &path)?.into_iter().map(|taken| taken.step).collect();
+    let path = toward_the_claim(solver, state, &path, &shows)?;
+    let steps: Vec<Step> = path.into_iter().map(|taken| taken.step).collect();
     Some(ReasonSteps::proved(state, &steps))
 }
 

@@ -7,7 +7,7 @@ use whydoku::kernel::Conclusion;
 use whydoku::pattern::Node;
 
 /// Characters of such a line.
-pub(super) const SYMBOLS: &str = r"[-1-9rcbe{}!; ]+";
+pub(super) const SYMBOLS: &str = r"[-1-9rcbe{}!;, ]+";
 
 /// The links in symbols. The part before each `-` excludes the left candidate in the braces after it. Everything
 /// before leaves only the right candidate of the constraint. Each strand begins with a true candidate.
