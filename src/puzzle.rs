@@ -2,7 +2,9 @@
 //!
 //! These are plain values as read from text. They may break the rules; [`crate::grid::Grid`] checks this.
 
-use crate::board::{Candidate, Cell, CellSet, Digit, DigitSet, Layout, NameError};
+#[cfg(feature = "serde")]
+use crate::board::Candidate;
+use crate::board::{Cell, CellSet, Digit, DigitSet, Layout, NameError};
 use std::cmp::Ordering;
 use std::fmt;
 use std::hash::{Hash, Hasher};
@@ -313,7 +315,7 @@ mod marks {
 }
 
 /// The first mark that a board of `size` rows does not have.
-#[cfg(any(feature = "serde", feature = "explain"))]
+#[cfg(feature = "serde")]
 pub(crate) fn foreign_mark(marks: &[DigitSet; 81], size: usize) -> Option<Candidate> {
     Cell::all().find_map(|cell| {
         let is_inside = cell.row_index() < size && cell.column_index() < size;

@@ -327,13 +327,15 @@ fn puzzles_of_other_layouts_obey_their_rules_at_every_door() {
 fn rules_that_no_board_or_no_layout_has_are_refused_with_the_reason() {
     for (arguments, reason) in [
         (&["--layout", "x+killer"][..], "'killer' is not a layout"),
-        (&["--layout", "jigsaw=111222333"], "jigsaw= needs one sign for each cell"),
+        (&["--layout", "jigsaw=111222333"], "jigsaw= needs a digit or a letter for each cell"),
         (&["--layout", "16x16"], "whydoku has no 16x16 boards"),
         (&["--layout", "x+house=r1c234,r2c234,r3c345+knight"], "No board obeys these rules together"),
         (
             &["--layout", "knight", "--technique", "unique-rectangle-1"],
             "not used on boards with a rule about pairs",
         ),
+        (&["--rating", "explainer:9..4"], "No rating is 9.0 or more, and 4.0 or less."),
+        (&["--rating", "explainer:..0.5"], "No rating is 0.5 or less."),
         (&["--technique", "common-exclusion"], "claiming (box-line reduction) is simpler"),
     ] {
         let refused = run(arguments);
@@ -546,12 +548,12 @@ fn a_request_that_no_puzzle_can_fulfil_is_refused_at_once_with_the_reason() {
         (
             vec!["--rating", "explainer:7.5..7.0"],
             json!({ "ratings": ["explainer:7.5..7.0"] }),
-            "No rating is in",
+            "No rating is ",
         ),
         (
             vec!["--rating", "explainer:0.1..0.9"],
             json!({ "ratings": ["explainer:0.1..0.9"] }),
-            "No rating is in",
+            "No rating is ",
         ),
         (
             vec!["--rating", "explainer:7.0..7.5", "--layout", "x"],

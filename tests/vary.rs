@@ -154,7 +154,7 @@ fn a_range_keeps_what_the_whole_rating_keeps() {
     // Both verbs read ranges in the same way.
     let (vary, generate) = (&["vary", SEED][..], &["generate", "--seed", "1"][..]);
     for (range, reason, verbs) in [
-        ("explainer:9..8", "No rating is in the range explainer.er:9.0..8.0", &[vary, generate][..]),
+        ("explainer:9..8", "No rating is 9.0 or more, and 8.0 or less.", &[vary, generate][..]),
         ("explainer:9.x", "FROM..TO", &[vary, generate]),
         ("explainer.x:9", "has no number 'x'; its numbers are er, ep, ed", &[vary, generate]),
         ("se:9", "there is no scale 'se'", &[vary, generate]),

@@ -6,7 +6,7 @@ use crate::explain::Words;
 use crate::generate::{Givens, Symmetry};
 use crate::grid::Contradiction;
 use crate::rating::hodoku::Difficulty;
-use crate::rating::{RatingRange, Scale};
+use crate::rating::{RatingBound, RatingRange, Scale};
 use crate::solve::NeverNeeded;
 use crate::step::Technique;
 
@@ -225,7 +225,18 @@ impl ImpossibleRequest {
             }
             ImpossibleRequest::PatternOfSolution => words.message("wish-solution-pattern", &[]),
             ImpossibleRequest::EmptyRating(range) => {
-                words.message("wish-rating-empty", &[("range", range.to_string())])
+                let ends = match (range.least, range.most) {
+                    (Some(_), Some(_)) => "both",
+                    (Some(_), None) => "least",
+                    (None, Some(_) | None) => "most",
+                };
+                let text = |bound: Option<RatingBound>| {
+                    bound.map_or(String::new(), |bound| bound.text(range.scale.form))
+                };
+                words.message(
+                    "wish-rating-empty",
+                    &[("ends", ends.to_string()), ("least", text(range.least)), ("most", text(range.most))],
+                )
             }
             ImpossibleRequest::ClassicScale(scale) => {
                 words.message("wish-rating-classic", &[("scale", scale.id.to_string())])

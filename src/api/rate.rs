@@ -136,7 +136,7 @@ pub(super) fn figures_schema(scale: &Scale, generator: &mut SchemaGenerator) -> 
             let about = "The amount of data behind the minutes: `many` or `few` puzzles of this kind, or none, because \
                          the puzzle is `easier` or `harder` than the data.";
             let ids = MinutesBasis::ALL.map(MinutesBasis::id);
-            add(json::BASIS, json!({ "type": "string", "enum": ids, "description": about }));
+            add(crate::rating::BASIS, json!({ "type": "string", "enum": ids, "description": about }));
             let about = "Version of the model. A puzzle keeps its minutes within a version.";
             add(
                 json::MODEL_VERSION,

@@ -121,7 +121,7 @@ pub(super) struct GenerateVerb {
     /// option can be used several times.
     #[arg(long, value_name = "SCALE:FROM..TO", value_parser = RatingRange::with_end)]
     rating: Vec<RatingRange>,
-    /// Cells of the givens: a character for each cell, or a file
+    /// Givens: a character for each cell, or a file
     ///
     /// `.` or 0 is a cell without a given, anything else a given. Every cell of the pattern has a given, even an
     /// unnecessary one.

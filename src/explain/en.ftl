@@ -288,10 +288,7 @@ chain-proof = { $argument }So { $ends ->
 } { $conclusion }.
 chain-back-where = { chain-where }
 chain-back-evidence = The chain begins and ends with { $first }. The strong links, in order:{ $links }
-chain-back-proof = { $argument }This contradicts the assumption, so { $first-true }{ $end-number ->
-    [1] {""}
-   *[other] , and cells that see all of these are not { $digit }
-}: { $conclusion }.
+chain-back-proof = { $argument }This contradicts the assumption, so { $first-true }: { $conclusion }.
 chain-loop-where = { chain-where }
 chain-loop-evidence = The chain closes into a loop: its ends, { $first } and { $last }, conflict. The strong links, in order:{ $links }
 chain-loop-proof = { $argument }So { $first-true } or { $last-true }, not both: the chain is a loop, with one side true wherever two links meet. That gives:{ $reasons }{ $number ->
@@ -1359,7 +1356,11 @@ wish-pattern-outside = The pattern has a given at { $cell }, which is outside th
 wish-solution-open = The solution is not a full board: { $cell } has no digit.
 wish-solution-broken = The solution breaks a rule: { $why }
 wish-solution-pattern = The digits of the solution in the cells of the pattern leave more than one solution, so this solution has no puzzle of the pattern.
-wish-rating-empty = No rating is in the range { $range }.
+wish-rating-empty = No rating is { $ends ->
+    [least] { $least } or more
+    [most] { $most } or less
+   *[both] { $least } or more, and { $most } or less
+}.
 wish-rating-classic = The scale { $scale } rates only boards without further rules.
 lacks-givens = it has { $has } givens instead of { $givens }
 lacks-level = its level is { $has } instead of { $level }

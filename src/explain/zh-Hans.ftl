@@ -255,10 +255,7 @@ chain-proof = { $argument }所以 { $ends ->
 }{ $conclusion }。
 chain-back-where = { chain-where }
 chain-back-evidence = 链的首尾都是 { $first }。强链依次是：{ $links }
-chain-back-proof = { $argument }与假设矛盾，所以 { $first-true }{ $end-number ->
-    [1] {""}
-   *[other] ，看到这些格的格不是 { $digit }
-}：{ $conclusion }。
+chain-back-proof = { $argument }与假设矛盾，所以 { $first-true }：{ $conclusion }。
 chain-loop-where = { chain-where }
 chain-loop-evidence = 这条链闭合成环：链头 { $first } 与链尾 { $last } 互相矛盾。强链依次是：{ $links }
 chain-loop-proof = { $argument }所以 { $first-true } 或 { $last-true }，但不能都成立：链闭合成环，每两条链的相接处恰有一边为真。由此得出：{ $reasons }{ $number ->
@@ -1303,7 +1300,11 @@ wish-pattern-outside = 图案在 { $cell } 有提示数，而这个格在盘面�
 wish-solution-open = 所给的解没有填满：{ $cell } 没有数字。
 wish-solution-broken = 所给的解违反规则：{ $why }
 wish-solution-pattern = 这个解在图案各格中的数字还有别的解，因此它没有这个图案的题目。
-wish-rating-empty = 没有评分在 { $range } 这个范围内。
+wish-rating-empty = 没有评分{ $ends ->
+    [least] 不低于 { $least }
+    [most] 不高于 { $most }
+   *[both] 既不低于 { $least } 又不高于 { $most }
+}。
 wish-rating-classic = 评分标准 { $scale } 只能评定没有附加规则的盘面。
 lacks-givens = 它有 { $has } 个提示数，而不是 { $givens } 个
 lacks-level = 它的难度是{ $has }，而不是{ $level }

@@ -218,7 +218,7 @@ pub(super) fn cells_on(
     if layout.size() < 9 {
         let text = TextLine { text: word, before: line.column_of(start) - 1, ..line };
         let size::SmallBoard { values, end, .. } = size::cells(&[text], layout)?;
-        let rest = word.char_indices().skip_while(|(at, c)| *at < end || c.is_whitespace()).next();
+        let rest = word.char_indices().find(|(at, c)| *at >= end && !c.is_whitespace());
         return match rest {
             None => Ok(values),
             Some((at, found)) => {

@@ -23,8 +23,6 @@ pub(crate) use census::CensusRecord;
 pub use digest::digest;
 pub use names::SEARCH;
 pub(crate) use names::names;
-
-pub(crate) use crate::rating::BASIS;
 pub use pattern::{PatternCandidates, PatternCells, PatternHouses, PatternRecord, StateRecord};
 #[doc(hidden)]
 pub use rating::{DIGITS, MODEL_VERSION, check_path, figures, hardness};

@@ -47,7 +47,7 @@ impl RatingBound {
     }
 
     /// The value as [`RatingBound::read`] reads it.
-    fn text(self, form: RatingForm) -> String {
+    pub(crate) fn text(self, form: RatingForm) -> String {
         match form {
             RatingForm::LevelAndScore if self.figure == 0 => {
                 let level = Difficulty::ALL.get(self.value as usize);

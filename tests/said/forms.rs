@@ -636,11 +636,7 @@ meanings! { PROOFS:
     ["chain-back-proof"] => |h| {
         let (node, holds) = h.truth("first-true");
         let all = at(node.digit, node.cells);
-        let reason = if h.contains("digit") {
-            Reason::Sees { digit: h.digit("digit"), all: node.cells }
-        } else {
-            Reason::Gone(all.clone())
-        };
+        let reason = if node.cells.len() > 1 { Reason::Conflicts(all.clone()) } else { Reason::Gone(all.clone()) };
         vec![ChainEnds(vec![(node, holds), (node, holds)]), OneOf(all), So(reason, h.conclusion("conclusion"))]
     };
     ["chain-loop-proof"] => |h| {

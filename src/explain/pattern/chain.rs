@@ -43,7 +43,6 @@ impl Describe for Chain {
             ("ends", if first.digit == last.digit { "one" } else { "many" }.into()),
             ("ends-list", words.cells(first.cells | last.cells).into()),
             ("ends-any", words.any_cell(first.cells | last.cells).into()),
-            ("end-number", (first.cells | last.cells).len().into()),
             ("links", listed(words, &links).into()),
             ("argument", argument(words, grid, self).into()),
             ("number", reasons.len().into()),
