@@ -600,10 +600,16 @@ fn chain(
                 .into_iter()
                 .flat_map(|digit| houses.iter().map(move |house| Constraint::Digit(digit, house))),
         );
-        let of =
-            |fact: &Constraint| left.iter().filter(|candidate| layout.is_of(*candidate, *fact)).collect();
+        let of = |fact: &Constraint| -> CandidateSet {
+            left.iter().filter(|candidate| layout.is_of(*candidate, *fact)).collect()
+        };
         // If two places share two houses, the symbols do not show in which of these houses no other place is left.
-        let told = constraints.into_iter().filter(|fact| both == of(fact)).collect::<Vec<_>>();
+        let mut told: Vec<_> = constraints.iter().copied().filter(|fact| both == of(fact)).collect();
+        if told.is_empty() {
+            // An earlier line may have excluded one of the places: then the others are all that is left.
+            let holds = |left: CandidateSet| !left.is_empty() && both.is_superset(&left);
+            told.extend(constraints.into_iter().filter(|fact| holds(of(fact))));
+        }
         ensure(!told.is_empty(), || format!("{both:?} are not all that is left of anything"))?;
         facts.extend(told);
     }
