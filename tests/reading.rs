@@ -644,3 +644,20 @@ fn verbs_over_collections_tell_boards_of_candidates_apart() {
     assert_eq!(parts.len(), 24);
     assert_eq!(parts[..12], parts[12..]);
 }
+
+#[test]
+fn a_small_board_may_have_text_behind_it() {
+    let boards = ["42.......3.4..3.", "63..5.......4..23......6..2...35...."];
+    for (board, behind) in
+        boards.iter().flat_map(|board| ["# a name", "a name", "7"].map(|behind| (board, behind)))
+    {
+        let bare = out(&run(&["solve", "-"], board));
+        // The lines of a file are as many answers, whatever is behind the boards.
+        let input = format!("{board} {behind}\n{board}\n{board}\t{behind}\n");
+        let answer = run(&["solve", "-"], &input);
+        assert_eq!((code(&answer), out(&answer)), (0, bare.repeat(3)), "{behind}\n{}", err(&answer));
+        assert_eq!(out(&run(&["solve", &format!("{board} {behind}")], "")), bare, "{behind}");
+    }
+    let foreign = run(&["solve", "-"], "42.......3.4..7. # a digit of larger boards\n");
+    assert!(err(&foreign).contains("column 15") && code(&foreign) != 0, "{}", err(&foreign));
+}

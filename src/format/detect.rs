@@ -8,7 +8,7 @@ use super::assemble::is_closed;
 use super::layout_name::LayoutName;
 use super::spec::{FirstWord, LineMatch, Reading, Recognition, TellLine, TellWord};
 use super::text::{cell, is_border, is_upright};
-use super::{Format, list, opensudoku};
+use super::{Format, list, opensudoku, size};
 use std::sync::LazyLock;
 
 /// Smallest length, in characters, at which a word without uprights is a whole board, and not a row or a group of
@@ -81,6 +81,9 @@ pub(super) fn shape(text: &str) -> Shape {
     }
     if list::opening(text).is_some() || list::is_declared(text) {
         return Shape::Bracket;
+    }
+    if size::is_board_with_more(text) {
+        return Shape::Whole(Format::Line);
     }
     let word = first_word(text);
     first_told(&known.words, |told| told(&word)).unwrap_or(Shape::Row)

@@ -337,7 +337,7 @@ impl FormatError {
             ErrorKind::Layout(_) => {
                 "name the rules of the layout with + between them, as in x+knight; a board without a name has rows, columns and boxes only"
             }
-            ErrorKind::OtherLayout { .. } => "leave one of them out",
+            ErrorKind::OtherLayout { .. } => "leave the layout out, or give a board of this layout",
             ErrorKind::ShortLink { .. } => {
                 "open the address, and copy the board from there: its 81 digits, or a link of f-puzzles or SudokuPad that holds it"
             }

@@ -72,6 +72,11 @@ fn with_more(line: &str) -> Option<usize> {
     SIZES.into_iter().find(is_board).filter(|_| values.contains(&None))
 }
 
+/// Returns true if the line is the cells of a smaller board with an empty cell, and more text.
+pub(super) fn is_board_with_more(line: &str) -> bool {
+    line.trim().contains(char::is_whitespace) && with_more(line).is_some()
+}
+
 /// The layout of a bare board of this size; `None` if bare boards of the size are not read.
 pub(super) fn layout(size: usize) -> Option<&'static Layout> {
     let rules = LayoutRules::of_size(size);
