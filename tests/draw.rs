@@ -141,9 +141,12 @@ fn every_picture_is_well_formed() {
     for (at, (_, step)) in steps().into_iter().enumerate() {
         let scene = Scene::step(&step, Level::Proof);
         let title = "<&\"'> \u{1}\u{fffe} 数独".to_string();
-        // Every step is drawn in every language. The themes alternate, because they differ only in colours.
-        for (turn, words) in languages.iter().enumerate() {
-            let theme = themes[(at + turn) % themes.len()];
+        // Every step is drawn in every language, or before a change in one of them. The themes alternate, because they
+        // differ only in colours.
+        let turns = languages.iter().enumerate();
+        let turns = turns.filter(|(turn, _)| crate::shared::is_full() || (at + turn) % languages.len() == 0);
+        for (turn, words) in turns {
+            let theme = themes[(at / 2 + turn) % themes.len()];
             let options = SvgOptions {
                 theme,
                 title: title.clone(),
