@@ -658,6 +658,15 @@ fn a_small_board_may_have_text_behind_it() {
         assert_eq!((code(&answer), out(&answer)), (0, bare.repeat(3)), "{behind}\n{}", err(&answer));
         assert_eq!(out(&run(&["solve", &format!("{board} {behind}")], "")), bare, "{behind}");
     }
+    // A full board, one with zeros, and a number in a sentence.
+    for (line, expected) in [
+        ("4213314213242431 # solved", "4213314213242431\n"),
+        ("4200000003040030 # a name", "4213314213242431\n"),
+        ("1000000000000000 apples are sold.", ""),
+    ] {
+        let answer = run(&["solve", "-"], &format!("{line}\n\n{}\n", boards[1]));
+        assert_eq!(out(&answer), format!("{expected}{}", out(&run(&["solve", "-"], boards[1]))), "{line}");
+    }
     let foreign = run(&["solve", "-"], "42.......3.4..7. # a digit of larger boards\n");
     assert!(err(&foreign).contains("column 15") && code(&foreign) != 0, "{}", err(&foreign));
 }

@@ -63,18 +63,28 @@ pub(super) fn other(lines: &[TextLine<'_>]) -> Option<usize> {
     }
 }
 
-/// The size of the board in the first word of a line, if the word is the cells of a smaller board with an empty cell.
-/// The state of the board may follow.
+/// The size of the board in the first word of a line, if the word is the cells of a smaller board. The state of the board
+/// or a comment may follow.
 fn with_more(line: &str) -> Option<usize> {
-    let word = line.split_whitespace().next()?;
+    let (word, rest) = first_word(line);
     let values: Vec<Option<Digit>> = word.chars().map(cell).collect::<Option<_>>()?;
     let is_board = |size: &usize| size * size == values.len() && *size < 9;
-    SIZES.into_iter().find(is_board).filter(|_| values.contains(&None))
+    SIZES.into_iter().find(is_board).filter(|_| values.contains(&None) || rest.starts_with('#'))
 }
 
-/// Returns true if the line is the cells of a smaller board with an empty cell, and more text.
+/// Returns true if the line is the cells of a smaller board, and more text. Before other text than a comment, an empty
+/// cell has a sign of its own, because a number may have as many digits and zeros.
 pub(super) fn is_board_with_more(line: &str) -> bool {
-    line.trim().contains(char::is_whitespace) && with_more(line).is_some()
+    let (word, rest) = first_word(line);
+    let has_sign = || word.contains(|c: char| is_blank_cell(c) && c != '0');
+    !rest.is_empty() && (rest.starts_with('#') || has_sign()) && with_more(line).is_some()
+}
+
+/// The first word of a line, and the text after it.
+fn first_word(line: &str) -> (&str, &str) {
+    let line = line.trim();
+    let (word, rest) = line.split_at(line.find(char::is_whitespace).unwrap_or(line.len()));
+    (word, rest.trim_start())
 }
 
 /// The layout of a bare board of this size; `None` if bare boards of the size are not read.
