@@ -390,7 +390,13 @@ fn a_fault_of_a_board_names_the_rule_that_it_breaks() {
         ("x", [8, 72], "the diagonal from top right", "副对角线"),
         ("windoku", [10, 30], "window 1", "第 1 个窗口"),
         ("windoku", [50, 70], "window 4", "第 4 个窗口"),
-        ("house=r1c234,r2c234,r3c345", [1, 22], "extra house 1", "第 1 个额外区域"),
+        ("house=r1c234,r2c234,r3c345", [1, 22], "the extra house", "额外区域"),
+        (
+            "house=r1c234,r2c234,r3c345+house=r1c678,r2c678,r3c679",
+            [5, 24],
+            "extra house 2",
+            "第 2 个额外区域",
+        ),
     ] {
         let board = format!("{layout}:{}", twice(cells));
         for verb in [

@@ -21,7 +21,8 @@ house = { $kind ->
     [asterisk] the asterisk
     [centre-dot] the set of box centres
     [girandola] the girandola
-    [extra] extra house { $number }
+    [extra] the extra house
+    [extra-of-several] extra house { $number }
    *[box] box { $number }
 }
 houses = { $kind ->

@@ -205,7 +205,14 @@ impl Words {
             return known.clone();
         }
         let number = self.extra(house).map_or(text(self.naming.label(house)), |extra| text(extra.number()));
-        self.say("house", &args([("kind", self.kind_of(house).into()), ("number", number)]))
+        let is_drawn = |(_, extra): &(House, ExtraHouse)| matches!(extra, ExtraHouse::Drawn(_));
+        let kind = match self.extra(house) {
+            Some(ExtraHouse::Drawn(_)) if self.layout.extra_houses().filter(is_drawn).count() > 1 => {
+                "extra-of-several"
+            }
+            _ => self.kind_of(house),
+        };
+        self.say("house", &args([("kind", kind.into()), ("number", number)]))
     }
 
     fn extra(&self, house: House) -> Option<ExtraHouse> {

@@ -21,7 +21,8 @@ house = { $kind ->
     [asterisk] 星形区
     [centre-dot] 宫心区
     [girandola] 风车区
-    [extra] 第 { $number } 个额外区域
+    [extra] 额外区域
+    [extra-of-several] 第 { $number } 个额外区域
    *[box] 第 { $number } 宫
 }
 houses = { $kind ->

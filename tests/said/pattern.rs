@@ -455,6 +455,7 @@ impl Holes {
     /// The extra house of this kind. The text has its number if there are several of the kind.
     fn extra_houses(&self, kind: &str) -> Vec<House> {
         let number = if self.contains("number") { self.digit("number").get() } else { 1 };
+        let kind = kind.trim_end_matches("-of-several");
         let is = |named: whydoku::board::ExtraHouse| named.id() == kind && named.number() == number;
         let found = self.layout.extra_houses().find(|(_, named)| is(*named));
         found.map(|(house, _)| house).into_iter().collect()
