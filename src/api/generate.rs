@@ -179,7 +179,7 @@ impl Question for Generate {
         };
         if let Some(rare) = wish.rare_need() {
             let positions = ask.loaded.practice(rare)?.into_owned();
-            wish.positions = StoredPositions::new(rare, positions.into());
+            wish.positions = StoredPositions::new(rare, positions.into(), wish.solution.as_ref());
         }
         let maker = wish.maker(&cancel).map_err(Problem::Impossible)?;
         let mut puzzles = Vec::new();

@@ -192,13 +192,12 @@ impl GenerateRequest {
     }
 
     /// The rarest needed technique, if random puzzles do not need it often, so that the search starts from stored
-    /// positions of the technique. The positions have no symmetry, pattern or wanted solution.
+    /// positions of the technique. The positions have the classic layout.
     pub(crate) fn rare_need(&self) -> Option<&'static Technique> {
         /// One puzzle in this number is found at random in a few milliseconds.
         const OFTEN: usize = 50;
-        let is_free = self.symmetry == Symmetry::None && self.pattern.is_none() && self.solution.is_none();
         let (rarest, one_in) = self.rarest_need()?;
-        (is_free && self.layout.is_classic() && one_in > OFTEN).then_some(rarest)
+        (self.layout.is_classic() && one_in > OFTEN).then_some(rarest)
     }
 
     /// The rarest needed technique, and the number of random puzzles of which one needs it.

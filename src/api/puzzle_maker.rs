@@ -9,7 +9,7 @@ use super::rate::RateAnswer;
 use super::variant::{PuzzleKey, key};
 use crate::board::Layout;
 use crate::explain::Words;
-use crate::generate::{Generator, Givens, RandomJigsaw, spare_clues};
+use crate::generate::{Generator, GivenGroups, Givens, RandomJigsaw, spare_clues};
 use crate::json::DocumentWriter;
 use crate::puzzle::{Board, Digits};
 use crate::rating::hodoku::Difficulty;
@@ -33,6 +33,8 @@ pub(crate) struct PuzzleMaker {
     needs: Vec<(Vec<&'static Technique>, Need)>,
     ratings: Vec<(RatingRange, ScaleRater)>,
     positions: Option<StoredPositions>,
+    /// The cells that get their givens together, if the search starts from stored positions.
+    groups: GivenGroups,
     /// True if only stored positions are tried. If false, every other try is a random puzzle.
     only_positions: bool,
     /// True if the generator may make puzzles that do not fit the request, or are equal.
@@ -117,6 +119,7 @@ impl PuzzleMaker {
             needs,
             ratings: ratings.iter().map(|range| (*range, rater(range.scale))).collect(),
             positions: request.positions.clone(),
+            groups: generator.groups(),
             only_positions: request.rarest_need().is_some_and(|(_, one_in)| one_in > RARE),
             scale: LevelScale::new(layout, cancel),
             extras: PuzzleExtras {
@@ -157,7 +160,7 @@ impl PuzzleMaker {
             self.cancel.check()?;
             let compare = |puzzle: &Digits| self.compare_needs(&board(*puzzle));
             let is_solved = |puzzle: &Digits| self.is_solved(&board(*puzzle));
-            let made = positions.nth((self.seed, index), self.givens, compare, is_solved)?;
+            let made = positions.nth((self.seed, index), &self.groups, self.givens, compare, is_solved)?;
             let Some(made) = made else { return Ok(None) };
             made
         } else if let Some(givens) = self.givens {

@@ -47,6 +47,8 @@
 
 mod filled;
 mod givens;
+#[cfg(feature = "api")]
+mod groups;
 mod jigsaw;
 mod neighbours;
 mod pattern;
@@ -55,6 +57,8 @@ mod symmetry;
 mod unbiased;
 
 pub use givens::{Givens, NoGivens};
+#[cfg(feature = "api")]
+pub(crate) use groups::GivenGroups;
 pub use jigsaw::RandomJigsaw;
 pub use neighbours::{ClueExchange, Neighbour, Neighbours, NoExchange, is_minimal};
 pub use pattern::{GivenPattern, NoPattern};
@@ -226,7 +230,7 @@ fn is_unneeded(others: &mut OtherSolutions, puzzle: &Digits, clues: CellSet) -> 
 }
 
 /// The puzzle without these clues.
-fn without(puzzle: &Digits, clues: CellSet) -> Digits {
+pub(crate) fn without(puzzle: &Digits, clues: CellSet) -> Digits {
     let mut less = *puzzle;
     clues.iter().for_each(|cell| less.set(cell, None));
     less

@@ -161,7 +161,7 @@ fn with_random_digits(rest: &Board, changed: CellSet, random: &mut Random) -> Op
 }
 
 /// Number of candidates that singles leave.
-fn freedom(puzzle: &Board) -> usize {
+pub(super) fn freedom(puzzle: &Board) -> usize {
     let Ok(mut grid) = Grid::from_position(puzzle) else { return usize::MAX };
     crate::search::settle(&mut grid);
     grid.unsolved_cells().iter().map(|cell| grid.candidates(cell).len()).sum()
