@@ -7,12 +7,11 @@
 //! are removed in random order as long as the puzzle has one solution and still needs the technique. So the puzzles of
 //! one position differ from each other and from the puzzle that the position came from.
 //!
-//! Further wishes change the cells, not the method:
-//! - With a symmetry, whole orbits get or lose their givens.
-//! - With a pattern, rows and columns first change places until the pattern leaves the cells of the step free and the
-//!   digits in the other cells of the pattern have few solutions. Then only cells of the pattern get givens. If every
-//!   cell of the pattern has a given, all of them get or lose their givens together.
-//! - With a solution, only positions lead there whose solution is equal to it under relabelling. They are put onto it.
+//! With a symmetry, whole orbits get or lose their givens. With a pattern, only its cells get givens. In both cases, rows
+//! and columns first change places, so that many digits of the position are in whole orbits and in the pattern: digits
+//! that the position does not have often make the step unnecessary.
+//!
+//! If a solution is wanted, the search starts from the positions whose solution is equal to it under relabelling.
 //!
 //! This file does not know the request; the caller compares a puzzle with it.
 
@@ -79,7 +78,7 @@ impl StoredPositions {
         let start =
             if random.below(2) == 0 { position.values() } else { some_values(&position, cells, &mut random) };
         let descent = Descent { solution, groups: groups.all(), compare, is_solved };
-        let Some(start) = descent.made_unique(&start, cells, &mut random) else { return Ok(None) };
+        let Some(start) = descent.made_unique(&start, &position, cells, &mut random) else { return Ok(None) };
         let puzzle = match (descent.compare)(&start)? {
             Ordering::Equal => Ok(start),
             Ordering::Less => descent.harder(start, &mut random)?,
@@ -104,7 +103,7 @@ impl StoredPositions {
         let solutions = solve_up_to(&position.without_play(), SOLUTIONS);
         let chosen = if solutions.len() > 1 { random.below(solutions.len()) } else { 0 };
         let solution = solutions.get(chosen).copied()?;
-        let order = groups.order_for(&solution, self.step_cells(&position), random)?;
+        let order = groups.order_for(position.values().cells() - self.step_cells(&position), random);
         let put = Relabelling::of_lines(order, Digit::ALL);
         Some((put.position(&position), put.values(&solution)))
     }
@@ -146,17 +145,26 @@ where
     C: Fn(&Digits) -> Result<Ordering, Cancelled>,
     S: Fn(&Digits) -> Result<bool, Cancelled>,
 {
-    /// The groups that have all their digits in the start. Then digits of the solution are added in random order,
-    /// outside the cells of the step, until the puzzle has one solution. `None` if these digits do not suffice, or
-    /// contradict the start.
-    fn made_unique(&self, start: &Digits, step: CellSet, random: &mut Random) -> Option<Digits> {
+    /// The puzzle with the groups that have all their digits in the start. Digits of the solution are added outside the
+    /// cells of the step, until the puzzle has one solution: first those that the position has, and in random order.
+    /// `None` if these digits do not suffice, or contradict the start.
+    fn made_unique(
+        &self,
+        start: &Digits,
+        position: &Board,
+        step: CellSet,
+        random: &mut Random,
+    ) -> Option<Digits> {
         if start.iter().any(|(cell, digit)| self.solution.get(cell) != Some(digit)) {
             return None;
         }
-        let filled = start.cells();
-        let whole = self.groups.iter().filter(|group| filled.is_superset(**group));
+        let is_whole = |group: CellSet| start.cells().is_superset(group);
+        let whole = self.groups.iter().filter(|group| is_whole(**group));
         let mut puzzle = whole.fold(Digits::EMPTY, |puzzle, group| self.with(&puzzle, *group));
-        let mut order = self.shuffled(|group| !filled.is_superset(group) && !group.intersects(step), random).into_iter();
+        let mut order = self.shuffled(|group| !is_whole(group) && !group.intersects(step), random);
+        let filled = position.values().cells();
+        order.sort_by_key(|group| (*group - filled).len());
+        let mut order = order.into_iter();
         while !is_unique(&puzzle) {
             puzzle = self.with(&puzzle, order.next()?);
         }

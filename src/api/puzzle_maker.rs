@@ -35,6 +35,8 @@ pub(crate) struct PuzzleMaker {
     positions: Option<StoredPositions>,
     /// The cells that get their givens together, if the search starts from stored positions.
     groups: GivenGroups,
+    /// True if puzzles of a pattern are made from each other by changing digits.
+    changes_digits: bool,
     /// True if only stored positions are tried. If false, every other try is a random puzzle.
     only_positions: bool,
     /// True if the generator may make puzzles that do not fit the request, or are equal.
@@ -100,8 +102,8 @@ impl PuzzleMaker {
         } else {
             Solver::new(&Strategy::of(tactics.allowed()))
         };
-        // The pattern alone decides the number of givens.
-        let is_exact = pattern.is_some_and(|pattern| !pattern.within);
+        // Then the pattern alone decides the number of givens.
+        let is_exact = request.has_exact_pattern();
         PuzzleMaker {
             generator,
             layout,
@@ -120,6 +122,7 @@ impl PuzzleMaker {
             ratings: ratings.iter().map(|range| (*range, rater(range.scale))).collect(),
             positions: request.positions.clone(),
             groups: generator.groups(),
+            changes_digits: is_exact && request.solution.is_none(),
             only_positions: request.rarest_need().is_some_and(|(_, one_in)| one_in > RARE),
             scale: LevelScale::new(layout, cancel),
             extras: PuzzleExtras {
@@ -171,6 +174,11 @@ impl PuzzleMaker {
                 Ok(made) => return Ok(Some(board(made))),
                 Err(missed) => Err(missed),
             }
+        } else if self.changes_digits {
+            let go_on = || self.cancel.check();
+            let fits = |puzzle: &Digits| Ok(self.compare(index, &board(*puzzle))? == Ordering::Equal);
+            let made = generator.nth_in_pattern(index, go_on, fits)?;
+            return Ok(made.ok().map(board));
         } else {
             Ok(generator.nth_while(index, || !self.cancel.is_cancelled()).ok_or(Cancelled)?)
         };

@@ -224,7 +224,8 @@ impl Verb for GenerateVerb {
             extras: RequestedExtras { solution: self.solution, path: self.path, scales: self.rate.clone() },
         };
         let rare = wish.rare_need();
-        wish.positions = rare.and_then(|rare| StoredPositions::new(rare, rare.practice.into(), wish.solution.as_ref()));
+        wish.positions =
+            rare.and_then(|rare| StoredPositions::new(rare, rare.practice.into(), wish.solution.as_ref()));
         let maker = wish.maker(cancel).map_err(refused)?;
         if !args.quiet {
             let random = if wish.positions.is_none() { rare } else { None };

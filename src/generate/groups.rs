@@ -1,84 +1,63 @@
-//! Cells that get their givens together, and places for them on a board whose solution is known.
+//! Cells that get their givens together, and an order of lines that fits them to a board.
 //!
 //! This file must not know how hard a puzzle is.
 
-use super::pattern::{freedom, restricted};
-use super::{Generator, GivenPattern, Random};
+use super::{Generator, Random};
 use crate::board::{CellSet, LineOrder};
-use crate::puzzle::{Board, Digits};
-use crate::search::count_up_to;
 
 /// The groups of cells that get or lose their givens together.
 #[derive(Clone, Debug)]
-pub(crate) struct GivenGroups {
-    groups: Vec<CellSet>,
-    /// All cells of the groups.
-    cells: CellSet,
-    /// True if every cell gets a given.
-    is_exact: bool,
-}
+pub(crate) struct GivenGroups(Vec<CellSet>);
 
 impl Generator {
-    /// The groups of cells that get their givens together: the orbits of the symmetry in the pattern, or the whole
-    /// pattern if every cell of it has a given.
+    /// The groups of cells that get their givens together: the orbits of the symmetry that lie in the pattern.
     pub(crate) fn groups(&self) -> GivenGroups {
-        let (cells, is_exact) = match self.pattern {
-            Some(GivenPattern { cells, within }) => (cells, !within),
-            None => (self.layout.cells(), false),
-        };
-        let mut groups = if is_exact { vec![cells] } else { self.symmetry.orbits(self.layout) };
-        groups.retain(|group| cells.is_superset(*group));
-        GivenGroups { groups, cells, is_exact }
+        let mut groups = self.symmetry.orbits(self.layout);
+        groups.retain(|group| self.pattern.is_none_or(|pattern| pattern.cells.is_superset(*group)));
+        GivenGroups(groups)
     }
 }
 
 impl GivenGroups {
-    /// Number of solutions from which boards are compared by their candidates.
-    const MANY: usize = 1_000;
+    /// Number of searches for an order of lines.
+    const SEARCHES: usize = 8;
 
-    /// Number of exchanges of lines without progress after which the search is given up.
-    const PATIENCE: usize = 60;
+    /// Number of exchanges of lines without progress after which a search ends.
+    const PATIENCE: usize = 40;
 
     /// The groups.
     pub(crate) fn all(&self) -> &[CellSet] {
-        &self.groups
+        let GivenGroups(groups) = self;
+        groups
     }
 
-    /// An order of lines that moves the digits of the solution so that those in the cells of the groups have no other
-    /// solution. The digits of the cells in `free`, moved in the same way, do not count; if every cell gets a given, no
-    /// group has such a cell. `None` if no such order is found.
-    pub(crate) fn order_for(
-        &self,
-        solution: &Digits,
-        free: CellSet,
-        random: &mut Random,
-    ) -> Option<LineOrder> {
-        if self.cells == CellSet::ALL {
-            return Some(LineOrder::NONE);
+    /// An order of lines that moves the cells of a board so that many of these cells are in groups that consist of such
+    /// cells only.
+    pub(crate) fn order_for(&self, cells: CellSet, random: &mut Random) -> LineOrder {
+        // If every cell is a group, every order fits.
+        if self.all().len() == CellSet::ALL.len() {
+            return LineOrder::NONE;
         }
-        // The cells move over the solution, and not the solution under the cells.
-        let distance = |order: &LineOrder| {
-            let cells = order.cells(self.cells);
-            let overlap = if self.is_exact { (cells & free).len() } else { 0 };
-            let board = Board::new(restricted(solution, cells - free));
-            let count = count_up_to(&board, GivenGroups::MANY);
-            (overlap, count, if count < GivenGroups::MANY { 0 } else { freedom(&board) })
+        // The groups move over the board, and not the board under the groups.
+        let fit = |order: &LineOrder| {
+            let groups = self.all().iter().map(|group| order.cells(*group));
+            groups.filter(|group| cells.is_superset(*group)).map(CellSet::len).sum::<usize>()
         };
-        let mut order = LineOrder::NONE;
-        let mut best = distance(&order);
-        let mut idle = 0;
-        while best != (0, 1, 0) {
-            if idle == GivenGroups::PATIENCE {
-                return None;
+        let search = |random: &mut Random| {
+            let mut order = (0..12).fold(LineOrder::NONE, |order, _| order.then(&random_exchange(random)));
+            let (mut best, mut idle) = (fit(&order), 0);
+            while idle < GivenGroups::PATIENCE {
+                let next = order.then(&random_exchange(random));
+                let other = fit(&next);
+                idle = if other > best { 0 } else { idle + 1 };
+                if other >= best {
+                    (order, best) = (next, other);
+                }
             }
-            let next = order.then(&random_exchange(random));
-            let other = distance(&next);
-            idle = if other < best { 0 } else { idle + 1 };
-            if other <= best {
-                (order, best) = (next, other);
-            }
-        }
-        Some(order.inverse())
+            (best, order)
+        };
+        let found = (0..GivenGroups::SEARCHES).map(|_| search(random)).max_by_key(|(best, _)| *best);
+        found.map_or(LineOrder::NONE, |(_, order)| order.inverse())
     }
 }
 
@@ -92,5 +71,9 @@ fn random_exchange(random: &mut Random) -> LineOrder {
         band => lines.swap(3 * (band - 1) + one, 3 * (band - 1) + other),
     }
     let order = LineOrder::NONE;
-    if random.below(2) == 0 { LineOrder { rows: lines, ..order } } else { LineOrder { columns: lines, ..order } }
+    if random.below(2) == 0 {
+        LineOrder { rows: lines, ..order }
+    } else {
+        LineOrder { columns: lines, ..order }
+    }
 }
