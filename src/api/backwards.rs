@@ -16,12 +16,11 @@
 //!
 //! This file does not know the request; the caller compares a puzzle with it.
 
-use crate::board::{CellSet, Digit};
+use crate::board::CellSet;
 use crate::canonical::canonical;
 use crate::generate::{GivenGroups, Givens, Random, without};
-use crate::learn::{Stock, pattern_cells, relabel};
+use crate::learn::{Stock, pattern_cells, relabel, reordered};
 use crate::puzzle::{Board, Digits};
-use crate::relabelling::Relabelling;
 use crate::search::{is_unique, solve_up_to};
 use crate::solve::{Cancelled, State};
 use crate::step::Technique;
@@ -38,8 +37,8 @@ pub(crate) struct StoredPositions {
 }
 
 impl StoredPositions {
-    /// The positions in the text of a file of exercises that can lead to a puzzle with this solution; `None` if there
-    /// are none, or if their boards have further rules.
+    /// The positions in the text of a file of exercises that can lead to a puzzle with this solution. `None` if the
+    /// file has no such position, or if its boards have further rules.
     pub(crate) fn new(
         technique: &'static Technique,
         text: Cow<'static, str>,
@@ -97,8 +96,7 @@ impl StoredPositions {
         let chosen = if solutions.len() > 1 { random.below(solutions.len()) } else { 0 };
         let solution = solutions.get(chosen).copied()?;
         let order = groups.order_for(position.values().cells() - self.step_cells(&position), random);
-        let put = Relabelling::of_lines(order, Digit::ALL);
-        Some((put.position(&position), put.values(&solution)))
+        Some((reordered(&position, order), reordered(&Board::new(solution), order).givens))
     }
 
     /// The cells of which the step of the position needs the candidates.

@@ -2,21 +2,12 @@
 //!
 //! This file must not know how hard a puzzle is.
 
-use super::{Generator, Random};
+use super::Random;
 use crate::board::{CellSet, LineOrder};
 
 /// The groups of cells that get or lose their givens together.
 #[derive(Clone, Debug)]
 pub(crate) struct GivenGroups(Vec<CellSet>);
-
-impl Generator {
-    /// The groups of cells that get their givens together: the orbits of the symmetry that lie in the pattern.
-    pub(crate) fn groups(&self) -> GivenGroups {
-        let mut groups = self.symmetry.orbits(self.layout);
-        groups.retain(|group| self.pattern.is_none_or(|pattern| pattern.cells.is_superset(*group)));
-        GivenGroups(groups)
-    }
-}
 
 impl GivenGroups {
     /// Number of searches for an order of lines.
@@ -24,6 +15,11 @@ impl GivenGroups {
 
     /// Number of exchanges of lines without progress after which a search ends.
     const PATIENCE: usize = 40;
+
+    /// These groups.
+    pub(super) const fn new(groups: Vec<CellSet>) -> GivenGroups {
+        GivenGroups(groups)
+    }
 
     /// The groups.
     pub(crate) fn all(&self) -> &[CellSet] {

@@ -13,8 +13,6 @@
 //!
 //! This file must not know how hard a puzzle is.
 
-#[cfg(feature = "api")]
-use super::Generator;
 use super::Random;
 use crate::board::{Candidate, Cell, CellSet, Digit, Layout};
 use crate::grid::Grid;
@@ -32,11 +30,11 @@ const PATIENCE: usize = 60;
 
 /// Number of lists from which puzzles are compared with the request before the search begins with another board.
 #[cfg(feature = "api")]
-const LISTS: usize = 60;
+pub(super) const LISTS: usize = 60;
 
 /// Largest number of puzzles of one list that are compared.
 #[cfg(feature = "api")]
-const COMPARED: usize = 8;
+pub(super) const COMPARED: usize = 8;
 
 /// Cells in which the givens of a puzzle are.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -71,43 +69,6 @@ impl FromStr for GivenPattern {
         let board = (0..size * size).map(|index| Cell::at(index / size, index % size));
         let cells = board.zip(signs).filter(|(_, sign)| !matches!(sign, '.' | '0'));
         Ok(GivenPattern { cells: cells.map(|(cell, _)| cell).collect(), within: false })
-    }
-}
-
-#[cfg(feature = "api")]
-impl Generator {
-    /// The puzzle with this number, or one that is found from there by changing digits, if `fits` returns true for it.
-    /// Every cell of the generator's pattern has a given, and no solution is wanted. Otherwise the last puzzle that was
-    /// compared is the error inside `Ok`.
-    ///
-    /// # Errors
-    /// The error of `fits`, or of `go_on` once it stops the search.
-    pub(crate) fn nth_in_pattern<E>(
-        &self,
-        index: u64,
-        go_on: impl Fn() -> Result<(), E>,
-        fits: impl Fn(&Digits) -> Result<bool, E>,
-    ) -> Result<Result<Digits, Digits>, E> {
-        let mut random = Random::new(self.seed, index);
-        let mut puzzle = loop {
-            go_on()?;
-            if let Some(made) = self.attempt(&mut random, &|| go_on().is_ok()) {
-                break made.puzzle;
-            }
-        };
-        if fits(&puzzle)? {
-            return Ok(Ok(puzzle));
-        }
-        for _ in 0..LISTS {
-            go_on()?;
-            for other in other_fillings(self.layout, &puzzle, COMPARED, &mut random) {
-                puzzle = other;
-                if fits(&puzzle)? {
-                    return Ok(Ok(puzzle));
-                }
-            }
-        }
-        Ok(Err(puzzle))
     }
 }
 
