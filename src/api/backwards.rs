@@ -5,13 +5,21 @@
 //! digits become givens, under a random relabelling. If the puzzle is then too hard, because the position came from a
 //! puzzle with harder steps, digits of the solution are added; if it is too easy, givens are removed. At the end, givens
 //! are removed in random order as long as the puzzle has one solution and still needs the technique. So the puzzles of
-//! one position differ from each other and from the puzzle that the position came from.
+//! one position differ from each other and from the puzzle that the position came from. A random puzzle that is too hard is a
+//! start as well: close to the last digit that makes it easy enough, puzzles need a rare technique more often.
+//!
+//! With a symmetry, whole orbits get or lose their givens. With a pattern, only its cells get givens. In both cases, rows
+//! and columns first change places, so that many digits of the position are in whole orbits and in the pattern: digits
+//! that the position does not have often make the step unnecessary.
+//!
+//! If a solution is wanted, the search starts from the positions whose solution is equal to it under relabelling.
 //!
 //! This file does not know the request; the caller compares a puzzle with it.
 
-use crate::board::{Cell, CellSet};
-use crate::generate::{Givens, Random};
-use crate::learn::{Stock, pattern_cells, relabel};
+use crate::board::CellSet;
+use crate::canonical::canonical;
+use crate::generate::{GivenGroups, Givens, Random, without};
+use crate::learn::{Stock, pattern_cells, relabel, reordered};
 use crate::puzzle::{Board, Digits};
 use crate::search::{is_unique, solve_up_to};
 use crate::solve::{Cancelled, State};
@@ -24,50 +32,71 @@ use std::cmp::Ordering;
 pub(crate) struct StoredPositions {
     technique: &'static Technique,
     text: Cow<'static, str>,
+    /// The wanted solution, and the positions that have this solution.
+    onto: Option<(Digits, Vec<Board>)>,
 }
 
 impl StoredPositions {
-    /// The positions in the text of a file of exercises; `None` if there are none, or if their boards have further rules.
-    pub(crate) fn new(technique: &'static Technique, text: Cow<'static, str>) -> Option<StoredPositions> {
-        let (first, _) = Stock::new(&text).take(None, false, 0)?;
-        first.position.layout.is_classic().then_some(StoredPositions { technique, text })
+    /// The positions in the text of a file of exercises that can lead to a puzzle with this solution. `None` if the
+    /// file has no such position, or if its boards have further rules.
+    pub(crate) fn new(
+        technique: &'static Technique,
+        text: Cow<'static, str>,
+        solution: Option<&Digits>,
+    ) -> Option<StoredPositions> {
+        let stock = Stock::new(&text);
+        let (first, _) = stock.take(None, false, 0)?;
+        if !first.position.layout.is_classic() {
+            return None;
+        }
+        let onto = match solution {
+            None => None,
+            Some(solution) => {
+                let positions = positions_of(&stock, solution);
+                (!positions.is_empty()).then_some(Some((*solution, positions)))?
+            }
+        };
+        Some(StoredPositions { technique, text, onto })
     }
 
-    /// The puzzle with this number of the seed. `compare` returns whether a puzzle is easier than wanted, as wanted, or
-    /// harder; `is_solved` returns whether a puzzle is not harder.
+    /// The puzzle with this number of the seed. `groups` are the cells that get their givens together. `compare` returns
+    /// whether a puzzle is easier than wanted, as wanted, or harder; `is_solved` returns whether a puzzle is not harder.
     ///
     /// `None` inside `Ok` if the position does not lead to a puzzle with one solution; the puzzle that comes nearest, as the error
     /// inside, if no puzzle is found.
     pub(super) fn nth(
         &self,
         (seed, index): (u64, u64),
+        groups: &GivenGroups,
         givens: Option<Givens>,
         compare: impl Fn(&Digits) -> Result<Ordering, Cancelled>,
         is_solved: impl Fn(&Digits) -> Result<bool, Cancelled>,
     ) -> Result<Option<Result<Digits, Digits>>, Cancelled> {
         let mut random = Random::new(seed, index);
+        let Some((position, solution)) = self.position(groups, &mut random) else { return Ok(None) };
+        let cells = self.step_cells(&position);
+        let start =
+            if random.below(2) == 0 { position.values() } else { some_values(&position, cells, &mut random) };
+        let descent = Descent { solution, groups: groups.all(), compare, is_solved };
+        let Some(start) = descent.made_unique(&start, &position, cells, &mut random) else { return Ok(None) };
+        descent.from(start, cells, givens, &mut random).map(Some)
+    }
+
+    /// A position, relabelled at random, and its solution.
+    fn position(&self, groups: &GivenGroups, random: &mut Random) -> Option<(Board, Digits)> {
+        if let Some((solution, positions)) = &self.onto {
+            return Some((positions[random.below(positions.len())].clone(), *solution));
+        }
         let stock = Stock::new(&self.text);
         let number = random.below(stock.boards()) as u64;
-        let Some((exercise, _)) = stock.take(None, false, number) else { return Ok(None) };
+        let (exercise, _) = stock.take(None, false, number)?;
         let position = relabel(&exercise, random.below(1 << 30) as u64).position;
         // Some positions come from boards with several solutions; one of these becomes the solution of the puzzle.
         let solutions = solve_up_to(&position.without_play(), SOLUTIONS);
         let chosen = if solutions.len() > 1 { random.below(solutions.len()) } else { 0 };
-        let Some(solution) = solutions.get(chosen).copied() else { return Ok(None) };
-        let cells = self.step_cells(&position);
-        let start =
-            if random.below(2) == 0 { position.values() } else { some_values(&position, cells, &mut random) };
-        let Some(start) = made_unique(start, &solution, cells, &mut random) else { return Ok(None) };
-        let descent = Descent { solution, compare, is_solved };
-        let puzzle = match (descent.compare)(&start)? {
-            Ordering::Equal => Ok(start),
-            Ordering::Less => descent.harder(start, &mut random)?,
-            Ordering::Greater => descent.easier(start, cells, &mut random)?,
-        };
-        match puzzle {
-            Ok(puzzle) => descent.reduced(puzzle, givens, &mut random).map(Some),
-            Err(missed) => Ok(Some(Err(missed))),
-        }
+        let solution = solutions.get(chosen).copied()?;
+        let order = groups.order_for(position.values().cells() - self.step_cells(&position), random);
+        Some((reordered(&position, order), reordered(&Board::new(solution), order).givens))
     }
 
     /// The cells of which the step of the position needs the candidates.
@@ -81,24 +110,96 @@ impl StoredPositions {
 /// Number of solutions of a position among which one is chosen.
 const SOLUTIONS: usize = 50;
 
+/// The search from a random puzzle, of which this is the solution, instead of a position: the puzzle that needs the
+/// technique, or the one that comes nearest as the error inside `Ok`.
+pub(super) fn from_puzzle(
+    (puzzle, solution): (Digits, Digits),
+    (seed, index): (u64, u64),
+    groups: &GivenGroups,
+    givens: Option<Givens>,
+    compare: impl Fn(&Digits) -> Result<Ordering, Cancelled>,
+    is_solved: impl Fn(&Digits) -> Result<bool, Cancelled>,
+) -> Result<Result<Digits, Digits>, Cancelled> {
+    let descent = Descent { solution, groups: groups.all(), compare, is_solved };
+    descent.from(puzzle, CellSet::EMPTY, givens, &mut Random::new(seed, index))
+}
+
+/// The positions whose boards have a solution that is equal to this one under relabelling, put onto it.
+fn positions_of(stock: &Stock, solution: &Digits) -> Vec<Board> {
+    let wanted = canonical(solution);
+    let exercises = (0..stock.boards() as u64).filter_map(|number| stock.take(None, false, number));
+    let put = |position: Board| {
+        let solutions = solve_up_to(&position.without_play(), SOLUTIONS);
+        let own = solutions.iter().map(canonical).find(|own| own.form == wanted.form)?;
+        Some(own.relabelling.then(&wanted.relabelling.inverse()).position(&position))
+    };
+    exercises.filter_map(|(exercise, _)| put(exercise.position)).collect()
+}
+
 /// Search among the puzzles with one solution.
-struct Descent<C, S> {
+struct Descent<'a, C, S> {
     solution: Digits,
+    /// The cells that get or lose their givens together.
+    groups: &'a [CellSet],
     compare: C,
     is_solved: S,
 }
 
-impl<C, S> Descent<C, S>
+impl<C, S> Descent<'_, C, S>
 where
     C: Fn(&Digits) -> Result<Ordering, Cancelled>,
     S: Fn(&Digits) -> Result<bool, Cancelled>,
 {
+    /// The search from a puzzle with one solution. Digits in the cells of `step` are added last.
+    fn from(
+        &self,
+        start: Digits,
+        step: CellSet,
+        givens: Option<Givens>,
+        random: &mut Random,
+    ) -> Result<Result<Digits, Digits>, Cancelled> {
+        let puzzle = match (self.compare)(&start)? {
+            Ordering::Equal => Ok(start),
+            Ordering::Less => self.harder(start, random)?,
+            Ordering::Greater => self.easier(start, step, random)?,
+        };
+        match puzzle {
+            Ok(puzzle) => self.reduced(puzzle, givens, random),
+            Err(missed) => Ok(Err(missed)),
+        }
+    }
+
+    /// The puzzle with the groups that have all their digits in the start. Digits of the solution are added outside the
+    /// cells of the step, until the puzzle has one solution: first those that the position has, and in random order.
+    /// `None` if these digits do not suffice, or contradict the start.
+    fn made_unique(
+        &self,
+        start: &Digits,
+        position: &Board,
+        step: CellSet,
+        random: &mut Random,
+    ) -> Option<Digits> {
+        if start.iter().any(|(cell, digit)| self.solution.get(cell) != Some(digit)) {
+            return None;
+        }
+        let is_whole = |group: CellSet| start.cells().is_superset(group);
+        let whole = self.groups.iter().filter(|group| is_whole(**group));
+        let mut puzzle = whole.fold(Digits::EMPTY, |puzzle, group| self.with(&puzzle, *group));
+        let mut order = self.shuffled(|group| !is_whole(group) && !group.intersects(step), random);
+        let filled = position.values().cells();
+        order.sort_by_key(|group| (*group - filled).len());
+        let mut order = order.into_iter();
+        while !is_unique(&puzzle) {
+            puzzle = self.with(&puzzle, order.next()?);
+        }
+        Some(puzzle)
+    }
+
     /// Removes givens in random order until the puzzle is hard enough.
     fn harder(&self, start: Digits, random: &mut Random) -> Result<Result<Digits, Digits>, Cancelled> {
         let mut puzzle = start;
-        for cell in shuffled(start.cells(), random) {
-            let mut less = puzzle;
-            less.set(cell, None);
+        for group in self.shuffled(|group| start.cells().is_superset(group), random) {
+            let less = without(&puzzle, group);
             if !is_unique(&less) {
                 continue;
             }
@@ -124,13 +225,13 @@ where
     ) -> Result<Result<Digits, Digits>, Cancelled> {
         /// Number of digits that are left out before the search is given up.
         const LEFT_OUT: usize = 8;
-        let open: CellSet = Cell::all().filter(|cell| start.get(*cell).is_none()).collect();
-        let mut order = [shuffled(open - last, random), shuffled(open & last, random)].concat();
-        let with = |cells: &[Cell]| {
-            let mut puzzle = start;
-            cells.iter().for_each(|cell| puzzle.set(*cell, self.solution.get(*cell)));
-            puzzle
-        };
+        let open = |group| !start.cells().is_superset(group);
+        let mut order = [
+            self.shuffled(|group| open(group) && !group.intersects(last), random),
+            self.shuffled(|group| open(group) && group.intersects(last), random),
+        ]
+        .concat();
+        let with = |groups: &[CellSet]| groups.iter().fold(start, |puzzle, group| self.with(&puzzle, *group));
         // The puzzle with the first `hard` digits is too hard; with the first `easy` digits, it is too easy.
         let mut hard = 0;
         for _ in 0..LEFT_OUT {
@@ -165,26 +266,39 @@ where
             least + random.below((most.max(least) - least + 1) as usize) as u32
         });
         let mut puzzle = start;
-        for cell in shuffled(start.cells(), random) {
-            let mut less = puzzle;
-            less.set(cell, None);
+        for group in self.shuffled(|group| start.cells().is_superset(group), random) {
+            let less = without(&puzzle, group);
             // With fewer givens, no puzzle is easier.
-            if count(&puzzle) > target && is_unique(&less) && (self.is_solved)(&less)? {
+            if count(&less) >= target && is_unique(&less) && (self.is_solved)(&less)? {
                 puzzle = less;
             }
         }
-        for cell in shuffled(Cell::all().collect(), random) {
+        for group in self.shuffled(|_| true, random) {
             if count(&puzzle) >= target {
                 break;
             }
-            let mut more = puzzle;
-            more.set(cell, self.solution.get(cell));
-            if (self.compare)(&more)? == Ordering::Equal {
+            let more = self.with(&puzzle, group);
+            let fits = givens.is_none_or(|givens| count(&more) <= givens.most);
+            if fits && (self.compare)(&more)? == Ordering::Equal {
                 puzzle = more;
             }
         }
         let fits = givens.is_none_or(|givens| givens.contains(count(&puzzle)));
         Ok(if fits { Ok(puzzle) } else { Err(puzzle) })
+    }
+
+    /// The puzzle with the digits of the solution in these cells.
+    fn with(&self, puzzle: &Digits, cells: CellSet) -> Digits {
+        let mut more = *puzzle;
+        cells.iter().for_each(|cell| more.set(cell, self.solution.get(cell)));
+        more
+    }
+
+    /// The groups for which `is_meant` returns true, in random order.
+    fn shuffled(&self, is_meant: impl Fn(CellSet) -> bool, random: &mut Random) -> Vec<CellSet> {
+        let mut groups: Vec<CellSet> = self.groups.iter().copied().filter(|group| is_meant(*group)).collect();
+        random.shuffle(&mut groups);
+        groups
     }
 }
 
@@ -198,27 +312,4 @@ fn some_values(position: &Board, step: CellSet, random: &mut Random) -> Digits {
         }
     }
     values
-}
-
-/// Adds digits of the solution in random order, outside the cells of the step, until the puzzle has one solution. `None`
-/// if these digits do not suffice, or contradict the start.
-fn made_unique(start: Digits, solution: &Digits, step: CellSet, random: &mut Random) -> Option<Digits> {
-    if start.iter().any(|(cell, digit)| solution.get(cell) != Some(digit)) {
-        return None;
-    }
-    let mut puzzle = start;
-    let open: CellSet = Cell::all().filter(|cell| start.get(*cell).is_none()).collect();
-    let mut order = shuffled(open - step, random).into_iter();
-    while !is_unique(&puzzle) {
-        let cell = order.next()?;
-        puzzle.set(cell, solution.get(cell));
-    }
-    Some(puzzle)
-}
-
-/// The cells in random order.
-fn shuffled(cells: CellSet, random: &mut Random) -> Vec<Cell> {
-    let mut cells: Vec<Cell> = cells.iter().collect();
-    random.shuffle(&mut cells);
-    cells
 }

@@ -78,8 +78,9 @@ pub(super) struct Generate {
     ratings: Vec<RatingText>,
     /// Techniques that the puzzle needs: the allowed techniques solve it, and do not solve it if any one of these is
     /// taken out. Without `only`, all techniques up to the hardest of these are allowed. If random puzzles rarely need
-    /// such a technique, the search starts from stored positions of it. Only random puzzles are
-    /// searched for `technique`, and for `needs` together with `symmetry`, `pattern`, `from_solution` or `layout`.
+    /// such a technique, the search starts from stored positions of it. Only random puzzles are searched for
+    /// `technique`, for `needs` with `layout` or with a `pattern` without empty cells, and if no stored position has the
+    /// solution `from_solution`.
     #[serde(default)]
     needs: Vec<String>,
     /// The only techniques that are allowed, besides singles: names of techniques or groups, or `basic` for singles,
@@ -179,7 +180,7 @@ impl Question for Generate {
         };
         if let Some(rare) = wish.rare_need() {
             let positions = ask.loaded.practice(rare)?.into_owned();
-            wish.positions = StoredPositions::new(rare, positions.into());
+            wish.positions = StoredPositions::new(rare, positions.into(), wish.solution.as_ref());
         }
         let maker = wish.maker(&cancel).map_err(Problem::Impossible)?;
         let mut puzzles = Vec::new();

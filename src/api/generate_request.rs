@@ -192,13 +192,18 @@ impl GenerateRequest {
     }
 
     /// The rarest needed technique, if random puzzles do not need it often, so that the search starts from stored
-    /// positions of the technique. The positions have no symmetry, pattern or wanted solution.
+    /// positions of the technique. The positions have the classic layout, and almost never a given in each cell of a
+    /// pattern.
     pub(crate) fn rare_need(&self) -> Option<&'static Technique> {
         /// One puzzle in this number is found at random in a few milliseconds.
         const OFTEN: usize = 50;
-        let is_free = self.symmetry == Symmetry::None && self.pattern.is_none() && self.solution.is_none();
         let (rarest, one_in) = self.rarest_need()?;
-        (is_free && self.layout.is_classic() && one_in > OFTEN).then_some(rarest)
+        (!self.has_exact_pattern() && self.layout.is_classic() && one_in > OFTEN).then_some(rarest)
+    }
+
+    /// Returns true if every cell of a pattern gets a given.
+    pub(super) fn has_exact_pattern(&self) -> bool {
+        self.pattern.is_some_and(|pattern| !pattern.within)
     }
 
     /// The rarest needed technique, and the number of random puzzles of which one needs it.

@@ -1,7 +1,7 @@
 //! Maker of new puzzles: it chooses the puzzles that fit a request, keeps the one that comes nearest, and adds the data
 //! that the request asks for. Requests that no puzzle can fulfil do not arrive here.
 
-use super::backwards::StoredPositions;
+use super::backwards::{StoredPositions, from_puzzle};
 use super::generate_request::GenerateRequest;
 use super::generated_puzzle::{GeneratedPuzzle, NearestPuzzle};
 use super::level_scale::{LevelAndScore, LevelScale};
@@ -9,7 +9,7 @@ use super::rate::RateAnswer;
 use super::variant::{PuzzleKey, key};
 use crate::board::Layout;
 use crate::explain::Words;
-use crate::generate::{Generator, Givens, RandomJigsaw, spare_clues};
+use crate::generate::{Generator, GivenGroups, Givens, RandomJigsaw, spare_clues};
 use crate::json::DocumentWriter;
 use crate::puzzle::{Board, Digits};
 use crate::rating::hodoku::Difficulty;
@@ -33,7 +33,11 @@ pub(crate) struct PuzzleMaker {
     needs: Vec<(Vec<&'static Technique>, Need)>,
     ratings: Vec<(RatingRange, ScaleRater)>,
     positions: Option<StoredPositions>,
-    /// True if only stored positions are tried. If false, every other try is a random puzzle.
+    /// The cells that get their givens together, if the search starts from stored positions.
+    groups: GivenGroups,
+    /// True if puzzles of a pattern are made from each other by changing digits.
+    changes_digits: bool,
+    /// True if only stored positions are starts of the search. If false, every other start is a random puzzle.
     only_positions: bool,
     /// True if the generator may make puzzles that do not fit the request, or are equal.
     #[cfg(feature = "cli")]
@@ -98,8 +102,8 @@ impl PuzzleMaker {
         } else {
             Solver::new(&Strategy::of(tactics.allowed()))
         };
-        // The pattern alone decides the number of givens.
-        let is_exact = pattern.is_some_and(|pattern| !pattern.within);
+        // Then the pattern alone decides the number of givens.
+        let is_exact = request.has_exact_pattern();
         PuzzleMaker {
             generator,
             layout,
@@ -117,6 +121,8 @@ impl PuzzleMaker {
             needs,
             ratings: ratings.iter().map(|range| (*range, rater(range.scale))).collect(),
             positions: request.positions.clone(),
+            groups: generator.groups(),
+            changes_digits: is_exact && request.solution.is_none(),
             only_positions: request.rarest_need().is_some_and(|(_, one_in)| one_in > RARE),
             scale: LevelScale::new(layout, cancel),
             extras: PuzzleExtras {
@@ -152,24 +158,34 @@ impl PuzzleMaker {
     pub(crate) fn nth(&self, index: u64) -> Result<Option<Board>, Cancelled> {
         let (layout, generator) = self.layout_of(index);
         let board = |puzzle: Digits| Board::on(layout, puzzle);
-        let positions = self.positions.as_ref().filter(|_| self.only_positions || index % 2 == 1);
-        let made = if let Some(positions) = positions {
-            self.cancel.check()?;
+        let go_on = || self.cancel.check();
+        let made = if let Some(positions) = &self.positions {
+            go_on()?;
+            let (place, groups, givens) = ((self.seed, index), &self.groups, self.givens);
             let compare = |puzzle: &Digits| self.compare_needs(&board(*puzzle));
             let is_solved = |puzzle: &Digits| self.is_solved(&board(*puzzle));
-            let made = positions.nth((self.seed, index), self.givens, compare, is_solved)?;
-            let Some(made) = made else { return Ok(None) };
-            made
+            if self.only_positions || index % 2 == 1 {
+                let made = positions.nth(place, groups, givens, compare, is_solved)?;
+                let Some(made) = made else { return Ok(None) };
+                made
+            } else {
+                let puzzle = generator.nth_while(index, || go_on().is_ok()).ok_or(Cancelled)?;
+                let Some(solution) = solve_one(&board(puzzle)) else { return Ok(None) };
+                from_puzzle((puzzle, solution), place, groups, givens, compare, is_solved)?
+            }
         } else if let Some(givens) = self.givens {
-            let go_on = || self.cancel.check();
             let compare = |puzzle: &Digits| self.compare(index, &board(*puzzle));
             let made = generator.nth_with_givens(index, givens, go_on, compare)?;
             match made {
                 Ok(made) => return Ok(Some(board(made))),
                 Err(missed) => Err(missed),
             }
+        } else if self.changes_digits {
+            let fits = |puzzle: &Digits| Ok(self.compare(index, &board(*puzzle))? == Ordering::Equal);
+            let made = generator.nth_in_pattern(index, go_on, fits)?;
+            return Ok(made.ok().map(board));
         } else {
-            Ok(generator.nth_while(index, || !self.cancel.is_cancelled()).ok_or(Cancelled)?)
+            Ok(generator.nth_while(index, || go_on().is_ok()).ok_or(Cancelled)?)
         };
         match made {
             Ok(puzzle) => {
@@ -182,7 +198,7 @@ impl PuzzleMaker {
                 let distance = self.givens.map_or(0, |Givens { least, most }| {
                     least.saturating_sub(count).max(count.saturating_sub(most))
                 });
-                if positions.is_some() {
+                if self.positions.is_some() {
                     self.compare(index, &missed)?;
                 }
                 self.miss(0, distance, index, &missed)?;

@@ -101,9 +101,9 @@ pub(super) struct GenerateVerb {
     ///
     /// The allowed techniques solve the puzzle, and do not solve it if one of these is taken out. Without --only, all
     /// techniques up to the hardest of these are allowed. If random puzzles rarely need the technique, the search starts
-    /// from stored positions of the technique and works backwards to a puzzle that leads there. Only
-    /// random puzzles are searched for --technique, and for --needs together with --symmetry, --pattern, --from-solution
-    /// or --layout.
+    /// from stored positions of the technique and works backwards to a puzzle that leads there. Only random puzzles are
+    /// searched for --technique, for --needs with --layout or with a --pattern without empty cells, and if no stored position has the
+    /// solution of --from-solution.
     #[arg(long, value_name = "NAME,…", value_delimiter = ',', hide_possible_values = true, value_parser = technique())]
     needs: Vec<&'static Technique>,
     /// Only puzzles that these techniques and singles solve
@@ -224,7 +224,8 @@ impl Verb for GenerateVerb {
             extras: RequestedExtras { solution: self.solution, path: self.path, scales: self.rate.clone() },
         };
         let rare = wish.rare_need();
-        wish.positions = rare.and_then(|rare| StoredPositions::new(rare, rare.practice.into()));
+        wish.positions =
+            rare.and_then(|rare| StoredPositions::new(rare, rare.practice.into(), wish.solution.as_ref()));
         let maker = wish.maker(cancel).map_err(refused)?;
         if !args.quiet {
             let random = if wish.positions.is_none() { rare } else { None };

@@ -47,6 +47,8 @@
 
 mod filled;
 mod givens;
+#[cfg(feature = "api")]
+mod groups;
 mod jigsaw;
 mod neighbours;
 mod pattern;
@@ -55,6 +57,8 @@ mod symmetry;
 mod unbiased;
 
 pub use givens::{Givens, NoGivens};
+#[cfg(feature = "api")]
+pub(crate) use groups::GivenGroups;
 pub use jigsaw::RandomJigsaw;
 pub use neighbours::{ClueExchange, Neighbour, Neighbours, NoExchange, is_minimal};
 pub use pattern::{GivenPattern, NoPattern};
@@ -148,6 +152,49 @@ impl Generator {
         None
     }
 
+    /// The puzzle with this number, or one that is found from there by changing digits, if `fits` returns true for it.
+    /// Every cell of the generator's pattern has a given, and no solution is wanted. Otherwise the last puzzle that was
+    /// compared is the error inside `Ok`.
+    ///
+    /// # Errors
+    /// The error of `fits`, or of `go_on` once it stops the search.
+    #[cfg(feature = "api")]
+    pub(crate) fn nth_in_pattern<E>(
+        &self,
+        index: u64,
+        go_on: impl Fn() -> Result<(), E>,
+        fits: impl Fn(&Digits) -> Result<bool, E>,
+    ) -> Result<Result<Digits, Digits>, E> {
+        let mut random = Random::new(self.seed, index);
+        let mut puzzle = loop {
+            go_on()?;
+            if let Some(made) = self.attempt(&mut random, &|| go_on().is_ok()) {
+                break made.puzzle;
+            }
+        };
+        if fits(&puzzle)? {
+            return Ok(Ok(puzzle));
+        }
+        for _ in 0..pattern::LISTS {
+            go_on()?;
+            for other in pattern::other_fillings(self.layout, &puzzle, pattern::COMPARED, &mut random) {
+                puzzle = other;
+                if fits(&puzzle)? {
+                    return Ok(Ok(puzzle));
+                }
+            }
+        }
+        Ok(Err(puzzle))
+    }
+
+    /// The groups of cells that get their givens together: the orbits of the symmetry that lie in the pattern.
+    #[cfg(feature = "api")]
+    pub(crate) fn groups(&self) -> GivenGroups {
+        let mut groups = self.symmetry.orbits(self.layout);
+        groups.retain(|group| self.pattern.is_none_or(|pattern| pattern.cells.is_superset(*group)));
+        GivenGroups::new(groups)
+    }
+
     /// A puzzle from a new full board. None if the puzzle has a spare clue and the generator does not accept spare
     /// clues, if the board has no puzzle of the pattern, or once `go_on` returns false.
     fn attempt(&self, random: &mut Random, go_on: &dyn Fn() -> bool) -> Option<Attempt> {
@@ -226,7 +273,7 @@ fn is_unneeded(others: &mut OtherSolutions, puzzle: &Digits, clues: CellSet) -> 
 }
 
 /// The puzzle without these clues.
-fn without(puzzle: &Digits, clues: CellSet) -> Digits {
+pub(crate) fn without(puzzle: &Digits, clues: CellSet) -> Digits {
     let mut less = *puzzle;
     clues.iter().for_each(|cell| less.set(cell, None));
     less

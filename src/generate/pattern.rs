@@ -7,6 +7,10 @@
 //! change at once: the digits of the changed cells that belong to the fewest solutions. This is the step {-k+k} that
 //! people use who hunt for hard puzzles.
 //!
+//! Most puzzles of a pattern do not fit a further request, and each takes long to find. But the same lists show many other
+//! puzzles of the pattern that differ in two to four digits. So the search then goes from puzzle to puzzle in this way,
+//! until one fits or many have been compared.
+//!
 //! This file must not know how hard a puzzle is.
 
 use super::Random;
@@ -23,6 +27,14 @@ const LISTED: usize = 3_000;
 
 /// Number of changes without any progress after which the search begins with another board.
 const PATIENCE: usize = 60;
+
+/// Number of lists from which puzzles are compared with the request before the search begins with another board.
+#[cfg(feature = "api")]
+pub(super) const LISTS: usize = 60;
+
+/// Largest number of puzzles of one list that are compared.
+#[cfg(feature = "api")]
+pub(super) const COMPARED: usize = 8;
 
 /// Cells in which the givens of a puzzle are.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -101,6 +113,23 @@ pub(super) fn fill_pattern(
     None
 }
 
+/// Puzzles with one solution that have other digits in two to four of the cells: at most `most`, in random order.
+#[cfg(feature = "api")]
+pub(super) fn other_fillings(
+    layout: &'static Layout,
+    clues: &Digits,
+    most: usize,
+    random: &mut Random,
+) -> Vec<Digits> {
+    let changed = some_cells(clues.cells(), 2 + random.below(3), random);
+    let rest = Board::on(layout, restricted(clues, clues.cells() - changed));
+    let Some(choices) = numbers_of_solutions(&rest, changed) else { return Vec::new() };
+    let mut keys: Vec<u32> = choices.iter().filter(|(_, many)| **many == 1).map(|(key, _)| *key).collect();
+    random.shuffle(&mut keys);
+    let others = keys.into_iter().map(|key| with_digits(&rest, changed, key)).filter(|other| other != clues);
+    others.take(most).collect()
+}
+
 /// The digits in these cells.
 pub(super) fn restricted(values: &Digits, cells: CellSet) -> Digits {
     let mut kept = Digits::EMPTY;
@@ -118,6 +147,16 @@ fn some_cells(cells: CellSet, number: usize, random: &mut Random) -> CellSet {
 /// The puzzle with the digits of the changed cells that leave the fewest solutions, and their number; `None` if the
 /// puzzle without these cells has too many solutions to list them.
 fn listed(rest: &Board, changed: CellSet, random: &mut Random) -> Option<(Digits, usize)> {
+    let choices = numbers_of_solutions(rest, changed)?;
+    let fewest = *choices.values().min()?;
+    let best: Vec<u32> = choices.iter().filter(|(_, many)| **many == fewest).map(|(key, _)| *key).collect();
+    let key = best[random.below(best.len())];
+    Some((with_digits(rest, changed, key), fewest))
+}
+
+/// The number of solutions for each choice of digits in the changed cells, by the key of the choice; `None` if the puzzle
+/// without these cells has too many solutions to list them.
+fn numbers_of_solutions(rest: &Board, changed: CellSet) -> Option<BTreeMap<u32, usize>> {
     let number = |solution: &Digits, cell| solution.get(cell).map_or(0, Digit::get);
     let mut choices: BTreeMap<u32, usize> = BTreeMap::new();
     let mut total = 0;
@@ -126,18 +165,17 @@ fn listed(rest: &Board, changed: CellSet, random: &mut Random) -> Option<(Digits
         *choices.entry(key).or_default() += 1;
         total += 1;
     }
-    if total == LISTED {
-        return None;
-    }
-    let fewest = *choices.values().min()?;
-    let best: Vec<u32> = choices.iter().filter(|(_, many)| **many == fewest).map(|(key, _)| *key).collect();
-    let mut key = best[random.below(best.len())];
+    (total < LISTED).then_some(choices)
+}
+
+/// The puzzle with the digits of a key in the changed cells.
+fn with_digits(rest: &Board, changed: CellSet, mut key: u32) -> Digits {
     let mut next = rest.givens;
     for cell in changed.iter().collect::<Vec<_>>().into_iter().rev() {
         next.set(cell, Digit::new((key & 15) as u8));
         key >>= 4;
     }
-    Some((next, fewest))
+    next
 }
 
 /// The puzzle with random digits in the changed cells that leave at least one solution.

@@ -32,6 +32,8 @@ pub use fingerprint::fingerprint;
 pub use near_miss::{failing_conditions, near_miss, practised_step};
 pub use plain::{is_plain, needs_plain_boards, plain};
 pub use relabel::relabel;
+#[cfg(feature = "api")]
+pub(crate) use relabel::reordered;
 pub use spotting::{effort, pattern_cells};
 pub use stock::{GRADES, Stock};
 pub use taught::untaught;

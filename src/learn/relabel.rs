@@ -1,8 +1,11 @@
 //! Relabelled exercises, so that a player does not learn an exercise by heart.
 
 use super::{Exercise, Miss, NearMissChange};
+#[cfg(feature = "api")]
+use crate::board::LineOrder;
 use crate::board::{Digit, Layout};
 use crate::generate::Random;
+use crate::puzzle::Board;
 use crate::relabelling::Relabelling;
 
 /// The relabelling that belongs to a number.
@@ -41,6 +44,12 @@ pub fn relabel(Exercise { position, miss }: &Exercise, seed: u64) -> Exercise {
     };
     let miss = miss.map(|Miss { change: put, condition }| Miss { change: change(put), condition });
     Exercise { position: names.position(position), miss }
+}
+
+/// The position with its lines in this order.
+#[cfg(feature = "api")]
+pub(crate) fn reordered(position: &Board, order: LineOrder) -> Board {
+    Relabelling::of_lines(order, Digit::ALL).position(position)
 }
 
 /// A random order of nine lines that keeps the lines of each box together.

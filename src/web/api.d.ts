@@ -588,7 +588,7 @@ export interface Generate {
   from_solution?: Solution | null;
   /** Ranges of ratings, each as `explainer:7.0..7.5`, `explainer.ep:1.0..2.0`, `hodoku:Medium..Hard`, `hodoku:800..1200` or `whip:4`. One end of a range may be left out. */
   ratings?: string[];
-  /** Techniques that the puzzle needs: the allowed techniques solve it, and do not solve it if any one of these is taken out. Without `only`, all techniques up to the hardest of these are allowed. If random puzzles rarely need such a technique, the search starts from stored positions of it. Only random puzzles are searched for `technique`, and for `needs` together with `symmetry`, `pattern`, `from_solution` or `layout`. */
+  /** Techniques that the puzzle needs: the allowed techniques solve it, and do not solve it if any one of these is taken out. Without `only`, all techniques up to the hardest of these are allowed. If random puzzles rarely need such a technique, the search starts from stored positions of it. Only random puzzles are searched for `technique`, for `needs` with `layout` or with a `pattern` without empty cells, and if no stored position has the solution `from_solution`. */
   needs?: string[];
   /** The only techniques that are allowed, besides singles: names of techniques or groups, or `basic` for singles, locked candidates and subsets. */
   only?: string[] | null;

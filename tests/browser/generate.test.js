@@ -118,6 +118,42 @@ test("the clues stay in their cells, or the solution stays", SLOW, () =>
     assert.equal((await ask("candidates", { puzzle: other })).count, 1);
   }));
 
+for (const [locale, without, within] of [
+  ["en-GB", "Must not need", "Some of these cells may stay empty"],
+  ["zh-CN", "不得用到", "其中有些格可以空着"],
+])
+  test(`techniques and whole families can be forbidden, and cells of the pattern may stay empty, with the keyboard alone: ${locale}`, SLOW, () =>
+    visit({ locale }, async (page, requests) => {
+      await draft(page, PUZZLE);
+      await wish(page);
+      const forbidden = page.getByLabel(without);
+      const { techniques } = await ask("techniques");
+      const fish = techniques.filter(({ family }) => family === "fish").map(({ id }) => id);
+      for (const id of ["fish", "naked-pair"]) await forbidden.selectOption(id);
+      const names = await page.locator("[data-without]").allInnerTexts();
+      assert.equal(names.length, 2);
+      // Each of them is a button that takes it out again.
+      await page.focus("[data-without=naked-pair]");
+      await page.keyboard.press("Enter");
+      assert.deepEqual(await page.locator("[data-without]").allInnerTexts(), [names[0]]);
+      assert.ok(await forbidden.evaluate((one) => one === document.activeElement));
+      assert.equal(await page.getByLabel(within).isVisible(), false, "there is no pattern yet");
+      await page.focus("#wish-isPattern");
+      await page.keyboard.press("Space");
+      assert.equal(await page.isVisible("[data-wish=clues]"), false);
+      await page.keyboard.press("Tab");
+      assert.ok(await page.getByLabel(within).evaluate((one) => one === document.activeElement));
+      await page.keyboard.press("Space");
+      assert.ok(await page.isVisible("[data-wish=clues]"), "the cells leave the number of clues open");
+      assert.deepEqual(await faults(page), []);
+      const made = await go(page);
+      const [{ pattern, within_pattern, without: sent, symmetry }] = asked(requests);
+      assert.deepEqual([pattern, within_pattern, sent, symmetry], [PUZZLE, true, ["fish"], undefined]);
+      assert.ok([...made].every((digit, cell) => digit === "." || PUZZLE[cell] !== "."), made);
+      assert.equal((await ask("candidates", { puzzle: made })).count, 1);
+      assert.equal((await ask("explain", { puzzle: made, without: fish })).solved_by, "logic");
+    }));
+
 for (const [locale, few, symmetry, reversed] of [
   ["en-GB", /fewer than 17 givens, and the pattern has 8/, /symmetry “all of these” has 26 givens.*25 or 28/, "Level: the lower end is above the upper end."],
   ["zh-CN", /17/, /“以上全部”.*26.*25.*28/, "难度：下限高于上限。"],

@@ -1516,8 +1516,8 @@ def generate(
         needs: Techniques that the puzzle needs: the allowed techniques solve it, and do not solve it if any
             one of these is taken out. Without `only`, all techniques up to the hardest of these are allowed. If
             random puzzles rarely need such a technique, the search starts from stored positions of it. Only
-            random puzzles are searched for `technique`, and for `needs` together with `symmetry`, `pattern`,
-            `from_solution` or `layout`.
+            random puzzles are searched for `technique`, for `needs` with `layout` or with a `pattern` without
+            empty cells, and if no stored position has the solution `from_solution`.
         only: The only techniques that are allowed, besides singles: names of techniques or groups, or `basic`
             for singles, locked candidates and subsets.
         without: Techniques or groups of techniques that are not allowed: the other techniques solve the

@@ -24,12 +24,14 @@ import { t } from "./words.js";
  * @property {string} most  number of clues
  * @property {Api.Symmetry} symmetry
  * @property {string[]} needs  ids of techniques
+ * @property {string[]} without  ids of techniques and of families that the puzzle does not need
  * @property {string} hardest  id of the hardest technique allowed
  * @property {string} easiest  lowest rating on the scale of Sudoku Explainer
  * @property {string} highest  highest rating on this scale
  * @property {string} quickest  least minutes that people need
  * @property {string} slowest  most minutes that people need
  * @property {boolean} isPattern  clues only in the cells that have one now
+ * @property {boolean} isWithin  some of these cells may stay empty
  * @property {boolean} isSolution  the solution stays
  */
 
@@ -43,7 +45,7 @@ const cluesOf = (size) => (size === 9 ? CLUES : [size, size * size - 1]);
 const ROUNDS = [3, 7, 10, 10, 10, 10, 10];
 
 /** The request that the dialog shows; it stays while the page is open. @type {Wish} */
-const wish = { from: "", to: "", fewest: "", most: "", symmetry: "rotational-180", needs: [], hardest: "", easiest: "", highest: "", quickest: "", slowest: "", isPattern: false, isSolution: false };
+const wish = { from: "", to: "", fewest: "", most: "", symmetry: "rotational-180", needs: [], without: [], hardest: "", easiest: "", highest: "", quickest: "", slowest: "", isPattern: false, isWithin: false, isSolution: false };
 
 /** A range as the engine reads it; empty without ends. @param {string} from @param {string} to */
 const range = (from, to) => (from || to ? `${from}..${to}` : "");
@@ -54,7 +56,7 @@ const range = (from, to) => (from || to ? `${from}..${to}` : "");
  * @returns {Question}
  */
 export function questionFor(wish, { givens, layout }, solution, techniques) {
-  const { from, to, fewest, most, needs, hardest, easiest, highest, quickest, slowest, isPattern, isSolution } = wish;
+  const { from, to, fewest, most, needs, without, hardest, easiest, highest, quickest, slowest, isPattern, isWithin, isSolution } = wish;
   const { size } = rules(layout);
   // Only a board of nine has puzzles with a symmetry.
   const symmetry = size === 9 ? wish.symmetry : "none";
@@ -68,15 +70,17 @@ export function questionFor(wish, { givens, layout }, solution, techniques) {
   const explainer = layout ? "" : range(easiest, highest);
   const minutes = layout ? "" : range(quickest, slowest);
   const ratings = [levels && `hodoku:${levels}`, explainer && `explainer:${explainer}`, minutes && `human:${minutes}`].filter(Boolean);
-  const clues = !isPattern && (fewest || most) && `${fewest || cluesOf(size)[0]}..${most || Math.max(cluesOf(size)[1], Number(fewest))}`;
+  const clues = (!isPattern || isWithin) && (fewest || most) && `${fewest || cluesOf(size)[0]}..${most || Math.max(cluesOf(size)[1], Number(fewest))}`;
   return {
     ...(layout && { layout }),
     ...(level && { difficulty: level }),
     ...(ratings.length && { ratings }),
     ...(explainer && { with_ratings: ["explainer"] }),
     ...(needs.length && { needs }),
+    ...(without.length && { without }),
     ...(only && { only }),
-    ...(isPattern ? { pattern: lineOf(givens, layout) } : { symmetry, ...(clues ? { givens: clues } : symmetry !== "none" && { minimal_within_symmetry: true }) }),
+    ...(clues && { givens: clues }),
+    ...(isPattern ? { pattern: lineOf(givens, layout), ...(isWithin && { within_pattern: true }) } : { symmetry, ...(!clues && symmetry !== "none" && { minimal_within_symmetry: true }) }),
     ...(isSolution && solution && { from_solution: solution }),
   };
 }
@@ -120,7 +124,7 @@ async function search(question, signal, onNearest) {
 export async function askForPuzzle(draft, solution, take) {
   const { techniques } = await api.techniques();
   const byOrder = techniques.filter(({ on_request }) => !on_request).sort((a, b) => a.order - b.order);
-  const nameOf = (/** @type {string} */ id) => techniques.find((one) => one.id === id)?.name ?? id;
+  const nameOf = (/** @type {string} */ id) => techniques.find((one) => one.id === id)?.name ?? byOrder.find(({ family }) => family === id)?.family_name ?? id;
   const clues = CELLS.filter((cell) => draft.givens[cell]).length;
   const { size } = rules(draft.layout);
   wish.isPattern &&= clues > 0;
@@ -151,29 +155,35 @@ export async function askForPuzzle(draft, solution, take) {
   const from = select([any, ...levels], wish.from, (value) => (wish.from = /** @type {Wish["from"]} */ (value)));
   const to = select([any, ...levels], wish.to, (value) => (wish.to = /** @type {Wish["to"]} */ (value)));
   const all = byOrder.map(({ id, name }) => /** @type {const} */ ([id, name]));
-  const families = [...new Set(byOrder.map(({ family_name }) => family_name))];
-  const needs = h("div", { class: "chips" });
-  const add = h(
-    "select",
-    {
-      onChange: () => {
-        if (add.value && !wish.needs.includes(add.value)) wish.needs.push(add.value);
-        add.value = "";
-        showNeeds();
+  const families = [...new Map(byOrder.map(({ family, family_name }) => [family, family_name]))];
+  /** A list to which techniques are added, as buttons that take them out again. @param {"needs" | "without"} name @param {string} label @param {boolean} hasFamilies  true if whole families can be added */
+  const collected = (name, label, hasFamilies) => {
+    const chips = h("div", { class: "chips" });
+    const show = () =>
+      fill(
+        chips,
+        ...wish[name].map((id) =>
+          h("button", { type: "button", class: "button chip", [`data-${name}`]: id, "aria-label": t("argument.without", { what: nameOf(id) }), onClick: () => ((wish[name] = wish[name].filter((one) => one !== id)), show(), add.focus()) }, nameOf(id), icon("close")),
+        ),
+      );
+    const add = h(
+      "select",
+      {
+        onChange: () => {
+          if (add.value && !wish[name].includes(add.value)) wish[name].push(add.value);
+          add.value = "";
+          show();
+        },
       },
-    },
-    h("option", { value: "" }, t("wish.needs.add")),
-    families.map((family) => h("optgroup", { label: family }, byOrder.filter(({ family_name }) => family_name === family).map(({ id, name }) => h("option", { value: id }, name)))),
-  );
-  const showNeeds = () =>
-    fill(
-      needs,
-      ...wish.needs.map((id) =>
-        h("button", { type: "button", class: "button chip", "data-needs": id, "aria-label": t("argument.without", { what: nameOf(id) }), onClick: () => ((wish.needs = wish.needs.filter((one) => one !== id)), showNeeds(), add.focus()) }, nameOf(id), icon("close")),
+      h("option", { value: "" }, t("wish.needs.add")),
+      families.map(([id, label]) =>
+        h("optgroup", { label }, hasFamilies && h("option", { value: id }, t("wish.family", { family: label })), byOrder.filter(({ family }) => family === id).map(({ id, name }) => h("option", { value: id }, name))),
       ),
     );
-  showNeeds();
-  const check = (/** @type {"isPattern" | "isSolution"} */ name, /** @type {string} */ text) => {
+    show();
+    return field(name, label, add, chips);
+  };
+  const check = (/** @type {"isPattern" | "isWithin" | "isSolution"} */ name, /** @type {string} */ text) => {
     const box = h("input", { type: "checkbox", id: `wish-${name}`, checked: wish[name], onChange: () => ((wish[name] = box.checked), arrange()) });
     return h("label", { class: "check", for: box.id }, box, text);
   };
@@ -181,8 +191,14 @@ export async function askForPuzzle(draft, solution, take) {
     between("clues", t("wish.clues"), number("fewest", cluesOf(size), 1), number("most", cluesOf(size), 1), t("wish.clues.about")),
     field("symmetry", t("wish.symmetry"), select(SYMMETRIES.map((one) => [one, t(`wish.symmetry.${one}`)]), wish.symmetry, (value) => (wish.symmetry = /** @type {Api.Symmetry} */ (value)))),
   ];
-  /** The cells of the clues decide how many there are, and their symmetry. */
-  const arrange = () => places.forEach((one, at) => (one.hidden = wish.isPattern || (at === 1 && size < 9)));
+  const within = check("isWithin", t("wish.within"));
+  /** The cells of the clues decide their symmetry and, unless some may stay empty, how many there are. */
+  const arrange = () => {
+    const [number, symmetry] = places;
+    number.hidden = wish.isPattern && !wish.isWithin;
+    symmetry.hidden = wish.isPattern || size < 9;
+    within.hidden = !wish.isPattern;
+  };
 
   const state = h("div", { class: "wish-state", role: "status" });
   const near = h("div", { class: "wish-near" });
@@ -255,11 +271,12 @@ export async function askForPuzzle(draft, solution, take) {
       draft.layout ? field("level", t("wish.level"), from) : between("level", t("wish.level"), from, to),
       ...places,
       field("hardest", t("wish.hardest"), select([any, ...all], wish.hardest, (value) => (wish.hardest = value))),
-      field("needs", t("wish.needs"), add, needs),
+      collected("needs", t("wish.needs"), false),
+      collected("without", t("wish.without"), true),
       !draft.layout && between("rating", t("wish.rating"), number("easiest", RATINGS, 0.1), number("highest", RATINGS, 0.1)),
       !draft.layout && between("minutes", t("wish.minutes"), number("quickest", MINUTES, 0.1), number("slowest", MINUTES, 0.1), t("wish.minutes.about")),
     ),
-    clues > 0 && check("isPattern", t(clues === 1 ? "wish.pattern.one" : "wish.pattern", { count: clues })),
+    clues > 0 && [check("isPattern", t(clues === 1 ? "wish.pattern.one" : "wish.pattern", { count: clues })), within],
     solution !== null && check("isSolution", t("wish.solution")),
     h("div", { class: "rules-foot" }, state, near, go),
     h("div", { class: "live hidden-text", role: "status" }),
