@@ -74,6 +74,8 @@ export function showReview({ stage, box, picture, reading, begin, again }) {
   const withOwn = check("own", t("scan.own", { count: ownCount }));
   const withMarks = check("marks", t("scan.marks", { count: markCount }));
 
+  const handwriting = h("p", { class: "quiet-text" });
+
   /** What a cell has. @param {number} cell */
   function contentOf(cell) {
     const digit = printed[cell] || own[cell];
@@ -110,6 +112,7 @@ export function showReview({ stage, box, picture, reading, begin, again }) {
       ring.style.top = `${(row(selected) * 100) / 9}%`;
     }
     status.textContent = statusText();
+    handwriting.textContent = unread.size ? t("scan.handwriting", { count: unread.size }) : "";
     play.classList.toggle("primary", !doubts.length);
   }
 
@@ -163,6 +166,7 @@ export function showReview({ stage, box, picture, reading, begin, again }) {
     printed[cell] = isMine ? 0 : digit;
     own[cell] = isMine ? digit : 0;
     doubts = doubts.filter((doubt) => doubt !== doubtAt(cell));
+    unread.delete(nameOf(cell));
     goOn(cell, wasDoubted);
     const number = ++answers;
     const fresh = wasDoubted && (await scanner?.confirm(picture, seen).catch(() => null));
@@ -247,7 +251,7 @@ export function showReview({ stage, box, picture, reading, begin, again }) {
     { class: "scan-below" },
     ownCount > 0 && withOwn.row,
     markCount > 0 && withMarks.row,
-    unread.size > 0 && h("p", { class: "quiet-text" }, t("scan.handwriting", { count: unread.size })),
+    handwriting,
   );
   const foot = h("div", { class: "scan-foot" }, chooser, message, h("div", { class: "card-foot" }, play, button("scan-hint", t("scan.hint"), () => go(true)), button("scan-again", t("scan.again"), again)));
 
