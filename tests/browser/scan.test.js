@@ -364,6 +364,71 @@ test("each cell in doubt is in the window, with its place in the picture and its
     }
   }));
 
+/** In the page: records what the live regions of dialogs and of the page announce. */
+function hear() {
+  window.heard = [];
+  const note = (/** @type {MutationRecord[]} */ changes) => {
+    for (const region of new Set(changes.map(({ target }) => /** @type {Element} */ (target).closest?.(".live, #live")))) if (region?.textContent) window.heard.push(region.textContent);
+  };
+  new MutationObserver(note).observe(document, { subtree: true, childList: true });
+}
+
+/** Name and description of the element with the focus, as a screen reader gets them. */
+async function focused(page) {
+  const debug = await page.context().newCDPSession(page);
+  const { nodes } = await debug.send("Accessibility.getFullAXTree");
+  await debug.detach();
+  const { name, description } = nodes.findLast(({ properties }) => properties?.some(({ name, value }) => name === "focused" && value.value)) ?? {};
+  return [name?.value, description?.value].filter(Boolean).join(": ");
+}
+
+test("by keyboard and by ear: a file, an answer for each cell in doubt, the first hint", () =>
+  visit({ cellNames: null }, async (page) => {
+    const buffer = await photograph(page, { puzzle: PUZZLE, smudged: ["r1c6", "r6c3"] });
+    await page.evaluate(hear);
+    const heard = async (/** @type {RegExp} */ pattern) => {
+      const all = await page.waitForFunction((source) => window.heard.find((text) => new RegExp(source).test(text)) && window.heard.splice(0), pattern.source);
+      return (await all.jsonValue()).join("\n");
+    };
+    await page.focus("[data-do=photo]");
+    await page.keyboard.press("Enter");
+    await page.waitForSelector("#scan-file");
+    for (let tabs = 0; (await focused(page)) !== "Choose a picture"; tabs++) {
+      assert.ok(tabs < 5, "Tab leads to the file");
+      await page.keyboard.press("Tab");
+    }
+    const [chooser] = await Promise.all([page.waitForEvent("filechooser"), page.keyboard.press("Enter")]);
+    await chooser.setFiles(fileOf(buffer));
+    await heard(/Cells to check: \d\./);
+    let answers = 0;
+    for (; (await page.locator(".scan-grid .now").count()) > 0; answers++) {
+      const { cell } = await page.$eval(".scan-grid .now", (now) => now.dataset);
+      const [row, column] = [Math.floor(cell / 9) + 1, (cell % 9) + 1];
+      const asked = await focused(page);
+      assert.match(asked, new RegExp(`^Row ${row}, column ${column}, .+, not sure: Likely: .*\\d \\d+ %`));
+      const digit = PUZZLE[cell];
+      // Once by its key, once among the likely digits.
+      if (answers % 2) await page.keyboard.press(digit);
+      else {
+        for (let tabs = 0; !(await focused(page)).startsWith(`${digit} `); tabs++) {
+          assert.ok(tabs < 5, "Tab leads to the likely digits");
+          await page.keyboard.press("Tab");
+        }
+        await page.keyboard.press("Enter");
+      }
+      await heard(new RegExp(`Row ${row}, column ${column}, given ${digit}\\. (Cells to check|Everything was read)`));
+    }
+    assert.ok(answers > 0);
+    assert.equal(await focused(page), "Play");
+    await says(page, ".scan-status", `Everything was read: ${PUZZLE.replaceAll(".", "").length} printed digits.`);
+    await page.keyboard.press("Tab");
+    assert.equal(await focused(page), "Hint");
+    await page.keyboard.press("Enter");
+    await heard(/can be placed/);
+    assert.match(await focused(page), /^Row 5, column 5, /);
+    assert.equal(await values(page), PUZZLE);
+  }));
+
 const PHOTOS = process.env.WHYDOKU_SHARED ? `${process.env.WHYDOKU_SHARED}/photos` : `${REPOSITORY}../shared/photos`;
 /** The photographs outside of the project, if they are there. */
 function photos() {

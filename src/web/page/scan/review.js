@@ -89,7 +89,7 @@ export function showReview({ stage, box, picture, reading, begin, again }) {
   /** A cell and what it has, for screen readers. @param {number} cell @param {string | undefined | false} [more] */
   const described = (cell, more) => [called(cell), contentOf(cell).text, more].filter(Boolean).join(t("list.comma"));
 
-  const statusText = () => (doubts.length ? t("scan.doubts", { count: doubts.length }) : t("scan.sure"));
+  const statusText = () => (doubts.length ? t("scan.doubts", { count: doubts.length }) : t("scan.sure", { count: printed.filter(Boolean).length }));
 
   /** Shows the board. */
   function show() {
@@ -161,20 +161,24 @@ export function showReview({ stage, box, picture, reading, begin, again }) {
   /** Takes over what the player sees in a cell; if it was in doubt, the others may be clearer now. @param {number} cell @param {number} digit */
   async function put(cell, digit) {
     const wasDoubted = Boolean(doubtAt(cell));
-    const before = doubts;
     seen[nameOf(cell)] = isMine ? 0 : digit;
     printed[cell] = isMine ? 0 : digit;
     own[cell] = isMine ? digit : 0;
     doubts = doubts.filter((doubt) => doubt !== doubtAt(cell));
     unread.delete(nameOf(cell));
     goOn(cell, wasDoubted);
+    report([cell]);
     const number = ++answers;
     const fresh = wasDoubted && (await scanner?.confirm(picture, seen).catch(() => null));
-    if (number !== answers || !stage.contains(grid)) return;
-    if (fresh) weigh(fresh, before);
-    const settled = before.map((doubt) => cellNamed(doubt.cell)).filter((at) => at !== cell && !doubtAt(at));
-    announce([...[cell, ...settled].map((at) => t("scan.now", { cell: described(at) })), statusText()].join(" "));
+    if (!fresh || number !== answers || !grid.isConnected) return;
+    const before = doubts;
+    weigh(fresh, before);
+    const settled = before.map((doubt) => cellNamed(doubt.cell)).filter((at) => !doubtAt(at));
+    if (settled.length || doubts.length !== before.length) report(settled);
   }
+
+  /** Announces cells that have an answer, and what is left to do. @param {number[]} cells */
+  const report = (cells) => announce([...cells.map((cell) => t("scan.now", { cell: described(cell) })), statusText()].join(" "));
 
   /** Takes over a new reading, which knows what the player has seen. @param {Reading} fresh @param {Reading["doubts"]} before */
   function weigh(fresh, before) {
@@ -188,7 +192,9 @@ export function showReview({ stage, box, picture, reading, begin, again }) {
       const { probability } = fresh;
       doubts.push({ cell: nameOf(at), alternatives: [{ digit: printed[at], probability }, { digit: known[at], probability: 1 - probability }] });
     }
-    if (selected === null ? doubts.length : !doubtAt(selected)) goOn(selected ?? 0, true);
+    // A cell that the player chose stays, and so does a question that is still open.
+    const isOver = selected === null || (!doubtAt(selected) && before.some((doubt) => doubt.cell === nameOf(Number(selected))));
+    if (isOver && (selected !== null || doubts.length)) goOn(selected ?? 0, true);
     else show();
   }
 

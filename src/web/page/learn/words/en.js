@@ -918,7 +918,7 @@ export default {
   "scan.check": "Check the board",
   "scan.photo": "Your picture, straightened",
   "scan.board": "The board that was read",
-  "scan.sure": "Everything was read. Compare it with your picture, then play.",
+  "scan.sure": "Everything was read: {count} printed digits. Compare them with your picture, then play.",
   "scan.doubts": "Cells to check: {count}. What do you see in the marked ones?",
   "scan.inDoubt": "not sure",
   "scan.unread": "something that was not read",

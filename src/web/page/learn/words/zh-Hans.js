@@ -918,7 +918,7 @@ export default {
   "scan.check": "核对盘面",
   "scan.photo": "拉正后的图片",
   "scan.board": "识别出的盘面",
-  "scan.sure": "已全部识别。请与图片核对，然后开始。",
+  "scan.sure": "已全部识别：{count} 个印刷数字。请与图片核对，然后开始。",
   "scan.doubts": "有 {count} 格不确定：你在标出的格里看到什么？",
   "scan.inDoubt": "不确定",
   "scan.unread": "有未识别的内容",
