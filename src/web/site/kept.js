@@ -94,7 +94,7 @@ async function keep() {
     controlled = true;
   });
   // An installed app may be used where there is no network.
-  const prepare = () => import("./scan/door.js").then(({ scanner }) => scanner?.prepare?.()).catch(() => {});
+  const prepare = () => import(`${FOLDER}scan/door.js`).then(({ scanner }) => scanner?.prepare?.()).catch(() => {});
   if (matchMedia("(display-mode: standalone)").matches) (window.requestIdleCallback ?? setTimeout)(prepare);
   window.addEventListener("appinstalled", prepare);
   let asked = Date.now();

@@ -30,9 +30,8 @@ async function asked(read, signal) {
 }
 
 /** The files for pictures. The service worker keeps each of them once it was asked for. */
-const FILES = ["../engine/built/scan.wasm.gz", "../engine/scan.js", "camera.js", "choose.js", "decode.js", "pixels.js", "review.js", "scan.css"].map(
-  (path) => new URL(path, import.meta.url).href,
-);
+const FILES = ["../engine/built/scan.wasm.gz", "../engine/scan.js", "../engine/scanner.js", "camera.js", "choose.js", "decode.js", "pixels.js", "review.js", "scan.css"]
+  .map((path) => new URL(path, import.meta.url).href);
 const load = async () => (await Promise.all(FILES.map((file) => fetch(file)))).every(({ ok }) => ok);
 
 /** @type {import("./door.js").Door} */
