@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, test } from "node:test";
 import {
-  core, faults, marks, measure, PHONE, picture, PUZZLE, REPOSITORY, rest, says, serve, values, visit,
+  core, faults, marks, measure, PHONE, picture, PUZZLE, REPOSITORY, resize, rest, says, serve, values, visit,
 } from "./harness.js";
 import { film, photograph } from "./photograph.js";
 
@@ -124,7 +124,7 @@ core("own digits and notes of a screenshot are taken over as such, unless the pl
       await page.waitForSelector("#scan-own");
       assert.equal(await page.locator(".scan-grid .own").count(), 3);
       await says(page, ".scan-below", "your own digits (3)");
-      await says(page, ".scan-below", "notes (3 cells)");
+      await says(page, ".scan-below", "notes (cells: 3)");
       if (!isTaken) for (const name of ["own", "marks"]) await page.uncheck(`#scan-${name}`);
       await page.click("[data-do=scan-play]");
       await page.waitForSelector('[data-phase="play"]');
@@ -321,6 +321,113 @@ for (const [name, how, scheme] of [
       for (const selector of [".scan-grid .now", ".scan-options button", ".scan-digits [data-pen]", "[data-do=scan-play]"])
         assert.ok(await page.locator(selector).first().evaluate(isSeen), selector);
     }));
+
+/** What an answer needs, and what is needed once all answers are given. */
+const ASKED = [".scan-photo canvas", ".scan-ring", ".scan-grid", ".scan-grid .now", ".scan-options button", ".scan-digits button", "[data-do=scan-play]", "[data-do=scan-hint]"];
+const SETTLED = [".scan-photo canvas", ".scan-grid", "#scan-own", "#scan-marks", "[data-do=scan-play]", "[data-do=scan-hint]"];
+
+/** In the page: those of these elements that are missing, cut off by the window, or covered. @param {string[]} wanted */
+function hidden(wanted) {
+  return wanted.flatMap((selector) => {
+    const all = [...document.querySelectorAll(selector)];
+    const isWhole = (/** @type {Element} */ element) => {
+      const { left, top, right, bottom, width } = element.getBoundingClientRect();
+      const over = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+      // The ring lies over the picture, and lets everything through.
+      const isOver = element.contains(over) || element.className === "scan-ring" || over?.className === "scan-ring";
+      return width > 0 && left >= 0 && top >= 0 && right <= innerWidth && bottom <= innerHeight && isOver;
+    };
+    return all.length ? all.filter((element) => !isWhole(element)).map(() => selector) : [`no ${selector}`];
+  });
+}
+
+const WINDOWS = [[320, 568], [360, 560], [375, 553], [390, 664], [390, 844], [844, 390], [683, 384], [768, 1024], [1366, 768], [1920, 1080]];
+test("each cell in doubt is in the window, with its place in the picture and its likely digits", () =>
+  visit({ ...PHONE }, async (page) => {
+    const buffer = await photograph(page, { ...SCREENSHOT, smudged: ["r1c6", "r6c3", "r7c5"] });
+    await page.click("[data-do=photo]");
+    for (const [width, height] of WINDOWS) {
+      await resize(page, width, height);
+      await page.setInputFiles("#scan-file", fileOf(buffer));
+      await page.waitForSelector(".scan-grid .doubt");
+      let answers = 0;
+      for (; (await page.locator(".scan-grid .now").count()) > 0; answers++) {
+        assert.deepEqual(await page.evaluate(hidden, ASKED), [], `${width} × ${height}, answer ${answers}`);
+        const { cell } = await page.$eval(".scan-grid .now", (now) => now.dataset);
+        await page.click(`.scan-digits [data-digit="${PUZZLE[cell]}"]`);
+        await page.waitForFunction((cell) => document.querySelector(".scan-grid .now")?.dataset.cell !== cell, cell);
+      }
+      assert.ok(answers > 1, `${answers}`);
+      assert.deepEqual(await page.evaluate(hidden, SETTLED), [], `${width} × ${height}`);
+      assert.equal(await read(page), [...PUZZLE].map((digit, at) => (digit === "." ? SCREENSHOT.own[at] : digit)).join(""));
+      await page.click("[data-do=scan-again]");
+    }
+  }));
+
+/** In the page: records what the live regions of dialogs and of the page announce. */
+function hear() {
+  window.heard = [];
+  const note = (/** @type {MutationRecord[]} */ changes) => {
+    for (const region of new Set(changes.map(({ target }) => /** @type {Element} */ (target).closest?.(".live, #live")))) if (region?.textContent) window.heard.push(region.textContent);
+  };
+  new MutationObserver(note).observe(document, { subtree: true, childList: true });
+}
+
+/** Name and description of the element with the focus, as a screen reader gets them. */
+async function focused(page) {
+  const debug = await page.context().newCDPSession(page);
+  const { nodes } = await debug.send("Accessibility.getFullAXTree");
+  await debug.detach();
+  const { name, description } = nodes.findLast(({ properties }) => properties?.some(({ name, value }) => name === "focused" && value.value)) ?? {};
+  return [name?.value, description?.value].filter(Boolean).join(": ");
+}
+
+test("by keyboard and by ear: a file, an answer for each cell in doubt, the first hint", () =>
+  visit({ cellNames: null }, async (page) => {
+    const buffer = await photograph(page, { puzzle: PUZZLE, smudged: ["r1c6", "r6c3"] });
+    await page.evaluate(hear);
+    const heard = async (/** @type {RegExp} */ pattern) => {
+      const all = await page.waitForFunction((source) => window.heard.find((text) => new RegExp(source).test(text)) && window.heard.splice(0), pattern.source);
+      return (await all.jsonValue()).join("\n");
+    };
+    await page.focus("[data-do=photo]");
+    await page.keyboard.press("Enter");
+    await page.waitForSelector("#scan-file");
+    for (let tabs = 0; (await focused(page)) !== "Choose a picture"; tabs++) {
+      assert.ok(tabs < 5, "Tab leads to the file");
+      await page.keyboard.press("Tab");
+    }
+    const [chooser] = await Promise.all([page.waitForEvent("filechooser"), page.keyboard.press("Enter")]);
+    await chooser.setFiles(fileOf(buffer));
+    await heard(/Cells to check: \d\./);
+    let answers = 0;
+    for (; (await page.locator(".scan-grid .now").count()) > 0; answers++) {
+      const { cell } = await page.$eval(".scan-grid .now", (now) => now.dataset);
+      const [row, column] = [Math.floor(cell / 9) + 1, (cell % 9) + 1];
+      const asked = await focused(page);
+      assert.match(asked, new RegExp(`^Row ${row}, column ${column}, .+, not sure: Likely: .*\\d \\d+ %`));
+      const digit = PUZZLE[cell];
+      // Once by its key, once among the likely digits.
+      if (answers % 2) await page.keyboard.press(digit);
+      else {
+        for (let tabs = 0; !(await focused(page)).startsWith(`${digit} `); tabs++) {
+          assert.ok(tabs < 5, "Tab leads to the likely digits");
+          await page.keyboard.press("Tab");
+        }
+        await page.keyboard.press("Enter");
+      }
+      await heard(new RegExp(`Row ${row}, column ${column}, given ${digit}\\. (Cells to check|Everything was read)`));
+    }
+    assert.ok(answers > 0);
+    assert.equal(await focused(page), "Play");
+    await says(page, ".scan-status", `Everything was read: ${PUZZLE.replaceAll(".", "").length} printed digits.`);
+    await page.keyboard.press("Tab");
+    assert.equal(await focused(page), "Hint");
+    await page.keyboard.press("Enter");
+    await heard(/can be placed/);
+    assert.match(await focused(page), /^Row 5, column 5, /);
+    assert.equal(await values(page), PUZZLE);
+  }));
 
 const PHOTOS = process.env.WHYDOKU_SHARED ? `${process.env.WHYDOKU_SHARED}/photos` : `${REPOSITORY}../shared/photos`;
 /** The photographs outside of the project, if they are there. */

@@ -6,6 +6,7 @@ import { test } from "node:test";
 import {
   at, cell, example, faults, hint, level, PUZZLE, says, serve, SITE, SOLUTION, unfold, values, visit as visited,
 } from "./harness.js";
+import { photograph } from "./photograph.js";
 import { nextVersion } from "./versions.js";
 
 const { default: en } = await import("../../src/web/page/words/en.js");
@@ -141,6 +142,63 @@ test("without a network: a puzzle, five levels, a path, a lesson, a reload, and 
     } finally {
       await host.open();
     }
+  }));
+
+/** Paths below the folder of the scanner's module and dialog that the browser has kept. */
+const keptForPictures = (page) =>
+  page.evaluate(async () => {
+    const all = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()));
+    return all.flat().flatMap(({ url }) => /(?:scan\.wasm|scan\/review).*/.exec(url) ?? []);
+  });
+
+/** Waits until the scanner is kept. */
+async function scannerKept(page) {
+  for (const end = Date.now() + 30_000; (await keptForPictures(page)).length < 2 && Date.now() < end; ) await page.waitForTimeout(50);
+  assert.equal((await keptForPictures(page)).length, 2);
+}
+
+const SAVING = "Object.defineProperty(navigator, 'connection', { value: { saveData: true } });";
+const INSTALLED = "{ const { matchMedia } = window; window.matchMedia = (query) => (query.includes('standalone') ? { matches: true } : matchMedia.call(window, query)); }";
+
+for (const [name, init, isOpened] of [["once its dialog was opened", "", true], ["in an installed app, before its first picture", INSTALLED, false]])
+  test(`without a network, a picture is read: ${name}`, () =>
+    visit({ init }, async (page) => {
+      await kept(page);
+      const file = { name: "puzzle.png", mimeType: "image/png", buffer: await photograph(page, { puzzle: PUZZLE }) };
+      if (isOpened) {
+        assert.deepEqual(await keptForPictures(page), []);
+        await page.click("[data-do=photo]");
+        await page.waitForSelector("#scan-file", { state: "attached" });
+      }
+      await scannerKept(page);
+      await page.context().setOffline(true);
+      await host.close();
+      try {
+        await page.reload();
+        await page.click("[data-do=photo]");
+        await page.setInputFiles("#scan-file", file);
+        await page.waitForSelector(".scan-grid");
+        await says(page, ".scan-status", "Everything was read");
+      } finally {
+        await host.open();
+      }
+    }));
+
+test("a player who saves data is told that the first picture needs the network, and nothing is loaded in advance", () =>
+  visit({ init: SAVING }, async (page) => {
+    await kept(page);
+    await until(page, () => navigator.serviceWorker.controller !== null);
+    await page.click("[data-do=photo]");
+    await says(page, "dialog", /The first picture needs the network/);
+    assert.ok(!(await keptForPictures(page)).some((path) => path.startsWith("scan.wasm")));
+    const file = { name: "puzzle.png", mimeType: "image/png", buffer: await photograph(page, { puzzle: PUZZLE }) };
+    await page.setInputFiles("#scan-file", file);
+    await page.waitForSelector(".scan-grid");
+    await page.keyboard.press("Escape");
+    await page.click("[data-do=photo]");
+    await page.waitForSelector("#scan-file", { state: "attached" });
+    await page.waitForTimeout(300);
+    assert.ok(!/needs the network/.test(await page.innerText("dialog")));
   }));
 
 test("a long question says how far it is, and stops when it is told to", () =>

@@ -93,6 +93,10 @@ async function keep() {
     else look();
     controlled = true;
   });
+  // An installed app may be used where there is no network.
+  const prepare = () => import(`${FOLDER}scan/door.js`).then(({ scanner }) => scanner?.prepare?.()).catch(() => {});
+  if (matchMedia("(display-mode: standalone)").matches) (window.requestIdleCallback ?? setTimeout)(prepare);
+  window.addEventListener("appinstalled", prepare);
   let asked = Date.now();
   document.addEventListener("visibilitychange", () => {
     if (document.hidden || Date.now() - asked < HOUR) return;

@@ -1,6 +1,6 @@
 /** The dialog that takes a picture: from the camera, from a file, dropped or pasted. Then it shows what was read. */
 
-import { dialog, fill, h } from "../dom.js";
+import { announce, dialog, fill, h } from "../dom.js";
 import { dress, ready as learned } from "../learn/part.js";
 import { Refusal } from "../refusal.js";
 import { refusal } from "../telling.js";
@@ -39,6 +39,7 @@ export function choosePicture(begin, file) {
   const stage = h("div", { class: "scan-stage" });
   const box = dialog({ title: t("scan.title"), close: t("close"), kind: "scan" }, stage, h("div", { class: "live hidden-text", role: "status" }));
   box.addEventListener("close", () => end());
+  const network = h("p", { class: "quiet-text", role: "status" });
 
   const input = (/** @type {"photo" | "file"} */ name, /** @type {string} */ text, isFirst = false) => {
     const field = h("input", {
@@ -70,6 +71,7 @@ export function choosePicture(begin, file) {
       h("p", null, t("scan.about")),
       h("div", { class: "card-foot" }, camera || null, input("file", t("scan.file"), !camera)),
       h("p", { class: "quiet-text" }, t(matchMedia("(pointer: coarse)").matches ? "scan.private" : "scan.ways")),
+      network,
     );
     /** @type {HTMLElement | null} */ (stage.querySelector("[data-do=camera], input"))?.focus();
   };
@@ -98,7 +100,10 @@ export function choosePicture(begin, file) {
       end();
       choose();
     };
-    const late = window.setTimeout(() => fill(stage, waiting(t("scan.reading"), stop).parts), SOON);
+    const late = window.setTimeout(() => {
+      fill(stage, waiting(t("scan.reading"), stop).parts);
+      announce(t("scan.reading"));
+    }, SOON);
     control.signal.addEventListener("abort", () => clearTimeout(late));
     try {
       const result = await work(control.signal);
@@ -124,6 +129,8 @@ export function choosePicture(begin, file) {
 
   if (file) take(file);
   else choose();
+  // A phone saves data, or has no network.
+  scanner?.prepare?.().catch(() => false).then((isReady) => !isReady && network.append(t("scan.network")));
 }
 
 /** The picture, small. @param {Pixels} picture */

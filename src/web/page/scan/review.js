@@ -49,6 +49,8 @@ export function showReview({ stage, box, picture, reading, begin, again }) {
   let { doubts } = reading;
   /** @type {number | null} */
   let selected = null;
+  /** The cell at which Tab stops. */
+  let here = 0;
   /** True if the next digit is one of the player's own. */
   let isMine = false;
 
@@ -56,7 +58,7 @@ export function showReview({ stage, box, picture, reading, begin, again }) {
   const cellNamed = (/** @type {string} */ name) => CELLS.find((cell) => nameOf(cell) === name) ?? 0;
   const called = (/** @type {number} */ cell) => t("cell.at", { row: row(cell) + 1, column: column(cell) + 1 });
 
-  const status = h("p", { class: "scan-status", role: "status" });
+  const status = h("p", { class: "scan-status" });
   const ring = h("div", { class: "scan-ring", "aria-hidden": "true", hidden: true });
   const chooser = h("div", { class: "scan-chooser" });
   const message = h("div");
@@ -72,31 +74,45 @@ export function showReview({ stage, box, picture, reading, begin, again }) {
   const withOwn = check("own", t("scan.own", { count: ownCount }));
   const withMarks = check("marks", t("scan.marks", { count: markCount }));
 
+  const handwriting = h("p", { class: "quiet-text" });
+
+  /** What a cell has. @param {number} cell */
+  function contentOf(cell) {
+    const digit = printed[cell] || own[cell];
+    const small = !digit && withMarks.box.checked ? digitsOf(marks[cell]).join(" ") : "";
+    const isUnread = unread.has(nameOf(cell)) && !digit;
+    const isOwn = !printed[cell] && own[cell] > 0;
+    const text = digit ? t(isOwn ? "cell.own" : "cell.given", { digit }) : small ? t("cell.marks", { marks: small }) : t(isUnread ? "scan.unread" : "cell.empty");
+    return { digit, small, isUnread, isOwn, text };
+  }
+
+  /** A cell and what it has, for screen readers. @param {number} cell @param {string | undefined | false} [more] */
+  const described = (cell, more) => [called(cell), contentOf(cell).text, more].filter(Boolean).join(t("list.comma"));
+
+  const statusText = () => (doubts.length ? t("scan.doubts", { count: doubts.length }) : t("scan.sure", { count: printed.filter(Boolean).length }));
+
   /** Shows the board. */
   function show() {
     const isOwnTaken = withOwn.box.checked;
+    here = selected ?? here;
     buttons.forEach((button, cell) => {
-      const digit = printed[cell] || own[cell];
-      const isOwn = !printed[cell] && own[cell] > 0;
+      const { digit, small, isUnread, isOwn } = contentOf(cell);
       const doubt = doubtAt(cell);
-      const isUnread = unread.has(nameOf(cell)) && !digit;
-      const small = !digit && withMarks.box.checked ? digitsOf(marks[cell]).join(" ") : "";
       fill(button, digit ? String(digit) : small ? h("small", null, small) : isUnread ? h("small", null, "?") : null);
       button.className = [isOwn && (isOwnTaken ? "own" : "own left-out"), doubt && "doubt", cell === selected && "now"].filter(Boolean).join(" ");
-      button.tabIndex = cell === (selected ?? 0) ? 0 : -1;
-      const what = digit ? t(isOwn ? "cell.own" : "cell.given", { digit }) : small ? t("cell.marks", { marks: small }) : t(isUnread ? "scan.unread" : "cell.empty");
-      // Screen readers read the likely digits with the cell.
+      button.tabIndex = cell === here ? 0 : -1;
+      // Screen readers announce the likely digits with the cell.
       if (doubt && cell === selected) button.setAttribute("aria-describedby", "scan-likely");
       else button.removeAttribute("aria-describedby");
-      button.setAttribute("aria-label", [called(cell), what, doubt && t("scan.inDoubt")].filter(Boolean).join(t("list.comma")));
+      button.setAttribute("aria-label", described(cell, doubt && t("scan.inDoubt")));
     });
     ring.hidden = selected === null;
     if (selected !== null) {
       ring.style.left = `${(column(selected) * 100) / 9}%`;
       ring.style.top = `${(row(selected) * 100) / 9}%`;
     }
-    const text = doubts.length ? t("scan.doubts", { count: doubts.length }) : t("scan.sure");
-    if (status.textContent !== text) status.textContent = text;
+    status.textContent = statusText();
+    handwriting.textContent = unread.size ? t("scan.handwriting", { count: unread.size }) : "";
     play.classList.toggle("primary", !doubts.length);
   }
 
@@ -118,6 +134,7 @@ export function showReview({ stage, box, picture, reading, begin, again }) {
     crop.getContext("2d")?.drawImage(photo, column(cell) * SIDE, row(cell) * SIDE, SIDE, SIDE, 0, 0, SIDE, SIDE);
     const named = (/** @type {number} */ digit) => (digit ? String(digit) : t("scan.nothing"));
     const alternatives = doubtAt(cell)?.alternatives ?? [];
+    const likely = ({ digit = 0, probability = 0 }) => `${named(digit)} ${t("scan.percent", { percent: percent(probability) })}`;
     const option = ({ digit = 0, probability = 0 }) =>
       h("button", { type: "button", class: "button", "data-option": digit, onClick: () => put(cell, digit) }, h("strong", null, named(digit)), h("small", null, t("scan.percent", { percent: percent(probability) })));
     const now = isMine ? own[cell] : printed[cell];
@@ -132,27 +149,39 @@ export function showReview({ stage, box, picture, reading, begin, again }) {
     const pen = h("button", { type: "button", "data-pen": "mine", "aria-pressed": String(isMine), onClick: turn }, t("entry.mine"));
     fill(
       chooser,
-      h("div", { class: "scan-asked" }, crop, h("div", null, h("h3", null, called(cell)), alternatives.length > 0 && h("div", { class: "scan-options", id: "scan-likely", role: "group", "aria-label": t("scan.which") }, alternatives.map(option)))),
+      h("div", { class: "scan-asked" }, crop, h("div", null, h("h3", null, called(cell)), alternatives.length > 0 && h("div", { class: "scan-options", role: "group", "aria-label": t("scan.which") }, alternatives.map(option)))),
+      h("p", { class: "hidden-text", id: "scan-likely" }, t("scan.likely", { digits: alternatives.map(likely).join(t("list.comma")) })),
       rove(h("div", { class: "segments scan-digits", "aria-label": t("scan.any") }, any, pen)),
     );
   }
 
-  /** Number of the last question to the scanner; the answers to others are too late. */
-  let asked = 0;
+  /** Number of the last answer of the player; what the scanner finds out about earlier ones comes too late. */
+  let answers = 0;
 
   /** Takes over what the player sees in a cell; if it was in doubt, the others may be clearer now. @param {number} cell @param {number} digit */
   async function put(cell, digit) {
     const wasDoubted = Boolean(doubtAt(cell));
-    const before = doubts;
     seen[nameOf(cell)] = isMine ? 0 : digit;
     printed[cell] = isMine ? 0 : digit;
     own[cell] = isMine ? digit : 0;
     doubts = doubts.filter((doubt) => doubt !== doubtAt(cell));
+    unread.delete(nameOf(cell));
     goOn(cell, wasDoubted);
-    const number = ++asked;
-    if (!wasDoubted) return;
-    const fresh = await scanner?.confirm(picture, seen).catch(() => null);
-    if (!fresh || number !== asked || !stage.contains(grid)) return;
+    report([cell]);
+    const number = ++answers;
+    const fresh = wasDoubted && (await scanner?.confirm(picture, seen).catch(() => null));
+    if (!fresh || number !== answers || !grid.isConnected) return;
+    const before = doubts;
+    weigh(fresh, before);
+    const settled = before.map((doubt) => cellNamed(doubt.cell)).filter((at) => !doubtAt(at));
+    if (settled.length || doubts.length !== before.length) report(settled);
+  }
+
+  /** Announces cells that have an answer, and what is left to do. @param {number[]} cells */
+  const report = (cells) => announce([...cells.map((cell) => t("scan.now", { cell: described(cell) })), statusText()].join(" "));
+
+  /** Takes over a new reading, which knows what the player has seen. @param {Reading} fresh @param {Reading["doubts"]} before */
+  function weigh(fresh, before) {
     const known = printed;
     // The player's own digits are not printed.
     printed = digitsFrom(fresh.puzzle).map((digit, at) => seen[nameOf(at)] ?? (own[at] ? 0 : digit));
@@ -163,21 +192,25 @@ export function showReview({ stage, box, picture, reading, begin, again }) {
       const { probability } = fresh;
       doubts.push({ cell: nameOf(at), alternatives: [{ digit: printed[at], probability }, { digit: known[at], probability: 1 - probability }] });
     }
-    const isSettled = selected !== null && selected !== cell && wasDoubted && !doubtAt(selected);
-    if (isSettled) goOn(cell, true);
+    // A cell that the player chose stays, and so does a question that is still open.
+    const isOver = selected === null || (!doubtAt(selected) && before.some((doubt) => doubt.cell === nameOf(Number(selected))));
+    if (isOver && (selected !== null || doubts.length)) goOn(selected ?? 0, true);
     else show();
   }
 
-  /** Goes to the next cell in doubt; after the last one, to the button that begins the game. @param {number} cell @param {boolean} wasDoubted */
+  /**
+   * Goes to the next cell in doubt. After the last one, no cell is asked about, and the focus is on the button that begins
+   * the game, or on the cell that the player has corrected.
+   * @param {number} cell @param {boolean} wasDoubted
+   */
   function goOn(cell, wasDoubted) {
     const [next] = doubts;
-    if (wasDoubted && next) return select(cellNamed(next.cell), true);
-    if (!wasDoubted) return select(cell, true);
+    if (next) return select(cellNamed(next.cell), true);
     selected = null;
-    fill(chooser, h("p", { class: "quiet-text" }, t("scan.tap")));
+    fill(chooser, h("p", { class: "quiet-text" }, t("scan.tap")), below);
     show();
-    play.focus();
-    announce(t("scan.sure"));
+    if (wasDoubted) play.focus();
+    else buttons[cell].focus({ preventScroll: true });
   }
 
   /** Moves among the cells by the arrow keys, and takes digits from the keyboard. @param {KeyboardEvent} event */
@@ -219,34 +252,22 @@ export function showReview({ stage, box, picture, reading, begin, again }) {
     h("button", { type: "button", class: "button", "data-do": name, onClick: does }, text);
   const play = button("scan-play", t("scan.play"), () => go(false));
 
-  const foot = h("div", { class: "scan-foot" }, chooser, h("div", { class: "card-foot" }, play, button("scan-hint", t("scan.hint"), () => go(true)), button("scan-again", t("scan.again"), again)));
+  const below = h(
+    "div",
+    { class: "scan-below" },
+    ownCount > 0 && withOwn.row,
+    markCount > 0 && withMarks.row,
+    handwriting,
+  );
+  const foot = h("div", { class: "scan-foot" }, chooser, message, h("div", { class: "card-foot" }, play, button("scan-hint", t("scan.hint"), () => go(true)), button("scan-again", t("scan.again"), again)));
 
   photo.addEventListener("click", ({ offsetX, offsetY }) => {
     const at = (/** @type {number} */ offset) => Math.min(8, Math.max(0, Math.floor((offset / photo.clientWidth) * 9)));
     select(at(offsetY) * 9 + at(offsetX), true);
   });
-  fill(
-    stage,
-    h(
-      "div",
-      { class: "scan-review" },
-      status,
-      h("div", { class: "scan-photo" }, photo, ring),
-      grid,
-      h(
-        "div",
-        { class: "scan-below" },
-        ownCount > 0 && withOwn.row,
-        markCount > 0 && withMarks.row,
-        unread.size > 0 && h("p", { class: "quiet-text" }, t("scan.handwriting", { count: unread.size })),
-        message,
-      ),
-      foot,
-    ),
-  );
+  fill(stage, h("div", { class: "scan-review" }, status, h("div", { class: "scan-photo" }, photo, ring), grid, foot));
   box.classList.add("reviews");
   fill(/** @type {Element} */ (box.querySelector("h2")), t("scan.check"));
   goOn(0, true);
-  // A status that comes with its text is not read.
-  if (doubts.length) announce(t("scan.doubts", { count: doubts.length }));
+  announce(statusText());
 }

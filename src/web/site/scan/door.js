@@ -29,8 +29,19 @@ async function asked(read, signal) {
   }
 }
 
+/** The files for pictures. The service worker keeps each of them once it was asked for. */
+const FILES = ["../engine/built/scan.wasm.gz", "../engine/scan.js", "../engine/scanner.js", "camera.js", "choose.js", "decode.js", "pixels.js", "review.js", "scan.css"]
+  .map((path) => new URL(path, import.meta.url).href);
+const load = async () => (await Promise.all(FILES.map((file) => fetch(file)))).every(({ ok }) => ok);
+
 /** @type {import("./door.js").Door} */
 export const scanner = {
+  prepare() {
+    const { serviceWorker, connection } = /** @type {Navigator & { connection?: { saveData: boolean } }} */ (navigator);
+    if (connection?.saveData) return caches.match(FILES[0]).then(Boolean);
+    if (!serviceWorker?.controller) serviceWorker?.addEventListener("controllerchange", () => load().catch(() => {}), { once: true });
+    return load();
+  },
   scan: (picture, signal) => asked((scanner) => scanner.scan(picture, { signal }), signal),
   confirm: (_, seen) => asked((scanner) => scanner.confirm(seen)),
 };
