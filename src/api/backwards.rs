@@ -5,8 +5,8 @@
 //! digits become givens, under a random relabelling. If the puzzle is then too hard, because the position came from a
 //! puzzle with harder steps, digits of the solution are added; if it is too easy, givens are removed. At the end, givens
 //! are removed in random order as long as the puzzle has one solution and still needs the technique. So the puzzles of
-//! one position differ from each other and from the puzzle that the position came from. A random puzzle that is too hard is a
-//! start as well: close to the last digit that makes it easy enough, puzzles need a rare technique more often.
+//! one position differ from each other and from the puzzle that the position came from. A random puzzle that is too
+//! hard is a start as well: near the digit that makes it easy enough, puzzles need a rare technique more often.
 //!
 //! With a symmetry, whole orbits get or lose their givens. With a pattern, only its cells get givens. In both cases, rows
 //! and columns first change places, so that many digits of the position are in whole orbits and in the pattern: digits

@@ -102,8 +102,8 @@ pub(super) struct GenerateVerb {
     /// The allowed techniques solve the puzzle, and do not solve it if one of these is taken out. Without --only, all
     /// techniques up to the hardest of these are allowed. If random puzzles rarely need the technique, the search starts
     /// from stored positions of the technique and works backwards to a puzzle that leads there. Only random puzzles are
-    /// searched for --technique, for --needs with --layout or with a --pattern without empty cells, and if no stored position has the
-    /// solution of --from-solution.
+    /// searched for --technique, for --needs with --layout or with a --pattern without empty cells, and if no stored
+    /// position has the solution of --from-solution.
     #[arg(long, value_name = "NAME,…", value_delimiter = ',', hide_possible_values = true, value_parser = technique())]
     needs: Vec<&'static Technique>,
     /// Only puzzles that these techniques and singles solve
