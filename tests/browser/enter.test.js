@@ -463,6 +463,19 @@ test("a hint whose part of the page comes late does not take the place of the ca
     await page.waitForSelector('[data-phase="play"]');
   }));
 
+test("a corrected puzzle is checked again next to the board, without scrolling", () =>
+  visit({ viewport: { width: 390, height: 664 }, hasTouch: true, isMobile: true }, async (page) => {
+    await typeIn(page, PUZZLE.replace("97", "93"));
+    await page.click("[data-do=done]");
+    await page.click("[data-suspect='3']");
+    await page.click(".key:nth-child(7)");
+    const [again, board, pad] = await Promise.all(["[data-do=recheck]", ".play .board", ".digits"].map((one) => page.locator(one).boundingBox()));
+    assert.ok(again.y >= board.y + board.height && again.y + again.height <= pad.y && pad.y + pad.height <= 664, JSON.stringify([again, board, pad]));
+    await page.click("[data-do=recheck]");
+    await page.waitForSelector('[data-phase="play"]');
+    assert.equal(await values(page), PUZZLE);
+  }));
+
 for (const [width, height] of [[390, 664], [375, 553]])
   test(`what is wrong with the printed digits is told between board and pad, the suspect is ringed and typed again: ${width} × ${height}`, () =>
     visit({ viewport: { width, height }, hasTouch: true, isMobile: true }, async (page) => {

@@ -189,6 +189,12 @@ test("on paper, a draft has only its clues, also when the browser prints it", ()
     await page.waitForFunction((open) => document.querySelectorAll(".cell .only").length === open, open);
   }));
 
+test("on a phone, a button leads from the draft to the first screen", () =>
+  visit({ viewport: { width: 390, height: 664 }, hasTouch: true, isMobile: true, path: "/#/make" }, async (page) => {
+    await page.click(".card [data-do=back]");
+    await page.waitForSelector('[data-phase="start"]');
+  }));
+
 test("an empty draft offers to generate a puzzle; a clash is named once", () =>
   visit({ viewport: { width: 390, height: 664 } }, async (page) => {
     await draft(page, ".".repeat(81));

@@ -322,7 +322,7 @@ for (const [name, how, scheme] of [
         assert.ok(await page.locator(selector).first().evaluate(isSeen), selector);
     }));
 
-/** What an answer needs, and what is needed once all answers are given. */
+/** Elements that an answer needs, and those that are needed once all answers are given. */
 const ASKED = [".scan-photo canvas", ".scan-ring", ".scan-grid", ".scan-grid .now", ".scan-options button", ".scan-digits button", "[data-do=scan-play]", "[data-do=scan-hint]"];
 const SETTLED = [".scan-photo canvas", ".scan-grid", "#scan-own", "#scan-marks", "[data-do=scan-play]", "[data-do=scan-hint]"];
 

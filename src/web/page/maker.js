@@ -351,6 +351,8 @@ export class Maker {
       this.#button("paste-over", t("start.paste"), () => this.play.around.paste()),
       this.#button("share-any", t("share.title"), () => this.play.share(), "button", isEmpty),
       this.#button("clear", t("make.clear"), () => this.#clear(), "button", isEmpty),
+      // A phone shows no head above the board.
+      this.#button("back", t("entry.cancel"), () => (location.hash = "#/new")),
     ];
   }
 

@@ -76,7 +76,7 @@ export function showReview({ stage, box, picture, reading, begin, again }) {
 
   const handwriting = h("p", { class: "quiet-text" });
 
-  /** What a cell has. @param {number} cell */
+  /** Content of a cell. @param {number} cell */
   function contentOf(cell) {
     const digit = printed[cell] || own[cell];
     const small = !digit && withMarks.box.checked ? digitsOf(marks[cell]).join(" ") : "";
