@@ -94,7 +94,7 @@ impl PuzzleMaker {
     ) -> PuzzleMaker {
         /// One puzzle in this number is found at random in about a tenth of a second.
         const RARE: usize = 2_000;
-        let GenerateRequest { layout, seed, level, pattern, tactics, ratings, extras, .. } = request;
+        let GenerateRequest { layout, seed, level, tactics, ratings, extras, .. } = request;
         let task = Task::new(cancel.clone());
         let rater = |scale: &'static Scale| (scale.rater)(GemFilter::Any, &task);
         let known = if tactics.is_empty() {
@@ -117,7 +117,7 @@ impl PuzzleMaker {
                 || request.givens.is_some()
                 || !ratings.is_empty()
                 || request.solution.is_some()
-                || pattern.is_some(),
+                || request.pattern.is_some(),
             needs,
             ratings: ratings.iter().map(|range| (*range, rater(range.scale))).collect(),
             positions: request.positions.clone(),

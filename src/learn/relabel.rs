@@ -5,6 +5,7 @@ use super::{Exercise, Miss, NearMissChange};
 use crate::board::LineOrder;
 use crate::board::{Digit, Layout};
 use crate::generate::Random;
+#[cfg(feature = "api")]
 use crate::puzzle::Board;
 use crate::relabelling::Relabelling;
 
