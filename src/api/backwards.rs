@@ -5,8 +5,7 @@
 //! digits become givens, under a random relabelling. If the puzzle is then too hard, because the position came from a
 //! puzzle with harder steps, digits of the solution are added; if it is too easy, givens are removed. At the end, givens
 //! are removed in random order as long as the puzzle has one solution and still needs the technique. So the puzzles of
-//! one position differ from each other and from the puzzle that the position came from. A random puzzle that is too
-//! hard is a start as well: near the digit that makes it easy enough, puzzles need a rare technique more often.
+//! one position differ from each other and from the puzzle that the position came from.
 //!
 //! With a symmetry, whole orbits get or lose their givens. With a pattern, only its cells get givens. In both cases, rows
 //! and columns first change places, so that many digits of the position are in whole orbits and in the pattern: digits
@@ -79,7 +78,15 @@ impl StoredPositions {
             if random.below(2) == 0 { position.values() } else { some_values(&position, cells, &mut random) };
         let descent = Descent { solution, groups: groups.all(), compare, is_solved };
         let Some(start) = descent.made_unique(&start, &position, cells, &mut random) else { return Ok(None) };
-        descent.from(start, cells, givens, &mut random).map(Some)
+        let puzzle = match (descent.compare)(&start)? {
+            Ordering::Equal => Ok(start),
+            Ordering::Less => descent.harder(start, &mut random)?,
+            Ordering::Greater => descent.easier(start, cells, &mut random)?,
+        };
+        match puzzle {
+            Ok(puzzle) => descent.reduced(puzzle, givens, &mut random).map(Some),
+            Err(missed) => Ok(Some(Err(missed))),
+        }
     }
 
     /// A position, relabelled at random, and its solution.
@@ -110,20 +117,6 @@ impl StoredPositions {
 /// Number of solutions of a position among which one is chosen.
 const SOLUTIONS: usize = 50;
 
-/// The search from a random puzzle, of which this is the solution, instead of a position: the puzzle that needs the
-/// technique, or the one that comes nearest as the error inside `Ok`.
-pub(super) fn from_puzzle(
-    (puzzle, solution): (Digits, Digits),
-    (seed, index): (u64, u64),
-    groups: &GivenGroups,
-    givens: Option<Givens>,
-    compare: impl Fn(&Digits) -> Result<Ordering, Cancelled>,
-    is_solved: impl Fn(&Digits) -> Result<bool, Cancelled>,
-) -> Result<Result<Digits, Digits>, Cancelled> {
-    let descent = Descent { solution, groups: groups.all(), compare, is_solved };
-    descent.from(puzzle, CellSet::EMPTY, givens, &mut Random::new(seed, index))
-}
-
 /// The positions whose boards have a solution that is equal to this one under relabelling, put onto it.
 fn positions_of(stock: &Stock, solution: &Digits) -> Vec<Board> {
     let wanted = canonical(solution);
@@ -150,25 +143,6 @@ where
     C: Fn(&Digits) -> Result<Ordering, Cancelled>,
     S: Fn(&Digits) -> Result<bool, Cancelled>,
 {
-    /// The search from a puzzle with one solution. Digits in the cells of `step` are added last.
-    fn from(
-        &self,
-        start: Digits,
-        step: CellSet,
-        givens: Option<Givens>,
-        random: &mut Random,
-    ) -> Result<Result<Digits, Digits>, Cancelled> {
-        let puzzle = match (self.compare)(&start)? {
-            Ordering::Equal => Ok(start),
-            Ordering::Less => self.harder(start, random)?,
-            Ordering::Greater => self.easier(start, step, random)?,
-        };
-        match puzzle {
-            Ok(puzzle) => self.reduced(puzzle, givens, random),
-            Err(missed) => Ok(Err(missed)),
-        }
-    }
-
     /// The puzzle with the groups that have all their digits in the start. Digits of the solution are added outside the
     /// cells of the step, until the puzzle has one solution: first those that the position has, and in random order.
     /// `None` if these digits do not suffice, or contradict the start.

@@ -1,7 +1,7 @@
 //! Maker of new puzzles: it chooses the puzzles that fit a request, keeps the one that comes nearest, and adds the data
 //! that the request asks for. Requests that no puzzle can fulfil do not arrive here.
 
-use super::backwards::{StoredPositions, from_puzzle};
+use super::backwards::StoredPositions;
 use super::generate_request::GenerateRequest;
 use super::generated_puzzle::{GeneratedPuzzle, NearestPuzzle};
 use super::level_scale::{LevelAndScore, LevelScale};
@@ -37,7 +37,7 @@ pub(crate) struct PuzzleMaker {
     groups: GivenGroups,
     /// True if puzzles of a pattern are made from each other by changing digits.
     changes_digits: bool,
-    /// True if only stored positions are starts of the search. If false, every other start is a random puzzle.
+    /// True if only stored positions are tried. If false, every other try is a random puzzle.
     only_positions: bool,
     /// True if the generator may make puzzles that do not fit the request, or are equal.
     #[cfg(feature = "cli")]
@@ -159,20 +159,14 @@ impl PuzzleMaker {
         let (layout, generator) = self.layout_of(index);
         let board = |puzzle: Digits| Board::on(layout, puzzle);
         let go_on = || self.cancel.check();
-        let made = if let Some(positions) = &self.positions {
+        let positions = self.positions.as_ref().filter(|_| self.only_positions || index % 2 == 1);
+        let made = if let Some(positions) = positions {
             go_on()?;
-            let (place, groups, givens) = ((self.seed, index), &self.groups, self.givens);
             let compare = |puzzle: &Digits| self.compare_needs(&board(*puzzle));
             let is_solved = |puzzle: &Digits| self.is_solved(&board(*puzzle));
-            if self.only_positions || index % 2 == 1 {
-                let made = positions.nth(place, groups, givens, compare, is_solved)?;
-                let Some(made) = made else { return Ok(None) };
-                made
-            } else {
-                let puzzle = generator.nth_while(index, || go_on().is_ok()).ok_or(Cancelled)?;
-                let Some(solution) = solve_one(&board(puzzle)) else { return Ok(None) };
-                from_puzzle((puzzle, solution), place, groups, givens, compare, is_solved)?
-            }
+            let made = positions.nth((self.seed, index), &self.groups, self.givens, compare, is_solved)?;
+            let Some(made) = made else { return Ok(None) };
+            made
         } else if let Some(givens) = self.givens {
             let compare = |puzzle: &Digits| self.compare(index, &board(*puzzle));
             let made = generator.nth_with_givens(index, givens, go_on, compare)?;
@@ -198,7 +192,7 @@ impl PuzzleMaker {
                 let distance = self.givens.map_or(0, |Givens { least, most }| {
                     least.saturating_sub(count).max(count.saturating_sub(most))
                 });
-                if self.positions.is_some() {
+                if positions.is_some() {
                     self.compare(index, &missed)?;
                 }
                 self.miss(0, distance, index, &missed)?;

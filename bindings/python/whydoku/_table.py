@@ -52,7 +52,8 @@ class ParseAnswer(Answer):
         never read from such a text. Left out if there is none.
         """
     @property
-    def line(self) -> records.Digits: """All digits, given or placed: 81 characters, `.` for an empty cell."""
+    def line(self) -> records.Digits:
+        """All digits, given or placed: a character for each cell, `.` for an empty cell."""
     @property
     def solutions(self) -> records.Count: """Number of solutions that the puzzle has."""
     @property
@@ -167,9 +168,10 @@ class ExplainAnswer(Answer):
     @property
     def digest(self) -> Optional[str]:
         """The digest of the board: `crc32:` and eight hexadecimal digits. The digits are the CRC-32, as in zlib,
-        of three lines with a line feed between them. The lines are `puzzle`; `placed`, or 81 dots if it is
-        left out; and `candidates` with commas between the cells, or 80 commas if they are left out. A path is
-        refused when its board has another digest. The field may be left out.
+        of three lines with a line feed between them. The lines are `puzzle`; `placed`, or a dot for each cell
+        if it is left out; and `candidates` with commas between the cells, or only these commas if they are
+        left out. If the layout is not the classic one, the name that this program writes for it is a fourth
+        line. A path is refused when its board has another digest. The field may be left out.
         """
     @property
     def solution(self) -> Optional[records.Solution]: """The solution; null if there is none, or if it was not found."""
@@ -532,8 +534,7 @@ class CandidatesAnswer(Answer):
     @property
     def marks(self) -> records.MarksUse: """Role of the player's marks."""
     @property
-    def cells(self) -> list[records.CellCandidates]:
-        """The true candidates of each of the 81 cells, in reading order."""
+    def cells(self) -> list[records.CellCandidates]: """The true candidates of each cell, in reading order."""
     @property
     def differ(self) -> list[records.Cell]: """The cells in which solutions differ."""
     @property
@@ -739,7 +740,7 @@ def hint(
             the answers, `None` where there is none, and the errors of the others.
         layout: The layout of the board: the names of its rules with `+` between them, such as `x` or
             `windoku+knight`. Without this field, it is the layout that the text of the puzzle has.
-        placed: The player's digits on top of the puzzle: 81 characters, `.` for none.
+        placed: The player's digits on top of the puzzle: a character for each cell, `.` for none.
         candidates: The player's marks, which replace the marks of the puzzle. A cell without a mark excludes
             nothing.
         lang: The language of the answer.
@@ -813,7 +814,7 @@ def steps(
             the answers, `None` where there is none, and the errors of the others.
         layout: The layout of the board: the names of its rules with `+` between them, such as `x` or
             `windoku+knight`. Without this field, it is the layout that the text of the puzzle has.
-        placed: The player's digits on top of the puzzle: 81 characters, `.` for none.
+        placed: The player's digits on top of the puzzle: a character for each cell, `.` for none.
         candidates: The player's marks, which replace the marks of the puzzle. A cell without a mark excludes
             nothing.
         lang: The language of the answer.
@@ -882,7 +883,7 @@ def explain(
             the answers, `None` where there is none, and the errors of the others.
         layout: The layout of the board: the names of its rules with `+` between them, such as `x` or
             `windoku+knight`. Without this field, it is the layout that the text of the puzzle has.
-        placed: The player's digits on top of the puzzle: 81 characters, `.` for none.
+        placed: The player's digits on top of the puzzle: a character for each cell, `.` for none.
         candidates: The player's marks, which replace the marks of the puzzle. A cell without a mark excludes
             nothing.
         lang: The language of the answer.
@@ -1014,7 +1015,7 @@ def why(
             these are read, too.
         layout: The layout of the board: the names of its rules with `+` between them, such as `x` or
             `windoku+knight`. Without this field, it is the layout that the text of the puzzle has.
-        placed: The player's digits on top of the puzzle: 81 characters, `.` for none.
+        placed: The player's digits on top of the puzzle: a character for each cell, `.` for none.
         candidates: The player's marks, which replace the marks of the puzzle. A cell without a mark excludes
             nothing.
         lang: The language of the answer.
@@ -1050,7 +1051,7 @@ def why_not(
             these are read, too.
         layout: The layout of the board: the names of its rules with `+` between them, such as `x` or
             `windoku+knight`. Without this field, it is the layout that the text of the puzzle has.
-        placed: The player's digits on top of the puzzle: 81 characters, `.` for none.
+        placed: The player's digits on top of the puzzle: a character for each cell, `.` for none.
         candidates: The player's marks, which replace the marks of the puzzle. A cell without a mark excludes
             nothing.
         lang: The language of the answer.
@@ -1086,7 +1087,7 @@ def check_move(
             these are read, too.
         layout: The layout of the board: the names of its rules with `+` between them, such as `x` or
             `windoku+knight`. Without this field, it is the layout that the text of the puzzle has.
-        placed: The player's digits on top of the puzzle: 81 characters, `.` for none.
+        placed: The player's digits on top of the puzzle: a character for each cell, `.` for none.
         candidates: The player's marks, which replace the marks of the puzzle. A cell without a mark excludes
             nothing.
         lang: The language of the answer.
@@ -1176,7 +1177,7 @@ def judge(
             the answers, `None` where there is none, and the errors of the others.
         layout: The layout of the board: the names of its rules with `+` between them, such as `x` or
             `windoku+knight`. Without this field, it is the layout that the text of the puzzle has.
-        placed: The player's digits on top of the puzzle: 81 characters, `.` for none.
+        placed: The player's digits on top of the puzzle: a character for each cell, `.` for none.
         candidates: The player's marks, which replace the marks of the puzzle. A cell without a mark excludes
             nothing.
         lang: The language of the answer.
@@ -1232,7 +1233,7 @@ def rate(
             the answers, `None` where there is none, and the errors of the others.
         layout: The layout of the board: the names of its rules with `+` between them, such as `x` or
             `windoku+knight`. Without this field, it is the layout that the text of the puzzle has.
-        placed: The player's digits on top of the puzzle: 81 characters, `.` for none.
+        placed: The player's digits on top of the puzzle: a character for each cell, `.` for none.
         candidates: The player's marks, which replace the marks of the puzzle. A cell without a mark excludes
             nothing.
         lang: The language of the answer.
@@ -1283,7 +1284,7 @@ def candidates(
             the answers, `None` where there is none, and the errors of the others.
         layout: The layout of the board: the names of its rules with `+` between them, such as `x` or
             `windoku+knight`. Without this field, it is the layout that the text of the puzzle has.
-        placed: The player's digits on top of the puzzle: 81 characters, `.` for none.
+        placed: The player's digits on top of the puzzle: a character for each cell, `.` for none.
         candidates: The player's marks, which replace the marks of the puzzle. A cell without a mark excludes
             nothing.
         lang: The language of the answer.
@@ -1337,7 +1338,7 @@ def appraise(
             the answers, `None` where there is none, and the errors of the others.
         layout: The layout of the board: the names of its rules with `+` between them, such as `x` or
             `windoku+knight`. Without this field, it is the layout that the text of the puzzle has.
-        placed: The player's digits on top of the puzzle: 81 characters, `.` for none.
+        placed: The player's digits on top of the puzzle: a character for each cell, `.` for none.
         candidates: The player's marks, which replace the marks of the puzzle. A cell without a mark excludes
             nothing.
         lang: The language of the answer.
@@ -1383,7 +1384,7 @@ def convert(
             the answers, `None` where there is none, and the errors of the others.
         layout: The layout of the board: the names of its rules with `+` between them, such as `x` or
             `windoku+knight`. Without this field, it is the layout that the text of the puzzle has.
-        placed: The player's digits on top of the puzzle: 81 characters, `.` for none.
+        placed: The player's digits on top of the puzzle: a character for each cell, `.` for none.
         candidates: The player's marks, which replace the marks of the puzzle. A cell without a mark excludes
             nothing.
         lang: The language of the answer.
@@ -1457,7 +1458,7 @@ def draw(
             the answers, `None` where there is none, and the errors of the others.
         layout: The layout of the board: the names of its rules with `+` between them, such as `x` or
             `windoku+knight`. Without this field, it is the layout that the text of the puzzle has.
-        placed: The player's digits on top of the puzzle: 81 characters, `.` for none.
+        placed: The player's digits on top of the puzzle: a character for each cell, `.` for none.
         candidates: The player's marks, which replace the marks of the puzzle. A cell without a mark excludes
             nothing.
         lang: The language of the answer.
@@ -1506,11 +1507,11 @@ def generate(
             symmetry needs this given. If false, every given is needed.
         givens: Number of givens: a number from 17 to 80, or a range of these numbers as `"32..36"`, both ends
             included. Digits of the solution are added to reach this number, so some givens may be unnecessary.
-        pattern: Cells of the givens: 81 characters, `.` or `0` for a cell without a given, any other one for
-            a given. White space does not count.
+        pattern: Cells of the givens: a character for each cell of the board, `.` or `0` for a cell without a
+            given, any other one for a given. White space does not count.
         within_pattern: True if some cells of the pattern may stay empty.
-        from_solution: The solution of the puzzles: 81 digits. Without this field, each puzzle has another
-            solution.
+        from_solution: The solution of the puzzles: a digit for each cell. Without this field, each puzzle has
+            another solution.
         ratings: Ranges of ratings, each as `explainer:7.0..7.5`, `explainer.ep:1.0..2.0`,
             `hodoku:Medium..Hard`, `hodoku:800..1200` or `whip:4`. One end of a range may be left out.
         needs: Techniques that the puzzle needs: the allowed techniques solve it, and do not solve it if any
@@ -1578,7 +1579,7 @@ def vary(
             the answers, `None` where there is none, and the errors of the others.
         layout: The layout of the board: the names of its rules with `+` between them, such as `x` or
             `windoku+knight`. Without this field, it is the layout that the text of the puzzle has.
-        placed: The player's digits on top of the puzzle: 81 characters, `.` for none.
+        placed: The player's digits on top of the puzzle: a character for each cell, `.` for none.
         candidates: The player's marks, which replace the marks of the puzzle. A cell without a mark excludes
             nothing.
         lang: The language of the answer.

@@ -304,8 +304,18 @@ class _Move(TypedDict, total=False):
     """The layout of the board: the names of its rules with `+` between them, such as `x` or `windoku+knight`.
     Without this field, it is the layout that the text of the puzzle has.
     """
+    size: int
+    """The number of rows of the board. With `box_rows`, `box_columns` and `rules`, it is another way to give the
+    layout: these are the columns of a table with layouts. If `layout` is given, too, they must agree.
+    """
+    box_rows: int
+    """The number of rows of a box. Without it, boxes have their usual shape."""
+    box_columns: int
+    """The number of columns of a box."""
+    rules: str
+    """The names of the rules besides rows, columns and boxes, with `+` between them."""
     placed: str
-    """The player's digits on top of the puzzle: 81 characters, `.` for none."""
+    """The player's digits on top of the puzzle: a character for each cell, `.` for none."""
     candidates: Marks
     """The player's marks, which replace the marks of the puzzle. A cell without a mark excludes nothing."""
 
@@ -376,9 +386,9 @@ class Board(_Board):
     """A board in play."""
 
     givens: Digits
-    """The digits that came with the puzzle: 81 characters, `.` for none."""
+    """The digits that came with the puzzle: a character for each cell, `.` for none."""
     placed: Digits
-    """The digits that the player wrote: 81 characters, `.` for none."""
+    """The digits that the player wrote: a character for each cell, `.` for none."""
     candidates: Optional[Marks]
     """The player's marks of each cell, as `"137"`; an empty text for a cell without marks. Null if no cell has
     marks.
@@ -1095,7 +1105,7 @@ class Made(_Made):
     """A new puzzle and its data."""
 
     puzzle: Digits
-    """The puzzle: 81 characters, `.` for an empty cell."""
+    """The puzzle: a character for each cell, `.` for an empty cell."""
     level: Difficulty
     """Level of the puzzle on HoDoKu's scale. This scale is for the classic layout; on other layouts, the level
     is the lowest one whose techniques solve the puzzle.
@@ -1128,9 +1138,10 @@ class _Document(TypedDict, total=False):
     """
     digest: str
     """The digest of the board: `crc32:` and eight hexadecimal digits. The digits are the CRC-32, as in zlib, of
-    three lines with a line feed between them. The lines are `puzzle`; `placed`, or 81 dots if it is left out;
-    and `candidates` with commas between the cells, or 80 commas if they are left out. A path is refused when
-    its board has another digest. The field may be left out.
+    three lines with a line feed between them. The lines are `puzzle`; `placed`, or a dot for each cell if it
+    is left out; and `candidates` with commas between the cells, or only these commas if they are left out. If
+    the layout is not the classic one, the name that this program writes for it is a fourth line. A path is
+    refused when its board has another digest. The field may be left out.
     """
     fewest: FewestRecord
     """Smallest number of steps, if the fewest steps were asked for and logic solves the board."""
@@ -1212,7 +1223,7 @@ class NearestPuzzle(_NearestPuzzle):
     """The puzzle that comes nearest to a request, and the wishes that it does not fulfil."""
 
     puzzle: Digits
-    """The puzzle: 81 characters, `.` for an empty cell."""
+    """The puzzle: a character for each cell, `.` for an empty cell."""
     level: Difficulty
     """Level of the puzzle on HoDoKu's scale. This scale is for the classic layout; on other layouts, the level
     is the lowest one whose techniques solve the puzzle.

@@ -149,13 +149,12 @@ export function showReview({ stage, box, picture, reading, begin, again }) {
     const pen = h("button", { type: "button", "data-pen": "mine", "aria-pressed": String(isMine), onClick: turn }, t("entry.mine"));
     fill(
       chooser,
-      h("div", { class: "scan-asked" }, crop, h("div", null, h("h3", null, called(cell)), alternatives.length > 0 && h("div", { class: "scan-options", role: "group", "aria-label": t("scan.which") }, alternatives.map(option)))),
-      h("p", { class: "hidden-text", id: "scan-likely" }, t("scan.likely", { digits: alternatives.map(likely).join(t("list.comma")) })),
+      h("div", { class: "scan-asked" }, crop, h("div", null, h("h3", null, called(cell)), alternatives.length > 0 && h("div", { class: "scan-options", id: "scan-likely", role: "group", "aria-label": t("scan.likely", { digits: alternatives.map(likely).join(t("list.comma")) }) }, alternatives.map(option)))),
       rove(h("div", { class: "segments scan-digits", "aria-label": t("scan.any") }, any, pen)),
     );
   }
 
-  /** Number of the last answer of the player; what the scanner finds out about earlier ones comes too late. */
+  /** Number of the last answer; a reading for an earlier one comes too late. */
   let answers = 0;
 
   /** Takes over what the player sees in a cell; if it was in doubt, the others may be clearer now. @param {number} cell @param {number} digit */
@@ -198,11 +197,7 @@ export function showReview({ stage, box, picture, reading, begin, again }) {
     else show();
   }
 
-  /**
-   * Goes to the next cell in doubt. After the last one, no cell is asked about, and the focus is on the button that begins
-   * the game, or on the cell that the player has corrected.
-   * @param {number} cell @param {boolean} wasDoubted
-   */
+  /** Goes to the next cell in doubt; after the last one, to the button that begins the game or to the corrected cell. @param {number} cell @param {boolean} wasDoubted */
   function goOn(cell, wasDoubted) {
     const [next] = doubts;
     if (next) return select(cellNamed(next.cell), true);

@@ -927,7 +927,6 @@ export default {
   "scan.unread": "有未识别的内容",
   "scan.tap": "点任意一格即可更正。",
   "scan.crop": "图片中的这一格",
-  "scan.which": "可能的数字",
   "scan.likely": "可能是：{digits}。",
   "scan.now": "{cell}。",
   "scan.any": "任意数字",
