@@ -411,6 +411,23 @@ impl Examiner<'_> {
         Ok("a mistake first")
     }
 
+    /// Returns true if the text begins with a line that names a missing mark without a reason.
+    fn only_named(&self, language: Language, text: &str) -> bool {
+        let first = text.lines().next().unwrap_or("");
+        said::message(language, &["mistake-proof-removal"], first).is_some()
+    }
+
+    /// Returns true if the player has made a mistake in another cell.
+    fn wrong_besides(&self, cell: Cell) -> bool {
+        let mut values = self.position.values();
+        values.set(cell, self.solution.get(cell));
+        let right = |(at, digit)| match values.get(at) {
+            Some(value) => value == digit,
+            None => self.position.marks_of(at).contains(digit),
+        };
+        !self.solution.iter().all(right)
+    }
+
     fn why_not(&self, tally: &mut GameTally, candidate: Candidate) {
         let answer = why_not(self.solver, self.position, candidate);
         if let WhyNot::Shown(shown) = &answer {
@@ -439,6 +456,7 @@ impl Examiner<'_> {
                     let shown = reader.reason()?;
                     let leaves_out = reader.peek().is_some();
                     reader.end(leaves_out)?;
+                    ensure(!leaves_out || self.wrong_besides(candidate.cell), "all else is right")?;
                     ensure(!right, "it is the solution")?;
                     ensure(shown == Claim::IsNot(candidate), "something else is shown")?;
                     // On a board with mistakes, the text may only be about the player's own wrong digit.
@@ -544,8 +562,15 @@ impl Examiner<'_> {
                         ensure(text.contains(&name) && !more, "another cell, or more").map(|()| "evidence")
                     }
                     // Without a reason by logic, the mistake is only named.
-                    Level::Proof if said::message(language, &["mistake-proof-removal"], &text).is_some() => {
+                    Level::Proof if self.only_named(language, &text) => {
+                        let remark = text.lines().nth(1);
+                        let ignores = |line| said::message(language, &["leaves-out"], line).is_some();
                         ensure(matches!(mistake, Mistake::WrongRemoval { .. }), "it has a reason")
+                            .and_then(|()| ensure(remark.is_none_or(ignores), "another remark"))
+                            .and_then(|()| {
+                                ensure(remark.is_none() || self.wrong_besides(cell), "all else is right")
+                            })
+                            .and_then(|()| ensure(text.lines().count() <= 2, "more is said"))
                             .map(|()| "mistake")
                     }
                     Level::Proof => self.read(language, &text, claim.candidate(), |reader| {
@@ -561,6 +586,7 @@ impl Examiner<'_> {
                         let leaves_out = reader.peek().is_some();
                         reader.end(leaves_out)?;
                         ensure(shown == claim, "something else is shown")?;
+                        ensure(!leaves_out || self.wrong_besides(cell), "all else is right")?;
                         // A reason by steps may name the digit, because nothing shorter shows that the missing mark
                         // is needed. No other reason may name the digit.
                         if let (Claim::Is(Candidate { cell, digit }), false) = (claim, by_steps) {
