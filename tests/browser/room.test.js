@@ -341,6 +341,7 @@ for (const [width, height] of [[375, 553], [360, 560], [390, 664]])
         await page.waitForSelector(".menu");
         for (const item of ["New puzzle", "Share or print", "Learn", "Settings", "Help"])
           assert.ok(await page.locator(".menu-around .menu-item", { hasText: item }).isVisible(), item);
+        assert.deepEqual(await beyond(page, ".menu-around .menu-item", ".menu-more .menu-item:last-child"), [], "the whole menu is in the window");
         assert.deepEqual(await page.locator(".menu-more .menu-item").evaluateAll((all) => all.map((one) => one.firstChild.textContent)), ["Whole path", "Steps now", "Highlight cells with two notes"]);
         assert.deepEqual(await faults(page), []);
         await page.locator(".menu-more .menu-item").last().tap();
