@@ -133,7 +133,7 @@ export class Board {
     else this.choose(others, others.includes(this.selected) ? this.selected : others[others.length - 1]);
   }
 
-  /** Selects all from the cell with the focus to this one. @param {number} cell */
+  /** Selects the rectangle from the focused cell to this one. @param {number} cell */
   stretch(cell) {
     const between = (/** @type {(cell: number) => number} */ line, /** @type {number} */ one) =>
       (line(one) - line(cell)) * (line(one) - line(this.selected)) <= 0;

@@ -101,7 +101,7 @@ export function leave(play) {
   play.board.focus();
 }
 
-/** Loads the words of the button for pictures, so that it is there with the others; the card does without it. */
+/** Loads the words of the button for pictures, so that it comes with the others; without it, the card works, too. */
 export const ready = () => readyForPictures().catch(() => {});
 
 /** @param {Play} play */

@@ -62,7 +62,7 @@ export function questionFor(wish, { givens, layout }, solution, techniques) {
   const symmetry = size === 9 ? wish.symmetry : "none";
   const limit = techniques.find(({ id }) => id === hardest);
   const only = limit && techniques.filter(({ order, on_request }) => order <= limit.order && !on_request).map(({ id }) => id);
-  // Further rules have levels, but no ratings.
+  // Boards with further rules have levels, but no ratings.
   const isOne = layout || from === to;
   const level = isOne ? from : "";
   // The lowest and the highest level limit nothing.
@@ -100,7 +100,7 @@ function missing({ unmet, level, ratings }, { from, to, easiest, highest }) {
 }
 
 /**
- * Asks until there is a puzzle, or the time is over; returns null then.
+ * Asks until there is a puzzle; returns null if the time is over.
  * @param {Question} question @param {AbortSignal} signal @param {(nearest: Nearest) => void} onNearest  called with each puzzle that comes nearer
  */
 async function search(question, signal, onNearest) {
@@ -204,7 +204,7 @@ export async function askForPuzzle(draft, solution, take) {
   const near = h("div", { class: "wish-near" });
   const go = h("button", { type: "button", class: "button primary", "data-do": "go", onClick: () => run() }, t("wish.go"));
 
-  /** Shows a puzzle that does not fit the request quite, and what it misses. @param {Nearest} nearest */
+  /** Shows a puzzle that nearly fits the request, and what it misses. @param {Nearest} nearest */
   const showNear = (nearest) => {
     const [list, button] = [missing(nearest, wish), h("button", { type: "button", class: "button", "data-do": "use-near", onClick: () => finish(nearest) }, t("wish.use"))];
     fill(near, h("p", null, t("wish.near", { level: named(nearest.level), count: nearest.givens })), h("ul", null, list.map((text) => h("li", null, text))), button);

@@ -68,7 +68,7 @@ export class Maker {
   #news = "";
   /** The last text that was announced. */
   #announced = "";
-  /** Ends what is shown of an earlier board when the answer for the present one takes long. */
+  /** Timer that removes the answer for an earlier board if the present one takes long. */
   #stale = 0;
   /** The path whose shape is shown. @type {Api.ShownStep[] | undefined} */
   #steps;
@@ -198,7 +198,7 @@ export class Maker {
     if (!all || this.#isBare) return null;
     const ringed = this.#suspects.map((clue) => ({ tint: /** @type {const} */ ("Contradiction"), cells: [nameOf(candidateOf(clue).cell)] }));
     const open = CELLS.filter((cell) => !this.#draft.givens[cell]);
-    // If all of them differ, a tint would show nothing.
+    // If all open cells differ, a tint would show nothing.
     const differ = all.count > 1 && all.differ.length < open.length ? all.differ : [];
     const wanted = (all.count > 1 && all.clues?.set) || [];
     if (!ringed.length && !differ.length && !wanted.length) return null;
@@ -407,7 +407,7 @@ export class Maker {
     askPath(this.#begin());
   }
 
-  /** Shows only the clues for as long as the dialog is open that opens now. */
+  /** Shows only the clues while the dialog that opens now is open. */
   undress() {
     this.#isShared = true;
     this.play.refresh();
