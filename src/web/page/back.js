@@ -2,8 +2,8 @@
  * The browser's Back closes the layer over the view, instead of leaving the page. While any layer is open, the history
  * of the browser has one more entry; closing the layer in another way drops this entry.
  *
- * A new entry ends the browser's Forward. So if a player with a mouse can go forward, no entry is added, and Back leaves
- * the view, as usual in a page with dialogs. On a touchscreen, Back always closes the layer.
+ * A new entry ends the browser's Forward. So if a player with a mouse can go forward, no entry is added, and Back
+ * leaves the view, as usual in a page with dialogs. On a touchscreen, Back always closes the layer.
  */
 
 /** Functions that close the layers, the topmost last. @type {(() => void)[]} */

@@ -240,7 +240,7 @@ function outline(cells, inset) {
       sides.flatMap(([dr, dc, ar, ac]) => {
         const [r, c] = [row(cell), column(cell)];
         if (at(r + dr, c + dc)) return [];
-        // The line of a side ends at an inner corner of the outline, at the next side, or beyond it, at an outward turn.
+        // A line ends at a corner of the outline, at the next cell if it goes on, or beyond that if it turns outwards.
         const end = (/** @type {1 | -1} */ way) => {
           const shift = !at(r + way * ar, c + way * ac) ? -inset : at(r + dr + way * ar, c + dc + way * ac) ? inset : 0;
           const half = CELL / 2;

@@ -7,7 +7,7 @@ import { h } from "./dom.js";
 import { t } from "./words.js";
 
 const KEY = "whydoku.sheet.1";
-/** Heights of the sheet, in hundredths of the window. */
+/** Heights in hundredths of the window. */
 const [LEAST, MOST, STEP] = [25, 75, 5];
 
 /** True if board and card lie one below the other; style.css has the same words. */

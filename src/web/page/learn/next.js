@@ -22,7 +22,7 @@ export function stageAfter({ id, stage, stages }, at) {
 }
 
 /**
- * Counts a stage without an answer as done, once the player goes on to a later stage in this list.
+ * Counts a stage that asks for no answer as done, once the player goes on to a later stage in this list.
  * @param {HTMLElement} list @param {Learned} one @param {"read" | "watch"} at
  */
 export function leaving(list, { id, done }, at) {

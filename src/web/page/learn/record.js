@@ -228,7 +228,7 @@ class LearnerRecord extends EventTarget {
 
   /**
    * The stages of these techniques: some have no boards, or no near misses. The next stage of a player who has done all
-   * stages before shows it. The first techniques have no mixed exercises, as too few are taught before them to choose from.
+   * earlier stages shows this. The first techniques have no mixed exercises, as too few are taught before them to choose from.
    * @param {Api.TechniqueId[]} ids
    */
   stages(ids) {

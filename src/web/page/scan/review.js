@@ -1,6 +1,6 @@
 /**
- * The board that was read from a picture, next to the picture. Cells in doubt are marked, one after the other is asked
- * about, and every cell can be corrected.
+ * The board that was read from a picture, next to the picture. Cells in doubt are marked and asked about one after the
+ * other; every cell can be corrected.
  */
 
 import * as api from "../api.js";
