@@ -104,7 +104,7 @@ family-forcing = forcing chains and nets
 family-exotic = patterns of many digits and houses
 family-templates = templates
 
-## The first two levels
+## The first two levels of a hint
 
 nudge-place = A digit can be placed in { $area }.
 nudge-remove = Look at { $area }: it lets you rule out a candidate.
@@ -570,7 +570,7 @@ tridagon-proof = Each of { $boxes } has three cells in different rows and column
     [one] { $guardians } is true
    *[other] one of { $guardians } is true, and what conflicts with all of them is false
 }: { $conclusion }.
-## As many covers as truths
+## Rank zero
 
 rank-zero-where = Look at { $houses }.
 rank-zero-evidence = { $truths-start }.
@@ -583,7 +583,7 @@ almost-locked-triple-proof = In { $cover-houses }, { $needy } use up two of { $d
 
 firework-corner = { $digits } out of the box of { $cell }
 firework-triple-proof = { $truths-start }. Suppose that one of { $digits } is in none of { $cells }. Then it is in the rest of the row and in the rest of the column, both times in the box where they cross: twice in one box. So each of the three digits takes one of these three cells, and in that box they are only in this row or column: { $conclusion }.
-firework-quad-proof = { $truths-start }. Each digit reaches out of the box of one corner only: { $corners }. Suppose that it is neither in its corner nor in { $between }. Then its row and its column both have it in that box: twice in one box. So { $digits } fill { $cells }, each its corner or a cell between the corners, and in the box of its corner a digit is only in the row or column of the corner: { $conclusion }.
+firework-quad-proof = { $truths-start }. Each digit reaches out of the box of one corner only: { $corners }. Suppose that it is neither in its corner nor in { $between }. Then its row and its column both have it in that box: twice in one box. So { $digits } fill { $cells }, each in its corner or between the corners, and in the box of its corner a digit is only in the row or column of the corner: { $conclusion }.
 
 ## Exocets
 
@@ -705,7 +705,7 @@ template-remove-where = { template-place-where }
 template-remove-evidence = { template-place-evidence }
 template-remove-proof = { template-place-proof }
 
-## One line
+## Steps in one line
 
 scored = { $said } — { $name }, { $rating }
 singles = { $number } singles
@@ -784,7 +784,7 @@ contradiction-pair = { $first } and { $second } break a rule of this board about
 contradiction-empty = No digit is left for { $cell }.
 contradiction-no-place = No place is left for { $digit } in { $house }.
 
-## Why a claim holds on the board in hand
+## Reasons of claims on the present board
 
 why-sees = { $cell } cannot be { $digit }: { $by ->
     [knight] { $seen } is a knight's move away
@@ -1119,7 +1119,7 @@ book-run =
 book-reason = { $name }. { $reason }
 book-solutions = Solutions
 
-## Requests to the page's server that get no answer of their own
+## Answers about puzzles and boards, and refused requests
 
 several-solutions = The puzzle has { $exact ->
     [yes] { $number } solutions, which differ
@@ -1356,7 +1356,7 @@ wish-pattern-givens = The pattern has { $cells } cells, so a puzzle of the patte
 wish-pattern-outside = The pattern has a given at { $cell }, which is outside the board.
 wish-solution-open = The solution is not a full board: { $cell } has no digit.
 wish-solution-broken = The solution breaks a rule: { $why }
-wish-solution-pattern = The digits of the solution in the cells of the pattern leave more than one solution, so this solution has no puzzle of the pattern.
+wish-solution-pattern = The digits of the solution in the cells of the pattern leave more than one solution, so no puzzle of the pattern has this solution.
 wish-rating-empty = No rating is { $ends ->
     [least] { $least } or more
     [most] { $most } or less
@@ -1502,7 +1502,7 @@ tui-due-now = now
 tui-sittings = Answers
 tui-by-day = Answers by day
 
-## How far the work has come
+## Progress
 
 progress-comma = {", "}
 progress-working = working
