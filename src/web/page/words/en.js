@@ -272,7 +272,7 @@ export default {
   "update.text": "There is a new version. Your game is kept.",
   "update.take": "Update now",
   "update.later": "Later",
-  "online.text": "The browser has not stored this page yet: for now it needs the network to open.",
+  "online.text": "This page is not stored in the browser yet: for now it needs the network to open.",
 
   "error.stays": "Your game is safe. You can play on, and ask again.",
   "error.missing": "Part of the page is missing",

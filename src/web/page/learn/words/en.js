@@ -375,7 +375,7 @@ export default {
   "help.ear": "Playing by ear",
   "help.ear.cells": "The board is a grid. The arrow keys move from cell to cell, and each cell says its place, its digit or its notes, and its part in a hint.",
   "help.ear.ask": "Alt and a digit says where that digit is. ⇧ R, ⇧ C and ⇧ B read the row, column and box of the cell; I says what the cell can be.",
-  "help.ear.line": "Press / and type: where 7, row 3, box 5, r4c5, last, open, conflicts. Or act: hint 2, why not 4 in r1c1, r1c1=4, undo 3. The arrow keys list all that is understood.",
+  "help.ear.line": "Press / and type: where 7, row 3, box 5, r4c5, last, open, conflicts. Or act: hint 2, why not 4 in r1c1, r1c1=4, undo 3. The arrow keys list all that you can type.",
   "help.ear.changes": "Every action says what changed and where: undo, redo, a hint that you apply, a note, a check. J repeats the last change.",
   "help.ear.hint": "H gives a hint in words, + says more. In a long proof, ] and [ read line by line. A applies the step and moves to its cell.",
 
@@ -730,7 +730,7 @@ export default {
   "shelf.solved": "solved",
   "shelf.entry": "being typed in",
   "shelf.done": "{done} of {open} cells filled",
-  "shelf.daily": "1 daily puzzle solved. A day without one does not end the count.",
+  "shelf.daily": "1 daily puzzle solved. A missed day does not end the count.",
   "shelf.dailies": "{count} daily puzzles solved in a row. A missed day only pauses the count.",
   "shelf.save": "Save as a file: {name}",
   "shelf.delete": "Delete: {name}",
@@ -801,7 +801,7 @@ export default {
   "set.uniqueness": "Assume one solution",
   "set.uniqueness.about": "Allows techniques that assume that the puzzle has exactly one solution.",
   "set.techniques": "Techniques I know",
-  "set.techniques.about": "Hints and paths use only these. The techniques that are off at first find nothing that others do not find.",
+  "set.techniques.about": "Hints and paths use only these. The techniques that are off at first only repeat what others find.",
   "set.family": "{number} of {total}",
   "set.knowAll": "All",
 
