@@ -41,7 +41,7 @@ const SYMMETRIES = ["none", "rotational-180", "rotational-90", "vertical", "hori
 const [CLUES, RATINGS, MINUTES] = [[17, 80], [1, 12], [1, 60]];
 /** Numbers of clues of a small board. @param {number} size */
 const cluesOf = (size) => (size === 9 ? CLUES : [size, size * size - 1]);
-/** Time limits of the questions of one search, in seconds. The first soon gives a nearest puzzle; the engine allows ten. */
+/** Time limits of the questions of a search, in seconds. The first soon gives a nearest puzzle; the engine allows ten. */
 const ROUNDS = [3, 7, 10, 10, 10, 10, 10];
 
 /** The request that the dialog shows; it stays while the page is open. @type {Wish} */

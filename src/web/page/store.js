@@ -53,8 +53,8 @@ const amended = (list, cells, change) => list.map((old, cell) => (cells.includes
  * The board in a question to the engine.
  *
  * A candidate counts as removed only if the player crossed it out, or if every open cell has marks and those in the
- * centre of its cell leave it out: a player with a few marks has not excluded the rest. Marks in the centre are the possible digits
- * of the cell. Marks in the corners are possible places of a digit in its house, and exclude nothing.
+ * centre of its cell leave it out: a player with a few marks has not excluded the rest. Marks in the centre are the
+ * possible digits of the cell. Marks in the corners are possible places of a digit in its house, and exclude nothing.
  *
  * @param {State} state
  * @returns {import("./api.js").Question}
