@@ -21,7 +21,7 @@ import { repeatText } from "./writing.js";
 /** Commands whose keys may find nothing to do. */
 const NOTHING = new Set("more another apply lineBefore lineAfter undo redo undoAll end close".split(" "));
 
-/** Number of cells that one sentence names. */
+/** Most cells that one sentence names. */
 const MOST_NAMED = 9;
 
 /** Loads the words of the answers. */

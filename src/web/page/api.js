@@ -88,7 +88,7 @@ export const steps = (board, skip, limit, wait) => ask("steps", { ...board, ...k
 export const explain = (board, mode, wait) =>
   ask("explain", { ...board, ...known(board), ...(mode && { [mode]: true }) }, wait);
 
-/** The answer has every step of the reason. @param {Question} board @param {string} candidate @param {Wait} wait */
+/** Reason why a candidate is impossible, with all steps. @param {Question} board @param {string} candidate @param {Wait} wait */
 export const whyNot = (board, candidate, wait) => ask("why-not", { ...board, ...known(board), candidate, path: true }, wait);
 
 /** @param {Question} board @param {string} move @param {Wait} wait */

@@ -218,7 +218,7 @@ async function hasPractised() {
   try {
     if (Object.keys(localStorage).some((key) => key.startsWith("whydoku.learnt."))) return true;
   } catch {
-    // The database may be open.
+    // The database may still be readable.
   }
   // Not every browser lists its databases.
   const kept = await indexedDB.databases?.();

@@ -20,7 +20,7 @@ function isBehind() {
   return next !== undefined && next.url !== location.href && matchMedia("(hover: hover)").matches;
 }
 
-/** Gives the history the entry, or drops it. Waits for other layers that open or close in the same moment. */
+/** Adds the entry to the history, or drops it. Waits for other layers that open or close in the same moment. */
 function settle() {
   queueMicrotask(() => {
     if (goes || hasEntry() === layers.length > 0) return;

@@ -89,7 +89,7 @@ export const PAIRS = ["knight", "king", "consecutive"];
 /** The beginning of the part of a name that lists the cells of an extra house. */
 const HOUSE = "house=";
 
-/** Distance of two cells: the shorter way first. @param {number} a @param {number} b */
+/** Distance of two cells in rows and columns, the smaller first. @param {number} a @param {number} b */
 const apart = (a, b) => [Math.abs(row(a) - row(b)), Math.abs(column(a) - column(b))].sort().join();
 
 /** The distance of two cells to which a pair rule applies. */
@@ -225,7 +225,7 @@ export function rulesOf(layout) {
 
 /** Distance of the outline of an extra house from its edge, and from the outline of the house before it. */
 const [INSET, STEP] = [4, 3];
-/** Width of a line on a board, and in a small picture, where it must be seen, too. */
+/** Width of a line on a board, and in a small picture, where a thin line would vanish. */
 const [THIN, SMALL] = [1.8, 5];
 /** @param {boolean} isSmall */
 const stroke = (isSmall) => ({ fill: "none", stroke: "currentColor", "stroke-width": isSmall ? SMALL : THIN, "stroke-opacity": 0.5 });

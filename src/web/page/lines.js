@@ -65,7 +65,7 @@ class Lines {
     this.place = h("span", { class: "quiet-text" });
     this.before = this.#button("before", "left", -1);
     this.after = this.#button("after", "right", 1);
-    /** Goes from line to line. */
+    /** The buttons that go from line to line. */
     this.bar = h(
       "div",
       { class: "turner", role: "group", "aria-label": t("lines.title") },

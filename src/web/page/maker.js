@@ -25,7 +25,7 @@ import { clashText } from "./writing.js";
 
 /** @typedef {import("./truth.js").Found} Found */
 /** @typedef {import("./truth.js").Grade} Grade */
-/** @typedef {{ text: string, more: string }} Told  the state of the draft: the main thing, and what follows it */
+/** @typedef {{ text: string, more: string }} Told  the state of the draft: the main text, and the text after it */
 
 /** Number of suspects that have a button; all of them are ringed. */
 const FEW = 2;
@@ -37,7 +37,7 @@ export const ready = () => Promise.all([learn(words), dress(new URL("./maker.css
 
 /** A number as the language writes it. @param {number} count */
 const whole = (count) => count.toLocaleString(spoken());
-/** A number in the room of a key. @param {number} count */
+/** A number short enough for a key. @param {number} count */
 const short = (count) => count.toLocaleString(spoken(), { notation: "compact", maximumSignificantDigits: count < 1000 ? 3 : 2 });
 /** The key of a text for one or for many. @template {string} K @param {K} name @param {number} count @returns {`make.${K}` | `make.${K}.one`} */
 const number = (name, count) => (count === 1 ? `make.${name}.one` : `make.${name}`);

@@ -91,7 +91,7 @@ export async function warned(play) {
 
 /** Numbers of cells of boards that are read without the name of a layout. */
 const COUNTS = [16, 36, 64];
-/** True if a text has room for a board, or is an address or has the name of a layout. @param {string} text */
+/** True if a text is long enough for a board, is an address, or has the name of a layout. @param {string} text */
 const mayBeBoard = (text) => {
   const { length } = text.replace(/\s/g, "");
   return /[/:]/.test(text) || length >= CELLS.length || COUNTS.includes(length);

@@ -197,7 +197,7 @@ export class Play {
     return later(() => import("./hints.js"), ({ Hints }) => (this.#isPlayed && state === this.game.state ? use((this.hints ??= new Hints(this))) : null), null, "hint");
   }
 
-  /** Runs the clock if the player wants one; lessons go without. */
+  /** Runs the clock if the player wants one; lessons have none. */
   #runClock() {
     if (!settings.values.timer || this.clock || this.around.lesson) return;
     later(() => import("./timer.js"), ({ timer }) => {
@@ -511,7 +511,7 @@ export class Play {
     // A new phase begins without a locked digit or an open link.
     if (this.#phase !== phase) {
       [this.#phase, this.locked, board.from, this.isMine] = [phase, 0, null, false];
-      // Loads them before the first one is wanted; a player who asks without them gets a message.
+      // Loads both before the player needs them; if one is missing then, the player gets a message.
       if (phase === "play") Promise.all([import("./hints.js"), import("./menu.js")]).catch(() => {});
     }
     if (this.around.caption) this.caption.textContent = [this.around.caption, rules(state.layout).more?.name()].filter(Boolean).join(" · ");

@@ -204,7 +204,7 @@ export class Game extends EventTarget {
     return this.previous !== null;
   }
 
-  /** The game of which the printed digits are being corrected, in its earlier state; null while they are typed in again. */
+  /** The state in play of the game whose printed digits are being corrected; null in any other case. */
   get corrected() {
     // The choice of further rules is a later opening of the same correction.
     const at = this.#past.findLastIndex(({ work }) => work === "play");

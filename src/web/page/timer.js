@@ -12,7 +12,7 @@ import { t } from "./words.js";
 export function timer(play) {
   const { game, tally, board } = play;
   let [isStopped, last] = [false, 0];
-  /** Lets another tab count; null while this one does not. @type {(() => void) | null} */
+  /** Lets another tab count; null while this tab does not count. @type {(() => void) | null} */
   let release = null;
   /** @type {AbortController | null} */
   let asked = null;

@@ -144,7 +144,7 @@ export function skip({ board, game }, by = 1) {
   if (board.hasFocus) board.focus();
 }
 
-/** Erases; while a puzzle is typed in, an empty cell sends the key back to the cell before. @param {Play} play */
+/** Erases; while a puzzle is typed in, the key goes back from an empty cell to the cell before. @param {Play} play */
 export function eraseOrBack(play) {
   const { board, game, around } = play;
   const isEmpty = game.phase === "entry" && !around.makes && board.chosen.size === 1 && !valuesOf(game.state)[board.selected];

@@ -49,7 +49,7 @@ const NONE = CELLS.map(() => 0);
 const LETTERS = "ABCDEFGHI";
 /** The keys that ask the board, as in a game, with what they ask. @type {Partial<Record<import("../keys.js").Command, "Row" | "Column" | "Box" | "Cell" | "Open">>} */
 const READS = { readRow: "Row", readColumn: "Column", readBox: "Box", readCell: "Cell", readOpen: "Open" };
-/** Longer times contain a break; in seconds. */
+/** Longest time without a break, in seconds. */
 const LONGEST = 1800;
 
 export class Exercise {

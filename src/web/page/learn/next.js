@@ -10,8 +10,8 @@ import words from "./words/index.js";
 /** @typedef {import("./chapters.js").Learned} Learned */
 
 /**
- * The stage that follows a stage, or this stage until it has succeeded often enough; null after the last one. It is never
- * an earlier stage, even if the player has skipped some, and never one without boards.
+ * The stage that follows a stage, or this stage until the player has succeeded often enough; null after the last one.
+ * It is never an earlier stage, even if the player has skipped some, and never one without boards.
  * @param {Learned} one @param {Api.Stage} at
  */
 export function stageAfter({ id, stage, stages }, at) {

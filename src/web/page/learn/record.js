@@ -152,7 +152,7 @@ class LearnerRecord extends EventTarget {
     return { count: Math.min(needed, alone.length), needed };
   }
 
-  /** True if a stage has succeeded often enough. @param {string} id @param {Api.Stage} stage */
+  /** True if the player has succeeded in a stage often enough. @param {string} id @param {Api.Stage} stage */
   hasDone(id, stage) {
     const { count, needed } = this.successes(id, stage);
     return count === needed;

@@ -302,7 +302,7 @@ class Stage {
     if (this.#isThere(cell, digit)) return;
     if (this.#solution[cell] !== digit) {
       this.#isDone = true;
-      // The last line of the engine's reason is the nearest one.
+      // The last line of the engine's reason is the nearest to its conclusion.
       const reason = await ask("why-not", { ...this.#position, candidate: `${digit}${nameOf(cell)}` }).then(({ text }) => text.split("\n").at(-1), () => "");
       this.#isDone = false;
       return this.#say([t("small.no", { digit }), reason].filter(Boolean).join(t("ask.space")), [cell]);

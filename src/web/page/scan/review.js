@@ -185,7 +185,7 @@ export function showReview({ stage, box, picture, reading, begin, again }) {
     // The player's own digits are not printed.
     printed = digitsFrom(fresh.puzzle).map((digit, at) => seen[nameOf(at)] ?? (own[at] ? 0 : digit));
     doubts = fresh.doubts.filter((doubt) => !(doubt.cell in seen));
-    // No digit changes without a question.
+    // A cell whose digit would change is put in doubt.
     for (const at of CELLS) {
       if (printed[at] === known[at] || doubtAt(at) || before.some((doubt) => doubt.cell === nameOf(at))) continue;
       const { probability } = fresh;
