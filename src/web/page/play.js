@@ -197,7 +197,7 @@ export class Play {
     return later(() => import("./hints.js"), ({ Hints }) => (this.#isPlayed && state === this.game.state ? use((this.hints ??= new Hints(this))) : null), null, "hint");
   }
 
-  /** Runs the clock if the player wants one; lessons have none. */
+  /** Runs the clock if the player wants one; lessons have no clock. */
   #runClock() {
     if (!settings.values.timer || this.clock || this.around.lesson) return;
     later(() => import("./timer.js"), ({ timer }) => {

@@ -272,7 +272,7 @@ export class Exercise {
     this.#turn(() => {});
   }
 
-  /** The common kind of the board's extra houses; `extra` if they have none. */
+  /** The common kind of the board's extra houses; `extra` if their kinds differ. */
   get #extra() {
     const kinds = this.answer.houses.filter(({ part }) => part === "extra").map(({ kind }) => kind);
     const isAll = (/** @type {string} */ end) => kinds.every((kind) => kind.endsWith(end));
