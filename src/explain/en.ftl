@@ -235,7 +235,7 @@ fish-proof = In { $bases }, { $digit } fits only in { $each }, all in { $covers 
 
 fish-crossing-where = { fish-where }
 fish-crossing-evidence = { fish-evidence }
-fish-crossing-proof = In { $bases }, { $digit } fits only in { $each }, all in { $covers }. { $bases-start } need one { $digit } each, and { $covers } have room for one each, so each takes exactly one. Another { $digit } in { $covers } would be one too many, and a { $digit } where two of these houses cross would count twice: { $conclusion }.
+fish-crossing-proof = In { $bases }, { $digit } fits only in { $each }, all in { $covers }. { $bases-start } need one { $digit } each, and { $covers } have room for one each, so each takes exactly one. Another { $digit } in { $covers } would be one too many, and one where two of these houses cross would count twice: { $conclusion }.
 
 finned-fish-where = Look at digit { $digit } in { $bases }.
 finned-fish-evidence = In { $bases }, { $digit } fits only in { $each }; { $fins } { $fin-number ->
@@ -589,7 +589,7 @@ firework-quad-proof = { $truths-start }. Each digit reaches out of the box of on
 
 exocet-where = Look at { $houses }.
 exocet-evidence = The base is { $base }; the targets are { $targets }. The cross-lines are { $lines }. The base digits have these places there: { $places }.
-exocet-mirror = { $in-boxes-start }. The digit of a target must also be in the box of the other target, in the one line left for it.
+exocet-mirror = { $in-boxes-start }. The digit of a target must also be in the box of the other target, in the only line left for it.
 exocet-outside = All pairs for the base were tried by machine: each that works has { $digits }. So { $number ->
     [one] this digit takes
    *[other] each of these takes
@@ -602,7 +602,7 @@ double-exocet-outside = So { $number ->
     [one] { $digits }
    *[other] each of { $digits }
 } takes a base cell, a target and one cell in each of the other two cross-lines; that leaves no room for { $places }.
-double-exocet-proof = Two exocets share the cross-lines { $lines } and the digits { $digits }: { $parts }. The digits have these places in the cross-lines: { $places }. Out of sight of the bases that leaves { $left }, too little for three lines. So a base digit is in a target of its base. If it were in both bases, both its targets would be in the same cross-line, the one outside the boxes of the bases. So each of the four digits is once in the bases and once in the targets.{ $more } Candidates that fit no such choice are false (all were tried by machine): { $conclusion }.
+double-exocet-proof = Two exocets share the cross-lines { $lines } and the digits { $digits }: { $parts }. The digits have these places in the cross-lines: { $places }. Out of sight of the bases that leaves { $left }, too little for three lines. So a base digit is in a target of its base. If it were in both bases, it would be in two targets of one cross-line, the one outside the boxes of the bases. So each of the four digits is once in the bases and once in the targets.{ $more } Candidates that fit no such choice are false (all were tried by machine): { $conclusion }.
 
 ## Forcing chains and nets
 
