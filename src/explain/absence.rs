@@ -91,7 +91,7 @@ impl Words {
         emptied.into_iter().chain(near).chain(by).collect()
     }
 
-    /// The cell with the reason why it excludes something in these cells, which it sees in no house.
+    /// The cell with the rule by which it excludes something from these cells, with which it shares no house.
     fn far(&self, cell: Cell, cells: CellSet) -> String {
         let is_diagonal = |other: &Cell| {
             cell.row_index().abs_diff(other.row_index()) == 1
@@ -105,8 +105,8 @@ impl Words {
         self.say("witness-far", &args([("cell", self.cell(cell)), ("far", far.into())]))
     }
 
-    /// The cells of the placed digits that keep the digit out. A cell that does so only by a rule about pairs of cells
-    /// has this reason behind its name.
+    /// The cells of the placed digits that keep the digit out. If a cell excludes the digit only by a rule about pairs
+    /// of cells, this rule follows the name of the cell.
     fn witness_names(&self, grid: &Grid, blockers: &Blockers) -> Vec<String> {
         let layout = grid.layout();
         if layout.pairs() == PairRules::NONE {
@@ -217,7 +217,7 @@ impl Blockers {
 struct Excluders {
     witnesses: CellSet,
     near: Vec<(Candidate, CellSet)>,
-    /// Open cells that none of them closes.
+    /// Open cells from which none of these placed digits excludes the digit.
     left: CellSet,
 }
 
@@ -238,7 +238,7 @@ pub(super) struct ExcluderGroups<W, R> {
     pub(super) witnesses: W,
     /// Placed neighbours that exclude what is consecutive to them, each with what it excludes.
     pub(super) near: Vec<(Candidate, R)>,
-    /// Candidates that no placed digit excludes.
+    /// Candidates that no placed digit excludes, grouped by the step that removed them.
     pub(super) by: BTreeMap<Option<usize>, R>,
 }
 

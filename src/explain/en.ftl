@@ -36,7 +36,7 @@ whole-rules = Rules: { $rules }.
 rule-size = the board has { $size } rows and columns, and the digits 1 to { $size }
 rule-boxes = each box has { $height } rows and { $width } columns
 rule-regions = each of the { $size } regions has each digit once
-rule-no-regions = each row and each column has each digit once, and that is all
+rule-no-regions = each row and each column has each digit once, and there are no regions
 rule-line = { $house } has each digit once
 rule-house = { $house } ({ $cells }) has each digit once
 rule-knight = cells a knight's move apart hold different digits
@@ -104,7 +104,7 @@ family-forcing = forcing chains and nets
 family-exotic = patterns of many digits and houses
 family-templates = templates
 
-## The first two levels
+## The first two levels of a hint
 
 nudge-place = A digit can be placed in { $area }.
 nudge-remove = Look at { $area }: it lets you rule out a candidate.
@@ -235,7 +235,7 @@ fish-proof = In { $bases }, { $digit } fits only in { $each }, all in { $covers 
 
 fish-crossing-where = { fish-where }
 fish-crossing-evidence = { fish-evidence }
-fish-crossing-proof = In { $bases }, { $digit } fits only in { $each }, all in { $covers }. { $bases-start } need one { $digit } each, and { $covers } have room for one each, so each takes exactly one. Another { $digit } in { $covers } would be one too many, and one where two of these cross would count twice: { $conclusion }.
+fish-crossing-proof = In { $bases }, { $digit } fits only in { $each }, all in { $covers }. { $bases-start } need one { $digit } each, and { $covers } have room for one each, so each takes exactly one. Another { $digit } in { $covers } would be one too many, and one where two of these houses cross would count twice: { $conclusion }.
 
 finned-fish-where = Look at digit { $digit } in { $bases }.
 finned-fish-evidence = In { $bases }, { $digit } fits only in { $each }; { $fins } { $fin-number ->
@@ -292,7 +292,7 @@ chain-back-evidence = The chain begins and ends with { $first }. The strong link
 chain-back-proof = { $argument }This contradicts the assumption, so { $first-true }: { $conclusion }.
 chain-loop-where = { chain-where }
 chain-loop-evidence = The chain closes into a loop: its ends, { $first } and { $last }, conflict. The strong links, in order:{ $links }
-chain-loop-proof = { $argument }So { $first-true } or { $last-true }, not both: the chain is a loop, with one side true wherever two links meet. That gives:{ $reasons }{ $number ->
+chain-loop-proof = { $argument }So { $first-true } or { $last-true }, not both: the chain is a loop, and where two links meet, one end is true. That gives:{ $reasons }{ $number ->
     [1] {""}
    *[other] { chain-all }
 }
@@ -368,7 +368,7 @@ colouring-wrap-where = { colouring-trap-where }
 colouring-wrap-evidence = { colouring-trap-evidence }
 colouring-wrap-proof = Conjugate pairs of { $digit }: { $pairs }. So { $digit } fills { $colour1 }, or it fills { $colour2 }. But { $clash } see each other, so the first colour is false: { $conclusion }.
 
-multi-colouring-meeting = { $cells } see each other, so { $one } and { $other } are not both true, and { $opposite1 } or { $opposite2 } is
+multi-colouring-meeting = { $cells } see each other, so { $one } and { $other } are not both true, and { $opposite1 } or { $opposite2 } is true
 multi-colouring-where = { colouring-trap-where }
 multi-colouring-evidence = Conjugate pairs of { $digit }: { $pairs }. A is { $colour1 }, and B { $colour2 }; in the other net, C is { $colour3 }, and D { $colour4 }.
 multi-colouring-proof = { multi-colouring-evidence } A or B is true, and C or D. But { $meetings }. Cells that see both cannot be { $digit }: { $conclusion }.
@@ -419,7 +419,7 @@ unique-rectangle-2-proof = The rectangle { $each } has no givens. Without { $gua
 
 guarded-where = { deadly-where }
 guarded-evidence = The cells are { $each }. Also: { $beside }.
-guarded-proof = The cells { $each } have no givens. With only { $any-digit }, they could be refilled with the same digits in every house: two solutions. So { guardians-true }. Also: { $beside }. Candidates that leave no choice from all of these are false: { $conclusion }.
+guarded-proof = The cells { $each } have no givens. With only { $any-digit }, they could be refilled with the same digits in every house: two solutions. So { guardians-true }. Also: { $beside }. Candidates with which these facts cannot all hold are false: { $conclusion }.
 guarded-house = in { $house }, { $digit } fits only in { $cells }
 
 unique-rectangle-3-proof = The rectangle { $each } has no givens. With only { $any-digit }, these could be swapped: two solutions. So one of { $guardian-cells } holds an extra digit, one of { $guardian-digits }. With { $beside }, that makes { $subset-size } cells for { $subset-size } digits, { $subset-digits }, which go nowhere else in { $subset-houses }: { $conclusion }.
@@ -428,9 +428,9 @@ unique-rectangle-4-proof = The rectangle { $each } has no givens. { $beside-star
 
 unique-rectangle-5-proof = The rectangle { $each } has no givens. Without { $guardian-digits }, { $digits } could be swapped: two solutions. So { $guardian-digits } is at { $guardian-any }. In each case, { $conclusion }.
 
-unique-rectangle-6-proof = The rectangle { $each } has no givens. { $beside-start }. If one of { $guardian-cells } were { $held }, so would the other be, and the other corners { $unheld }: two solutions, with { $digits } swapped. So { $conclusion }.
+unique-rectangle-6-proof = The rectangle { $each } has no givens. { $beside-start }. If one of { $guardian-cells } were { $held }, the other would be too, and the remaining corners { $unheld }: two solutions, with { $digits } swapped. So { $conclusion }.
 
-hidden-rectangle-proof = The rectangle { $each } has no givens. { $beside-start }. If { $crossing } were { $unheld }, { $reached } would be { $held }, the fourth corner { $unheld }: two solutions, with { $digits } swapped. So { $conclusion }.
+hidden-rectangle-proof = The rectangle { $each } has no givens. { $beside-start }. If { $crossing } were { $unheld }, { $reached } would be { $held }, and the fourth corner { $unheld }: two solutions, with { $digits } swapped. So { $conclusion }.
 
 hidden-rectangle-2-proof = The rectangle { $each } has no givens. { $beside-start }. { $lost } at { $crossing } would force { $forced-corners }: two solutions, with { $digits } swapped. So { $conclusion }.
 
@@ -452,7 +452,7 @@ extended-unique-rectangle-3-proof = { $two-start } cross { $others } in three bo
 
 extended-unique-rectangle-4-proof = { $two-start } cross { $others } in three boxes: { $each }, no givens. { $beside-start }, so one of { $guardian-cells } is { $held }. If the other were { $unheld-any }, all six would be { $any-digit }, and { $two } could be swapped there: two solutions. So { $conclusion }.
 
-bug-lite-proof = The cells { $each } have no givens. Without { $guardians }, each would have two candidates, and each digit would be in two of them or none in every house. Then all of them could take their other digit: two solutions. So { guardians-hold }: { $conclusion }.
+bug-lite-proof = The cells { $each } have no givens. Without { $guardians }, each would have two candidates, and each digit would be in two or none of them in every house. Then all of them could take their other digit: two solutions. So { guardians-hold }: { $conclusion }.
 
 mug-proof = { $two-start } cross { $others }: { $each }, no givens. With only { $any-digit }, { $two } could be swapped there: two solutions. So { extras-hold }: { $conclusion }.
 
@@ -492,16 +492,16 @@ als-bond = { $digit } links { $first } and { $second }
 als-chain-proof = Each set has one digit more than cells: { $sets }. { $commons }, because the places see each other. { $number ->
     [one] If { $first } lacks { $digits }
    *[other] Take any one of { $digits }. If { $first } lacks it
-}, it holds { $start }; { $thens }. So { $number ->
+}, { $first } holds { $start }; { $thens }. So { $number ->
     [one] { $digits }
    *[other] that digit
 } is in { $first } or { $last }. Either way, { $conclusion }.
 als-locked-where = The sets lie in { $houses }.
 als-locked-evidence = { als-chain-evidence }
-als-locked-proof = Each set has one digit more than cells: { $sets }. { $commons }, because the places see each other. So each set lacks exactly one of { $bound } and holds its other digits, and each of { $bound } is in one of the sets. Wherever that leaves no room, { $conclusion }.
+als-locked-proof = Each set has one digit more than cells: { $sets }. { $commons }, because the places see each other. So each set lacks exactly one of { $bound } and holds its other digits, and each of { $bound } is in one of the sets. That leaves no room for other candidates: { $conclusion }.
 
 als-sectors-where = The cells lie in { $line } and { $box }.
-als-sectors-evidence = Where { $line } and { $box } cross, take { $crossing }; then { $in-line } in { $line } and { $in-box } in { $box }.
+als-sectors-evidence = Take { $crossing } where { $line } and { $box } cross, { $in-line } in { $line }, and { $in-box } in { $box }.
 als-sectors-proof = { als-sectors-evidence } These { $size } cells have { $size } digits. All their places for { $line-digits } are in { $line }, and all for { $box-digits } in { $box }{ $both-number ->
     [0] {""}
    *[other] ; those for { $both-digits } are in both
@@ -517,7 +517,7 @@ als-case = if the stem is { $digit }, { $set } lacks it and holds { $held }
 
 bent-set-where = The cells lie in { $houses }.
 bent-set-evidence = The cells are { $cells }.
-bent-set-proof = { $cells } have { $size } digits for { $size } cells. { $others } can each go there only once, since the places of each see each other. So one of the cells is { $digits }. Cells that see all places of { $digits } here lose it: { $conclusion }.
+bent-set-proof = { $cells } have { $size } digits for { $size } cells. { $others } can each go there only once, since the places of each digit see each other. So one of the cells is { $digits }. Cells that see all places of { $digits } here lose it: { $conclusion }.
 
 ## Exclusions
 
@@ -570,26 +570,26 @@ tridagon-proof = Each of { $boxes } has three cells in different rows and column
     [one] { $guardians } is true
    *[other] one of { $guardians } is true, and what conflicts with all of them is false
 }: { $conclusion }.
-## As many covers as truths
+## Rank zero
 
 rank-zero-where = Look at { $houses }.
 rank-zero-evidence = { $truths-start }.
 multi-sector-locked-set-evidence = The linking digits are { $covers }. Each candidate of { $needy-cells } is one of them.
 sk-loop-evidence = { multi-sector-locked-set-evidence }
 rank-zero-cover = { $digits } in { $house }
-rank-zero-proof = Take { $size } cells: { $truths }. This list has { $size } digits, each for one house: { $covers }. Every candidate of the cells is on the list, and a house takes a digit only once. So the { $size } cells use up the whole list. Candidates elsewhere that need a digit of it, or two at once, are false: { $conclusion }.
+rank-zero-proof = Take { $size } cells: { $truths }. This list has { $size } digits, each for one house: { $covers }. Every candidate of the cells is on the list, and a house takes a digit only once. So the { $size } cells use up the whole list. Candidates elsewhere that need a digit of the list, and candidates that need two, are false: { $conclusion }.
 almost-locked-pair-proof = In { $cover-houses }, { $needy } uses up one of { $digits }, so the crossing with { $truth-houses } holds at most the other one. But { $in-houses }. So one of the two is at { $cover-cells }, and the other in the crossing. Then { $cover-cells } holds nothing else, and { $digits } are used up in { $cover-houses }: { $conclusion }.
 almost-locked-triple-proof = In { $cover-houses }, { $needy } use up two of { $digits }, so the crossing with { $truth-houses } holds at most the third one. But { $in-houses }. So two of the three are at { $cover-cells }, and the third in the crossing. Then { $cover-cells } hold nothing else, and { $digits } are used up in { $cover-houses }: { $conclusion }.
 
 firework-corner = { $digits } out of the box of { $cell }
 firework-triple-proof = { $truths-start }. Suppose that one of { $digits } is in none of { $cells }. Then it is in the rest of the row and in the rest of the column, both times in the box where they cross: twice in one box. So each of the three digits takes one of these three cells, and in that box they are only in this row or column: { $conclusion }.
-firework-quad-proof = { $truths-start }. Each digit reaches out of the box of one corner only: { $corners }. Suppose that it is neither in its corner nor in { $between }. Then its row and its column both have it in that box: twice in one box. So { $digits } fill { $cells }, each its corner or a cell between the corners, and in the box of its corner a digit is only in the row or column of the corner: { $conclusion }.
+firework-quad-proof = { $truths-start }. Each digit reaches out of the box of one corner only: { $corners }. Suppose that it is neither in its corner nor in { $between }. Then its row and its column both have it in that box: twice in one box. So { $digits } fill { $cells }, each in its corner or between the corners, and in the box of its corner a digit is only in the row or column of the corner: { $conclusion }.
 
 ## Exocets
 
 exocet-where = Look at { $houses }.
 exocet-evidence = The base is { $base }; the targets are { $targets }. The cross-lines are { $lines }. The base digits have these places there: { $places }.
-exocet-mirror = { $in-boxes-start }. The digit of a target must also be in the box of the other target, in the line that is left to it.
+exocet-mirror = { $in-boxes-start }. The digit of a target must also be in the box of the other target, in the only line left for it.
 exocet-outside = All pairs for the base were tried by machine: each that works has { $digits }. So { $number ->
     [one] this digit takes
    *[other] each of these takes
@@ -602,7 +602,7 @@ double-exocet-outside = So { $number ->
     [one] { $digits }
    *[other] each of { $digits }
 } takes a base cell, a target and one cell in each of the other two cross-lines; that leaves no room for { $places }.
-double-exocet-proof = Two exocets share the cross-lines { $lines } and the digits { $digits }: { $parts }. The digits have these places in the cross-lines: { $places }. Out of sight of the bases that leaves { $left }, too little for three lines. So a base digit is in a target of its base. It is not in both bases: its target could then only be in the cross-line next to neither, and in two different cells. So each of the four digits is once in the bases and once in the targets.{ $more } Candidates that fit no such choice are false (all were tried by machine): { $conclusion }.
+double-exocet-proof = Two exocets share the cross-lines { $lines } and the digits { $digits }: { $parts }. The digits have these places in the cross-lines: { $places }. Out of sight of the bases that leaves { $left }, too little for three lines. So a base digit is in a target of its base. If it were in both bases, it would be in two targets of one cross-line, the one outside the boxes of the bases. So each of the four digits is once in the bases and once in the targets.{ $more } Candidates that fit no such choice are false (all were tried by machine): { $conclusion }.
 
 ## Forcing chains and nets
 
@@ -705,7 +705,7 @@ template-remove-where = { template-place-where }
 template-remove-evidence = { template-place-evidence }
 template-remove-proof = { template-place-proof }
 
-## One line
+## Steps in one line
 
 scored = { $said } — { $name }, { $rating }
 singles = { $number } singles
@@ -784,7 +784,7 @@ contradiction-pair = { $first } and { $second } break a rule of this board about
 contradiction-empty = No digit is left for { $cell }.
 contradiction-no-place = No place is left for { $digit } in { $house }.
 
-## Why a claim holds on the board in hand
+## Reasons of claims on the present board
 
 why-sees = { $cell } cannot be { $digit }: { $by ->
     [knight] { $seen } is a knight's move away
@@ -1076,13 +1076,13 @@ backdoor =
     }
 minutes =
     { $minutes } min (80 %: { $low }–{ $high }){ $basis ->
-        [few] ; the data has few puzzles of this kind
+        [few] ; few puzzles of this kind were timed
        *[other] { "" }
     }
 no-minutes =
     { $basis ->
-        [easier] Easier than the data: no minutes
-       *[other] Harder than the data: no minutes
+        [easier] Easier than the timed puzzles: no minutes
+       *[other] Harder than the timed puzzles: no minutes
     }
 lookup = A digit taken from the solution
 
@@ -1119,7 +1119,7 @@ book-run =
 book-reason = { $name }. { $reason }
 book-solutions = Solutions
 
-## Requests to the page's server that get no answer of their own
+## Answers about puzzles and boards, and refused requests
 
 several-solutions = The puzzle has { $exact ->
     [yes] { $number } solutions, which differ
@@ -1238,7 +1238,7 @@ made-stats = { $givens } givens, { $ratings }, hardest technique: { $hardest }
 solutions-at-least = at least { $number }
 candidates-one = The board has exactly one solution.
 candidates-several = The board has { $count } solutions, which differ in { $cells } cells.
-candidates-at-limit = The board has at least { $count } solutions, which differ in { $cells } cells. Solutions were counted up to the limit of { $limit }, so each number is a lower bound; but every digit that is possible is listed.
+candidates-at-limit = The board has at least { $count } solutions, which differ in { $cells } cells. Solutions were counted up to the limit of { $limit }, so each number is a lower bound; but every possible digit is listed.
 candidates-stopped = The search was stopped. The board has at least { $count } solutions; more digits may be possible.
 candidates-stopped-late = The search for clues was stopped.
 candidates-clues-smallest = { $number ->
@@ -1341,7 +1341,7 @@ wish-too-hard = A puzzle that needs { $technique } and nothing harder never has 
 wish-givens-reversed = The range { $givens } is empty: write the smaller number first, as in { $turned }.
 wish-givens-few = No puzzle with one solution has fewer than { $fewest } givens. Ask for { $fewest } or more.
 wish-givens-many = A puzzle has at most { $most } givens: with one more, nothing is left to solve. Ask for { $most } or fewer.
-wish-givens-rare = Puzzles with 17 to 19 givens exist, but they are too rare to be found by generating puzzles. Ask for { $fewest } or more, or take a puzzle from a collection.
+wish-givens-rare = Puzzles with 17 to 19 givens exist, but they are too rare to be generated. Ask for { $fewest } or more, or take a puzzle from a collection.
 wish-givens-minimal = A puzzle that is minimal within its symmetry cannot also have a chosen number of givens ({ $givens }). Leave out one of the two wishes.
 wish-givens-symmetry = No puzzle with the symmetry { $symmetry } has { $givens } givens. The nearest possible number is { $near }.
 wish-or = { $one } or { $other }
@@ -1356,7 +1356,7 @@ wish-pattern-givens = The pattern has { $cells } cells, so a puzzle of the patte
 wish-pattern-outside = The pattern has a given at { $cell }, which is outside the board.
 wish-solution-open = The solution is not a full board: { $cell } has no digit.
 wish-solution-broken = The solution breaks a rule: { $why }
-wish-solution-pattern = The digits of the solution in the cells of the pattern leave more than one solution, so this solution has no puzzle of the pattern.
+wish-solution-pattern = The digits of the solution in the cells of the pattern leave more than one solution, so no puzzle of the pattern has this solution.
 wish-rating-empty = No rating is { $ends ->
     [least] { $least } or more
     [most] { $most } or less
@@ -1395,7 +1395,7 @@ tui-go-on = Resume this game
 tui-other-game = Another saved game
 tui-game-left = Saved game { $number } of { $all }: { $open } cells open, { $time } played.
 tui-resumed = Your game of this puzzle goes on: { $open } cells open, { $time } played. Press b to begin again.
-tui-board-brought = You have a saved game of this puzzle. The board that you opened is written over it; press u to return to the saved game.
+tui-board-brought = You have a saved game of this puzzle. The board that you opened replaces it; press u to return to the saved game.
 tui-unreadable = The saved game of this puzzle cannot be read. It is kept as { $file }.
 tui-several-solutions = This puzzle has { $number } solutions.
 tui-many-solutions = This puzzle has more than 1,000 solutions.
@@ -1502,7 +1502,7 @@ tui-due-now = now
 tui-sittings = Answers
 tui-by-day = Answers by day
 
-## How far the work has come
+## Progress
 
 progress-comma = {", "}
 progress-working = working

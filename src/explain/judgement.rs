@@ -32,7 +32,7 @@ impl Words {
         }
     }
 
-    /// The facts that suffice, and the number of things that the player pointed at without need.
+    /// The facts that suffice, and the number of parts of the player's reason that are not needed.
     fn rests_on(&self, follows: &Entailment) -> Vec<String> {
         let facts: Vec<String> = follows.facts.iter().map(|fact| self.fact(&follows.grid, *fact)).collect();
         let rests = (!facts.is_empty())
@@ -43,7 +43,7 @@ impl Words {
         rests.into_iter().chain(unique).chain(spare).collect()
     }
 
-    /// "r2c4 {3,8}", or "in row 4, 3 fits only r4c1 and r4c9".
+    /// The fact as a clause: "r2c4 {3,8}", or "in row 4, 3 fits only r4c1 and r4c9".
     fn fact(&self, grid: &Grid, fact: Constraint) -> String {
         match fact {
             Constraint::Cell(cell) => self.with_candidates(cell, grid.candidates(cell)),

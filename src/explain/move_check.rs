@@ -18,7 +18,7 @@ impl Words {
                 let key = if is { "move-wrong-digit" } else { "move-wrong-removal" };
                 format!("{}\n{}", self.say(key, &arguments), self.shown_reason(shown, coverage))
             }
-            // The verdict already states that no step of logic shows it.
+            // The verdict already states that no step of logic shows the claim.
             Verdict::Right(shown) if matches!(shown.reason, Reason::OnlySearch) => self.right(shown),
             Verdict::Right(shown) => format!("{}\n{}", self.right(shown), self.shown_reason(shown, coverage)),
             Verdict::Undecided => self.say("move-undecided", &arguments),

@@ -35,7 +35,7 @@ pub struct Words {
 /// Phrases that nearly every sentence uses. The phrases are made once for each naming.
 #[derive(Default)]
 struct Phrases {
-    /// The name of each house, those that the layout does not have included.
+    /// The name of each house, including houses that the layout does not have.
     houses: Vec<String>,
     /// For each message of [`JOINTS`], the texts before, between and after two items.
     joints: Vec<[String; 3]>,

@@ -31,7 +31,7 @@ const FONT: &str = "font/woff2";
 const SVG: &str = "image/svg+xml";
 const TEXT: &str = "text/plain; charset=utf-8";
 
-/// The way of a picture to the scanner.
+/// The file that carries pictures to the scanner.
 #[cfg(feature = "scanner")]
 const SCANNER: Asset = asset!("scan/door.js", JS);
 /// A server without the scanner takes no pictures.

@@ -843,7 +843,7 @@ for (const technique of ["naked-pair", "x-wing", "hidden-single", "pointing", "x
             const right = lacks.conditions.find((id) => id !== lacks.condition) ?? lacks.condition;
             await page.click(`.conditions [data-condition="${right}"]`);
             await page.waitForSelector("[data-do=next]");
-            assert.equal(/not even the one we had in mind/.test(await page.textContent(".exercise-told")), right !== lacks.condition);
+            assert.equal(/not even the answer we had in mind/.test(await page.textContent(".exercise-told")), right !== lacks.condition);
             assert.match(await page.textContent(".exercise-asked"), other ? /Found/ : /Right/);
           }
         }

@@ -669,8 +669,8 @@ test("the columns and filters of the possible steps explain themselves to the po
       ["family", /^Only steps of one technique/],
       ["digit", /^Only steps that place or remove this digit\.$/],
       ["cell", /^Only steps that place or remove a digit in this cell\.$/],
-      ["length", /^How many cells, .* strong links\. A press sorts: Shortest first\.$/],
-      ["removes", /^How many notes the step rules out.* A press sorts: Most removed first\.$/],
+      ["length", /^How many cells, .* strong links\. Press to sort: Shortest first\.$/],
+      ["removes", /^How many notes the step rules out.* Press to sort: Most removed first\.$/],
     ]) {
       const control = page.locator(`.card [data-do=${name}]`);
       await control.hover();

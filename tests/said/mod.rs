@@ -233,10 +233,10 @@ fn meant_by(id: &str) -> Option<&'static str> {
 const OTHER_PARTS: [&str; 16] = [
     "Places written out, for those who read no symbols",
     "Families",
-    "One line",
+    "Steps in one line",
     "The fewest steps",
     "Search and mistakes",
-    "Why a claim holds on the board in hand",
+    "Reasons of claims on the present board",
     "Why a candidate cannot be true",
     "Advice to a player",
     "Moves",
@@ -244,9 +244,9 @@ const OTHER_PARTS: [&str; 16] = [
     "Exercises",
     "Legends of pictures",
     "Ratings",
-    "Requests to the page's server that get no answer of their own",
+    "Answers about puzzles and boards, and refused requests",
     "The terminal: play and drill",
-    "How far the work has come",
+    "Progress",
 ];
 
 /// The messages about steps that have no meaning and are not a part of a message with a meaning.

@@ -3,7 +3,7 @@
 import { pack, unpack } from "./state.js";
 import { shownMarks } from "./store.js";
 
-/** Way in which an address with a board begins, in whatever version it is written. */
+/** Beginning of an address with a board, in every version. */
 export const BOARD = "#board=";
 const PREFIX = `${BOARD}1_`;
 

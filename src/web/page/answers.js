@@ -1,6 +1,6 @@
 /**
- * Answers about the board in words, for the eye in the note, for the ear in the live region: where a digit is, what a row
- * does not have, what a cell can be, what a change has changed. None of them needs the engine.
+ * Answers about the board in words, shown in the note and read aloud in the live region: where a digit is, what a row
+ * does not have, what a cell can be, what has changed. No answer needs the engine.
  */
 
 import { announce } from "./dom.js";
@@ -21,7 +21,7 @@ import { repeatText } from "./writing.js";
 /** Commands whose keys may find nothing to do. */
 const NOTHING = new Set("more another apply lineBefore lineAfter undo redo undoAll end close".split(" "));
 
-/** Number of cells that one sentence names. */
+/** Most cells that one sentence names. */
 const MOST_NAMED = 9;
 
 /** Loads the words of the answers. */
@@ -31,7 +31,7 @@ export const ready = () => learn(words);
 const begun = (text) => text.charAt(0).toUpperCase() + text.slice(1);
 /** Items as a list with "and" before the last. @param {(string | number)[]} items */
 const listed = (items) => [items.slice(0, -1).join(t("ask.pause")), ...items.slice(-1)].filter((part) => part !== "").join(t("ask.and"));
-/** Names of cells may have commas in them. @param {number[]} cells */
+/** Names of cells as a list; a name may have a comma. @param {number[]} cells */
 const named = (cells) => cells.map(called).join(t("list.between"));
 /** @param {(string | number)[]} items */
 const commas = (items) => items.join(t("list.comma"));
@@ -164,7 +164,7 @@ export function tellNothing(play, command) {
 /** Announces a change. @param {Play} play @param {"undo" | "redo" | "undoAll" | "apply" | "fill" | "clear"} way @param {State} before @param {boolean} [isFilled]  all notes were filled in first */
 export function tellChange(play, way, before, isFilled) {
   const { state } = play.game;
-  // A step may also fill in notes, which is not its conclusion.
+  // A step may also fill in notes, which are not its conclusion.
   const after = way === "apply" ? { ...before, placed: state.placed, struck: state.struck } : state;
   const text = t(`ask.did.${way}`, { change: changeText(before, after) });
   if (isFilled) give(play, t("hint.filled"), `${text}${t("ask.space")}${t("hint.filled")}`);
@@ -207,7 +207,7 @@ export function changeText(before, after) {
   if (before.layout !== after.layout) return t("ask.change.rules", { rules: rules(after.layout).more?.name() ?? t("ask.change.noRules") });
   const others = CELLS.filter((cell) => before.givens[cell] !== after.givens[cell]);
   if (others.length > 1) return t("ask.change.puzzle", { count: after.givens.filter(Boolean).length });
-  /** Cells in which the same has happened to the same digits. @type {Map<string, { kind: Kind, digits: number[], cells: number[] }>} */
+  /** Cells with the same change of the same digits. @type {Map<string, { kind: Kind, digits: number[], cells: number[] }>} */
   const groups = new Map();
   for (const cell of CELLS) {
     for (const [kind, digits] of changesIn(before, after, cell)) {

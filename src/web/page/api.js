@@ -1,6 +1,6 @@
 /**
- * The engine's answers. A separate module carries questions to the engine and brings back the answers: http.js, which
- * asks the page's own server, or the module that the page names, as on the site without a server.
+ * The engine's answers. A separate module carries questions to the engine and brings back the answers: the module that
+ * the page names, as on the site without a server, or else http.js, which asks the page's own server.
  */
 
 import { Refusal } from "./refusal.js";
@@ -13,7 +13,7 @@ import { spoken } from "./words.js";
 /** @typedef {Pick<Api.Convert, "puzzle" | "placed" | "candidates" | "layout">} Question  the board as a request carries it */
 
 /**
- * How an answer is waited for.
+ * Options of waiting for an answer.
  * @typedef {object} Wait
  * @property {AbortSignal} [signal]  aborted when the answer is no longer wanted
  * @property {(progress: { done: number, total: number }) => void} [onProgress]  progress of the engine; a total of 0
@@ -88,7 +88,7 @@ export const steps = (board, skip, limit, wait) => ask("steps", { ...board, ...k
 export const explain = (board, mode, wait) =>
   ask("explain", { ...board, ...known(board), ...(mode && { [mode]: true }) }, wait);
 
-/** The answer has every step of the reason. @param {Question} board @param {string} candidate @param {Wait} wait */
+/** Reason why a candidate is impossible, with all steps. @param {Question} board @param {string} candidate @param {Wait} wait */
 export const whyNot = (board, candidate, wait) => ask("why-not", { ...board, ...known(board), candidate, path: true }, wait);
 
 /** @param {Question} board @param {string} move @param {Wait} wait */

@@ -27,7 +27,7 @@ let lesson = null;
  * @type {{ slot: string | null, state: string, place: import("./hints.js").Hints["place"], selected: number, isMine: boolean } | null}
  */
 let left = null;
-/** Key of the shown slot, its cell and its pen, kept while the page reloads. */
+/** Storage key of the shown slot, its cell and its pen while the page reloads. */
 const LEFT = "whydoku.left";
 /** The slot of the player's game that this tab showed last. @type {string | null} */
 let mine = null;
@@ -82,7 +82,7 @@ function show(slot) {
   return /** @type {Play} */ (play);
 }
 
-/** The slot of an empty draft: one that is there, or a new one. */
+/** The slot of an empty draft: an existing one, or a new one. */
 const draft = () =>
   slots().find((slot) => aboutOf(slot).kind === "draft" && pack(gameOf(slot).state) === pack(emptyState())) ?? begin(emptyState(), "entry", { kind: "draft" }).slot;
 
@@ -145,7 +145,7 @@ const share = () =>
 /** Builds the view once it has the rules that its board may need. @type {typeof build} */
 const arrive = (how) => (isUnknown(hasLayouts() ? "kept" : (boardInAddress()?.layout ?? "")) ? later(learnLayouts, () => build(how)) : build(how));
 
-/** Builds the view that the address names; returns when its part is there. @param {{ focus?: boolean }} [how] @returns {Promise<unknown> | void} */
+/** Builds the view that the address names; returns when it is there. @param {{ focus?: boolean }} [how] @returns {Promise<unknown> | void} */
 function build({ focus = false } = {}) {
   const found = boardInAddress();
   const shared = found && (!found.layout || rules(found.layout).more) ? found : null;
@@ -218,7 +218,7 @@ async function hasPractised() {
   try {
     if (Object.keys(localStorage).some((key) => key.startsWith("whydoku.learnt."))) return true;
   } catch {
-    // The database may be open.
+    // The database may still be readable.
   }
   // Not every browser lists its databases.
   const kept = await indexedDB.databases?.();
@@ -292,7 +292,7 @@ function recallPlace() {
 
 settings.load();
 takeUp();
-/** The line for whose part the page was loaded again. @type {string | null} */
+/** The line to ask again after a reload of the page. @type {string | null} */
 let line = null;
 try {
   recallPlace();

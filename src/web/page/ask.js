@@ -1,6 +1,6 @@
 /**
- * The text line: the player types a question or a command and reads or hears the answer. It takes the words of the
- * command-line program as far as they make sense on a board, and the same in Chinese.
+ * The text line: the player types a question or a command and reads or hears the answer. It takes those
+ * commands of the command-line program that make sense on a board, also in Chinese.
  */
 
 import { tellCell, tellClashes, tellExtra, tellHouse, tellLast, tellOpen } from "./answers.js";
@@ -17,12 +17,12 @@ import { applied, enter, erase, revise } from "./writing.js";
 
 /** @typedef {import("./play.js").Play} Play */
 /**
- * @typedef {object} Desk  an exercise, as far as the line asks it
+ * @typedef {object} Desk  an exercise, with all that the line uses
  * @property {{ state: import("./state.js").State, phase: "play" }} game
  * @property {Pick<import("./board.js").Board, "selected" | "hasFocus" | "select" | "focus">} board
  * @property {(text: string) => void} tell
  * @property {(digit: number, stays: boolean) => unknown} filter  answers where a digit is
- * @property {(() => unknown) | null} more  shows more of its hint; null if it gives none now
+ * @property {(() => unknown) | null} more  shows more of the hint; null if there is no hint now
  */
 /**
  * @typedef {object} Line  a kind of line that is understood
@@ -31,11 +31,11 @@ import { applied, enter, erase, revise } from "./writing.js";
  * @property {(play: Play, match: RegExpExecArray, tidy: string, make: (level: string | undefined) => unknown) => unknown} does  `make` makes a puzzle
  * @property {boolean} [leaves]  closes the line, as the answer is a card or another view
  * @property {import("./store.js").Phase[]} [during]  phases in which it makes sense; by default only in play
- * @property {boolean} [isAsking]  needs only a board, or none, so an exercise answers it, too
+ * @property {boolean} [isAsking]  needs at most a board, so an exercise answers it, too
  */
 
 const CELL = "r([1-9])c([1-9])";
-/** Words that change nothing in a question. */
+/** Words that do not change the meaning of a question. */
 const FILLING = /\b(?:what|which|is|are|in|the|of|from|missing|lacks?|needs?|does|do|digits?|read|show|me|can|be|please)\b|[第里缺少有什么哪些数字的是能可以请问]/g;
 /** The lines whose numbers are digits, rows, columns or boxes. */
 const ON_CELLS = new Set(["where", "row", "r4c5", "go", "r1c1=4", "erase", "why"]);
@@ -190,7 +190,7 @@ function advice(text, tidy, lines) {
 export const ready = () => withStyle();
 
 /**
- * Asks a line without the player. The line opens only if its answer appears there, or if it is not a question.
+ * Asks a line again after a reload. The text line opens, unless the answer is a card or another view.
  * @param {Play | null} play  null if no board is shown @param {string} text
  */
 export function askLine(play, text) {
@@ -199,7 +199,7 @@ export function askLine(play, text) {
   const phase = play?.game.phase;
   if (!found?.line.leaves) return play && openLine(play, text);
   const { line, match } = found;
-  // Without a board, only those lines are left that need none.
+  // Without a board, only lines that need no board make sense.
   const makesSense = phase ? (line.during ?? ["play"]).includes(phase) : line.isAsking && line.during?.includes("start");
   return makesSense && line.does(/** @type {Play} */ (play), match, tidy, () => {});
 }
@@ -210,7 +210,7 @@ export function askLine(play, text) {
  */
 export function openLine(desk, first = "") {
   const exercise = "more" in desk ? desk : null;
-  // An exercise is not asked for anything that only a game has.
+  // An exercise takes no lines about what only a game has.
   const play = /** @type {Play} */ (desk);
   const lines = (exercise ? IN_EXERCISE : LINES).filter(({ name }) => name !== "extra" || play.game.state.layout);
   const answer = h("div", { class: "live ask-answer", role: "status" });
@@ -299,7 +299,7 @@ export function openLine(desk, first = "") {
     begun.board.focus();
     announce(t("ask.made", { level: named(level) }));
   };
-  /** Takes an option into the line, and runs it unless its example must be replaced. @param {Line} line */
+  /** Takes an option into the line, and runs it unless the player must replace its example. @param {Line} line */
   const take = ({ name }) => {
     field.value = word(name, "");
     const example = /[1-9]|r[1-9]c[1-9].*/.exec(field.value);

@@ -1,9 +1,9 @@
 /**
- * The browser's Back closes what lies over the view, instead of leaving the page. While anything lies over it, the
- * history of the browser has one more entry; closing it in another way drops the entry again.
+ * The browser's Back closes the layer over the view, instead of leaving the page. While any layer is open, the history
+ * of the browser has one more entry; closing the layer in another way drops this entry.
  *
- * A new entry ends the browser's Forward. A player with a mouse who has gone back can still go forward: then there is no
- * further entry, and Back goes back, as usual in a page with dialogs. On a touchscreen, Back always closes.
+ * A new entry ends the browser's Forward. So if a player with a mouse can go forward, no entry is added, and Back
+ * leaves the view, as usual in a page with dialogs. On a touchscreen, Back always closes the layer.
  */
 
 /** Functions that close the layers, the topmost last. @type {(() => void)[]} */
@@ -13,14 +13,14 @@ let goes = false;
 
 const hasEntry = () => Boolean(history.state?.over);
 
-/** True if the browser can go forward to another view. A browser that does not report this does not keep its Forward. */
+/** True if the browser can go forward to another view. In a browser that does not report this, Forward is lost. */
 function isBehind() {
   const { navigation } = window;
   const next = navigation?.entries()[(navigation.currentEntry?.index ?? 0) + 1];
   return next !== undefined && next.url !== location.href && matchMedia("(hover: hover)").matches;
 }
 
-/** Gives the history the entry, or drops it. Waits for other layers that open or close in the same moment. */
+/** Adds the entry to the history, or drops it. Waits for other layers that open or close in the same moment. */
 function settle() {
   queueMicrotask(() => {
     if (goes || hasEntry() === layers.length > 0) return;

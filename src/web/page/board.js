@@ -101,11 +101,11 @@ export class Board {
     });
   }
 
-  /** Key of the player's own drawing. */
+  /** The player's drawing as last drawn. */
   #key = "";
   /** Number of rows and columns. */
   size = 9;
-  /** Gives the board the size and the lines of a layout, once there was one that is not classic. @type {import("./layouts.js").Further["fit"]} */
+  /** Gives the board the size and the lines of a layout; loaded with the first that is not classic. @type {import("./layouts.js").Further["fit"]} */
   fit;
   /** The layout whose rules are drawn. */
   #layout = "";
@@ -133,7 +133,7 @@ export class Board {
     else this.choose(others, others.includes(this.selected) ? this.selected : others[others.length - 1]);
   }
 
-  /** Selects all from the cell with the focus to this one. @param {number} cell */
+  /** Selects the rectangle from the focused cell to this one. @param {number} cell */
   stretch(cell) {
     const between = (/** @type {(cell: number) => number} */ line, /** @type {number} */ one) =>
       (line(one) - line(cell)) * (line(one) - line(this.selected)) <= 0;

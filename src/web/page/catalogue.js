@@ -18,7 +18,7 @@ import { t } from "./words.js";
 
 /**
  * The techniques with the level of a puzzle that needs them: HoDoKu's level or, if HoDoKu has none, the level of the
- * technique before.
+ * previous technique.
  * @param {Api.Listed[]} techniques @returns {Entry[]}
  */
 function rated(techniques) {

@@ -2,7 +2,7 @@
  * Texts of the codes that a camera reads from paper: the short form of a puzzle, and the address that opens it.
  *
  * A phone cannot open the address of a server on the player's own computer. There, the code uses an address that the
- * player enters, or else contains the puzzle as digits; every Sudoku program reads those of a puzzle without further rules.
+ * player enters, or else contains the digits of the puzzle; without further rules, every Sudoku program reads them.
  */
 
 /** Numbers of cells that a board can have. */

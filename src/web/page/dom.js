@@ -105,7 +105,7 @@ export function dialog({ title, close, kind = "" }, ...children) {
   return box;
 }
 
-/** Stroked on a field of 24; one path each. */
+/** Icons: one stroked path each, on a field of 24. */
 const ICONS = {
   close: "M6 6l12 12M18 6L6 18",
   undo: "M9 14L4 9l5-5M4 9h10a6 6 0 0 1 0 12h-3",

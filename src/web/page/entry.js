@@ -52,7 +52,7 @@ export function showBar(play) {
   };
   const chips = finding ? suspects(finding.parsed).slice(0, FEW).map(chip) : [];
   const place = /** @type {HTMLElement} */ (entryBar.children[0]);
-  // A fault that is mended keeps its room, so that the pad stays below the finger.
+  // A mended fault keeps its room, so that the pad stays below the finger.
   if (!finding && place.firstChild) place.style.minHeight = `${place.getBoundingClientRect().height}px`;
   if (finding) fill(place, h("div", { class: "finding" }, findingParts(finding.parsed, () => begin(play), chips, finding.parsed.solutions === "several" && toRules(play))));
   else if (place.firstChild) fill(place, h("p", { class: "mended" }, t("finding.changed"), " ", h("button", { type: "button", class: "button", "data-do": "recheck", onClick: () => start(play) }, t("entry.done"))));
@@ -101,7 +101,7 @@ export function leave(play) {
   play.board.focus();
 }
 
-/** Loads the words of the button for pictures, so that it is there with the others; the card does without it. */
+/** Loads the words of the button for pictures, so that it comes with the others; without it, the card works, too. */
 export const ready = () => readyForPictures().catch(() => {});
 
 /** @param {Play} play */

@@ -8,7 +8,7 @@ import { spoken, t } from "./words.js";
 /** @typedef {Api.ParseAnswer} Parsed */
 /** @typedef {{ parsed: Parsed, scene: Api.SceneRecord }} Finding */
 
-/** No puzzle with a single solution has fewer digits, if it has no further rules. */
+/** Fewest digits of a puzzle with one solution and no further rules. */
 const FEWEST = 17;
 
 /** @param {Pick<Parsed, "board">} parsed */

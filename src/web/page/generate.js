@@ -41,7 +41,7 @@ const SYMMETRIES = ["none", "rotational-180", "rotational-90", "vertical", "hori
 const [CLUES, RATINGS, MINUTES] = [[17, 80], [1, 12], [1, 60]];
 /** Numbers of clues of a small board. @param {number} size */
 const cluesOf = (size) => (size === 9 ? CLUES : [size, size * size - 1]);
-/** Times of the questions of one search in seconds: the first one soon has a puzzle to show as the nearest. The engine takes at most ten. */
+/** Time limits of the questions of a search, in seconds. The first soon gives a nearest puzzle; the engine allows ten. */
 const ROUNDS = [3, 7, 10, 10, 10, 10, 10];
 
 /** The request that the dialog shows; it stays while the page is open. @type {Wish} */
@@ -62,7 +62,7 @@ export function questionFor(wish, { givens, layout }, solution, techniques) {
   const symmetry = size === 9 ? wish.symmetry : "none";
   const limit = techniques.find(({ id }) => id === hardest);
   const only = limit && techniques.filter(({ order, on_request }) => order <= limit.order && !on_request).map(({ id }) => id);
-  // Further rules have levels, but no ratings.
+  // Boards with further rules have levels, but no ratings.
   const isOne = layout || from === to;
   const level = isOne ? from : "";
   // The lowest and the highest level limit nothing.
@@ -85,7 +85,7 @@ export function questionFor(wish, { givens, layout }, solution, techniques) {
   };
 }
 
-/** Properties that the nearest puzzle misses, in sentences. The engine names ranges of ratings in the form of a request, so those have words here. @param {Nearest} nearest @param {Wish} wish */
+/** Properties that the nearest puzzle misses, in sentences. The engine names ranges of ratings as in a request, so their words are here. @param {Nearest} nearest @param {Wish} wish */
 function missing({ unmet, level, ratings }, { from, to, easiest, highest }) {
   const rank = (/** @type {Api.Difficulty} */ one) => DIFFICULTIES.indexOf(one);
   const isOff = (from && rank(level) < rank(from)) || (to && rank(level) > rank(to));
@@ -100,7 +100,7 @@ function missing({ unmet, level, ratings }, { from, to, easiest, highest }) {
 }
 
 /**
- * Asks until there is a puzzle, or the time is over; returns null then.
+ * Asks until there is a puzzle; returns null if the time is over.
  * @param {Question} question @param {AbortSignal} signal @param {(nearest: Nearest) => void} onNearest  called with each puzzle that comes nearer
  */
 async function search(question, signal, onNearest) {
@@ -204,7 +204,7 @@ export async function askForPuzzle(draft, solution, take) {
   const near = h("div", { class: "wish-near" });
   const go = h("button", { type: "button", class: "button primary", "data-do": "go", onClick: () => run() }, t("wish.go"));
 
-  /** Shows a puzzle that does not fit the request quite, and what it misses. @param {Nearest} nearest */
+  /** Shows a puzzle that nearly fits the request, and what it misses. @param {Nearest} nearest */
   const showNear = (nearest) => {
     const [list, button] = [missing(nearest, wish), h("button", { type: "button", class: "button", "data-do": "use-near", onClick: () => finish(nearest) }, t("wish.use"))];
     fill(near, h("p", null, t("wish.near", { level: named(nearest.level), count: nearest.givens })), h("ul", null, list.map((text) => h("li", null, text))), button);

@@ -1,6 +1,6 @@
 /**
  * The ladder of hints. Each level is asked for only when the player wants it, so nothing of a higher level is on the
- * page before. Hints are neither counted nor delayed. A hint stays while the player goes on, until its step is made or
+ * page before. Hints are neither limited nor delayed. A hint stays while the player goes on, until its step is made or
  * no longer possible (follow.js).
  */
 
@@ -42,7 +42,7 @@ export class Hints {
   #strip = null;
   /** Number of boards that the hint was compared with. */
   #followed = 0;
-  /** The hint is made or no longer possible. @type {import("./follow.js").Outcome} */
+  /** The hinted step is made or no longer possible. @type {import("./follow.js").Outcome} */
   #outcome = null;
   /** The whole hint, kept from the player, to compare boards with it. @type {Hint | null} */
   #proof = null;

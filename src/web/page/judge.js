@@ -26,8 +26,8 @@ const FEW = 8;
 const RIGHT = ["named", "provable", "later", "beyond", "search_only", "already", "given"];
 
 /**
- * The verdict in words. After an earlier mistake, which is not named, the printed digits alone decide. Lines that
- * place other digits are separate.
+ * The verdict in words. After an earlier mistake, only the printed digits count, and the mistake is not named. Lines
+ * that place other digits are separate.
  * @param {import("./api.js").Question} before @param {string} move @param {import("./api.js").Wait} wait
  */
 async function verdictOn(before, move, wait) {
@@ -136,7 +136,7 @@ async function stepsOf(state, path, wait) {
 }
 
 /**
- * Shows a reason of several steps as a list to go through. Above it is what the steps come to.
+ * Shows a reason of several steps as a list to go through, below their result.
  * @param {Play} play @param {string} title @param {string} text  the whole reason @param {Step[]} steps @param {number} cell  that cannot have the digit
  */
 function showReason(play, title, text, steps, cell) {

@@ -40,7 +40,7 @@ import { learn, t } from "./words.js";
  * @property {() => string} pairs  the rules that no picture shows
  * @property {() => string} note  the rules that are text below the board: a single rule, or all rules that no picture shows
  * @property {(values: number[], cell: number) => string} clash  which pair rule the digit of a cell breaks; empty for none
- * @property {(board: import("./board.js").Board, rules: Rules) => void} [fit]  gives a board on the screen this size and these regions; without, they are classic
+ * @property {(board: import("./board.js").Board, rules: Rules) => void} [fit]  gives a board on the screen this size and these regions; absent if they are classic
  * @property {(cell: number) => string} [place]  the region of a cell in words, if its row and column do not show it
  * @property {(cell: number) => string} [edges]  the lines around the regions as a path; `cell` is the side of a cell
  * @property {(isSmall?: boolean) => { shade: Element[], lines: Element[] }} picture
@@ -89,7 +89,7 @@ export const PAIRS = ["knight", "king", "consecutive"];
 /** The beginning of the part of a name that lists the cells of an extra house. */
 const HOUSE = "house=";
 
-/** Distance of two cells: the shorter way first. @param {number} a @param {number} b */
+/** Distance of two cells in rows and columns, the smaller first. @param {number} a @param {number} b */
 const apart = (a, b) => [Math.abs(row(a) - row(b)), Math.abs(column(a) - column(b))].sort().join();
 
 /** The distance of two cells to which a pair rule applies. */
@@ -131,7 +131,7 @@ export function partsOf(name) {
     else if (drawn?.length === base.size && drawn.every((cell) => base.cells.includes(cell))) houses.push(drawn);
     else return null;
   }
-  // A region may be a row or a column; an extra house is another house than all others.
+  // A region may be a row or a column; an extra house differs from all other houses.
   const [all, extra] = [new Set(base.houses.map(({ cells }) => String(cells))), houses.map(String)];
   const isNew = new Set(extra).size === extra.length && !extra.some((cells) => all.has(cells));
   return isNew && base.houses.length + extra.length <= MOST ? { base, houses, pairs } : null;
@@ -225,7 +225,7 @@ export function rulesOf(layout) {
 
 /** Distance of the outline of an extra house from its edge, and from the outline of the house before it. */
 const [INSET, STEP] = [4, 3];
-/** Width of a line on a board, and in a small picture, where it must be seen, too. */
+/** Width of a line on a board, and in a small picture, where a thin line would vanish. */
 const [THIN, SMALL] = [1.8, 5];
 /** @param {boolean} isSmall */
 const stroke = (isSmall) => ({ fill: "none", stroke: "currentColor", "stroke-width": isSmall ? SMALL : THIN, "stroke-opacity": 0.5 });
@@ -240,7 +240,7 @@ function outline(cells, inset) {
       sides.flatMap(([dr, dc, ar, ac]) => {
         const [r, c] = [row(cell), column(cell)];
         if (at(r + dr, c + dc)) return [];
-        // An end lies in the corner of the outline, where the side goes on, or beyond it, where the outline turns outwards.
+        // A line ends at a corner of the outline, at the next cell if it goes on, or beyond that if it turns outwards.
         const end = (/** @type {1 | -1} */ way) => {
           const shift = !at(r + way * ar, c + way * ac) ? -inset : at(r + dr + way * ar, c + dc + way * ac) ? inset : 0;
           const half = CELL / 2;

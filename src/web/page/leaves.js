@@ -19,9 +19,9 @@ import { t } from "./words.js";
 /** @typedef {{ stars: number, minutes: string, caption: string, hints: string[], answer: string, solution: string | null, scene: Api.SceneRecord | null }} Told  the engine's texts for an item */
 /** @typedef {import("./handout.js").Sheet} Sheet */
 
-/** Largest length of an answer that names the whole step; a longer one names only the conclusion. */
+/** Largest length of an answer that names the whole step; a longer answer names only the conclusion. */
 const LONG = 90;
-/** Largest length of a technique in short, and most lines below its diagram, so that its positions stay large. */
+/** Largest length of the text about a technique, and most lines below its diagram, so that its positions stay large. */
 const [ROOM, LINES] = [560, 5];
 const NONE = Array(81).fill(0);
 
@@ -50,7 +50,7 @@ async function stepOf({ lesson, exercise: wish }) {
   return { id, name, step: positions[number - 1]?.step };
 }
 
-/** Text of an item, as far as the sheet shows it. @param {Item} item @param {Sheet} sheet @returns {Promise<Told>} */
+/** Texts of an item that the sheet shows. @param {Item} item @param {Sheet} sheet @returns {Promise<Told>} */
 export async function tell(item, { rated, hints, answers }) {
   /** @type {Told} */
   const told = { stars: 0, minutes: "", caption: "", hints: [], answer: "", solution: null, scene: null };
@@ -65,7 +65,7 @@ export async function tell(item, { rated, hints, answers }) {
     return told;
   }
   if (more) told.caption = [more.name(), more.pairs()].filter(Boolean).join(t("list.between"));
-  // Boards with further rules have no points, and the level for which they were made.
+  // A board with further rules has no points; its level is the one for which it was made.
   if (rated && more) told.stars = item.level ? DIFFICULTIES.indexOf(item.level) + 1 : 0;
   else if (rated) {
     const values = [...item.puzzle].map((digit, cell) => (digit === "." ? item.placed?.[cell] : digit)).join("");

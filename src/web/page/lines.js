@@ -15,11 +15,11 @@ import { t } from "./words.js";
 const PAST = 6;
 
 /**
- * A reason line by line or as one, with what belongs to it in the card.
+ * A reason line by line or as one text, with its parts of the card.
  * @param {Pick<Api.HintAnswer, "text" | "telling" | "views" | "lines">} reason
  * @param {Scene | null} scene  the picture of the whole
  * @param {boolean | null} isWhole  true to show it as one text; null before the choice: then it is one text if its
- *   last line has it all or its lines are few
+ *   last line has the whole reason or its lines are few
  * @param {(scene: Scene) => void} draw  shows another picture on the board
  * @param {(isWhole: boolean) => void} onTurn  the player switches between the two ways
  */
@@ -65,7 +65,7 @@ class Lines {
     this.place = h("span", { class: "quiet-text" });
     this.before = this.#button("before", "left", -1);
     this.after = this.#button("after", "right", 1);
-    /** Goes from line to line. */
+    /** The buttons that go from line to line. */
     this.bar = h(
       "div",
       { class: "turner", role: "group", "aria-label": t("lines.title") },

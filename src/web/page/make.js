@@ -39,12 +39,12 @@ export function stateOf({ givens, placed, candidates, layout }, corners = null) 
   return state;
 }
 
-/** Number of givens that a puzzle of a level has that is made to be played; `playable_givens` in src/api/generate_request.rs has the same. */
+/** Number of givens, by level, of puzzles made to be played; `playable_givens` in src/api/generate_request.rs has the same. */
 const GIVENS = /** @type {Partial<Record<Api.Difficulty, string>>} */ ({ Easy: "32..36", Medium: "28..31" });
 
 /**
- * Numbers of givens for layouts whose puzzles with few givens are mostly extreme, and are rarely so easy with the numbers
- * above. A level without a number has as few givens as possible.
+ * Numbers of givens for layouts whose puzzles are mostly extreme with few givens, and rarely of the level with the
+ * numbers above. A level without a number has as few givens as possible.
  * @type {Partial<Record<string, Partial<Record<Api.Difficulty, string>>>>}
  */
 const GIVENS_OF = {
@@ -66,7 +66,7 @@ const GIVENS_OF_OTHERS = {
   "7x7+jigsaw": { Easy: "14..18", Medium: "11..15", Hard: "10..14", Unfair: "9..13" },
 };
 
-/** The wish that has a board of this layout as an answer: without the regions of a jigsaw, because each jigsaw has regions of its own. @param {string} layout */
+/** The layout to ask for to get a board of this layout: without the regions of a jigsaw, because each jigsaw has regions of its own. @param {string} layout */
 const wishOf = (layout) => layout.replace(/^jigsaw=(\w+)/, (_, { length }) => (length === 81 ? "" : `${Math.sqrt(length)}x${Math.sqrt(length)}+`) + "jigsaw");
 
 /** The name of a layout of new puzzles. @param {KindOfNew} kind */
@@ -85,7 +85,7 @@ export const levelsOf = (layout) => Object.keys(GIVENS_OF_OTHERS[layout] ?? DIFF
 const TIMES = 3;
 
 /**
- * The wish for puzzles to be played: the same after half a turn, unless the board is small or a jigsaw, with as many givens as players expect of the level.
+ * The wish for puzzles to be played: symmetric by half a turn, unless the board is small or a jigsaw, with as many givens as players expect of the level.
  * @param {Pick<Api.Generate, "difficulty" | "technique" | "count" | "layout">} wish
  */
 export function playable(wish) {
@@ -123,7 +123,7 @@ async function beginWith(play, message, about, make, slot, none = "start.noneMad
   const { parts, onProgress } = waiting(t("start.making"), () => play.unwant());
   fill(message, parts);
   try {
-    // The puzzle is wrapped, because null means that the player gave it up.
+    // The puzzle is wrapped, because null means that the player stopped the search.
     const made = await play.latest(async (wait) => ({ puzzle: await make(wait) }), onProgress);
     if (made?.puzzle) {
       const { puzzle, level, layout } = made.puzzle;

@@ -25,7 +25,7 @@ import { clashText } from "./writing.js";
 
 /** @typedef {import("./truth.js").Found} Found */
 /** @typedef {import("./truth.js").Grade} Grade */
-/** @typedef {{ text: string, more: string }} Told  the state of the draft: the main thing, and what follows it */
+/** @typedef {{ text: string, more: string }} Told  the state of the draft: the main text, and the text after it */
 
 /** Number of suspects that have a button; all of them are ringed. */
 const FEW = 2;
@@ -37,7 +37,7 @@ export const ready = () => Promise.all([learn(words), dress(new URL("./maker.css
 
 /** A number as the language writes it. @param {number} count */
 const whole = (count) => count.toLocaleString(spoken());
-/** A number in the room of a key. @param {number} count */
+/** A number short enough for a key. @param {number} count */
 const short = (count) => count.toLocaleString(spoken(), { notation: "compact", maximumSignificantDigits: count < 1000 ? 3 : 2 });
 /** The key of a text for one or for many. @template {string} K @param {K} name @param {number} count @returns {`make.${K}` | `make.${K}.one`} */
 const number = (name, count) => (count === 1 ? `make.${name}.one` : `make.${name}`);
@@ -68,7 +68,7 @@ export class Maker {
   #news = "";
   /** The last text that was announced. */
   #announced = "";
-  /** Ends what is shown of an earlier board when the answer for the present one takes long. */
+  /** Timer that removes the answer for an earlier board if the present one takes long. */
   #stale = 0;
   /** The path whose shape is shown. @type {Api.ShownStep[] | undefined} */
   #steps;
@@ -198,7 +198,7 @@ export class Maker {
     if (!all || this.#isBare) return null;
     const ringed = this.#suspects.map((clue) => ({ tint: /** @type {const} */ ("Contradiction"), cells: [nameOf(candidateOf(clue).cell)] }));
     const open = CELLS.filter((cell) => !this.#draft.givens[cell]);
-    // If all of them differ, a tint would show nothing.
+    // If all open cells differ, a tint would show nothing.
     const differ = all.count > 1 && all.differ.length < open.length ? all.differ : [];
     const wanted = (all.count > 1 && all.clues?.set) || [];
     if (!ringed.length && !differ.length && !wanted.length) return null;
@@ -407,7 +407,7 @@ export class Maker {
     askPath(this.#begin());
   }
 
-  /** Shows only the clues for as long as the dialog is open that opens now. */
+  /** Shows only the clues while the dialog that opens now is open. */
   undress() {
     this.#isShared = true;
     this.play.refresh();

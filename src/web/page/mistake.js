@@ -34,7 +34,7 @@ export function levelsOf(hint, state) {
 /** Name of a level. @param {Hint} hint @param {typeof LEVELS[number]} level */
 export const levelName = ({ kind }, level) => (kind === "mistake" && level ? t(`mistake.level${level}`) : t(`hint.level${level}`));
 
-/** The board to ask about. While digits repeat, it has the printed digits and those of the player that repeat one. @param {State} state @returns {State} */
+/** The board to ask about. While digits repeat, it has only the printed digits and the repeated digits of the player. @param {State} state @returns {State} */
 export function asked(state) {
   const { own, all } = repeated(state);
   if (!all.length) return state;

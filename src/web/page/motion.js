@@ -18,7 +18,7 @@ const complete =
     new Set(cells.map((cell) => values[cell]).filter(Boolean)).size === cells.length;
 
 /**
- * Moves the cells of what a move has completed, beginning at its cell.
+ * Moves the cells of the houses or board that a move has completed, beginning at its cell.
  * @param {import("./board.js").Board} board @param {number[]} before  digits before the move @param {number[]} now
  */
 export function answer(board, before, now) {

@@ -82,7 +82,7 @@ export function pad({ onDigit, onMode, onLock, onSkip }) {
         },
         onPointerup: end,
         onPointercancel: end,
-        // A press of a pointer is written when it ends; what comes here is a key, or the finger of a screen reader.
+        // A press of a pointer is written when it ends; this click comes from a key or a screen reader.
         onClick: () => does(),
       },
       text,

@@ -11,7 +11,7 @@ import { t } from "./words.js";
  * @param {() => Promise<T>} load  its import
  * @param {(part: T) => R} use
  * @param {Element | null} [place]  holds the message if the part cannot be loaded; without it, a dialog opens
- * @param {string} [line]  asks the same in the text line, after the page is loaded again
+ * @param {string} [line]  the same question, for the text line after a reload
  * @returns {Promise<R | void>}
  */
 export const later = (load, use, place, line) =>
@@ -37,11 +37,11 @@ const answers = () => import("./answers.js").then(withWords);
 /** Answers a question about the board. @param {(part: typeof import("./answers.js")) => unknown} use */
 export const answer = (use) => later(answers, use);
 
-/** Announces what an action has done; without its part, the page stays silent. @param {(part: typeof import("./answers.js")) => unknown} use */
+/** Announces what an action has done; without this part, the page stays silent. @param {(part: typeof import("./answers.js")) => unknown} use */
 export const report = (use) => answers().then(use, () => {});
 
 /** Opens the text line. @param {import("./play.js").Play | import("./ask.js").Desk} desk */
 export const openLine = (desk) => later(() => import("./ask.js").then(withWords), ({ openLine }) => openLine(desk), null, "");
 
-/** Asks a line without the player: its part was missing before the page was loaded again. @param {import("./play.js").Play | null} play @param {string} line */
+/** Asks a line again after a reload of the page, which its part needed. @param {import("./play.js").Play | null} play @param {string} line */
 export const askLine = (play, line) => later(() => import("./ask.js").then(withWords), ({ askLine }) => askLine(play, line), null, line);

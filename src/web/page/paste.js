@@ -91,14 +91,14 @@ export async function warned(play) {
 
 /** Numbers of cells of boards that are read without the name of a layout. */
 const COUNTS = [16, 36, 64];
-/** True if a text has room for a board, or is an address or has the name of a layout. @param {string} text */
+/** True if a text is long enough for a board, is an address, or has the name of a layout. @param {string} text */
 const mayBeBoard = (text) => {
   const { length } = text.replace(/\s/g, "");
   return /[/:]/.test(text) || length >= CELLS.length || COUNTS.includes(length);
 };
 
 /**
- * The boards of a text. If it is refused at a place, the part before is read as a board, and then the rest is read.
+ * The boards of a text. If it is refused at a place, the text before this place is read as a board, then the rest.
  * @param {string} text @returns {Promise<Parsed[]>}
  */
 async function boardsIn(text) {
@@ -143,7 +143,7 @@ export async function checkOpened(play) {
   const parsed = await api.parse(givens, layout).catch(() => null);
   const { phase, state } = play.game;
   if (!parsed || phase !== "play" || lineOf(state.givens, layout) !== givens || state.layout !== layout) return;
-  // The check may come after the first moves, of which the page never warns without being asked.
+  // The check may come after the first moves. The page never warns of a wrong move unless the player asks.
   if (parsed.solutions === "one") return void (play.game.previous ?? (await warned(play)));
   play.show({ title: t("share.opened"), body: findingParts(parsed, () => play.show(null)), scene: findingScene(parsed) });
 }

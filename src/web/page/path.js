@@ -59,8 +59,8 @@ const after = (state, steps) => (steps.length ? stateAfter(state, steps[steps.le
 const bareOf = (step) => JSON.stringify([step?.technique, step?.facts, step?.placements, step?.eliminations]);
 
 /**
- * The beginning in the present words. Its parts are found again; a part that the engine now finds in another way keeps its
- * steps, each as it is listed on its board.
+ * The beginning in the present language and notation. The engine finds each part again. If it now finds other steps,
+ * the part keeps its steps, each in the words of the list of steps on its board.
  * @param {import("./state.js").State} state @param {Beginning} beginning @param {api.Wait} wait @returns {Promise<Beginning>}
  */
 async function retold(state, { steps, choices }, wait) {

@@ -21,7 +21,7 @@ import { clashText, enter, lock, pick, skip } from "./writing.js";
 
 /** @typedef {import("./card.js").Card} Card */
 
-/** Module of what is shown while a puzzle is typed in, loaded when the first is. @type {typeof import("./entry.js") | null} */
+/** Module for typing in puzzles, loaded with the first of them. @type {typeof import("./entry.js") | null} */
 let entry = null;
 
 /** A window in which the panel has room below the buttons. */
@@ -46,7 +46,7 @@ export class Play {
   #phase = null;
   /** The digit that the player wants highlighted, 0 for none. */
   digit = 0;
-  /** True if the player chose it after the card was shown. */
+  /** True if the player chose this digit after the card was shown. */
   #chosen = false;
   pairs = false;
   /** True if the player types in digits of their own, next to the printed ones. */
@@ -128,7 +128,7 @@ export class Play {
     });
   }
 
-  /** Closes the card about a move, once it has its verdict, for the next move: in a small window it covers the pad. */
+  /** Closes the card with the verdict on a move before the next move: in a small window it covers the pad. */
   #onSelect() {
     const card = this.#card;
     if (card?.brief && card.kind && isStacked()) this.show(null);
@@ -197,7 +197,7 @@ export class Play {
     return later(() => import("./hints.js"), ({ Hints }) => (this.#isPlayed && state === this.game.state ? use((this.hints ??= new Hints(this))) : null), null, "hint");
   }
 
-  /** Runs the clock if the player wants one; lessons go without. */
+  /** Runs the clock if the player wants one; lessons have no clock. */
   #runClock() {
     if (!settings.values.timer || this.clock || this.around.lesson) return;
     later(() => import("./timer.js"), ({ timer }) => {
@@ -292,7 +292,7 @@ export class Play {
   }
 
   /**
-   * Uses a part that only a large window shows; the page does without it if it cannot be loaded.
+   * Uses a part that only a large window shows; if it cannot be loaded, the page works without it.
    * @template {{ ready: () => Promise<unknown> }} T @param {() => Promise<T>} load @param {(part: T) => unknown} use
    */
   #ifRoomy(load, use) {
@@ -511,7 +511,7 @@ export class Play {
     // A new phase begins without a locked digit or an open link.
     if (this.#phase !== phase) {
       [this.#phase, this.locked, board.from, this.isMine] = [phase, 0, null, false];
-      // Loads them before the first one is wanted; a player who asks without them gets a message.
+      // Loads both before the player needs them; if one is missing then, the player gets a message.
       if (phase === "play") Promise.all([import("./hints.js"), import("./menu.js")]).catch(() => {});
     }
     if (this.around.caption) this.caption.textContent = [this.around.caption, rules(state.layout).more?.name()].filter(Boolean).join(" · ");

@@ -36,7 +36,7 @@ export const PEERS = CELLS.map((cell) => CELLS.filter((other) => sees(cell, othe
 /** @type {Rules} */
 const CLASSIC = { size: 9, cells: CELLS, digits: DIGITS, boxOf: box, houses: HOUSES, peers: PEERS };
 
-/** True for a house that comes to rows, columns and boxes or regions. @param {{ kind: string }} house */
+/** True for a house other than a row, column, box or region. @param {{ kind: string }} house */
 export const isExtra = ({ kind }) => !/^(row|column|box|region)$/.test(kind);
 
 /** Key that is stored once a board had further rules. */

@@ -7,10 +7,10 @@ import { h } from "./dom.js";
 import { t } from "./words.js";
 
 const KEY = "whydoku.sheet.1";
-/** In hundredths of the window. */
+/** Heights in hundredths of the window. */
 const [LEAST, MOST, STEP] = [25, 75, 5];
 
-/** True if board and card lie one below the other; style.css has the same words. */
+/** True if board and card lie one below the other; style.css has the same condition. */
 export const isStacked = () => window.matchMedia("(max-width: 860px) and (orientation: portrait), (max-width: 559px)").matches;
 
 /** Matches if an open card takes the place of the pad: as a sheet below the board, or next to it in a low window. */

@@ -18,7 +18,7 @@ import { CELL, labels } from "./scene.js";
  * @property {number[]} digits
  * @property {(cell: number) => number} boxOf  the box or region of a cell, from 0; without regions always 0
  * @property {House[]} houses  rows, columns, and boxes or regions
- * @property {number[][]} peers  as in `Rules`; only those of the classic board
+ * @property {number[][]} peers  as in `Rules`; empty except on the classic board
  * @property {number} high  number of rows of a box; 0 for regions of another shape
  * @property {number} wide  number of columns of a box
  * @property {boolean} [isJigsaw]
@@ -73,12 +73,12 @@ export function jigsaw(signs) {
   if (!Number.isInteger(size) || size < 4 || size > 9 || order.length !== size || !isEven || /[^a-z\d]/i.test(signs)) return null;
   const name = `jigsaw=${[...signs].map((sign) => order.indexOf(sign) + 1).join("")}`;
   const regionOf = (/** @type {number} */ cell) => order.indexOf(signs[row(cell) * size + column(cell)]);
-  // Regions that are boxes are boxes.
+  // Regions in the shape of boxes make a board with boxes.
   const boxes = heightsOf(size).flatMap((high) => boxed(size, high) ?? []).find(({ cells, boxOf }) => cells.every((cell) => boxOf(cell) === regionOf(cell)));
   return boxes ?? known.get(name) ?? board({ name, size, isJigsaw: true }, regionOf);
 }
 
-/** The board that some parts of a name have, and the other parts; null if it cannot be one. @param {string[]} parts @returns {{ base: Base, others: string[] } | null} */
+/** The board that the parts of a name give, and the other parts; null if there is no such board. @param {string[]} parts @returns {{ base: Base, others: string[] } | null} */
 export function baseOf(parts) {
   const sizes = parts.filter((part) => /^[4-9]x[4-9](-[2-4]x[2-4])?$/.test(part));
   const regions = parts.filter((part) => part === "latin" || part.startsWith("jigsaw="));

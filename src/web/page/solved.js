@@ -33,7 +33,7 @@ function story({ hints, lists, mended, time }) {
   ].flatMap((one) => one || []);
 }
 
-/** Its difficulty. @param {Extract<Api.RateAnswer, { scale: "hodoku" }>} rating */
+/** Difficulty of the puzzle. @param {Extract<Api.RateAnswer, { scale: "hodoku" }>} rating */
 function difficulty({ level, used }) {
   const hardest = used.filter(({ id }) => id !== "lookup").sort((a, b) => b.cost - a.cost)[0];
   const link = hardest && h("a", { href: `#/lessons/${hardest.id}` }, hardest.name);

@@ -54,7 +54,7 @@ const unpackMasks = (text) => CELLS.map((cell) => parseInt(text.slice(cell * 2, 
 export function pack({ givens, placed, marks, struck, centre, colours, links, layout }) {
   const drawn = [centre, colours].map((masks) => packMasks(masks).replace(/(00)+$/, ""));
   drawn.push(Object.entries(links).map(([link, kind]) => (Number(link) * 2 + kind - 1).toString(36).padStart(4, "0")).join(""));
-  // A board without these needs less than half the room.
+  // A board without these drawings needs less than half the room.
   const board = [lineOf(givens), lineOf(placed), packMasks(marks), packMasks(struck), ...(drawn.join("") ? drawn : [])].join("_");
   return layout ? `${board}${LAYOUT}${encodeURIComponent(layout)}` : board;
 }

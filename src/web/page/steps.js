@@ -194,7 +194,7 @@ const folded = (first, entries) =>
  *   is possible now
  * @param {number} [list.total]  how many there are, when these are only the first
  * @param {(skip: number, wait: import("./api.js").Wait) => Promise<Api.ShownStep[]>} [list.fetch]  gets more of them
- * @param {string} [list.place]  the step at which the reader is, in its brief
+ * @param {string} [list.place]  the `brief` of the step at which the reader is
  * @param {number} [list.at]  the step that gets the focus
  * @param {(step: Step) => [number, number]} [list.sizes]  length and number of removals, each in a column
  * @param {import("./possible.js").There} [list.there]  the board on which each step is possible, if not the player's

@@ -40,7 +40,7 @@ export function shownMarks(state, layer = "marks") {
   });
 }
 
-/** The board with every candidate that the digits leave and that is not crossed out as the player's own mark, in the corners. @param {State} state */
+/** The board with a mark of the player in a corner for every candidate that the digits leave and that is not crossed out. @param {State} state */
 function filled(state) {
   const possible = possibleIn(state);
   return { ...state, marks: CELLS.map((cell) => possible[cell] & ~state.struck[cell]), centre: EMPTY.centre };
@@ -50,11 +50,11 @@ function filled(state) {
 const amended = (list, cells, change) => list.map((old, cell) => (cells.includes(cell) ? change(old) : old));
 
 /**
- * The board as the engine is asked about it.
+ * The board in a question to the engine.
  *
- * A candidate counts as removed only if the player crossed it out, or marked every open cell and left it out in the
- * centre of its cell: a player with a few marks has not excluded the rest. Marks in the centre are the possible digits
- * of the cell. Marks in the corners are possible places of a digit in its house, and exclude nothing.
+ * A candidate counts as removed only if the player crossed it out, or if every open cell has marks and those in the
+ * centre of its cell leave it out: a player with a few marks has not excluded the rest. Marks in the centre are the
+ * possible digits of the cell. Marks in the corners are possible places of a digit in its house, and exclude nothing.
  *
  * @param {State} state
  * @returns {import("./api.js").Question}
@@ -160,7 +160,7 @@ export class Game extends EventTarget {
     else if (move.length) this.#add({ after: opening, move });
   }
 
-  /** Goes on with the same board. @param {import("./log.js").Work} work */
+  /** Changes the kind of work on the same board. @param {import("./log.js").Work} work */
   enter(work) {
     this.become(this.state, work);
   }
@@ -204,7 +204,7 @@ export class Game extends EventTarget {
     return this.previous !== null;
   }
 
-  /** The game of which the printed digits are being corrected, in its earlier state; null while they are typed in again. */
+  /** The state in play of the game whose printed digits are being corrected; null in any other case. */
   get corrected() {
     // The choice of further rules is a later opening of the same correction.
     const at = this.#past.findLastIndex(({ work }) => work === "play");
@@ -281,8 +281,8 @@ export class Game extends EventTarget {
 
   /**
    * Sets a mark in the cells without it, or removes it if all have it. Removing a mark claims that the candidate is
-   * impossible if all candidates of the cell were marked before. A cell with some of them has marks that the player
-   * sets and takes back at will.
+   * impossible if all candidates of the cell were marked before. If only some of them were marked, the player sets and
+   * removes marks freely.
    * @param {number | number[]} cells @param {number} digit @param {Layer} [layer]
    * @returns {"set" | "removed" | "impossible" | "filled"}
    */
@@ -310,7 +310,7 @@ export class Game extends EventTarget {
     return lack.length ? "set" : "removed";
   }
 
-  /** Colours the cells without a colour, or removes it if all have it; returns true if it is there now. @param {number[]} cells @param {number} colour */
+  /** Adds a colour to the cells without it, or removes it if all have it; returns true if it is there now. @param {number[]} cells @param {number} colour */
   colour(cells, colour) {
     const { state } = this;
     const one = bit(colour);

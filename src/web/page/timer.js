@@ -1,6 +1,6 @@
 /**
  * The optional clock: it runs while the board is in sight and not solved, and covers the board while it is stopped. If
- * several tabs show the game, one of them counts.
+ * several tabs show the game, one of them counts the time.
  */
 
 import { h, icon } from "./dom.js";
@@ -12,7 +12,7 @@ import { t } from "./words.js";
 export function timer(play) {
   const { game, tally, board } = play;
   let [isStopped, last] = [false, 0];
-  /** Lets another tab count; null while this one does not. @type {(() => void) | null} */
+  /** Lets another tab count; null while this tab does not count. @type {(() => void) | null} */
   let release = null;
   /** @type {AbortController | null} */
   let asked = null;

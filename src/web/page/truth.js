@@ -38,9 +38,9 @@ import { CELLS, bit, candidateOf, cellOf, lineOf, nameOf } from "./rules.js";
  */
 /** @typedef {Pick<import("./state.js").State, "givens" | "layout">} Draft */
 
-/** Time after a change until the engine is asked, and until it is asked what takes longer, in milliseconds. */
+/** Times after a change until the engine gets the quick questions, and the slow ones, in milliseconds. */
 const [SOON, LATER] = [40, 350];
-/** Number of solutions that are counted first, and at last. */
+/** Limits up to which solutions are counted: at first, and at last. */
 const [FEW, MANY] = [500, 100_000];
 /** Number of boards whose answers are kept, for undo. */
 const KEPT = 60;

@@ -19,12 +19,12 @@ const named = (tag) => new Intl.DisplayNames([tag], { type: "language" }).of(tag
 export const LANGUAGES = Object.fromEntries(TAGS.map((tag) => [tag, named(tag)]));
 
 let [language] = TAGS;
-/** It may still load. */
+/** The chosen language; it may still load. */
 let wanted = language;
 /** @type {Record<string, string>} */
 let words;
 /** @typedef {Record<Language, () => Promise<{ default: Record<string, string> }>>} Part  imports of words */
-/** The words of further parts of the page; each is done when they are there. @type {Map<Part, Promise<void>>} */
+/** The words of further parts of the page, each once they are there. @type {Map<Part, Promise<void>>} */
 const parts = new Map();
 
 /** Loads a language, then uses it, unless another was chosen meanwhile. @param {Language} chosen */

@@ -54,7 +54,7 @@ export function enter(play, digit, mode = play.mode, tapped = false) {
   const { game, board } = play;
   const cell = board.selected;
   const printedAs = (/** @type {number} */ one) => (game.phase === "entry" && play.isMine ? game.state.givens[one] : 0);
-  // The player's own digit replaces a printed one only if it is the same, and so was printed by mistake.
+  // The player's own digit replaces only an equal printed one, which was typed as printed by mistake.
   const cells = [...board.chosen].filter((one) => !printedAs(one) || printedAs(one) === digit);
   const isAlone = cells.length === 1;
   if (game.phase === "play" && mode === "why") {
@@ -79,7 +79,7 @@ export function enter(play, digit, mode = play.mode, tapped = false) {
   } else {
     const typed = play.isMine ? state.placed : state.givens;
     const has = (tapped || play.around.makes) && cells.every((one) => typed[one] === digit);
-    // A suspect that is typed again is checked again before the next one.
+    // While a fault is shown, a cell typed again stays selected, so that the player can check it.
     const isRetyped = play.finding && valuesOf(state)[cell];
     game.put(cells, has ? 0 : digit, play.isMine);
     const values = valuesOf(game.state);
@@ -112,7 +112,7 @@ export function erase(play) {
 export function revise(play, way, does = () => play.game[/** @type {"undo" | "redo" | "undoAll"} */ (way)]()) {
   const { state } = play.game;
   const isFilled = does() === true && way === "apply";
-  // While a puzzle is typed in, one goes on where the change was.
+  // While a puzzle is typed in, the player goes on at the change.
   const cell = play.game.phase === "entry" && (way === "undo" || play.around.makes) ? firstChange(state, play.game.state) : -1;
   if (cell >= 0) play.board.select(cell);
   report(({ tellChange }) => tellChange(play, way, state, isFilled));
@@ -144,7 +144,7 @@ export function skip({ board, game }, by = 1) {
   if (board.hasFocus) board.focus();
 }
 
-/** Erases; while a puzzle is typed in, an empty cell sends the key back to the cell before. @param {Play} play */
+/** Erases; while a puzzle is typed in, the key goes back from an empty cell to the cell before. @param {Play} play */
 export function eraseOrBack(play) {
   const { board, game, around } = play;
   const isEmpty = game.phase === "entry" && !around.makes && board.chosen.size === 1 && !valuesOf(game.state)[board.selected];

@@ -40,7 +40,7 @@ export class Answer {
     return ["cell", ...new Set(this.houses.map(({ part }) => part))];
   }
 
-  /** Points at a cell or its house, or claims something there; or takes it back. @param {number} cell */
+  /** Adds a cell or its house to the reason, or a cell to the conclusion, or takes it back. @param {number} cell */
   press(cell) {
     if (this.mode === "result") {
       if (!this.digit) return;

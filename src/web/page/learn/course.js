@@ -15,7 +15,7 @@ import { smallCard } from "./small.js";
 /** @typedef {import("./record.js").Course} Course */
 
 /**
- * Shows the way on above the map; returns the course, for the cards.
+ * Shows the next task above the map; returns the course, for the cards.
  * @param {HTMLElement} place @param {HTMLElement} main
  * @returns {Promise<Course>}
  */

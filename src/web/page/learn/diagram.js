@@ -1,6 +1,6 @@
 /**
- * The diagram of a lesson as a drawn board. If its text has columns (candidates in braces, digits, signs), these are
- * in the cells that it names. If the text has no columns, as for a chain, the board shows the candidates that it
+ * The diagram of a lesson as a drawn board. If its text has columns (candidates in braces, digits, signs), they are
+ * in the cells that the text names. If the text has no columns, as for a chain, the board shows the candidates that it
  * names, with the text below. A text that names too few cells stays text.
  */
 

@@ -27,7 +27,7 @@ import { unmet } from "./unmet.js";
  * @typedef {object} About
  * @property {Kind} kind
  * @property {{ id: string, name: string }[]} [among]  techniques to choose from in a mixed exercise; one of them helps
- * @property {(outcome: Outcome, technique: string) => Promise<boolean>} onEnd  called once with the outcome; resolves when it is stored, to false if the player has yet to learn that it is not
+ * @property {(outcome: Outcome, technique: string) => Promise<boolean>} onEnd  called once with the outcome; resolves when it is stored, or to false if it is not and the player does not know this yet
  * @property {boolean} isBare  the board shows no marks, as the digits show all that is possible
  * @property {boolean} isNamed  the title of the page names the technique
  * @property {boolean} isCounted  the outcome counts towards a stage, if the player needs no help
@@ -49,7 +49,7 @@ const NONE = CELLS.map(() => 0);
 const LETTERS = "ABCDEFGHI";
 /** The keys that ask the board, as in a game, with what they ask. @type {Partial<Record<import("../keys.js").Command, "Row" | "Column" | "Box" | "Cell" | "Open">>} */
 const READS = { readRow: "Row", readColumn: "Column", readBox: "Box", readCell: "Cell", readOpen: "Open" };
-/** Longer times contain a break; in seconds. */
+/** Longest time without a break, in seconds. */
 const LONGEST = 1800;
 
 export class Exercise {
@@ -106,7 +106,7 @@ export class Exercise {
       "div",
       { class: "exercise" },
       h("div", { class: "exercise-board" }, this.board.element),
-      // For screen readers on phones, which have no key for it.
+      // For screen readers on phones, which have no key for the text line.
       h("button", { type: "button", class: "skip", "data-do": "ask", onClick: () => openLine(this.#desk) }, t("tools.ask")),
       h(
         "div",
@@ -272,7 +272,7 @@ export class Exercise {
     this.#turn(() => {});
   }
 
-  /** The name of the board's extra houses, as far as they have a common one. */
+  /** The common kind of the board's extra houses; `extra` if their kinds differ. */
   get #extra() {
     const kinds = this.answer.houses.filter(({ part }) => part === "extra").map(({ kind }) => kind);
     const isAll = (/** @type {string} */ end) => kinds.every((kind) => kind.endsWith(end));
@@ -290,7 +290,7 @@ export class Exercise {
     fill(this.signs);
   }
 
-  /** True while a verdict or a hint has the room of the digits, in a small window. */
+  /** True while a verdict or a hint takes the room of the digits, in a small window. */
   get #isFolded() {
     return this.element.classList.contains("is-told") && !this.asked.querySelector(".digits")?.checkVisibility();
   }

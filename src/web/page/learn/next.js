@@ -10,8 +10,8 @@ import words from "./words/index.js";
 /** @typedef {import("./chapters.js").Learned} Learned */
 
 /**
- * The stage that follows a stage, or this stage until it has succeeded often enough; null after the last one. It is never
- * an earlier stage, even if the player has skipped some, and never one without boards.
+ * The stage that follows a stage, or this stage until the player has succeeded often enough; null after the last one.
+ * It is never an earlier stage, even if the player has skipped some, and never one without boards.
  * @param {Learned} one @param {Api.Stage} at
  */
 export function stageAfter({ id, stage, stages }, at) {
@@ -22,7 +22,7 @@ export function stageAfter({ id, stage, stages }, at) {
 }
 
 /**
- * Counts a stage without an answer as done, once the player goes on to a later stage in this list.
+ * Counts a stage that asks for no answer as done, once the player goes on to a later stage in this list.
  * @param {HTMLElement} list @param {Learned} one @param {"read" | "watch"} at
  */
 export function leaving(list, { id, done }, at) {

@@ -1,5 +1,5 @@
 /**
- * Practice: chooses the next exercise and stores the outcome. It runs one technique at a stage, the due exercises, or
+ * Practice: chooses the next exercise and stores the outcome. It runs a stage of a technique, the due exercises, or
  * the test at the beginning, which finds the techniques that a player knows.
  */
 
@@ -73,8 +73,8 @@ async function trying(main, work) {
 const goOn = (main, before, at) => trying(main, () => openNext(main, before, at));
 
 /**
- * Opens the stage after a stage of a technique, or another board of it. Boards of a technique learnt before never
- * end.
+ * Opens the stage after a stage of a technique, or another board of it. A technique learnt before
+ * always has another board.
  * @param {HTMLElement} main @param {Learned | undefined} before @param {Api.Stage} at
  */
 async function openNext(main, before, at) {

@@ -152,7 +152,7 @@ class LearnerRecord extends EventTarget {
     return { count: Math.min(needed, alone.length), needed };
   }
 
-  /** True if a stage has succeeded often enough. @param {string} id @param {Api.Stage} stage */
+  /** True if the player has succeeded in a stage often enough. @param {string} id @param {Api.Stage} stage */
   hasDone(id, stage) {
     const { count, needed } = this.successes(id, stage);
     return count === needed;
@@ -228,7 +228,7 @@ class LearnerRecord extends EventTarget {
 
   /**
    * The stages of these techniques: some have no boards, or no near misses. The next stage of a player who has done all
-   * stages before shows it. The first techniques have no mixed exercises, as too few are taught before them to choose from.
+   * earlier stages shows this. The first techniques have no mixed exercises, as too few are taught before them to choose from.
    * @param {Api.TechniqueId[]} ids
    */
   stages(ids) {

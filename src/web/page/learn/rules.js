@@ -43,7 +43,7 @@ export const RULES_POSITION = /** @type {any} */ ({
 export function showRules(main) {
   let at = 0;
   let values = [...BEGUN];
-  /** True while the player has to see the equal digits without help. */
+  /** True while the player has to find the equal digits without help. */
   let isSought = false;
   const board = new Board({ label: t("exercise.board"), onPick: () => press(board.selected) });
   const asked = h("p", { class: "lead" });
@@ -70,7 +70,7 @@ export function showRules(main) {
     asked.textContent = text;
     place.textContent = t("rules.place", { number: at + 1, total: TASKS.length });
     digits.hidden = "twice" in task;
-    // The wrong digit is the other one of the two.
+    // One of the two cells gets the digit of the other.
     isSought = "twice" in task;
     if ("twice" in task) values[task.twice[0]] = values[task.twice[1]];
     if ("cells" in task) board.select(task.cell);
@@ -113,7 +113,7 @@ export function showRules(main) {
     board.point([]);
     draw();
     await record.add({ technique: RULES, task: "read", right: true, wrong: 0 });
-    // Without an engine, the map is the way on.
+    // Without an engine, the map comes next.
     const next = await record.course().then(({ techniques }) => nextOf(techniques), () => null);
     const title = h("h2", { tabindex: "-1" }, t("rules.done"));
     digits.hidden = true;

@@ -276,7 +276,7 @@ class Stage {
     if (!this.#isThere(selected, digit)) this.#say(t("small.no", { digit }));
   }
 
-  /** A cell of the same row, column or box. @param {number} cell */
+  /** Checks that a pressed cell is in the same row, column or box. @param {number} cell */
   #pressHouse(cell) {
     const { ask } = this.#task;
     const mine = this.houses.find(({ part, cells }) => part === ask && cells.includes(this.#cell))?.cells ?? [];
@@ -297,12 +297,12 @@ class Stage {
     if (!this.#isThere(cell, digit)) this.#say(t("small.find.no"));
   }
 
-  /** A digit of a whole puzzle. @param {number} cell @param {number} digit */
+  /** Enters a digit in a whole puzzle. @param {number} cell @param {number} digit */
   async #play(cell, digit) {
     if (this.#isThere(cell, digit)) return;
     if (this.#solution[cell] !== digit) {
       this.#isDone = true;
-      // The last line of the engine's reason is the nearest one.
+      // The last line of the engine's reason is the nearest to its conclusion.
       const reason = await ask("why-not", { ...this.#position, candidate: `${digit}${nameOf(cell)}` }).then(({ text }) => text.split("\n").at(-1), () => "");
       this.#isDone = false;
       return this.#say([t("small.no", { digit }), reason].filter(Boolean).join(t("ask.space")), [cell]);

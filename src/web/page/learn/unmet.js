@@ -1,6 +1,6 @@
 /**
- * A wrong conclusion in an exercise, measured by the conditions of the technique: the one that what the player points at does
- * not meet, as far as a look at the board shows. The engine judges; this only chooses the words that come first.
+ * For a wrong conclusion in an exercise: the condition of the technique that the player's reason does not meet, if the
+ * board shows one. The engine judges; this module only chooses the words that come first.
  */
 
 import { h } from "../dom.js";
@@ -41,7 +41,7 @@ const FAILS = {
  * @param {Pick<Api.ExerciseAnswer, "technique" | "conditions" | "step">} given @param {number[]} marks @param {import("./answer.js").Answer} answer
  */
 export function unmet({ technique: { name }, conditions, step }, marks, { because, digit, is, houses: all }) {
-  // A fact about a digit of a house is pointed at as this house.
+  // A player selects a house for a fact about a digit of this house.
   const isRight = step.facts.every((fact) => because.has(fact.replace(/^\d(?=[rcbe]\d$)/, "")));
   const cells = CELLS.filter((cell) => because.has(nameOf(cell)));
   const houses = all.filter(({ name }) => because.has(name));

@@ -61,7 +61,7 @@ export function choosePicture(begin, file) {
     end();
     box.classList.remove("reviews");
     fill(/** @type {Element} */ (box.querySelector("h2")), t("scan.title"));
-    // A phone without the live view opens its camera by the first file.
+    // A phone without the live view opens its camera by the first input.
     const camera = hasCamera()
       ? h("button", { type: "button", class: "button primary", "data-do": "camera", onClick: aim }, t("scan.camera"))
       : matchMedia("(pointer: coarse)").matches && input("photo", t("scan.capture"), true);
@@ -129,7 +129,7 @@ export function choosePicture(begin, file) {
 
   if (file) take(file);
   else choose();
-  // A phone saves data, or has no network.
+  // Not ready: a phone saves data, or has no network.
   scanner?.prepare?.().catch(() => false).then((isReady) => !isReady && network.append(t("scan.network")));
 }
 

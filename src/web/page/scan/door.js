@@ -1,6 +1,6 @@
 /**
  * Carries pictures to the scanner of the server that served the page. On the site, src/web/site/scan/door.js takes the
- * place of this file; a server without the scanner sends one without a door.
+ * place of this file; a server without the scanner sends a file in which `scanner` is null.
  */
 
 import { Refusal } from "../refusal.js";

@@ -1,4 +1,4 @@
-/** Ways of a picture into the page: a button, a file that is dropped on the page, and a picture in the clipboard. */
+/** Ways to bring a picture into the page: a button, a file dropped on the page, and a picture in the clipboard. */
 
 import { h } from "../dom.js";
 import words from "../learn/words/index.js";

@@ -30,7 +30,7 @@ export function drawn(source, width, height, longest = LONGEST) {
 
 /**
  * The pixels of a file with a picture. A worker decodes it, so that the page goes on meanwhile; in browsers without a
- * canvas for workers, the page does.
+ * canvas for workers, the page decodes it.
  * @param {Blob} file @param {AbortSignal} signal
  */
 export async function pixelsOf(file, signal) {

@@ -1,6 +1,6 @@
 /**
- * The board that was read from a picture, next to the picture. Cells in doubt are marked, one after the other is asked
- * about, and every cell can be corrected.
+ * The board that was read from a picture, next to the picture. Cells in doubt are marked and asked about one after the
+ * other; every cell can be corrected.
  */
 
 import * as api from "../api.js";
@@ -185,7 +185,7 @@ export function showReview({ stage, box, picture, reading, begin, again }) {
     // The player's own digits are not printed.
     printed = digitsFrom(fresh.puzzle).map((digit, at) => seen[nameOf(at)] ?? (own[at] ? 0 : digit));
     doubts = fresh.doubts.filter((doubt) => !(doubt.cell in seen));
-    // No digit changes without a question.
+    // A cell whose digit would change is put in doubt.
     for (const at of CELLS) {
       if (printed[at] === known[at] || doubtAt(at) || before.some((doubt) => doubt.cell === nameOf(at))) continue;
       const { probability } = fresh;

@@ -32,7 +32,7 @@ function changeIn(before, state) {
   return state.placed[cell] ? t("claim.is", { digit: state.placed[cell], cell: called(cell) }) : t("replay.erased", { cell: called(cell) });
 }
 
-/** The place of a mistake or hint: as a whole, or in short after the name of its list. @param {"mistake" | "hint"} kind @param {number} at @param {"go" | "to"} form */
+/** The place of a mistake or hint: in full, or in short after the name of its list. @param {"mistake" | "hint"} kind @param {number} at @param {"go" | "to"} form */
 const placed = (kind, at, form) => t(`replay.${form}.${kind === "hint" && at === 0 ? "start" : kind}`, { number: at });
 
 /** The boards of the game, each different from the one before. @param {import("../play.js").Play} play @returns {Moment[]} */

@@ -21,7 +21,7 @@ export function boardIn(texts) {
 export const dropTexts = (slot) => Object.keys(textsOf(slot)).forEach((name) => localStorage.removeItem(`${KEY}.${slot}.${name}`));
 
 /**
- * Stores a game in a slot that has none; if it cannot be stored as a whole, nothing of it is. Other tabs read each text as
+ * Stores a game in a slot that has none; if it cannot be stored as a whole, none of it is. Other tabs read each text as
  * it comes: the board, which the first note or the base has, comes last, so that they never show a part of the game.
  * @param {string} slot @param {Record<string, string>} texts
  */

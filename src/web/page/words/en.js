@@ -72,7 +72,7 @@ export default {
   "new.puzzle": "New puzzle",
 
   "entry.title": "Type in the puzzle",
-  "entry.how": "Type row by row. Space skips a cell, Shift+5 skips five, Backspace goes back. Or point at cells with the mouse while you type. M changes to your own digits, Enter starts.",
+  "entry.how": "Type row by row. Space skips a cell, Shift+5 skips five, Backspace goes back. Or point at cells with the mouse while you type. M switches to your own digits, Enter starts.",
   "entry.tap": "Tap digit after digit; › skips a cell. Or hold a digit, then tap all its cells.",
   "entry.count": "Digits so far: {count}",
   "entry.own": "yours: {count}",
@@ -175,7 +175,7 @@ export default {
   "say.mode.mark": "Keys write notes.",
   "say.mode.centre": "Keys write centre notes.",
   "say.mode.colour": "Keys colour cells.",
-  "say.mode.link": "Drag between notes or cells: again for a weak link, once more for none.",
+  "say.mode.link": "Drag between notes or cells. Repeat for a weak link, then for none.",
   "say.mode.why": "Choose a cell, then the digit you wonder about.",
   "say.filterOff": "Nothing highlighted.",
   "say.pairs": "Cells with two notes highlighted.",
@@ -272,7 +272,7 @@ export default {
   "update.text": "There is a new version. Your game is kept.",
   "update.take": "Update now",
   "update.later": "Later",
-  "online.text": "The browser has not stored this page yet: for now it needs the network to open.",
+  "online.text": "This page is not stored in the browser yet: for now it needs the network to open.",
 
   "error.stays": "Your game is safe. You can play on, and ask again.",
   "error.missing": "Part of the page is missing",
