@@ -1,7 +1,7 @@
 //! The almost locked sets of a grid, found once for a state and shared by all techniques that use them.
 //!
-//! If a set loses one of its digits, it must hold all the others. The techniques use this property. This module only
-//! lists the sets, with data to compare them quickly; it must know nothing of techniques.
+//! If an almost locked set loses one of its digits, its cells must hold all its other digits. The techniques use this
+//! property. This module only lists the sets, with data to compare them quickly; it must not depend on any technique.
 
 use crate::board::{Cell, CellSet, Digit, DigitSet, House, ones_of_nine, sort_by_number};
 use crate::grid::Grid;
@@ -65,8 +65,8 @@ impl AlmostLockedSet {
     }
 }
 
-/// Largest number of cells of a set. With a larger set, the few other cells of its house are easier to see, and a proof
-/// that tries all fillings of the set would be too long.
+/// Largest number of cells of a set. Instead of a larger set, a player sees the few other cells of its house more
+/// easily. A proof that tries all fillings of a larger set would be too long.
 const MOST_CELLS: u32 = 6;
 
 /// Every almost locked set of up to six cells of the grid, the smallest first. A set that lies in two houses is listed

@@ -7,7 +7,7 @@ use crate::board::{Candidate, CandidateSet, Constraint, Digit, HouseSet, Layout}
 use crate::grid::Grid;
 use std::collections::BTreeSet;
 
-/// One candidate of the fact is true, and each of them excludes the removed candidates.
+/// One candidate of the fact is true, and every candidate of the fact excludes the removed candidates.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct CommonExclusion {
     /// A cell, or a digit in a house.

@@ -1,9 +1,9 @@
 //! The shortest braid for a target.
 //!
-//! A trial in rounds gives a lower bound for the length. If the trial reaches a contradiction in time, a braid is read
-//! from it. If this braid is too long, the search branches on one of its nodes. In one branch the node is forbidden. In
-//! the other branch the node is used: it costs no round, but counts as a node. Every braid either uses the node or does
-//! not, so no braid with the allowed number of nodes is missed.
+//! A trial in rounds gives a lower bound for the length. If the trial reaches a contradiction within the allowed
+//! rounds, a braid is read from it. If this braid is too long, the search branches on one of its nodes. In one branch
+//! the node is forbidden. In the other branch the node is used: it costs no round, but counts as a node. Every braid
+//! either uses the node or does not, so no braid with the allowed number of nodes is missed.
 
 use super::board::{ConstraintBoard, TouchedConstraints};
 use super::trial::{NodeDecision, PlacedNode, Trial, TrialOutcome};
