@@ -9,8 +9,9 @@
 //! - a solved cell has one candidate, and no peer of the cell has the same digit as a candidate;
 //! - `count(d, h)` is the number of cells of `h` in `places(d)`.
 //!
-//! The [`Layout`] of the board knows the houses and the peers of each cell. What the layout does not have looks filled,
-//! so no code on the way asks for it: a house has one place for each digit, and a cell looks solved but has no digit.
+//! The [`Layout`] of the board knows the houses and the peers of each cell. The cells and houses that the layout does
+//! not have look filled, so other code need not check for them: such a house has one place for each digit, and such a
+//! cell looks solved but has no digit.
 //!
 //! A board that breaks a rule yields a [`Contradiction`], which names the fault. This module applies no technique: it
 //! removes only what a placement removes from the peers.
@@ -212,7 +213,7 @@ impl Grid {
         if dead { grid.contradiction().map_or(Ok(grid), Err) } else { Ok(grid) }
     }
 
-    /// The candidates that the rules and the digits of a board leave, whatever the player has marked.
+    /// The candidates that the rules and the digits of a board leave; the player's marks are ignored.
     ///
     /// # Errors
     /// As [`Grid::on`].
@@ -261,7 +262,7 @@ impl Grid {
     }
 
     /// Groups of at least two digits that have the same places and can therefore be exchanged in each solution. On
-    /// layouts with a rule about neighbouring digits there are none.
+    /// layouts with a rule about neighbouring digits, the list is empty.
     pub(crate) fn interchangeable(&self) -> Vec<DigitSet> {
         if self.layout.pairs().consecutive {
             return Vec::new();
