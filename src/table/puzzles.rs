@@ -41,11 +41,11 @@ impl Puzzles {
             return Ok(());
         }
         let advice = if kind.is_numeric() {
-            ": a number has lost its zeros in front; read puzzles as text"
+            ": numbers lose their leading zeros; read puzzles as text"
         } else {
             ""
         };
-        Err(format!("puzzles are a column of texts, not of {kind}{advice}"))
+        Err(format!("puzzles must be a column of texts, not of {kind}{advice}"))
     }
 
     /// The column `puzzle`.
