@@ -92,8 +92,8 @@ pub struct Grid {
     /// For each digit `d` and each house, the number of cells of the house that are in `at[d]`; 1 for a house that the
     /// layout does not have.
     counts: [HouseCounts; 9],
-    /// For each digit and each house, the number of solved cells of the house with the digit: 0 or 1; 1 for a house that
-    /// the layout does not have.
+    /// For each digit and each house, the number of solved cells of the house with the digit: 0 or 1; 1 for a house
+    /// that the layout does not have.
     placed: [HouseCounts; 9],
     /// Number of unsolved cells of each house.
     open: HouseCounts,
@@ -255,7 +255,8 @@ impl Grid {
         self.at[digit.index()] & self.layout.cells_of(house)
     }
 
-    /// Number of cells of the house that may hold the digit; 1 where it is placed, and for a house that the layout does not have.
+    /// Number of cells of the house that may hold the digit; 1 where it is placed, and for a house that the layout does
+    /// not have.
     #[inline]
     pub fn count(&self, digit: Digit, house: House) -> usize {
         self.counts[digit.index()].get(house)
@@ -379,8 +380,8 @@ impl Grid {
         })
     }
 
-    /// The houses in which the digit has at most `places` places; `places` is from 1 to 4. A placed digit has one place,
-    /// and so has every digit in a house that the layout does not have.
+    /// The houses in which the digit has at most `places` places; `places` is from 1 to 4. A placed digit has one
+    /// place, and so has every digit in a house that the layout does not have.
     pub fn houses_with_at_most(&self, digit: Digit, places: usize) -> HouseSet {
         self.counts[digit.index()].at_most(places)
     }

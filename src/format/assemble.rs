@@ -38,7 +38,7 @@ pub(super) struct Assembler {
     passed_over: Option<Block>,
     /// True if a block has been passed on.
     any: bool,
-    /// True if the line belongs to a list of texts on several lines.
+    /// True if the last line belongs to a list of texts on several lines.
     in_texts: bool,
     /// Grids that may be parts of one board.
     parts: Vec<Block>,
@@ -183,7 +183,7 @@ impl Assembler {
         }
     }
 
-    /// Begins an object, without the assignment before it.
+    /// Begins an object, and drops the assignment before it.
     fn object(&mut self, line: TextLine<'_>, done: &mut Vec<Block>) {
         self.pass_over();
         self.in_list = false;

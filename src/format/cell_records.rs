@@ -36,7 +36,7 @@ const CENTRES: [&str; 6] =
 const CORNERS: [&str; 3] = ["cornerPencilMarks", "cornermarks", "pencilMarks"];
 
 /// Meaning of a digit whose record does not show whether it is a given.
-#[cfg_attr(not(feature = "links"), expect(dead_code, reason = "only packed boards say so"))]
+#[cfg_attr(not(feature = "links"), expect(dead_code, reason = "only the readers of links use this variant"))]
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Unsaid {
     /// A digit of the player.

@@ -226,10 +226,10 @@ formats! {
     Csv = csv::CSV,
     /// A file of OpenSudoku. Each game of the file is a board.
     OpenSudoku = opensudoku::OPENSUDOKU,
-    /// A JSON object with the fields of a [`BoardRecord`]: `puzzle`, `layout`, `placed` and `candidates`. Other fields are
-    /// skipped. The output of `explain --json` has these fields, too, and is read as the board of its path. The format
-    /// also includes the answers of the API, the pictures that this program draws as SVG, and objects of other programs
-    /// that contain a board.
+    /// A JSON object with the fields of a [`BoardRecord`]: `puzzle`, `layout`, `placed` and `candidates`. Other fields
+    /// are skipped. The output of `explain --json` has these fields, too, and is read as the board of its path. The
+    /// format also includes the answers of the API, the pictures that this program draws as SVG, and objects of other
+    /// programs that contain a board.
     #[cfg(feature = "explain")]
     Json = json::JSON,
 }
@@ -392,7 +392,7 @@ pub fn parse(text: &str) -> Result<Parsed, FormatError> {
         }
     }
     assembler.finish(&mut blocks);
-    // Text around a board is not a board.
+    // Text around a board does not count as a board.
     if blocks.iter().any(|block| !block.is_text()) {
         blocks.retain(|block| !block.is_text());
     }

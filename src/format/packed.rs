@@ -129,7 +129,7 @@ impl PackedWord<'_> {
     /// The word is too long, or LZ-string does not write this word for any text. In the second case, a part of the word
     /// is lost or changed.
     pub(super) fn unpacked(&self) -> Result<String, ErrorKind> {
-        // A packed text may grow to the square of its size.
+        // The unpacked text may be as long as the square of the packed size.
         if self.word.len() > LONGEST {
             return Err(ErrorKind::LineTooLong { limit: LONGEST });
         }

@@ -95,7 +95,9 @@ impl fmt::Display for Refusal {
             Refusal::Unguarded(candidate) => {
                 write!(f, "{candidate} breaks the deadly pattern and is not cited")
             }
-            Refusal::NotDeadly => write!(f, "the pattern is not deadly: no other filling can replace one of its fillings"),
+            Refusal::NotDeadly => {
+                write!(f, "the pattern is not deadly: no other filling can replace one of its fillings")
+            }
             Refusal::Survives { candidate, choice } => {
                 let choice = choice.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ");
                 write!(f, "{candidate} does not follow from the cited facts: {choice} is possible")

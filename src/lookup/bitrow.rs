@@ -1,7 +1,7 @@
 //! Sets of nodes as rows of words. The compiler knows the number of words in a row.
 //!
-//! The tables of [`Links`](super::Links) have one row for each node. A function over rows is compiled for each number of
-//! words in [`WIDTHS`], and [`of_width`] calls the one that fits. Nothing here knows what a node is.
+//! The tables of [`Links`](super::Links) have one row for each node. A function over rows is compiled for each number
+//! of words in [`WIDTHS`], and [`of_width`] calls the one that fits. Nothing here knows what a node is.
 
 /// A set of nodes.
 pub(super) type BitRow<const W: usize> = [u64; W];

@@ -177,8 +177,8 @@ pub enum HouseRole {
 pub enum Focus {
     /// This house.
     House(House),
-    /// The band of three rows, or the stack of three columns, that contains this house. The house itself would reveal too
-    /// much.
+    /// The band of three rows, or the stack of three columns, that contains this house. The house itself would reveal
+    /// too much.
     Around(House),
     /// No house in particular.
     Anywhere,

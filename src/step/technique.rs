@@ -157,8 +157,8 @@ impl Technique {
         self.needs.are_on(layout) && (!self.assumes_unique || layout.pairs() == PairRules::NONE)
     }
 
-    /// Finds every instance of the technique in a state, as [`Finder`] does; nothing on a layout that the technique does
-    /// not serve.
+    /// Finds every instance of the technique in a state, as [`Finder`] does; nothing on a layout that the technique
+    /// does not serve.
     pub fn find(&self, input: &FinderInput, sink: Sink) -> ControlFlow<()> {
         match self.serves(input.grid().layout()) {
             true => (self.finder)(input, sink),

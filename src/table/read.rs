@@ -132,8 +132,8 @@ impl StoredPaths {
                 let [technique, placed, removed, facts] = &columns.0;
                 let wrong = |what: &str| StoredPathFault::step(index, what);
                 let technique = number(technique, index).and_then(|number| self.techniques.get(number));
-                let removed =
-                    numbers(removed, index, candidate).ok_or_else(|| wrong("the removed candidates are missing or wrong"))?;
+                let removed = numbers(removed, index, candidate)
+                    .ok_or_else(|| wrong("the removed candidates are missing or wrong"))?;
                 let placed = number(placed, index);
                 let conclusion = match placed.map(candidate) {
                     None => Conclusion::Eliminate(Box::new(removed.into_iter().collect::<CandidateSet>())),
@@ -146,7 +146,8 @@ impl StoredPaths {
                 Ok(StoredStep {
                     technique: technique.ok_or_else(|| wrong("the technique is missing or wrong"))?.clone(),
                     conclusion,
-                    facts: numbers(facts, index, Constraint::from_index).ok_or_else(|| wrong("the facts are missing or wrong"))?,
+                    facts: numbers(facts, index, Constraint::from_index)
+                        .ok_or_else(|| wrong("the facts are missing or wrong"))?,
                     deadly: deadly.remove(&index),
                 })
             })
@@ -322,9 +323,10 @@ impl TablePath {
             }
         }
         match self.steps.len() > path.steps.len() {
-            true => {
-                Err(StoredPathFault::step(path.steps.len(), "the path that this version of whydoku finds ends before this step"))
-            }
+            true => Err(StoredPathFault::step(
+                path.steps.len(),
+                "the path that this version of whydoku finds ends before this step",
+            )),
             false => Ok(()),
         }
     }

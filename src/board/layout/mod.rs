@@ -381,8 +381,8 @@ impl Layout {
         self.neighbours[cell.index()]
     }
 
-    /// The reason why the two candidates cannot both be true, a house before a rule about pairs of cells; `None` if they
-    /// can.
+    /// The reason why the two candidates cannot both be true, a house before a rule about pairs of cells; `None` if
+    /// they can.
     pub fn conflict(&self, one: Candidate, other: Candidate) -> Option<Conflict> {
         if !self.conflicts(one, other) {
             return None;
@@ -454,8 +454,8 @@ impl Layout {
         &all[house.index()]
     }
 
-    /// The corners of each rectangle of two rows and two columns in which two digits can be exchanged: every other house
-    /// contains two neighbouring corners, or none.
+    /// The corners of each rectangle of two rows and two columns in which two digits can be exchanged: every other
+    /// house contains two neighbouring corners, or none.
     pub fn rectangles(&self) -> &[CellSet] {
         if self.is_classic() {
             return &RECTANGLES;
@@ -477,9 +477,9 @@ impl Layout {
         self.symmetries.get_or_init(|| Box::new(LayoutSymmetries::of(self)))
     }
 
-    /// The layout in its usual position, and how to turn or mirror the board to get it. All layouts that are equal after
-    /// turning and mirroring the board have the same usual position: the one with the shortest name; of several such
-    /// names, the first in alphabetical order.
+    /// The layout in its usual position, and how to turn or mirror the board to get it. All layouts that are equal
+    /// after turning and mirroring the board have the same usual position: the one with the shortest name; of several
+    /// such names, the first in alphabetical order.
     pub fn usual_position(&'static self) -> (LineOrder, &'static Layout) {
         *self.usual.get_or_init(|| {
             let rules = self.rules();
@@ -660,7 +660,10 @@ mod tests {
             "'6x6' and '8x8' do not go together: each names the size or the regions"
         );
         assert!(refused("7x7").starts_with("a 7x7 board has no boxes; give its regions"));
-        assert_eq!(refused("4x4+house=r1c1234"), "the house r1c1234 occurs twice; rows, columns and regions are houses, too");
+        assert_eq!(
+            refused("4x4+house=r1c1234"),
+            "the house r1c1234 occurs twice; rows, columns and regions are houses, too"
+        );
         assert_eq!(
             refused("4x4+house=r1c123,r5c1"),
             "r1c123,r5c1 has cells outside the board of 4 rows and columns"
@@ -673,7 +676,10 @@ mod tests {
             assert!(!Layout::is_part_of_name(word), "{word}");
         }
         assert_eq!(refused("house=r1c12"), "an extra house has 9 cells, but r1c12 has 2");
-        assert_eq!(refused("house=r4c123456789"), "the house r4c123456789 occurs twice; rows, columns and regions are houses, too");
+        assert_eq!(
+            refused("house=r4c123456789"),
+            "the house r4c123456789 occurs twice; rows, columns and regions are houses, too"
+        );
         assert_eq!(
             refused("x+windoku"),
             "a layout has at most 32 houses: the 27 of every board and five more; this one would have 33"

@@ -246,7 +246,11 @@ impl fmt::Display for LayoutError {
                     false => write!(f, "an extra house has {size} cells, but {text} has {found}"),
                 }
             }
-            LayoutError::Twice(cells) => write!(f, "the house {} occurs twice; rows, columns and regions are houses, too", shorthand(*cells)),
+            LayoutError::Twice(cells) => write!(
+                f,
+                "the house {} occurs twice; rows, columns and regions are houses, too",
+                shorthand(*cells)
+            ),
             LayoutError::TooManyHouses(number) => write!(
                 f,
                 "a layout has at most 32 houses: the 27 of every board and five more; this one would have {}",

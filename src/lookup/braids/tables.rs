@@ -1,8 +1,8 @@
 //! Candidates, constraints and groups of a layout as numbers, with tables that show which of them belong together.
 //!
 //! A *node* is an element that a chain can find true. It is a candidate (numbers below 729, nine for each cell) or a
-//! group: the places of a digit in cells that several houses share (the numbers from 729 on). On the classic board, these
-//! are the crossings of boxes and lines. Constraints have the numbers of
+//! group: the places of a digit in cells that several houses share (the numbers from 729 on). On the classic board,
+//! these are the crossings of boxes and lines. Constraints have the numbers of
 //! [`Constraint::index`](crate::board::Constraint::index).
 
 use crate::board::{Candidate, Cell, CellSet, Constraint, Digit, HouseKind, HouseSet, Layout, PairRules};
@@ -161,10 +161,10 @@ impl Tables {
     }
 
     /// A lower bound for the number of nodes that together remove these places. It equals the size of the largest set
-    /// of these places in which no two can be removed by the same node. On the classic board, each digit of a cell needs
-    /// a separate node. For a digit in a line, one node can remove the places that share a box; for a digit in a box,
-    /// the places that share a line. With extra houses, the bound is one for any places: groups within groups would
-    /// make a higher bound wrong.
+    /// of these places in which no two can be removed by the same node. On the classic board, each digit of a cell
+    /// needs a separate node. For a digit in a line, one node can remove the places that share a box; for a digit in a
+    /// box, the places that share a line. With extra houses, the bound is one for any places: groups within groups
+    /// would make a higher bound wrong.
     #[inline]
     pub(super) fn removers(&self, constraint: usize, places: u16) -> u16 {
         u16::from(self.by_places[constraint].removers[usize::from(places) % 512])
@@ -218,8 +218,8 @@ impl Tables {
         self.beyond.as_ref().map_or(&[], |beyond| &beyond.apart[usize::from(node)])
     }
 
-    /// Calls `visit` for each candidate of these constraints that a node rules out. The candidates of one constraint are
-    /// collected before the first of them is visited, and a candidate may be visited more than once.
+    /// Calls `visit` for each candidate of these constraints that a node rules out. The candidates of one constraint
+    /// are collected before the first of them is visited, and a candidate may be visited more than once.
     #[inline]
     pub(super) fn visit_linked<M: AsRef<[u16; CONSTRAINTS]>>(
         &self,

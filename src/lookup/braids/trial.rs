@@ -243,8 +243,8 @@ impl Trial {
         Ok(())
     }
 
-    /// Removes a candidate from its constraints, except from the one with the index `OF`, in which the node remains. If a
-    /// node remains in one of its constraints, it remains in all of them.
+    /// Removes a candidate from its constraints, except from the one with the index `OF`, in which the node remains. If
+    /// a node remains in one of its constraints, it remains in all of them.
     #[inline(always)]
     fn lose<const GROUPS: bool, const OF: usize>(&mut self, other: u16, by: u16) -> Result<(), u16> {
         let tables = self.tables;
