@@ -90,7 +90,7 @@ struct RuleItem<'t> {
     arguments: Vec<(usize, &'t str)>,
 }
 
-/// The pieces of the text between these signs, with their positions. The text itself is at `start`.
+/// The pieces of the text between occurrences of `sign`, with their positions. The text begins at the position `start`.
 fn pieces(text: &str, start: usize, sign: char) -> impl Iterator<Item = (usize, &str)> {
     let mut at = start;
     text.split(sign).map(move |piece| {

@@ -183,8 +183,8 @@ fn across(
                         continue;
                     }
                     let digits = side.digits[one] | other.digits[two];
-                    // Number of cells of the crossing that must be chosen, besides one cell for each digit that the
-                    // chosen cells add.
+                    // Number of cells that must be chosen from the crossing. One more cell is needed for each digit
+                    // that the chosen cells add.
                     let needed = spare - shared.len();
                     for three in 0..middle.count {
                         let more = (middle.digits[three] - digits).len();

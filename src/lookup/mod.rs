@@ -1,7 +1,7 @@
 //! State that finders share: one grid, and lookups that are computed at most once for this grid.
 //!
 //! The lookups serve several techniques: links between candidates, almost locked sets, consequences of assumptions.
-//! Nothing here knows steps, techniques or proofs, and no lookup decides which results are reported.
+//! This module must not depend on steps, techniques or proofs. The finders decide which results they report.
 
 mod almost_locked;
 mod bent_sets;

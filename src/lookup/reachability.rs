@@ -38,7 +38,7 @@ pub struct Reach {
 /// Results found so far.
 struct ReachResults {
     pairs: Vec<ReachedPair>,
-    /// Searches for longer chains; `None` if there are no longer chains.
+    /// Searches for longer chains; `None` if no chain is longer.
     search: Option<Box<dyn Lengthen>>,
 }
 
@@ -88,7 +88,7 @@ impl fmt::Debug for Reach {
 
 /// A search for chains that goes on link by link.
 trait Lengthen {
-    /// Adds the pairs that are joined by chains with one more link. Returns false if there are no longer chains.
+    /// Adds the pairs that are joined by chains with one more link. Returns false if no chain is longer.
     fn lengthen(&mut self, links: &Links, pairs: &mut Vec<ReachedPair>) -> bool;
 }
 
@@ -235,7 +235,8 @@ impl<const W: usize> ReachSearch<W> {
 }
 
 impl<const W: usize> Circular<W> {
-    /// Adds the wanted ends that chains of this length reach. Returns false if no longer chain can reach a wanted end.
+    /// Adds the wanted ends that chains of this length reach. Returns false if no chain of greater length can reach a
+    /// wanted end.
     fn follow(
         &mut self,
         wanted: &BitRow<W>,

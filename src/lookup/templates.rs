@@ -1,4 +1,4 @@
-//! Places that a digit can have at all, judged by the candidates of this digit alone.
+//! The places that a digit has in some complete placement, judged by the candidates of this digit alone.
 //!
 //! A template is a complete placement of one digit: nine of its places, one in each house. A place that is in no
 //! template is false. Techniques that look at only one digit, such as fish, can remove only these places. So this cheap

@@ -34,8 +34,8 @@ pub enum SetRoles {
         /// The box.
         box_: House,
     },
-    /// Each set is bound to the next by one restricted common. Each digit of the step is in the first or in the last
-    /// set.
+    /// Each set is bound to the next by one restricted common. Each digit of `digits` must be in the first or in the
+    /// last set.
     Chain,
     /// Two sets that are bound by several restricted commons, and so use up all their digits.
     Locked,
