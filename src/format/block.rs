@@ -1,8 +1,8 @@
 //! The lines of one board. A block decides which lines belong to the board, when the board is complete, and which
 //! format reads it.
 //!
-//! There are few layouts (one line, a list in brackets, a JSON object, rows), and all formats share them. This file
-//! decides only about the layout; the reader of the format decides about the content of the lines.
+//! There are few layouts of lines (one line, a list in brackets, a JSON object, rows), and all formats share them. This
+//! file decides only about these layouts; the reader of the format decides about the content of the lines.
 
 use super::detect::{Shape, is_field, object_start, shape};
 use super::error::{ErrorKind, FormatError};

@@ -62,7 +62,7 @@ pub(super) fn is_records(value: &Value) -> bool {
     has_some && (all(items) && items.len() > 40 || items.len() > 1 && items.iter().all(is_row))
 }
 
-/// Returns true for the record of a cell: an object with one of the names, or with no field at all.
+/// Returns true for the record of a cell: an object that has a field with one of the names above, or no field at all.
 fn is_record(value: &Value) -> bool {
     let known = |name: &str| {
         field_of([&VALUES[..], &GIVEN, &CENTRES, &CORNERS, &["region"]].concat().as_slice(), name)

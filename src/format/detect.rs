@@ -51,7 +51,7 @@ pub(super) fn shape(text: &str) -> Shape {
     if first == '#' {
         return Shape::Comment;
     }
-    // Some parts of a name are also marks of other formats, so this test comes first.
+    // Some parts of the name of a layout are also marks of other formats, so this test comes first.
     if LayoutName::find(text).is_some() {
         return Shape::Whole(Format::Line);
     }

@@ -115,12 +115,12 @@ pub enum ErrorKind {
         /// The names of these rules in the text.
         rules: String,
     },
-    /// A board with further rules, where only the classic rules are known.
+    /// A board with further rules, for a task that knows only the classic rules.
     OtherRules {
         /// The name of the layout.
         layout: &'static str,
     },
-    /// A board of another size than the form has.
+    /// A board of a size that the form does not have.
     FormSize {
         /// The form.
         form: &'static str,

@@ -148,7 +148,7 @@ pub fn wanted_layout(name: &str) -> Result<WantedLayout, FormatError> {
         let both = LayoutError::Contradiction([other.to_string(), parts[at].trim().to_string()]);
         return Err(FormatError::at(TextLine::new(1, name), 1, ErrorKind::Layout(both)));
     }
-    // A Latin square has all rules except regions.
+    // The Latin square with the other parts has all rules of the wanted layout except its regions.
     let latin = layout_named(&[others.as_slice(), &["latin"]].concat().join("+"))?;
     Ok(WantedLayout::Jigsaw(latin.rules()))
 }

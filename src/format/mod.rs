@@ -5,7 +5,7 @@
 //!
 //! A format is one file with its record (`spec.rs` defines the fields of a record) and one line in the list below. The
 //! detector (`detect.rs`), the readers of one board and of streams, the command line, the API and the tests read the
-//! list. The files share one vocabulary of characters (`text.rs`) and the layouts of boards (`block.rs`).
+//! list. The files share one vocabulary of characters (`text.rs`) and the layouts of lines (`block.rs`).
 //!
 //! To add a format: write its file, and name the file and its record below. Tests read the record's example, write it
 //! back, cut it short and damage it. Other tests require the description of the format in the other languages (`form-`

@@ -190,7 +190,7 @@ fn is_box(places: &Value) -> bool {
     is_unit(places, |(row, column)| row / 3 * 3 + column / 3)
 }
 
-/// Returns true if nine places share a unit.
+/// Returns true if there are nine places, and `unit` gives the same number for all of them.
 fn is_unit(places: &Value, unit: fn((u64, u64)) -> u64) -> bool {
     let place = |place: &Value| Some((place.get(0)?.as_u64()?, place.get(1)?.as_u64()?));
     let places: Option<Vec<_>> = places.as_array().map_or(&[][..], Vec::as_slice).iter().map(place).collect();

@@ -3,10 +3,10 @@
 //! board with both diagonals, `x` comes before the colon: `3x3x:`.
 //!
 //! The numbers before the colon are the height and the width of a box. A jigsaw has its number of rows and `j` instead,
-//! as in `9j:`, and its regions follow the cells after a comma. They are the lines between cells: first the vertical
-//! ones in reading order, then the horizontal ones column by column. A letter means a run of places without a line (`a`
-//! for one place, `b` for two), and the line after this run. `_` is a line without such a run, and `z` is a run of 25
-//! places without a line after it.
+//! as in `9j:`, and its regions follow the cells after a comma. The regions are written as the lines between cells:
+//! first the vertical ones in reading order, then the horizontal ones column by column. A letter means a run of places
+//! without a line (`a` for one place, `b` for two), and the line after this run. `_` is a line without such a run, and
+//! `z` is a run of 25 places without a line after it.
 
 use super::error::{ErrorKind, FormatError};
 use super::spec::{

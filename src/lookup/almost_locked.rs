@@ -95,7 +95,8 @@ fn in_house(grid: &Grid, house: House, found: &mut Vec<(CellSet, DigitSet)>) {
     }
     let first_bit = |choice: usize| open - 1 - choice.trailing_zeros() as usize;
     let mut held = [DigitSet::EMPTY; 512];
-    // For each choice of cells, the number of digits minus the number of cells; 0 if some of the cells are locked.
+    // For each choice of cells, the number of digits minus the number of cells; 0 if some of these cells are a locked
+    // subset.
     let mut more = [0; 512];
     more[0] = 1;
     let mut any_locked = false;

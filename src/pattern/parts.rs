@@ -1,8 +1,8 @@
 //! Common interface of all shapes: facts, houses, cells, candidates on sides, links.
 //!
-//! Each shape implements the interface once, next to its definition. Pictures, areas and proofs use only the interface,
-//! never a particular shape. The interface has no colours and no words, and nothing about how a step was found or about
-//! its consequences.
+//! Each shape implements the interface once, next to its definition. Pictures, the areas of hints and proofs use only
+//! the interface, never a particular shape. The interface has no colours and no words, and nothing about how a step was
+//! found or about its consequences.
 
 use super::{Condition, Net, Node, PartName};
 use crate::board::{

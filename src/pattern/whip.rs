@@ -46,8 +46,8 @@ impl Whip {
         self.links.len()
     }
 
-    /// The whip or braid as a net: the target is supposed, each right node is a line, and the last constraint is the
-    /// end.
+    /// The whip or braid as a net: the target is supposed to be true, each right node is a line, and the last
+    /// constraint is the end.
     pub fn net(&self) -> Net {
         let line = |link: &WhipLink| link.right.map(|node| NetLine::Only { node, because: link.because });
         let lines = self.links.iter().filter_map(line).collect();

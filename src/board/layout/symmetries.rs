@@ -1,8 +1,8 @@
 //! Symmetries of a layout: the orders of its rows and columns under which all rules stay the same.
 //!
-//! A symmetry moves each house to a house, and each two cells that a rule about pairs connects to two cells that it
-//! also connects. The symmetries are found from the layout itself. Rows, columns and other houses get colours from the
-//! cells that they meet, again and again, as in [`crate::canonical`]. Lines of different colours cannot take each
+//! A symmetry moves each house to a house. It moves two cells that a rule about pairs connects to two cells that the
+//! same rule connects. The symmetries are found from the layout itself. Rows, columns and other houses get colours from
+//! the cells that they meet, again and again, as in [`crate::canonical`]. Lines of different colours cannot take each
 //! other's place. Where colours do not decide, a line is singled out, and each line that may take its place is tried.
 //!
 //! A layout may have more symmetries than can be listed: a Latin square of nine rows has 2 × (9!)². So the symmetries
@@ -84,7 +84,7 @@ impl LayoutSymmetries {
         self.relations[one][other]
     }
 
-    /// For each line, the first line whose place it can take.
+    /// The first line whose place this line can take.
     pub(crate) fn orbit(&self, line: usize) -> usize {
         (0..LINES).find(|other| self.relations[*other][*other] == self.relations[line][line]).unwrap_or(line)
     }
@@ -296,8 +296,8 @@ mod tests {
         Layout::named(name).unwrap_or_else(|error| panic!("{name}: {error}"))
     }
 
-    /// The numbers of symmetries that another program found (bliss; see T. Junttila and P. Kaski, "Engineering an
-    /// efficient canonical labeling tool", 2007), and known ones.
+    /// The expected numbers of symmetries are known, or another program found them (bliss; see T. Junttila and P.
+    /// Kaski, "Engineering an efficient canonical labeling tool", 2007).
     #[test]
     fn each_layout_has_its_number_of_symmetries() {
         let factorial = |number: u64| (1..=number).product::<u64>();

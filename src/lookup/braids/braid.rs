@@ -30,8 +30,8 @@ pub(super) struct BraidSearch {
     open: Vec<PendingChains>,
     /// Undecided chains that the current search has put off, because they need more nodes. The memory is reused.
     later: Vec<PendingChains>,
-    /// Constraints touched by trials that reached no contradiction in time. Only a change of these constraints can make
-    /// a chain possible.
+    /// Constraints touched by trials that reached no contradiction within the allowed rounds. Only a change of these
+    /// constraints can make a chain possible.
     touched: TouchedConstraints,
 }
 

@@ -85,8 +85,8 @@ impl Searcher {
     }
 }
 
-/// A chain of this kind with at most this many links. The search for braids of its target on this board continues from
-/// earlier calls.
+/// A chain of this kind with at most this many links. The search for braids of the same target on this board continues
+/// from earlier calls.
 fn find(
     whips: &mut WhipSearch,
     braids: &mut BraidSearch,

@@ -108,7 +108,7 @@ pub(super) struct Beyond {
 struct PlaceTables {
     /// The smallest part that contains all of several places; [`NO_PART`] if no part does. A part is a group's cells.
     part: [u8; 512],
-    /// True if all places are one place or within one part, or if there are none.
+    /// True if the places are a single place or lie within one part, or if there are no places.
     is_down: [bool; 512],
     /// Lower bound for the number of nodes that together remove these places.
     removers: [u8; 512],

@@ -101,7 +101,7 @@ pub struct RunLine {
 pub struct NestedRun {
     /// The assumption.
     pub assumed: Literal,
-    /// The constraints that its own lines cite.
+    /// The constraints that the lines of this run cite, without the lines of its lemmas.
     pub facts: FactSet,
     /// The whole argument, in the form of a branch.
     pub(super) branch: Branch,

@@ -15,7 +15,7 @@ pub struct ReplayScript {
     pub assumed: Literal,
     /// Conclusion that the assumption leads to; none for a contradiction.
     pub goal: Option<Literal>,
-    /// The constraints that its own lines may cite.
+    /// The constraints that the lines of this script may cite, apart from the lines of its lemmas.
     pub facts: FactSet,
     /// The further assumptions that are refuted on the way, in order.
     pub lemmas: Vec<ReplayScript>,
