@@ -61,7 +61,7 @@ pub(super) static SUDOKUPAD: FormatSpec = FormatSpec {
     frame: None,
 };
 
-/// Returns true if the first packed puzzle of the line is packed in this way.
+/// Returns true if the first packed puzzle of the line has this kind of packing.
 pub(super) fn is_packed(text: &str, packing: PuzzlePacking) -> bool {
     packed::find(text).is_some_and(|word| word.packing == packing)
 }

@@ -71,7 +71,7 @@ impl<'t> LayoutName<'t> {
     /// Reads the cells after the name, and makes a board of this layout.
     ///
     /// # Errors
-    /// The layout does not exist, or the error of the cells.
+    /// The name is not the name of a layout, or the cells cannot be read.
     pub(super) fn read(
         &self,
         line: TextLine<'_>,
@@ -106,7 +106,7 @@ pub fn layout_named(name: &str) -> Result<&'static Layout, FormatError> {
 pub enum WantedLayout {
     /// All puzzles have this layout.
     One(&'static Layout),
-    /// Each puzzle is a jigsaw with regions of its own; the regions of these rules do not matter.
+    /// Each puzzle is a jigsaw with regions of its own; the regions in these rules are ignored.
     Jigsaw(LayoutRules),
 }
 

@@ -142,7 +142,7 @@ impl Links {
         &self.partners[self.begins[number] as usize..self.begins[number + 1] as usize]
     }
 
-    /// The nodes that cannot be true together with this one.
+    /// The nodes that cannot be true together with this node.
     pub fn opponents(&self, number: u16) -> impl Iterator<Item = u16> + '_ {
         let LinkTables { words, weak, .. } = &self.tables;
         members(&weak[usize::from(number) * words..][..*words])

@@ -59,11 +59,13 @@ static BESIDE: [Triples; 27] = {
 
 /// The places of the digit that are in no template. Reasoning about this digit alone can remove only these places.
 ///
-/// Returns all places if the digit has no template at all.
+/// Returns all places if the digit has no template at all. On a layout that is not classic, the result may contain more
+/// places, if there are too many templates to look at.
 pub fn impossible(grid: &Grid, digit: Digit) -> CellSet {
     let places = grid.places(digit);
     if !grid.layout().is_classic() {
-        // If there are too many templates to look at, every place except those of placed digits may be impossible.
+        // If there are too many templates to look at, the result contains every place except those of placed digits,
+        // because each of them may be impossible.
         return match LayoutTemplates::of(grid.layout(), places, grid.layout().houses()) {
             Some(templates) => places - templates.any,
             None => places - grid.solved_cells(),

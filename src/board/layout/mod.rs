@@ -686,7 +686,7 @@ mod tests {
         );
     }
 
-    /// The tables against the rules, word by word.
+    /// Compares the tables with the rules, entry by entry.
     #[test]
     fn the_tables_are_those_of_the_rules() {
         for name in NAMES {

@@ -7,8 +7,8 @@
 //!
 //! A layout may have more symmetries than can be listed: a Latin square of nine rows has 2 × (9!)². So the symmetries
 //! are kept as a chain (C. Sims, "Computational methods in the study of permutation groups", 1970). For each line there
-//! is a list of symmetries that keep all lines before it, one for each line that can take its place. Each symmetry is a
-//! product with one factor from each list.
+//! is a list of symmetries that leave all lines before it in their places. The list has one symmetry for each line that
+//! can take the place of this line. Each symmetry is a product with one factor from each list.
 
 use super::Layout;
 use crate::board::mixing::{both, mixed};
@@ -26,8 +26,8 @@ type LineSources = [u8; LINES];
 /// The symmetries of a layout.
 #[derive(Clone, Debug)]
 pub struct LayoutSymmetries {
-    /// For each line, the symmetries that keep the lines before it and rows apart from columns. Each of them brings a
-    /// different line to the place of this line; the first one changes nothing.
+    /// For each line, the symmetries that leave all lines before it in their places and do not exchange rows with
+    /// columns. Each of them brings a different line to the place of this line; the first one changes nothing.
     levels: Vec<Vec<LineSources>>,
     /// A symmetry that turns rows into columns.
     transposing: Option<LineOrder>,
@@ -89,7 +89,7 @@ impl LayoutSymmetries {
         (0..LINES).find(|other| self.relations[*other][*other] == self.relations[line][line]).unwrap_or(line)
     }
 
-    /// The symmetry that keeps rows and columns apart and brings lines of the lowest rank to the first places.
+    /// The symmetry that brings lines of the lowest rank to the first places and does not exchange rows with columns.
     /// Different lines have different ranks.
     pub(crate) fn sorted(&self, ranks: impl Fn(usize) -> u8) -> LineOrder {
         let rank = |sources: &LineSources, place: usize, factor: &LineSources| {

@@ -141,7 +141,7 @@ mod tests {
 
     const KINDS: [WhipKind; 4] = [WhipKind::Whip, WhipKind::GWhip, WhipKind::Braid, WhipKind::GBraid];
 
-    /// Checks a chain against its definition, word by word.
+    /// Checks a chain against its definition, condition by condition.
     fn check(grid: &Grid, kind: WhipKind, whip: &Whip) {
         let target = Node::only(whip.target);
         let mut rights = vec![target];
