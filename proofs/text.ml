@@ -44,15 +44,15 @@ let in_order candidates =
 (* The sentence that the kernel in Rust has for this reason. *)
 let sentence names = function
   | NoEffect -> "the conclusion changes nothing"
-  | NotLive candidate -> candidate_name candidate ^ " is no candidate any more"
+  | NotLive candidate -> candidate_name candidate ^ " is no longer a candidate"
   | UniquenessNotShown -> "the puzzle is not known to have one solution"
   | GivenInPattern cell -> Printf.sprintf "the given %s cannot be part of a deadly pattern" (cell_name cell)
   | Unguarded candidate -> candidate_name candidate ^ " breaks the deadly pattern and is not cited"
-  | NotDeadly -> "the cells can be filled in a way that nothing can replace"
+  | NotDeadly -> "the pattern is not deadly: no other filling can replace one of its fillings"
   | Survives (candidate, choice) ->
       let choice = String.concat " " (List.map candidate_name (in_order choice)) in
       Printf.sprintf "%s does not follow from the cited facts: %s is possible" (candidate_name candidate) choice
-  | NotCounted candidate -> "the count says nothing of " ^ candidate_name candidate
+  | NotCounted candidate -> "the count does not remove " ^ candidate_name candidate
   | Uncovered candidate -> candidate_name candidate ^ " lies outside the covers"
   | CitedTwice fact -> Printf.sprintf "the fact %s is cited twice" (fact_name names fact)
   | WrongArgument -> "counting can only remove candidates"

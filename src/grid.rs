@@ -9,8 +9,9 @@
 //! - a solved cell has one candidate, and no peer of the cell has the same digit as a candidate;
 //! - `count(d, h)` is the number of cells of `h` in `places(d)`.
 //!
-//! The [`Layout`] of the board knows the houses and the peers of each cell. What the layout does not have looks filled,
-//! so no code on the way asks for it: a house has one place for each digit, and a cell looks solved but has no digit.
+//! The [`Layout`] of the board knows the houses and the peers of each cell. The cells and houses that the layout does
+//! not have look filled, so other code need not check for them: such a house has one place for each digit, and such a
+//! cell looks solved but has no digit.
 //!
 //! A board that breaks a rule yields a [`Contradiction`], which names the fault. This module applies no technique: it
 //! removes only what a placement removes from the peers.
@@ -91,8 +92,8 @@ pub struct Grid {
     /// For each digit `d` and each house, the number of cells of the house that are in `at[d]`; 1 for a house that the
     /// layout does not have.
     counts: [HouseCounts; 9],
-    /// For each digit and each house, the number of solved cells of the house with the digit: 0 or 1; 1 for a house that
-    /// the layout does not have.
+    /// For each digit and each house, the number of solved cells of the house with the digit: 0 or 1; 1 for a house
+    /// that the layout does not have.
     placed: [HouseCounts; 9],
     /// Number of unsolved cells of each house.
     open: HouseCounts,
@@ -212,7 +213,7 @@ impl Grid {
         if dead { grid.contradiction().map_or(Ok(grid), Err) } else { Ok(grid) }
     }
 
-    /// The candidates that the rules and the digits of a board leave, whatever the player has marked.
+    /// The candidates that the rules and the digits of a board leave; the player's marks are ignored.
     ///
     /// # Errors
     /// As [`Grid::on`].
@@ -254,14 +255,15 @@ impl Grid {
         self.at[digit.index()] & self.layout.cells_of(house)
     }
 
-    /// Number of cells of the house that may hold the digit; 1 where it is placed, and for a house that the layout does not have.
+    /// Number of cells of the house that may hold the digit; 1 where it is placed, and for a house that the layout does
+    /// not have.
     #[inline]
     pub fn count(&self, digit: Digit, house: House) -> usize {
         self.counts[digit.index()].get(house)
     }
 
     /// Groups of at least two digits that have the same places and can therefore be exchanged in each solution. On
-    /// layouts with a rule about neighbouring digits there are none.
+    /// layouts with a rule about neighbouring digits, the list is empty.
     pub(crate) fn interchangeable(&self) -> Vec<DigitSet> {
         if self.layout.pairs().consecutive {
             return Vec::new();
@@ -378,8 +380,8 @@ impl Grid {
         })
     }
 
-    /// The houses in which the digit has at most `places` places; `places` is from 1 to 4. A placed digit has one place,
-    /// and so has every digit in a house that the layout does not have.
+    /// The houses in which the digit has at most `places` places; `places` is from 1 to 4. A placed digit has one
+    /// place, and so has every digit in a house that the layout does not have.
     pub fn houses_with_at_most(&self, digit: Digit, places: usize) -> HouseSet {
         self.counts[digit.index()].at_most(places)
     }

@@ -193,7 +193,7 @@ fn assert_refused(forgeries: &[(&str, Value, &str)]) {
 fn a_pattern_without_cells_is_refused_in_whatever_it_is_wrapped() {
     let all: Vec<String> = (1..=9).map(|digit| format!("{digit}r1c1")).collect();
     let live: Vec<&str> = ["1r1c1", "3r1c1", "5r1c1", "6r1c1"].to_vec();
-    let why = "the cells can be filled in a way that nothing can replace";
+    let why = "the pattern is not deadly: no other filling can replace one of its fillings";
     let honest = by_logic();
     let mut within = honest.clone();
     within["steps"][3] = step(&[], &[TRUE], &[], Some(empty_pattern(&[], &[])));

@@ -187,7 +187,7 @@ fn a_stored_end_is_compared_with_the_path() {
         for (number, forged) in forgeries.iter().enumerate() {
             for (row, verdict) in checked(forged).into_iter().enumerate() {
                 assert!(
-                    verdict.as_ref().is_err_and(|why| why.contains("not where the steps lead")),
+                    verdict.as_ref().is_err_and(|why| why.contains("do not lead to the stored solution")),
                     "forgery {number}, row {row}: {verdict:?}"
                 );
             }

@@ -174,8 +174,8 @@ pub enum Statement {
         /// The candidate that was assumed, and whether it is now proved true.
         so: (Candidate, bool),
     },
-    /// The entry makes the candidate false: the branch has reached the conclusion. If a lemma of the branch already
-    /// proves the conclusion, this statement is left out.
+    /// The entry with this label makes the candidate false, so the branch has reached the conclusion. If a lemma of the
+    /// branch already proves the conclusion, this statement is left out.
     Reached(Candidate, Label),
 }
 

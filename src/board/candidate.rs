@@ -18,8 +18,8 @@ impl Candidate {
         Candidate { cell, digit }
     }
 
-    /// Returns true if the two candidates cannot both be true on the classic board: different digits in one cell, or one
-    /// digit in cells that see each other. The layout knows what conflicts on other boards.
+    /// Returns true if the two candidates cannot both be true on the classic board: different digits in one cell, or
+    /// one digit in cells that see each other. For other boards, use [`Layout::conflicts`](super::Layout::conflicts).
     pub fn conflicts(self, other: Candidate) -> bool {
         if self.cell == other.cell {
             self.digit != other.digit
@@ -28,8 +28,8 @@ impl Candidate {
         }
     }
 
-    /// The four constraints of the classic board that the candidate takes part in: its cell, and its digit in its row, column
-    /// and box.
+    /// The four constraints of the classic board to which the candidate belongs: its cell, and its digit in its row,
+    /// column and box.
     pub fn constraints(self) -> [Constraint; 4] {
         let [row, column, box_] = self.cell.houses();
         [

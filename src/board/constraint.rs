@@ -54,8 +54,8 @@ impl Constraint {
         }
     }
 
-    /// Returns true if the candidate is one of the candidates of the constraint of the classic board, of which exactly one
-    /// is true. Always false for a constraint of an extra house, whose cells only the layout knows.
+    /// Returns true if the candidate is one of the candidates of the constraint of the classic board, of which exactly
+    /// one is true. Always false for a constraint of an extra house, whose cells only the layout knows.
     pub fn contains(self, candidate: Candidate) -> bool {
         match self {
             Constraint::Cell(cell) => candidate.cell == cell,

@@ -1,9 +1,9 @@
 //! A count for each house, all packed into one word, so that placing a digit changes all counts of its houses at once.
 //!
 //! A count takes a half-byte, which is enough because no house has more than nine cells. The counts are in the order of
-//! houses: rows, columns, boxes, extra houses. There is a place for every house that a layout can have; users keep the
-//! counts of houses that a layout does not have at one ([`HouseCounts::idle`]), so that such a house looks filled. This module
-//! only counts cells; its users decide what a count means.
+//! houses: rows, columns, boxes, extra houses. There is a place for every house that a layout can have. Callers set the
+//! count of a house that their layout does not have to one ([`HouseCounts::idle`]), so that such a house looks filled.
+//! This module only counts cells; the callers decide what a count means.
 
 use super::{Cell, CellSet, House, HouseKind, HouseSet, Layout};
 

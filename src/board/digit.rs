@@ -42,7 +42,7 @@ impl Digit {
         self.0.get()
     }
 
-    /// The character that people write for the digit.
+    /// The digit as a character, from `1` to `9`.
     pub(crate) const fn symbol(self) -> char {
         (b'0' + self.0.get()) as char
     }

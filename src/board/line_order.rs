@@ -2,16 +2,16 @@
 
 use super::{Cell, CellSet, LayoutRules};
 
-/// An order of rows and columns. First, rows may become columns; then rows and columns change places.
+/// An order of rows and columns. First, rows may become columns; then the rows are rearranged, and so are the columns.
 ///
 /// On a board with fewer than nine rows, the lines outside the board keep their places.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct LineOrder {
     /// True if rows become columns before anything else.
     pub is_transposed: bool,
-    /// For each row of the result, the row that it was before, from 0.
+    /// For each row of the result, the row from which it comes (after `is_transposed`), counted from 0.
     pub rows: [u8; 9],
-    /// For each column of the result, the column that it was before, from 0.
+    /// For each column of the result, the column from which it comes (after `is_transposed`), counted from 0.
     pub columns: [u8; 9],
 }
 
@@ -55,13 +55,13 @@ impl LineOrder {
         if self.is_transposed { (column, row) } else { (row, column) }
     }
 
-    /// The rules of a board after the exchange. Rules about pairs are kept as they are.
+    /// The rules of the board in the new order. Rules about pairs are kept as they are.
     pub fn rules(&self, rules: &LayoutRules) -> LayoutRules {
         let moved = |houses: &[CellSet]| houses.iter().map(|cells| self.cells(*cells)).collect();
         LayoutRules { regions: moved(&rules.regions), houses: moved(&rules.houses), ..rules.clone() }
     }
 
-    /// The order that leads to the same board as this order and then the next one.
+    /// The order that has the same result as this order followed by `next`.
     #[must_use]
     pub fn then(&self, next: &LineOrder) -> LineOrder {
         let (rows, columns) =

@@ -1,8 +1,8 @@
 //! The vocabulary of the board: digits, cells, houses, candidates, constraints, and typed sets of them.
 //!
 //! All modules above this one use these types. Each kind of element has its own type of set ([`CellSet`] is not a
-//! [`DigitSet`]), so code that confuses two sets does not compile. Nothing here depends on a puzzle. The methods of cells
-//! and houses are about the classic board; a [`Layout`] has the rules of other boards, too.
+//! [`DigitSet`]), so code that confuses two sets does not compile. Nothing here depends on a puzzle. The methods of
+//! cells and houses are about the classic board; a [`Layout`] has the rules of other boards, too.
 //!
 //! The terms are those of Sudopedia: a *house* is a row, column or box; a *peer* of a cell shares a house with it; a
 //! *candidate* is one digit in one cell; a *constraint* is one of the 324 statements "exactly one of these candidates

@@ -1,4 +1,4 @@
-//! Number of bits set among nine: a table lookup, because some processors count bits more slowly.
+//! Number of bits set among nine: a table lookup, because some processors take longer to count bits.
 //!
 //! Only the innermost loops use this function; elsewhere, sets count their own elements.
 

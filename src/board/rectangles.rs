@@ -1,4 +1,4 @@
-//! The rectangles that arguments from uniqueness look at, listed by the compiler.
+//! The rectangles that arguments from uniqueness look at, computed at compile time.
 
 use super::{Cell, CellSet};
 

@@ -51,12 +51,12 @@ macro_rules! typed_set {
                 other.0 & !self.0 == 0
             }
 
-            /// Returns true if the two share an element.
+            /// Returns true if the two sets share an element.
             pub const fn intersects(self, other: $set) -> bool {
                 self.0 & other.0 != 0
             }
 
-            /// The set with this element too.
+            /// The set with this element added.
             pub const fn with(self, item: $item) -> $set {
                 $set(self.0 | 1 << item.index())
             }
@@ -76,7 +76,7 @@ macro_rules! typed_set {
                 *self = self.without(item);
             }
 
-            /// Elements that are in either set.
+            /// Elements that are in at least one of the two sets.
             pub const fn union(self, other: $set) -> $set {
                 $set(self.0 | other.0)
             }

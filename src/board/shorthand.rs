@@ -1,4 +1,4 @@
-//! Cells in short, row by row, as names of layouts and messages have them.
+//! The short form of a set of cells, row by row, for names of layouts and for messages.
 
 use super::{Cell, CellSet, House};
 use std::fmt::Write as _;

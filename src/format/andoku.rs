@@ -1,4 +1,4 @@
-//! Lines of the game Andoku: `clues|areas|X`. Both signs `|` may be left out at the end.
+//! Lines of the game Andoku: `clues|areas|X`. A `|` with nothing after it may be left out.
 //!
 //! The areas have one sign for each cell; without them, the board has boxes. The letter adds extra houses: `X` both
 //! diagonals, `H` the windows of windoku (Hyper), `P` the houses of percent, `C` the groups of cells at the same place
@@ -56,7 +56,7 @@ struct AndokuLine<'t> {
 const ABOUT_81: Range<usize> = 72..90;
 
 /// The fields of a line, if it has the form of Andoku: the clues of a square board, then nothing or areas, then nothing
-/// or one letter. A second field that has all clues is a solution, so the line has another form.
+/// or one letter. A second field that repeats all clues is a solution, so such a line has another form.
 fn fields(text: &str) -> Option<AndokuLine<'_>> {
     let text = text.trim_start();
     let (line, rest) = text.split_at(text.find(char::is_whitespace).unwrap_or(text.len()));

@@ -17,7 +17,7 @@ use std::borrow::Cow;
 /// The most lines of a paragraph that is read as text around boards.
 const MAX_PARAGRAPH: usize = 32;
 
-/// The smallest number of single rows between empty lines that are read as one grid, even if a row is missing.
+/// The smallest number of single rows (rows between empty lines) that are read as one grid, even if a row is missing.
 const FEWEST_SINGLES: usize = 5;
 /// The most single rows that are collected before they are passed on.
 const MAX_SINGLES: usize = 252;
@@ -38,7 +38,7 @@ pub(super) struct Assembler {
     passed_over: Option<Block>,
     /// True if a block has been passed on.
     any: bool,
-    /// True if the line belongs to a list of texts on several lines.
+    /// True if the last line belongs to a list of texts on several lines.
     in_texts: bool,
     /// Grids that may be parts of one board.
     parts: Vec<Block>,
@@ -183,7 +183,7 @@ impl Assembler {
         }
     }
 
-    /// Begins an object, without the assignment before it.
+    /// Begins an object, and drops the assignment before it.
     fn object(&mut self, line: TextLine<'_>, done: &mut Vec<Block>) {
         self.pass_over();
         self.in_list = false;
@@ -318,7 +318,7 @@ fn escaped_lines(text: &str) -> Option<Vec<(usize, &str)>> {
 }
 
 /// Returns true if the line belongs to a list of texts on several lines, each text as long as a board. The line begins
-/// such a list, or continues the one before.
+/// such a list, or continues the list of the previous line.
 fn is_list_of_texts(text: &str, goes_on: bool) -> bool {
     let text = text.trim();
     let first = text.strip_prefix('[').map_or(text, str::trim_start);

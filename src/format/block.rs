@@ -1,8 +1,8 @@
 //! The lines of one board. A block decides which lines belong to the board, when the board is complete, and which
 //! format reads it.
 //!
-//! There are few layouts (one line, a list in brackets, a JSON object, rows), and all formats share them. This file
-//! decides only about the layout; the reader of the format decides about the content of the lines.
+//! There are few layouts of lines (one line, a list in brackets, a JSON object, rows), and all formats share them. This
+//! file decides only about these layouts; the reader of the format decides about the content of the lines.
 
 use super::detect::{Shape, is_field, object_start, shape};
 use super::error::{ErrorKind, FormatError};
@@ -64,7 +64,8 @@ pub(super) struct Block {
     dash_is_blank: bool,
     /// Number of cells in the first row.
     width: usize,
-    /// True if the first rule has a joint at each column; `since_rule` is the number of rows since the last rule.
+    /// True if the first rule (a horizontal line of the frame) has a joint at each column; `since_rule` is the number
+    /// of rows since the last rule.
     jointed: bool,
     since_rule: usize,
     rules: usize,
@@ -597,14 +598,14 @@ fn parse_rows(rows: &RowLines<'_>) -> Result<Parsed, FormatError> {
     Err(at_first(rows.lines, ErrorKind::Empty))
 }
 
-/// Reads an object, if there is a format of objects.
+/// Reads an object, if this program has a format for objects.
 fn parse_object(lines: &[TextLine<'_>]) -> Result<Parsed, FormatError> {
     for format in Format::special_first() {
         if let Reading::Object { read } = &format.spec().reading {
             return read(lines);
         }
     }
-    let why = "this program was built without the feature `explain`, which reads it".to_string();
+    let why = "this program was built without the feature `explain`, which JSON objects need".to_string();
     Err(at_first(lines, ErrorKind::Json(why)))
 }
 

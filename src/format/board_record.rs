@@ -72,7 +72,7 @@ impl BoardRecord {
     /// The board of the record.
     ///
     /// # Errors
-    /// The first field that cannot be read as its part of the board.
+    /// The first field that cannot be read.
     pub fn position(&self) -> Result<Board, BoardError> {
         let layout =
             self.layout.as_ref().map(|name| layout_named(name).map_err(BoardError::Layout)).transpose()?;
@@ -107,8 +107,8 @@ impl BoardRecord {
     }
 }
 
-/// Reads a text that should be a board of this layout. The cells of a smaller board do not show which one it is, so the
-/// layout decides.
+/// Reads a text that should be a board of this layout. The cells of a smaller board do not show its layout, so the
+/// parameter `layout` decides.
 fn board_of(text: &str, layout: Option<&'static Layout>) -> Result<Parsed, FormatError> {
     match layout.filter(|layout| layout.size() < 9 && !text.contains(':')) {
         Some(layout) => size::parse(&[TextLine::new(1, text)], layout),
@@ -131,7 +131,7 @@ pub enum BoardError {
 }
 
 impl BoardError {
-    /// The puzzle has one layout, and a field with this text has another one.
+    /// The error that the puzzle has one layout, and a field with this text has another layout.
     pub fn other_layout(puzzle: &'static Layout, field: &'static Layout, text: &str) -> BoardError {
         let kind = ErrorKind::OtherLayout { puzzle: puzzle.name(), field: field.name() };
         BoardError::Layout(FormatError::at(TextLine::new(1, text), 1, kind))
@@ -141,10 +141,10 @@ impl BoardError {
 impl fmt::Display for BoardError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            BoardError::Puzzle(error) => write!(f, "'puzzle' is no board: {}", error.kind),
+            BoardError::Puzzle(error) => write!(f, "'puzzle' is not a board: {}", error.kind),
             BoardError::Layout(error) => write!(f, "'layout' is wrong: {}", error.kind),
             BoardError::Placed(error) => write!(f, "'placed' is wrong: {}", error.kind),
-            BoardError::Candidates(error) => write!(f, "'candidates' is no board: {}", error.kind),
+            BoardError::Candidates(error) => write!(f, "'candidates' is not a board: {}", error.kind),
         }
     }
 }
@@ -232,7 +232,7 @@ impl<'de> Visitor<'de> for MarksReader {
     type Value = Marks;
 
     fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("marks as a text, as the cells in reading order, or as an object with cells such as r4c6 for its keys")
+        f.write_str("marks as a text, as the cells in reading order, or as an object with cells such as r4c6 as its keys")
     }
 
     fn visit_str<E: de::Error>(self, text: &str) -> Result<Marks, E> {

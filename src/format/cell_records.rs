@@ -36,7 +36,7 @@ const CENTRES: [&str; 6] =
 const CORNERS: [&str; 3] = ["cornerPencilMarks", "cornermarks", "pencilMarks"];
 
 /// Meaning of a digit whose record does not show whether it is a given.
-#[cfg_attr(not(feature = "links"), expect(dead_code, reason = "only packed boards say so"))]
+#[cfg_attr(not(feature = "links"), expect(dead_code, reason = "only the readers of links use this variant"))]
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Unsaid {
     /// A digit of the player.
@@ -62,7 +62,7 @@ pub(super) fn is_records(value: &Value) -> bool {
     has_some && (all(items) && items.len() > 40 || items.len() > 1 && items.iter().all(is_row))
 }
 
-/// Returns true for the record of a cell: an object with one of the names, or with no field at all.
+/// Returns true for the record of a cell: an object that has a field with one of the names above, or no field at all.
 fn is_record(value: &Value) -> bool {
     let known = |name: &str| {
         field_of([&VALUES[..], &GIVEN, &CENTRES, &CORNERS, &["region"]].concat().as_slice(), name)

@@ -11,8 +11,8 @@ use super::text::{cell, is_border, is_upright};
 use super::{Format, list, opensudoku, size};
 use std::sync::LazyLock;
 
-/// Smallest length, in characters, at which a word without uprights is a whole board, and not a row or a group of
-/// candidates.
+/// Smallest length, in characters, at which a word without uprights (vertical bars) is a whole board, and not a row or
+/// a group of candidates.
 const SHORTEST_LINE: usize = 20;
 
 /// Length of a row of the largest boards that people play.
@@ -51,7 +51,7 @@ pub(super) fn shape(text: &str) -> Shape {
     if first == '#' {
         return Shape::Comment;
     }
-    // Some parts of a name are also marks of other formats, so this test comes first.
+    // Some parts of the name of a layout are also marks of other formats, so this test comes first.
     if LayoutName::find(text).is_some() {
         return Shape::Whole(Format::Line);
     }

@@ -1,5 +1,5 @@
-//! Text around the lines of a board in a message or on a page: marks of a quotation, tags of a forum, fences of
-//! Markdown, tags of a page.
+//! Text around the lines of a board in a message or on a page: the `>` of a quotation, the tags of a forum, the fences
+//! of Markdown, the tags of HTML.
 //!
 //! Such text is replaced by the same number of blanks, so that all other characters keep their columns.
 

@@ -12,7 +12,7 @@ use std::fmt;
 /// Number of characters of a long line that an error quotes.
 const QUOTED: usize = 120;
 
-/// A text that is not a board, with the place that shows it.
+/// A text that is not a board, with the place of its fault.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct FormatError {
     /// The line, counted from 1 in the whole text or stream.
@@ -115,12 +115,12 @@ pub enum ErrorKind {
         /// The names of these rules in the text.
         rules: String,
     },
-    /// A board with further rules, where only the classic rules are known.
+    /// A board with further rules, for a task that knows only the classic rules.
     OtherRules {
         /// The name of the layout.
         layout: &'static str,
     },
-    /// A board of another size than the form has.
+    /// A board of a size that the form does not have.
     FormSize {
         /// The form.
         form: &'static str,
@@ -207,10 +207,12 @@ impl fmt::Display for Expected {
             Expected::Cell => "1-9 or an empty cell: . 0 * _ - x",
             Expected::End => "the end of the board, or a blank and a comment",
             Expected::Candidates => "the digits 1-9 that are possible in the cell",
-            Expected::Place => "the digit of this place (they run 1-9 in each cell) or . 0 * _",
-            Expected::Pair => "two characters of base 36 for each cell, at most ep",
-            Expected::Run => "0-9, A-Z or a-x: a digit and the zeros behind it",
-            Expected::State => "digit|notes|0 or 1 for each cell",
+            Expected::Place => {
+                "the digit that belongs to this place (a cell has places for 1 to 9), or . 0 * _"
+            }
+            Expected::Pair => "two characters in base 36 for each cell, at most ep",
+            Expected::Run => "0-9, A-Z or a-x, for a digit and the zeros after it",
+            Expected::State => "for each cell, digit|notes|0 or digit|notes|1",
             Expected::CellName => "a cell of the board, such as R4C6",
         })
     }
@@ -302,10 +304,10 @@ impl FormatError {
             ErrorKind::Cells { found, needed, .. } if found < needed => {
                 "write every cell that is missing as . or 0"
             }
-            ErrorKind::Cells { .. } => "remove what is too much, or put a blank before a comment",
+            ErrorKind::Cells { .. } => "remove the extra cells, or put a blank before a comment",
             ErrorKind::Rows { .. } => "a board has nine rows; put an empty line between two boards",
             ErrorKind::Candidates { .. } => {
-                "write nine characters for each cell: the digit where it is possible, else ."
+                "write nine characters for each cell: each digit that is possible, and . for each other digit"
             }
             ErrorKind::Number { .. } => "write 1 to 9, and 0 for an empty cell",
             ErrorKind::Triple { .. } => "write a candidate as digit, row, column: 436 is a 4 in r3c6",
@@ -314,13 +316,13 @@ impl FormatError {
             }
             ErrorKind::NoCandidate(_) => "every empty cell needs at least one candidate",
             ErrorKind::PlacedOnGiven(_) => {
-                "write into 'placed' only what the player placed, and . where the puzzle has a digit"
+                "in 'placed', write only the digits of the player, and . in every other cell"
             }
             ErrorKind::Json(_) => {
                 "give an object such as {\"puzzle\": \"81 characters\"}, with 'placed' and 'candidates' if there are any"
             }
             ErrorKind::NoText { .. } => "write a board into the cell, or leave the row out",
-            ErrorKind::Boards { .. } => "give one of them",
+            ErrorKind::Boards { .. } => "give only one board",
             ErrorKind::Size { .. } => "give a Sudoku of at most nine rows and nine columns",
             ErrorKind::LargeDigit { .. } => "write only digits that the board has, and 0 for an empty cell",
             ErrorKind::ForeignMark { .. } => "remove this mark, or correct the layout of the board",
@@ -329,25 +331,27 @@ impl FormatError {
             }
             ErrorKind::FormSize { .. } => "choose a form that holds the layout, such as line or json",
             ErrorKind::OtherRules { .. } => {
-                "give a board whose only rules are its rows, columns and boxes; solve, explain, hint, steps and why know further rules"
+                "give a board whose only rules are its rows, columns and boxes; solve, explain, hint, steps and why also accept further rules"
             }
             ErrorKind::Layout(LayoutError::Unsupported(_)) => {
                 "give a board of nine rows, nine columns and nine boxes"
             }
             ErrorKind::Layout(_) => {
-                "name the rules of the layout with + between them, as in x+knight; a board without a name has rows, columns and boxes only"
+                "name the rules of the layout with + between them, as in x+knight; a board without such a name has only rows, columns and boxes"
             }
-            ErrorKind::OtherLayout { .. } => "leave the layout out, or give a board of this layout",
+            ErrorKind::OtherLayout { .. } => "leave 'layout' out, or give a board of this layout",
             ErrorKind::ShortLink { .. } => {
-                "open the address, and copy the board from there: its 81 digits, or a link of f-puzzles or SudokuPad that holds it"
+                "open the address, and copy the board from there: its 81 digits, or a link of f-puzzles or SudokuPad that contains it"
             }
-            ErrorKind::Packed => "copy the whole of it once more",
+            ErrorKind::Packed => "copy the whole text again",
             ErrorKind::Version { .. } => "copy the puzzle as its 81 digits instead",
             ErrorKind::LineTooLong { .. } => "give one board on a line",
             ErrorKind::TooManyLines { .. } => "close the brackets, or put an empty line after the board",
-            ErrorKind::ObjectTooLong { .. } => "close the braces",
-            ErrorKind::OtherGiven { .. } => "correct the cell, or name the givens of this puzzle",
-            ErrorKind::Unreadable(_) => "see that the source can be read to its end",
+            ErrorKind::ObjectTooLong { .. } => "close the braces of the object",
+            ErrorKind::OtherGiven { .. } => {
+                "correct the digit in the cell, or give the givens of this puzzle"
+            }
+            ErrorKind::Unreadable(_) => "check that the source can be read to its end",
         }
     }
 }
@@ -378,7 +382,7 @@ impl fmt::Display for ErrorKind {
             ErrorKind::Fields { found } => write!(f, "found {found} fields, need 6 or 7"),
             ErrorKind::NoCandidate(cell) => write!(f, "found no candidate for {cell}"),
             ErrorKind::PlacedOnGiven(cell) => {
-                write!(f, "found a placed digit in {cell}, where the puzzle has another")
+                write!(f, "found a placed digit in {cell}, but the puzzle has another digit there")
             }
             ErrorKind::Json(why) => write!(f, "found no board in the JSON object: {why}"),
             ErrorKind::NoText { is_null: true } => f.write_str("the cell is null"),
@@ -400,16 +404,16 @@ impl fmt::Display for ErrorKind {
                 write!(f, "this is a {found}×{found} Sudoku; whydoku reads at most 9×9")
             }
             ErrorKind::Variant { rules } => {
-                write!(
-                    f,
-                    "this is a variant of Sudoku, which whydoku does not read; it has these rules as well: {rules}"
-                )
+                write!(f, "whydoku does not read this variant of Sudoku; it has these further rules: {rules}")
             }
             ErrorKind::FormSize { form, layout } => {
-                write!(f, "the form {form} has only boards of nine rows, and this board is {layout}")
+                write!(
+                    f,
+                    "the form {form} has only boards of nine rows, but this board has the layout {layout}"
+                )
             }
             ErrorKind::OtherRules { layout } => {
-                write!(f, "this works only with the classic rules, and the board has further rules: {layout}")
+                write!(f, "this works only with the classic rules, but the board has further rules: {layout}")
             }
             ErrorKind::Layout(error) => write!(f, "{error}"),
             ErrorKind::OtherLayout { puzzle, field } => {
@@ -418,14 +422,14 @@ impl fmt::Display for ErrorKind {
             ErrorKind::ShortLink { site, name } => {
                 write!(
                     f,
-                    "this address does not hold the board, only the name {name:?} under which {site} keeps it"
+                    "this address does not hold the board, only the name {name:?} under which {site} stores it"
                 )
             }
             ErrorKind::Packed => {
                 f.write_str("found a packed board that cannot be unpacked: part of it is lost or changed")
             }
             ErrorKind::Version { found, known } => {
-                write!(f, "this state has the version {found}; whydoku reads {known} only")
+                write!(f, "this state has the version {found}; whydoku reads only {known}")
             }
             ErrorKind::LineTooLong { limit } => write!(f, "found a line longer than {limit} bytes"),
             ErrorKind::TooManyLines { limit } => write!(f, "found no end of the board within {limit} lines"),
@@ -438,7 +442,7 @@ impl fmt::Display for ErrorKind {
             ErrorKind::OtherGiven { cell, given, found: None } => {
                 write!(f, "{cell} is empty, but the givens have {given} there")
             }
-            ErrorKind::Unreadable(why) => write!(f, "cannot read on: {why}"),
+            ErrorKind::Unreadable(why) => write!(f, "cannot read the rest: {why}"),
         }
     }
 }

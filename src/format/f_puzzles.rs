@@ -61,7 +61,7 @@ pub(super) static SUDOKUPAD: FormatSpec = FormatSpec {
     frame: None,
 };
 
-/// Returns true if the first packed puzzle of the line is packed in this way.
+/// Returns true if the first packed puzzle of the line has this kind of packing.
 pub(super) fn is_packed(text: &str, packing: PuzzlePacking) -> bool {
     packed::find(text).is_some_and(|word| word.packing == packing)
 }
@@ -163,7 +163,7 @@ fn board(puzzle: &Map<String, Value>, format: Format) -> Result<Parsed, ErrorKin
     })
 }
 
-/// The regions of the board: those that the cells name, and the usual ones for cells that name none.
+/// The regions of the board: the regions that the cells name, and the usual regions for cells that name no region.
 fn regions(grid: &Value, size: usize, usual: &[CellSet]) -> Vec<CellSet> {
     let mut named: BTreeMap<usize, CellSet> = BTreeMap::new();
     for (cell, region) in cell_records::regions(grid, size) {

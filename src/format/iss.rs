@@ -37,7 +37,8 @@ pub(super) static ISS: FormatSpec = FormatSpec {
     frame: None,
 };
 
-/// The names of the item that lists the givens: the name of today, the name in full, and the name of old addresses.
+/// The names of the item that lists the givens: the short name in use today, the full name, and the name in old
+/// addresses.
 const GIVENS: [&str; 3] = ["", "Given", "FixedValues"];
 const SHAPE: &str = "Shape";
 const NO_BOXES: &str = "NoBoxes";
@@ -89,7 +90,7 @@ struct RuleItem<'t> {
     arguments: Vec<(usize, &'t str)>,
 }
 
-/// The pieces of the text between these signs, with their positions. The text itself is at `start`.
+/// The pieces of the text between occurrences of `sign`, with their positions. The text begins at the position `start`.
 fn pieces(text: &str, start: usize, sign: char) -> impl Iterator<Item = (usize, &str)> {
     let mut at = start;
     text.split(sign).map(move |piece| {
@@ -151,7 +152,7 @@ fn rules(string: &ConstraintString<'_>) -> Result<(LayoutRules, Vec<String>), (u
     let boxes = match size {
         Some(size) if (4..=9).contains(&size) => LayoutRules::of_size(size),
         Some(found) => return Err((shape.map_or(0, |item| item.at), ErrorKind::Size { found })),
-        // The board has another shape, which is one of the other rules.
+        // A board of another shape counts as one of the other rules.
         None => LayoutRules::default(),
     };
     let size_text = boxes.size.to_string();
@@ -173,7 +174,7 @@ fn rules(string: &ConstraintString<'_>) -> Result<(LayoutRules, Vec<String>), (u
                 let wrong = || (at, ErrorKind::Layout(LayoutError::RegionSigns(signs.chars().count())));
                 let regions = regions.ok_or_else(wrong)?.regions;
                 let mut odd = (1..).zip(&regions).filter(|(_, cells)| cells.len() != boxes.size);
-                // Cells without a region have one sign together.
+                // All cells without a region share one sign.
                 if let Some((number, cells)) = odd.nth(1) {
                     let error = LayoutError::Region { number, cells: cells.len(), size: boxes.size };
                     return Err((at, ErrorKind::Layout(error)));

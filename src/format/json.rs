@@ -100,7 +100,7 @@ fn parse(lines: &[TextLine<'_>]) -> Result<Parsed, FormatError> {
     let record: BoardRecord = serde_json::from_str(text).map_err(wrong)?;
     if schema_version > SCHEMA_VERSION {
         let why =
-            format!("schema version {schema_version} is newer than {SCHEMA_VERSION}, the newest known here");
+            format!("unsupported schema version {schema_version} (the newest supported is {SCHEMA_VERSION})");
         return Err(FormatError::at(at(lines, 1, 0).line, 1, ErrorKind::Json(why)));
     }
     let position = record.position().map_err(|error| in_text(lines, text, error))?;
@@ -212,8 +212,8 @@ fn in_field<'t>(
     FormatError::at(field.line, field.column + within, kind)
 }
 
-/// The marks of the cell that has a mark which the board does not have: an item of a list, or the value of the cell's
-/// name.
+/// The marks of one cell as they are in the text: an item of a list, or the value at the name of the cell. The cell is
+/// the one in which `kind` found a mark that the board does not have.
 fn raw_mark<'t>(marks: &'t str, kind: &ErrorKind) -> Option<&'t RawValue> {
     let ErrorKind::ForeignMark { mark: Candidate { cell, .. }, size } = kind else { return None };
     if let Ok(items) = serde_json::from_str::<Vec<&RawValue>>(marks) {

@@ -13,10 +13,10 @@ use crate::board::{Layout, LayoutError, LayoutRules};
 use crate::puzzle::Board;
 use std::ops::Range;
 
-/// Length in characters from which the word after the colon is a board, even if the board is too short.
+/// Length in characters from which the word after the colon counts as a board, even if the board is too short.
 const SHORTEST: usize = 16;
 
-/// Lengths at which the word after an unknown name is a board with about 81 cells.
+/// Lengths at which the word after an unknown name counts as a board with about 81 cells.
 const ABOUT_81: Range<usize> = 72..90;
 
 /// The name of a layout at the beginning of a line.
@@ -33,8 +33,8 @@ pub(super) struct LayoutName<'t> {
 }
 
 impl<'t> LayoutName<'t> {
-    /// The name at the beginning of the line, if the line is a board with the name of a layout. The name may be unknown
-    /// if it has several parts, or a part that is known.
+    /// The name at the beginning of the line, if the line is a board with the name of a layout. The whole name may be
+    /// unknown if it has several parts, or if one of its parts is known.
     pub(super) fn find(text: &'t str) -> Option<LayoutName<'t>> {
         let start = text.find(|c: char| !c.is_whitespace() && !matches!(c, '"' | '\''))?;
         let rest = text.get(start..)?;
@@ -71,7 +71,7 @@ impl<'t> LayoutName<'t> {
     /// Reads the cells after the name, and makes a board of this layout.
     ///
     /// # Errors
-    /// The layout does not exist, or the error of the cells.
+    /// The name is not the name of a layout, or the cells cannot be read.
     pub(super) fn read(
         &self,
         line: TextLine<'_>,
@@ -106,12 +106,13 @@ pub fn layout_named(name: &str) -> Result<&'static Layout, FormatError> {
 pub enum WantedLayout {
     /// All puzzles have this layout.
     One(&'static Layout),
-    /// Each puzzle is a jigsaw with regions of its own; the regions of these rules do not matter.
+    /// Each puzzle is a jigsaw with regions of its own; the regions in these rules are ignored.
     Jigsaw(LayoutRules),
 }
 
 impl WantedLayout {
-    /// Layout of puzzles that are like those of this layout: another jigsaw has regions of its own.
+    /// The wanted layout of puzzles like those of this layout. If this layout is a jigsaw, each new puzzle has regions
+    /// of its own.
     #[cfg(feature = "tui")]
     pub(crate) fn like(layout: &'static Layout) -> WantedLayout {
         match layout.regions() {
@@ -147,7 +148,7 @@ pub fn wanted_layout(name: &str) -> Result<WantedLayout, FormatError> {
         let both = LayoutError::Contradiction([other.to_string(), parts[at].trim().to_string()]);
         return Err(FormatError::at(TextLine::new(1, name), 1, ErrorKind::Layout(both)));
     }
-    // A Latin square has all rules except regions.
+    // The Latin square with the other parts has all rules of the wanted layout except its regions.
     let latin = layout_named(&[others.as_slice(), &["latin"]].concat().join("+"))?;
     Ok(WantedLayout::Jigsaw(latin.rules()))
 }
@@ -187,7 +188,7 @@ fn is_size(part: &str) -> bool {
     part.contains('x') && part.starts_with(|c: char| c.is_ascii_digit()) && Layout::is_part_of_name(part)
 }
 
-/// The name of the layout with a colon behind it; empty for the classic layout.
+/// The name of the layout, followed by a colon; empty for the classic layout.
 pub(super) fn prefix(layout: &Layout) -> String {
     if layout.is_classic() { String::new() } else { format!("{}:", layout.name()) }
 }

@@ -1,8 +1,8 @@
 //! A line of HoDoKu's library of test cases: a board in play, and the one step that a technique finds there.
 //!
 //! The form is described in the head of HoDoKu's `reglib`:
-//! `:technique:candidates:board:deleted:eliminations:placements:extra`. The board of another layout than the classic one has the
-//! name of the layout and a colon before it, as in the line format.
+//! `:technique:candidates:board:deleted:eliminations:placements:extra`. A board of another layout than the classic one
+//! comes after the name of its layout and a colon, as in the line format.
 
 use super::error::{ErrorKind, FormatError};
 use super::spec::{BoardContent, FormatSpec, LayoutSupport, LineMatch, Reading, Recognition, Writing};

@@ -311,8 +311,7 @@ impl ListReader {
         Ok(())
     }
 
-    /// Counts a row when its bracket closes. When the bracket around all rows closes, there are no further cells to
-    /// count.
+    /// Counts a row when its bracket closes. When the bracket around all rows closes, no further cells are counted.
     fn close(&mut self, line: TextLine<'_>, column: usize) {
         if self.in_row == 0 {
             return;

@@ -6,10 +6,10 @@
 use serde::de::IgnoredAny;
 use std::borrow::Cow;
 
-/// Shortenings that a text may have.
+/// Styles of JSON that differ from the standard.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum JsonStyle {
-    /// The print of a program.
+    /// JSON as a program prints it.
     Printed,
     /// The short form of SudokuPad.
     Short,
@@ -117,7 +117,7 @@ fn quoted(rest: &str, quote: char, strict: &mut String) -> Option<usize> {
     None
 }
 
-/// A word without quotes.
+/// The standard JSON of a word without quotes.
 fn bare(word: &str, is_name: bool, style: JsonStyle) -> Option<String> {
     let text = || Some(format!("\"{word}\""));
     if is_name {

@@ -5,7 +5,7 @@
 //!
 //! A format is one file with its record (`spec.rs` defines the fields of a record) and one line in the list below. The
 //! detector (`detect.rs`), the readers of one board and of streams, the command line, the API and the tests read the
-//! list. The files share one vocabulary of characters (`text.rs`) and the layouts of boards (`block.rs`).
+//! list. The files share one vocabulary of characters (`text.rs`) and the layouts of lines (`block.rs`).
 //!
 //! To add a format: write its file, and name the file and its record below. Tests read the record's example, write it
 //! back, cut it short and damage it. Other tests require the description of the format in the other languages (`form-`
@@ -226,10 +226,10 @@ formats! {
     Csv = csv::CSV,
     /// A file of OpenSudoku. Each game of the file is a board.
     OpenSudoku = opensudoku::OPENSUDOKU,
-    /// A JSON object with the fields of a [`BoardRecord`]: `puzzle`, `layout`, `placed` and `candidates`. Other fields are
-    /// skipped. The output of `explain --json` has these fields, too, and is read as the board of its path. The format
-    /// also includes the answers of the API, the pictures that this program draws as SVG, and objects of other programs
-    /// that contain a board.
+    /// A JSON object with the fields of a [`BoardRecord`]: `puzzle`, `layout`, `placed` and `candidates`. Other fields
+    /// are skipped. The output of `explain --json` has these fields, too, and is read as the board of its path. The
+    /// format also includes the answers of the API, the pictures that this program draws as SVG, and objects of other
+    /// programs that contain a board.
     #[cfg(feature = "explain")]
     Json = json::JSON,
 }
@@ -392,7 +392,7 @@ pub fn parse(text: &str) -> Result<Parsed, FormatError> {
         }
     }
     assembler.finish(&mut blocks);
-    // Text around a board is not a board.
+    // Text around a board does not count as a board.
     if blocks.iter().any(|block| !block.is_text()) {
         blocks.retain(|block| !block.is_text());
     }

@@ -30,8 +30,8 @@ const MARKS: [(&str, PuzzlePacking); 7] = [
 ];
 /// The beginning of a packed object.
 const OBJECT: &str = "N4";
-/// Number of characters that make a word after a mark a packed puzzle. A shorter word is a packed puzzle only if it
-/// begins with [`OBJECT`].
+/// Number of characters from which a word after a mark counts as a packed puzzle. A shorter word counts only if it
+/// begins with [`OBJECT`], or if the mark is a field of an address (`?load=`).
 const SHORTEST: usize = 40;
 /// The longest packed board that is read, in bytes: several times the size of a board with all marks.
 const LONGEST: usize = 12_000;
@@ -78,7 +78,8 @@ pub(super) fn find(text: &str) -> Option<PackedWord<'_>> {
         let is_field = text.get(at..)?.starts_with(['?', '&']);
         let start = at + length;
         let rest = text.get(start..)?;
-        // After the name of a field, the name of the form may follow.
+        // If another mark follows (the name of a form after the name of a field), the puzzle begins after the second
+        // mark.
         let is_doubled = length > 0 && MARKS.iter().any(|(mark, _)| rest.starts_with(mark));
         if is_doubled || !is_field && before.is_some_and(|c| c.is_alphanumeric() || c == '_') {
             return None;
@@ -129,7 +130,7 @@ impl PackedWord<'_> {
     /// The word is too long, or LZ-string does not write this word for any text. In the second case, a part of the word
     /// is lost or changed.
     pub(super) fn unpacked(&self) -> Result<String, ErrorKind> {
-        // A packed text may grow to the square of its size.
+        // The unpacked text may be as long as the square of the packed size.
         if self.word.len() > LONGEST {
             return Err(ErrorKind::LineTooLong { limit: LONGEST });
         }

@@ -1,8 +1,8 @@
 //! Nine rows of nine groups of candidates.
 //!
-//! A group of one digit is a digit. If a cell has one candidate that is not placed yet, the writer puts a line `#
-//! values: …` of 81 characters above the rows. This line shows which cells hold digits; other programs read it as a
-//! comment.
+//! A group of one digit is read as a digit, not as a candidate. If a cell has one candidate that is not placed yet, the
+//! writer puts a line `# values: …` of 81 characters above the rows. This line shows which cells hold digits; other
+//! programs read it as a comment.
 
 use super::candidates::{self, CellDigits};
 use super::error::{ErrorKind, Expected, FormatError};

@@ -90,9 +90,9 @@ impl Record {
 
 /// Reads the boards of a stream one after the other, in any mixture of formats.
 ///
-/// Boards on one line need nothing between them. Grids and lists may follow each other with or without an empty line.
-/// Lines of comment (`#`) are skipped. A line `end` ends the stream, as in streams of online judges. After a board on
-/// one line, any word that begins with `e` ends the stream, too.
+/// Boards that take one line each need nothing between them. Grids and lists may follow each other with or without an
+/// empty line. Lines of comment (`#`) are skipped. A line `end` ends the stream, as in streams of online judges. After
+/// a board on one line, any word that begins with `e` ends the stream, too.
 ///
 /// Text around boards is skipped: a separate paragraph, lines above and below a grid, the marks of a quotation and the
 /// tags of forums. The bytes are UTF-8, or UTF-16 with or without a byte order mark; a line that is neither is read as

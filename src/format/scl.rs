@@ -1,7 +1,7 @@
 //! Boards as SudokuPad's own JSON, packed into an address (`scl`) or bare.
 //!
-//! Rules of a layout are read from fields of `metadata`, and from cages: a cage of nine different digits without a sum is
-//! an extra house. Texts about rules are never read as rules.
+//! Rules of a layout are read from fields of `metadata`, and from cages: a cage of nine different digits without a sum
+//! is an extra house. Texts about rules are never read as rules.
 //!
 //! The short form of the JSON has short names, and leaves out quotes and empty objects. Cages also contain data that
 //! are not rules: the title, the author, the solution and the frame of the picture.
@@ -125,7 +125,8 @@ pub(super) fn board(puzzle: &Map<String, Value>) -> Result<Parsed, ErrorKind> {
 /// The field with the text about the rules.
 const TEXT: &str = "rules";
 
-/// The cells of a cage that is an extra house: as many cells as the board has rows, with different digits, and neither a sum nor another value.
+/// The cells of a cage that is an extra house: as many cells as the board has rows, with different digits, and neither
+/// a sum nor another value.
 fn extra_house(cage: &Value, size: usize) -> Option<CellSet> {
     let fields = cage.as_object()?;
     let is_empty = |value: Option<&Value>| !value.is_some_and(cell_records::is_said);
@@ -143,8 +144,8 @@ fn places(list: &Value) -> Option<CellSet> {
     list.as_array()?.iter().map(cell).collect()
 }
 
-/// Returns true if the regions fill a board of this size, each with as many cells as the board has rows. A board without
-/// regions has the usual boxes, if boards of its size have some.
+/// Returns true if the regions fill a board of this size, each with as many cells as the board has rows. A board
+/// without regions has the usual boxes, if boards of its size have some.
 fn is_whole(regions: &[CellSet], size: usize) -> bool {
     let all = regions.iter().fold(CellSet::EMPTY, |all, cells| all | *cells);
     regions.len() == size && all.len() == size * size && regions.iter().all(|cells| cells.len() == size)
@@ -189,7 +190,7 @@ fn is_box(places: &Value) -> bool {
     is_unit(places, |(row, column)| row / 3 * 3 + column / 3)
 }
 
-/// Returns true if nine places share a unit.
+/// Returns true if there are nine places, and `unit` gives the same number for all of them.
 fn is_unit(places: &Value, unit: fn((u64, u64)) -> u64) -> bool {
     let place = |place: &Value| Some((place.get(0)?.as_u64()?, place.get(1)?.as_u64()?));
     let places: Option<Vec<_>> = places.as_array().map_or(&[][..], Vec::as_slice).iter().map(place).collect();

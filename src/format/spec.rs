@@ -137,8 +137,8 @@ impl LayoutSupport {
     }
 }
 
-/// Returns true if the layout has boxes or regions, has one of these lists of extra houses, and has no rules about pairs
-/// of cells.
+/// Returns true if the layout has boxes or regions, has one of these lists of extra houses, and has no rules about
+/// pairs of cells.
 pub(super) fn has_regions_and(layout: &Layout, lists: &[&[ExtraHouse]]) -> bool {
     let extra: Vec<ExtraHouse> = layout.extra_houses().map(|(_, house)| house).collect();
     layout.regions() != Regions::None
@@ -172,10 +172,7 @@ pub(super) enum Reading {
         read: fn(&[TextLine<'_>]) -> Result<Parsed, FormatError>,
     },
     /// A JSON object.
-    #[cfg_attr(
-        not(feature = "explain"),
-        expect(dead_code, reason = "what reads objects comes with the feature")
-    )]
+    #[cfg_attr(not(feature = "explain"), expect(dead_code, reason = "only this feature reads objects"))]
     Object {
         /// Reader of the board.
         read: fn(&[TextLine<'_>]) -> Result<Parsed, FormatError>,

@@ -3,9 +3,10 @@
 //! board with both diagonals, `x` comes before the colon: `3x3x:`.
 //!
 //! The numbers before the colon are the height and the width of a box. A jigsaw has its number of rows and `j` instead,
-//! as in `9j:`, and its regions follow the cells after a comma. They are the lines between cells: first the vertical ones
-//! in reading order, then the horizontal ones column by column. A letter means as many places without a line,
-//! and the line after them; `_` is a line without such places, and `z` is 25 places without a line after them.
+//! as in `9j:`, and its regions follow the cells after a comma. The regions are written as the lines between cells:
+//! first the vertical ones in reading order, then the horizontal ones column by column. A letter means a run of places
+//! without a line (`a` for one place, `b` for two), and the line after this run. `_` is a line without such a run, and
+//! `z` is a run of 25 places without a line after it.
 
 use super::error::{ErrorKind, FormatError};
 use super::spec::{
@@ -85,7 +86,7 @@ fn find(text: &str) -> Option<GameId> {
         let end = cells.find(|c: char| !c.is_ascii_lowercase() && !c.is_ascii_digit() && c != '_');
         let end = end.unwrap_or(cells.len());
         let at = start + colon + 1;
-        // An id has letters or `_` between its numbers; our own names of small boards have the cells behind them.
+        // An id has letters or `_` between its numbers; after our own names of small boards come cells without letters.
         let is_ours = Layout::is_part_of_name(id.get(..colon)?)
             && cells.get(..end)?.bytes().all(|byte| byte.is_ascii_digit());
         (is_id && end > 0 && !is_ours).then_some(GameId {
@@ -112,7 +113,7 @@ fn parse(line: TextLine<'_>) -> Result<Parsed, FormatError> {
         return Err(wrong(0, ErrorKind::Variant { rules: rules.join(", ") }));
     }
     if !(4..=9).contains(&id.size) {
-        // Before the cells of a board of more than 36 rows, the number of rows is meant.
+        // If the numbers would mean a board of more than 36 rows, they are probably the rows and columns of the board.
         let found = if id.size > 36 { id.height } else { id.size };
         return Err(wrong(0, ErrorKind::Size { found }));
     }

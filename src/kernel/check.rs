@@ -1,7 +1,7 @@
 //! The kernel: the only code that has to be trusted for a step to be right.
 //!
-//! It knows the rules of Sudoku and two ways to conclude, and refuses whatever it cannot follow. It must name no
-//! technique, no pattern and no search; it looks at the board, the cited facts and the conclusion, nothing else.
+//! It knows the rules of Sudoku and two ways to draw a conclusion, and refuses every proof that it cannot follow. Its
+//! code must not refer to any technique, pattern or search: it uses only the board, the cited facts and the conclusion.
 //!
 //! - **Choice.** Each fact says "at least one of my live candidates is true". The kernel supposes that the conclusion
 //!   is false, and tries to choose one live candidate from each fact, no two of them in conflict. If this is
@@ -16,11 +16,11 @@
 //!
 //! A deadly pattern is one more fact. It is granted only if the puzzle is known to have one solution, and if every
 //! filling of the pattern's cells with its digits has a partner: another filling with the same digits in every house.
-//! The houses are those of the layout, extra houses included. By a rule about pairs of cells, a partner must exclude nothing
-//! outside the pattern that the filling does not exclude, too.
+//! The houses are those of the layout, extra houses included. If a rule about pairs of cells lets a partner exclude
+//! candidates outside the pattern, the filling must exclude the same candidates.
 //!
-//! The rules are those of the grid's [`Layout`]. A fact or a cover that the layout does not have is refused: such a fact
-//! would have no live candidate, and would prove anything.
+//! The rules are those of the grid's [`Layout`]. A fact or a cover that the layout does not have is refused: such a
+//! fact would have no live candidate, so it would prove anything.
 
 use super::{Argument, Cover, Proof};
 use crate::board::{
@@ -60,9 +60,10 @@ pub enum Refusal {
     UniquenessNotShown,
     /// A deadly pattern holds a given, which cannot be exchanged.
     GivenInPattern(Cell),
-    /// A deadly pattern has a candidate that is neither one of its digits nor a guardian.
+    /// A deadly pattern has a candidate that is not a guardian and whose digit is not one of the digits of the pattern.
     Unguarded(Candidate),
-    /// A deadly pattern is not deadly: it has no cells, or cells outside the board, or a filling has no partner.
+    /// A deadly pattern is not deadly: it has no cells, or cells outside the board, or one of its fillings has no
+    /// partner.
     NotDeadly,
     /// The candidate survives: this choice from the facts is free of conflict.
     Survives {
@@ -87,19 +88,21 @@ impl fmt::Display for Refusal {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Refusal::NoEffect => write!(f, "the conclusion changes nothing"),
-            Refusal::NotLive(candidate) => write!(f, "{candidate} is no candidate any more"),
+            Refusal::NotLive(candidate) => write!(f, "{candidate} is no longer a candidate"),
             Refusal::NoSuchFact(fact) => write!(f, "the layout has no {fact}"),
             Refusal::UniquenessNotShown => write!(f, "the puzzle is not known to have one solution"),
             Refusal::GivenInPattern(cell) => write!(f, "the given {cell} cannot be part of a deadly pattern"),
             Refusal::Unguarded(candidate) => {
                 write!(f, "{candidate} breaks the deadly pattern and is not cited")
             }
-            Refusal::NotDeadly => write!(f, "the cells can be filled in a way that nothing can replace"),
+            Refusal::NotDeadly => {
+                write!(f, "the pattern is not deadly: no other filling can replace one of its fillings")
+            }
             Refusal::Survives { candidate, choice } => {
                 let choice = choice.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ");
                 write!(f, "{candidate} does not follow from the cited facts: {choice} is possible")
             }
-            Refusal::NotCounted(candidate) => write!(f, "the count says nothing of {candidate}"),
+            Refusal::NotCounted(candidate) => write!(f, "the count does not remove {candidate}"),
             Refusal::Uncovered(candidate) => write!(f, "{candidate} lies outside the covers"),
             Refusal::CitedTwice(fact) => write!(f, "the fact {fact} is cited twice"),
             Refusal::WrongArgument => write!(f, "counting can only remove candidates"),
@@ -209,8 +212,8 @@ struct ChoiceTrial<'a> {
 }
 
 impl ChoiceTrial<'_> {
-    /// Returns true if the choice can be completed from the open candidates, which are in no conflict with the chosen
-    /// ones; `None` when patience runs out. The list with the fewest open options is tried first, so that forced
+    /// Returns true if the choice can be completed from the open candidates, none of which conflicts with a chosen
+    /// candidate; `None` when patience runs out. The list with the fewest open options is tried first, so that forced
     /// choices cost one step each.
     fn succeeds(&mut self, open: &CandidateSet, patience: &mut u32) -> Option<bool> {
         *patience = patience.checked_sub(1)?;
@@ -308,7 +311,7 @@ pub fn check_deadly(premises: Premises<'_>, deadly: &Deadly) -> Result<(), Refus
 /// Returns true if each cell has two digits, and each digit is in none or two of the cells of every house. Then every
 /// filling has each of these digits once in each house that contains two cells with the digit. The partner of a filling
 /// gives each cell its other digit. The two fillings differ if there is at least one cell. A rule about pairs of cells
-/// could exclude more after the exchange, so this holds only for layouts without such a rule.
+/// could exclude more after the exchange, so the result is false for layouts with such a rule.
 fn is_even(layout: &Layout, cells: &[(Cell, DigitSet)]) -> bool {
     let balanced = |house: House, digit: Digit| {
         let within = layout.cells_of(house);
@@ -365,12 +368,13 @@ fn has_partner(layout: &Layout, filling: &[Candidate], patience: &mut u32) -> Op
 }
 
 /// Returns true if `other` can replace `filling`: it fills the same cells without conflict, changes the digit of at
-/// least one cell, leaves the same digits in each house, and excludes nothing in other cells that `filling` does not
-/// exclude, too.
+/// least one cell, leaves the same digits in each house, and excludes in other cells only candidates that `filling`
+/// excludes as well.
 fn is_partner(layout: &Layout, filling: &[Candidate], other: &[Candidate]) -> bool {
     let cells = |filling: &[Candidate]| -> CellSet { filling.iter().map(|c| c.cell).collect() };
     let outside = layout.cells() - cells(filling);
-    // Each candidate outside that this one excludes by a rule about pairs of cells is excluded by the filling, too.
+    // Each candidate outside the pattern that `c` excludes by a rule about pairs of cells is also excluded by the
+    // filling.
     let excludes_no_more = |c: &Candidate| {
         outside
             .iter()

@@ -3,7 +3,7 @@
 use crate::board::{Candidate, CandidateSet};
 use crate::grid::{Contradiction, Grid};
 
-/// Result of a step: one candidate true, or some false.
+/// Result of a step: one candidate is true, or some candidates are false.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Conclusion {
@@ -43,7 +43,7 @@ impl Conclusion {
     /// Applies the conclusion to the grid.
     ///
     /// # Errors
-    /// The contradiction that this causes: the board had no solution.
+    /// The contradiction that the conclusion causes. The board then had no solution.
     pub fn apply(&self, grid: &mut Grid) -> Result<(), Contradiction> {
         match self {
             Conclusion::Place(candidate) => grid.place(*candidate),

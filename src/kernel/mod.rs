@@ -1,9 +1,9 @@
-//! Trusted part of a step: a [`Conclusion`], the [`Proof`] that it comes with, and the [`check`]
-//! that accepts the proof or refuses it.
+//! The trusted part of the program: a [`Conclusion`], its [`Proof`], and the function [`check`], which accepts or
+//! refuses the proof.
 //!
 //! A proof cites *facts*: constraints read as "at least one of the live candidates is true". A proof may use only the
-//! cited facts, so an explanation has to show exactly these facts. The folder contains nothing else, and its code
-//! refers only to the board and the grid: to no technique, no shape and no search.
+//! cited facts, so an explanation has to show exactly these facts. This folder contains nothing else, and its code
+//! refers only to the board and the grid, never to a technique, a shape or a search.
 
 mod check;
 mod conclusion;

@@ -6,7 +6,7 @@ use crate::board::{CandidateSet, Constraint, Deadly};
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub struct Proof {
-    /// The cited facts: at least one live candidate of each is true. None of these facts can be left out.
+    /// The cited facts: at least one live candidate of each fact is true. None of these facts can be left out.
     pub facts: Vec<Constraint>,
     /// A deadly pattern, cited as one more fact: at least one guardian is true. The puzzle must have one solution.
     pub deadly: Option<Deadly>,

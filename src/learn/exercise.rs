@@ -40,7 +40,7 @@ pub struct NoExercise;
 
 impl fmt::Display for NoExercise {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("no exercise")
+        f.write_str("not an exercise")
     }
 }
 
@@ -73,15 +73,16 @@ impl Exercise {
     }
 }
 
-/// The characters of a board, each for six bits.
+/// The characters of a board; each character means six bits.
 const ALPHABET: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
 
 impl fmt::Display for Exercise {
-    /// Writes the name of the layout and a colon, unless the layout is the classic one. Then the board follows as bits. Each cell has one bit, which is set if the cell is filled. Then each filled cell has
-    /// five bits: one that is set if the digit is a given, and four for the digit less one. Then each candidate that
-    /// the rules leave in an open cell has a bit that is set if the candidate has been removed. Each character has six
-    /// bits, the highest first; zeros at the end are left out. For a near miss, the change follows, then the condition.
-    /// A change such as `5r3c4` removes a candidate, and one such as `r3c4=5` writes a digit.
+    /// Writes the name of the layout and a colon, unless the layout is the classic one. Then the board follows as bits.
+    /// Each cell has one bit, which is set if the cell is filled. Then each filled cell has five bits: one that is set
+    /// if the digit is a given, and four for the digit less one. Then each candidate that the rules leave in an open
+    /// cell has a bit that is set if the candidate has been removed. Each character has six bits, the highest first;
+    /// zeros at the end are left out. For a near miss, the change follows, then the condition. A change such as `5r3c4`
+    /// removes a candidate, and one such as `r3c4=5` writes a digit.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let layout = self.position.layout;
         if !layout.is_classic() {

@@ -1,11 +1,11 @@
 //! Learning: the boards to practise on, the order of the techniques, and the times of reviews.
 //!
 //! An [`Exercise`] is a board on which a technique is the simplest step, possibly with a near miss: the same board
-//! with one thing put back, so that exactly one [`Condition`] of the technique fails. The exercises of each technique
-//! are its [`Stock`], a file in `puzzles/practice/`; `tools/stock.rs` finds the exercises. Boards for the first
-//! techniques are plain: they have every candidate that the digits leave ([`needs_plain_boards`]). The
-//! [`course`](course()) is the way through all techniques. A `Stage` is a task with one technique, and a `Card` holds
-//! the time of the technique's next review.
+//! before one change (a candidate is removed, or a digit is written). On the near miss, exactly one [`Condition`] of
+//! the technique fails. The exercises of each technique are its [`Stock`], a file in `puzzles/practice/`;
+//! `tools/stock.rs` finds the exercises. Boards for the first techniques are plain: they have every candidate that the
+//! digits leave ([`needs_plain_boards`]). The [`course`](course()) is the way through all techniques. A `Stage` is a
+//! task with one technique, and a `Card` holds the time of the technique's next review.
 //!
 //! The module must not write words or draw. It does not judge a player's moves; `solve::judge` does. It reads no clock
 //! and no file.

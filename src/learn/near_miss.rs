@@ -10,10 +10,10 @@ use crate::technique::CATALOGUE;
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 
-/// Near miss of a board on which the technique finds this step. One thing is put back, so that exactly one condition of
-/// the step fails and the technique finds nothing at all.
+/// Near miss of a board on which the technique finds this step. The near miss is the board before one change, so that
+/// exactly one condition of the step fails and the technique finds nothing at all.
 ///
-/// Near misses on which no simpler technique finds anything come first. `None` if the board has no near miss.
+/// A near miss on which no simpler technique finds anything is preferred. `None` if the board has no near miss.
 pub fn near_miss(position: &Board, step: &Step) -> Option<Miss> {
     let grid = Grid::from_position(position).ok()?;
     let legal = Grid::on(grid.layout(), &grid.values()).ok()?;
@@ -43,7 +43,7 @@ pub fn near_miss(position: &Board, step: &Step) -> Option<Miss> {
     second
 }
 
-/// The solver that knows only the techniques before this one in the order of `human`.
+/// The solver that knows only the techniques that come before `technique` in the order of the strategy `human`.
 fn simpler(technique: &Technique) -> Solver {
     let before = CATALOGUE.iter().copied().take_while(|other| *other != technique);
     Solver::new(&Strategy::of(before.filter(|other| !other.on_request)))
@@ -55,7 +55,8 @@ fn failing(position: &Board, grid: &Grid, step: &Step, change: NearMissChange) -
         NearMissChange::Remove(extra) => return only_failing(step, extra),
         NearMissChange::Write(written) => written,
     };
-    // Without the digit, only parts of the step in its cell or in cells that the digit narrows can fail.
+    // If the digit is taken back, only parts of the step in the digit's cell, or in cells that the digit narrows, can
+    // fail.
     let anatomy = step.pattern.anatomy();
     let layout = grid.layout();
     let of_fact = |fact: &Constraint| match fact {
@@ -99,7 +100,7 @@ fn all_failing(step: &Step, extra: Candidate) -> BTreeSet<Condition> {
     all
 }
 
-/// The candidates that a board has and the grid of the exercise does not have.
+/// The candidates that the board `before` has and the grid of the exercise does not have.
 fn put_back(grid: &Grid, before: &Board) -> Option<CandidateSet> {
     let before = Grid::from_position(before).ok()?;
     let back = before.unsolved_cells().iter().flat_map(|cell| {

@@ -7,9 +7,9 @@ use crate::step::{Family, Technique};
 
 /// Techniques whose exercises and examples have plain boards only: singles, locked candidates, and pairs.
 ///
-/// A player learns them before all other techniques that remove candidates, except those for boards with further rules or
-/// other regions: these are learned later. On a board with removed candidates, the
-/// reason for a step would rest on earlier steps that the board does not show.
+/// A player learns these techniques before all other techniques that remove candidates. Techniques of the same families
+/// that exist only on boards with further rules or other regions are learned later, so they are not included. On a
+/// board with removed candidates, the reason for a step would rest on earlier steps that the board does not show.
 pub fn needs_plain_boards(technique: &Technique) -> bool {
     let family = technique.family;
     family == Family::Singles

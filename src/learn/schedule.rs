@@ -102,7 +102,7 @@ impl Card {
         });
         let (memory, days) = match (next, card) {
             (Some(next), _) if next.interval.is_finite() => (next.memory, next.interval),
-            // For a memory that the library refuses, a new card begins.
+            // If the library refuses the memory on the card, a new card begins.
             (_, Some(_)) => return (grade, Card::after(None, sitting).1),
             (_, None) => (MemoryState { stability: 1.0, difficulty: 5.0 }, 1.0),
         };

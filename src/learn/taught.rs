@@ -23,7 +23,7 @@ fn taught(technique: &Technique) -> Strategy {
 }
 
 /// The absent candidates on which the step rests, except those that the digits of the board exclude. The learner sees
-/// only that they are missing.
+/// only that these candidates are missing.
 fn premises(step: &ProvedStep, legal: &Grid) -> CandidateSet {
     let absent = |fact: &Constraint| -> Vec<Candidate> {
         let missing = |candidate: &Candidate| legal.contains(*candidate) && !step.grid().contains(*candidate);

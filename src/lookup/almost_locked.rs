@@ -1,7 +1,7 @@
 //! The almost locked sets of a grid, found once for a state and shared by all techniques that use them.
 //!
-//! If a set loses one of its digits, it must hold all the others. The techniques use this property. This module only
-//! lists the sets, with data to compare them quickly; it must know nothing of techniques.
+//! If an almost locked set loses one of its digits, its cells must hold all its other digits. The techniques use this
+//! property. This module only lists the sets, with data to compare them quickly; it must not depend on any technique.
 
 use crate::board::{Cell, CellSet, Digit, DigitSet, House, ones_of_nine, sort_by_number};
 use crate::grid::Grid;
@@ -65,8 +65,8 @@ impl AlmostLockedSet {
     }
 }
 
-/// Largest number of cells of a set. With a larger set, the few other cells of its house are easier to see, and a proof
-/// that tries all fillings of the set would be too long.
+/// Largest number of cells of a set. Instead of a larger set, a player sees the few other cells of its house more
+/// easily. A proof that tries all fillings of a larger set would be too long.
 const MOST_CELLS: u32 = 6;
 
 /// Every almost locked set of up to six cells of the grid, the smallest first. A set that lies in two houses is listed
@@ -95,7 +95,8 @@ fn in_house(grid: &Grid, house: House, found: &mut Vec<(CellSet, DigitSet)>) {
     }
     let first_bit = |choice: usize| open - 1 - choice.trailing_zeros() as usize;
     let mut held = [DigitSet::EMPTY; 512];
-    // For each choice of cells, the number of digits minus the number of cells; 0 if some of the cells are locked.
+    // For each choice of cells, the number of digits minus the number of cells; 0 if some of these cells are a locked
+    // subset.
     let mut more = [0; 512];
     more[0] = 1;
     let mut any_locked = false;

@@ -1,8 +1,8 @@
 //! Bent sets: sets of cells in a line and a box that cross, with as many digits as cells. They are found once for a
 //! state.
 //!
-//! Sue de Coq and the wings of four or more cells all use such sets. This module only lists the sets; it must know
-//! nothing of techniques.
+//! Sue de Coq and the wings of four or more cells all use such sets. This module only lists the sets; it must not
+//! depend on any technique.
 
 use crate::board::{CandidateSet, CellSet, Digit, DigitSet, House, HouseSet, sort_by_number};
 use crate::grid::Grid;
@@ -32,7 +32,7 @@ pub struct BentSet {
 }
 
 impl BentSet {
-    /// All its cells.
+    /// All cells of the set.
     pub fn cells(&self) -> CellSet {
         self.crossing | self.in_line | self.in_box
     }
@@ -96,11 +96,12 @@ pub fn bent_sets(grid: &Grid) -> Vec<BentSet> {
     found
 }
 
-/// The most cells of one house outside another house that crosses it. In a jigsaw, two houses may share a single cell.
+/// Largest number of cells that a house can have outside a house that crosses it. It is eight, because two houses of a
+/// jigsaw may share a single cell.
 const MOST: usize = 8;
 
-/// The most digits that a choice of cells may have beyond its number of cells. On classic boards, a crossing has no
-/// more than three cells, so no larger number can occur.
+/// Largest surplus (digits minus cells) of a choice of cells. On classic boards, a crossing has at most three cells, so
+/// no larger surplus can occur.
 const MOST_SPARE: usize = 4;
 
 /// All choices among at most eight cells, each a number with one bit for each cell.
@@ -182,8 +183,8 @@ fn across(
                         continue;
                     }
                     let digits = side.digits[one] | other.digits[two];
-                    // Number of cells of the crossing that must be chosen, besides one cell for each digit that the
-                    // chosen cells add.
+                    // Number of cells that must be chosen from the crossing. One more cell is needed for each digit
+                    // that the chosen cells add.
                     let needed = spare - shared.len();
                     for three in 0..middle.count {
                         let more = (middle.digits[three] - digits).len();

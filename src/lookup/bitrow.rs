@@ -1,7 +1,7 @@
 //! Sets of nodes as rows of words. The compiler knows the number of words in a row.
 //!
-//! The tables of [`Links`](super::Links) have one row for each node. A function over rows is compiled for each number of
-//! words in [`WIDTHS`], and [`of_width`] calls the one that fits. Nothing here knows what a node is.
+//! The tables of [`Links`](super::Links) have one row for each node. A function over rows is compiled for each number
+//! of words in [`WIDTHS`], and [`of_width`] calls the one that fits. Nothing here knows what a node is.
 
 /// A set of nodes.
 pub(super) type BitRow<const W: usize> = [u64; W];
@@ -9,7 +9,7 @@ pub(super) type BitRow<const W: usize> = [u64; W];
 /// The numbers of words that a row may have.
 const WIDTHS: [usize; 12] = [1, 2, 3, 4, 5, 6, 8, 10, 12, 16, 24, 32];
 
-/// Largest number of nodes in a row. On the puzzles from all our samples, we counted at most 769 nodes.
+/// Largest number of nodes in a row. In the puzzles of all our samples, we counted at most 769 nodes.
 pub(super) const MOST_NODES: usize = 64 * 32;
 
 /// Calls a function that is generic over the number of words. The number may be known only at run time.

@@ -25,7 +25,7 @@ const MOST_FINS: usize = 5;
 /// The most endo-fins.
 const MOST_ENDO_FINS: usize = 2;
 
-/// Kinds of houses of the bases and covers of a fish.
+/// Kinds of fish, by the houses among their bases and covers.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum FishKind {
     /// Rows and boxes on one side, columns and boxes on the other, with at least one box.
@@ -39,7 +39,7 @@ pub enum FishKind {
 pub struct FishSort {
     /// Number of bases, from two to seven.
     pub size: usize,
-    /// Kind of its houses.
+    /// Franken or mutant.
     pub kind: FishKind,
     /// True for fish with fins, false for fish without fins.
     pub finned: bool,
@@ -48,9 +48,9 @@ pub struct FishSort {
 /// A fish of one digit with what it removes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct ComplexFish {
-    /// The houses whose places of the digit are confined.
+    /// The houses in which the places of the digit are confined to the covers.
     pub bases: HouseSet,
-    /// The houses to which these places are confined, except for the fins.
+    /// The houses that contain all these places except the fins.
     pub covers: HouseSet,
     /// The places of the bases outside of the covers, and the places in two bases.
     pub fins: CellSet,
@@ -147,7 +147,7 @@ struct PartialFish {
 impl ComplexFishSearch<'_> {
     /// Starts with each house in turn as the first base.
     fn begin(&mut self, may_base: HouseSet, may_cover: HouseSet) {
-        // If a base has no place left, this alone makes the target false.
+        // A base that has no place left makes the target false without a fish.
         let open = may_base.iter().filter(|house| self.layout.cells_of(*house).intersects(self.left));
         let mut may_base: HouseSet = open.collect();
         let (layout, places) = (self.layout, self.left);
@@ -185,8 +185,8 @@ impl ComplexFishSearch<'_> {
             return;
         }
         if catch.covers.len() < catch.bases.len() {
-            // When there is a smaller fish already, the branch of the search ends: more bases would add nothing to
-            // this fish.
+            // With the last cover, the chosen houses form a fish. This branch of the search ends here, because more
+            // bases would add nothing to the fish.
             if self.sizes.contains(&catch.bases.len()) {
                 self.last.iter().for_each(|last| self.keep(catch, last));
             }
@@ -204,7 +204,7 @@ impl ComplexFishSearch<'_> {
                 && (room || catch.covered.is_superset(own))
         };
         let next: HouseSet = catch.may_base.iter().filter(fits).collect();
-        // Each further base makes up for at most one cover.
+        // No more covers are allowed, so there must be enough further bases to outnumber the covers.
         if !room && next.len() + catch.bases.len() <= catch.covers.len() {
             return;
         }

@@ -1,8 +1,8 @@
 //! Finds the places of a digit that box-line reductions remove, with bits for all crossings of boxes and lines at once.
 //!
 //! A crossing that contains all places of its box excludes the digit from the rest of its line. A crossing that
-//! contains all places of its line excludes the digit from the rest of its box. This module sees the places of one
-//! digit; it must know nothing of techniques.
+//! contains all places of its line excludes the digit from the rest of its box. This module works on the places of one
+//! digit; it must not depend on any technique.
 
 use crate::board::{CellSet, Layout};
 

@@ -34,7 +34,7 @@ struct Edge {
     reason: u16,
 }
 
-/// The links as bits, in rows of this many words.
+/// The links as bits, in rows of `words` words each.
 #[derive(Clone, Debug)]
 struct LinkTables {
     words: usize,
@@ -142,13 +142,13 @@ impl Links {
         &self.partners[self.begins[number] as usize..self.begins[number + 1] as usize]
     }
 
-    /// The nodes that cannot be true together with this one.
+    /// The nodes that cannot be true together with this node.
     pub fn opponents(&self, number: u16) -> impl Iterator<Item = u16> + '_ {
         let LinkTables { words, weak, .. } = &self.tables;
         members(&weak[usize::from(number) * words..][..*words])
     }
 
-    /// Returns true if the two cannot be true together.
+    /// Returns true if the two nodes cannot be true together.
     pub fn are_opposed(&self, one: u16, other: u16) -> bool {
         let LinkTables { words, weak, .. } = &self.tables;
         weak[usize::from(one) * words + usize::from(other / 64)] >> (other % 64) & 1 == 1
@@ -269,8 +269,8 @@ impl Builder {
         }
     }
 
-    /// Adds the conjugate pairs of the digit. A pair that is conjugate in several houses is joined once, for
-    /// the first of them: a line before a box, a box before an extra house.
+    /// Adds the conjugate pairs of the digit. A pair that is conjugate in several houses is joined once, for the first
+    /// of these houses in the order lines, boxes, extra houses.
     fn add_pairs(&mut self, grid: &Grid, digit: Digit) {
         for house in grid.houses_with_at_most(digit, 2) - grid.houses_with_at_most(digit, 1) {
             let Some((one, other)) = grid.places_in(digit, house).pair() else { continue };
@@ -294,7 +294,7 @@ impl Builder {
                 let rest = places - part;
                 let aligned = rest.single().is_some() || layout.common_houses(rest).len() > 1;
                 // Two groups are joined once, when the loop reaches the first of them. Three places in a box may be
-                // parted in two ways, by a row and by a column.
+                // divided in two ways, by a row and by a column.
                 if part.len() > 1 && aligned && !told.contains(&rest) && !rest.is_empty() {
                     told.push(part);
                     let because = LinkReason::Fact(Constraint::Digit(digit, house));
@@ -443,7 +443,7 @@ fn tables<const W: usize>(grid: &Grid, nodes: &[Node], seen: &[CellSet], edges: 
     }
 }
 
-/// Size of the hash table for nodes of more than one cell: many more than there can be such nodes.
+/// Size of the hash table for nodes of more than one cell: far more than the possible number of such nodes.
 const GROUPS: usize = 1 << 13;
 
 /// The cells that see all these cells.
@@ -452,7 +452,7 @@ fn sight(grid: &Grid, cells: CellSet) -> CellSet {
     cells.single().map_or_else(|| layout.common_peers(cells), |cell| layout.peers(cell))
 }
 
-/// Returns true if the two cells are also the digit's only places in a house before this one.
+/// Returns true if the two cells are also the digit's only places in a house that comes before `house`.
 fn is_pair_before(grid: &Grid, digit: Digit, house: House, one: Cell, other: Cell) -> bool {
     let common = grid.layout().common_houses(CellSet::only(one).with(other));
     common.iter().take_while(|before| *before != house).any(|before| grid.count(digit, before) == 2)

@@ -1,7 +1,7 @@
 //! State that finders share: one grid, and lookups that are computed at most once for this grid.
 //!
 //! The lookups serve several techniques: links between candidates, almost locked sets, consequences of assumptions.
-//! Nothing here knows steps, techniques or proofs, and no lookup decides which results are reported.
+//! This module must not depend on steps, techniques or proofs. The finders decide which results they report.
 
 mod almost_locked;
 mod bent_sets;
@@ -37,11 +37,11 @@ use crate::lookup::forcing::Forcing;
 use crate::lookup::rectangles::rectangles;
 use std::cell::{self, OnceCell};
 
-/// One state of a puzzle, as a finder sees it. All views of a state share its lookups.
+/// A view of one state of a puzzle, for one finder. All views of the same state share its lookups.
 #[derive(Clone, Copy)]
 pub struct FinderInput<'a> {
     lookups: &'a Lookups<'a>,
-    /// Number of steps that the path had when the finder of this view last found nothing.
+    /// Number of steps in the path when this finder last found nothing.
     last_empty: Option<usize>,
     wanted: Option<&'a ArgumentFilter<'a>>,
 }
@@ -127,8 +127,9 @@ impl<'a> Lookups<'a> {
 }
 
 impl<'a> FinderInput<'a> {
-    /// The same view for a caller who does not want every argument. If the filter rejects a conclusion with some number
-    /// of lines, it must also reject this conclusion in every later call, and with any larger number of lines.
+    /// This view, limited to the arguments that the filter `wanted` accepts. If the filter rejects a conclusion with
+    /// some number of lines, it must also reject this conclusion in every later call, and with any larger number of
+    /// lines.
     pub fn choosing(self, wanted: &'a ArgumentFilter<'a>) -> FinderInput<'a> {
         FinderInput { wanted: Some(wanted), ..self }
     }
@@ -169,7 +170,8 @@ impl<'a> FinderInput<'a> {
         self.fresh_digits().iter().filter(|digit| !self.impossible(*digit).is_empty()).collect()
     }
 
-    /// The houses that a finder has to look at, if its results in a house depend on this house alone.
+    /// The houses that a finder has to look at, if its results in a house depend on this house alone. A house is left
+    /// out if none of its cells has changed since the finder last found nothing.
     #[inline]
     pub fn fresh_houses(&self) -> HouseSet {
         self.fresh().houses
@@ -197,7 +199,8 @@ impl<'a> FinderInput<'a> {
         self.cells_of_up_to(2)
     }
 
-    /// The unsolved cells that have at least two candidates and at most this many; the limit may be two, three or four.
+    /// The unsolved cells that have at least two and at most `candidates` candidates; `candidates` may be two, three or
+    /// four.
     pub fn cells_of_up_to(&self, candidates: usize) -> CellSet {
         let few = self.lookups.few.get_or_init(|| self.grid().cells_by_count());
         candidates.checked_sub(2).and_then(|index| few.get(index)).copied().unwrap_or_default()
@@ -208,8 +211,7 @@ impl<'a> FinderInput<'a> {
         self.houses_of_up_to(digit, 2)
     }
 
-    /// The houses in which the digit has at least two places and at most this many; the limit may be two, three or
-    /// four.
+    /// The houses in which the digit has at least two and at most `places` places; `places` may be two, three or four.
     #[inline]
     pub fn houses_of_up_to(&self, digit: Digit, places: usize) -> HouseSet {
         let few = self.lookups.few_places.get_or_init(|| {

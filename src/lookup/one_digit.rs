@@ -5,7 +5,7 @@
 
 use crate::board::{CellSet, House, HouseSet, Layout};
 
-/// Returns true if each house is needed to make at least one of the targets false.
+/// Returns true if each house is needed: without this house, at least one target would not be proved false.
 pub(crate) fn all_needed(layout: &Layout, places: CellSet, houses: HouseSet, targets: CellSet) -> bool {
     houses.iter().all(|house| {
         let fewer = houses.without(house);

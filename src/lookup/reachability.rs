@@ -1,12 +1,13 @@
 //! For each node of a state, the nodes that become true when this node is false, with the length of the way.
 //!
-//! Chains of every name are taken from this one list. The list contains only numbers. For the few chains that are
+//! Chains of every kind are taken from this one list. The list contains only numbers. For the few chains that are
 //! reported, [`ShortestPaths`] finds the way again, which is cheaper than remembering every way.
 //!
 //! All nodes are followed at once, link by link: with one more strong link, a node reaches the nodes that its
-//! neighbours have just reached. This visits each link once for each length. Following one node after the other would
-//! visit, from each node, every node that it reaches. Many nodes can be true together with every other node: chains can
-//! end at these nodes, but never pass through them. Longer chains are searched only when a caller asks for them.
+//! neighbours have just reached. This method visits each link once for each length. Following one node after the other
+//! would visit, from each node, every node that it reaches. Many nodes can be true together with every other node:
+//! chains can end at these nodes, but never pass through them. Longer chains are searched only when a caller asks for
+//! them.
 
 use super::Links;
 use super::bitrow::{self, BitRow, of_width};
@@ -15,15 +16,15 @@ use crate::pattern::StrongLink;
 use std::cell::RefCell;
 use std::fmt;
 
-/// Two nodes that a chain of this many strong links joins, so that at least one of them is true.
+/// Two nodes that are joined by a chain of `length` strong links, so that at least one of the two is true.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct ReachedPair {
     /// The fewest strong links between the two.
     pub length: u16,
     /// One end.
     pub start: u16,
-    /// The other end. The number of this node is at least `start`. Both ends are the same node if the node is true by
-    /// itself.
+    /// The other end. The number of this node is at least `start`. Both ends are the same node if the chain proves that
+    /// this node is true.
     pub end: u16,
 }
 
@@ -37,7 +38,7 @@ pub struct Reach {
 /// Results found so far.
 struct ReachResults {
     pairs: Vec<ReachedPair>,
-    /// Searches for longer chains; `None` if there are no longer chains.
+    /// Searches for longer chains; `None` if no chain is longer.
     search: Option<Box<dyn Lengthen>>,
 }
 
@@ -87,7 +88,7 @@ impl fmt::Debug for Reach {
 
 /// A search for chains that goes on link by link.
 trait Lengthen {
-    /// Adds the pairs that chains with one more link join. Returns false if there are no longer chains.
+    /// Adds the pairs that are joined by chains with one more link. Returns false if no chain is longer.
     fn lengthen(&mut self, links: &Links, pairs: &mut Vec<ReachedPair>) -> bool;
 }
 
@@ -108,7 +109,7 @@ impl<'l, const W: usize> LinkRows<'l, W> {
 
 /// A search that has followed all chains up to some length.
 struct ReachSearch<const W: usize> {
-    /// The inner nodes: those that cannot be true together with some other node. All other nodes can only be ends.
+    /// The inner nodes: those that conflict with at least one other node. All other nodes can only be ends of chains.
     inner: BitRow<W>,
     /// For each node, the nodes that cannot be true together with it.
     opponents: Lists,
@@ -135,7 +136,7 @@ struct Circular<const W: usize> {
     alone: Option<SimpleReach<W>>,
 }
 
-/// A search that has followed the chains from one node up to some length, without those that pass the node again.
+/// A search that has followed the chains from one node up to some length, without the chains that pass this node again.
 struct SimpleReach<const W: usize> {
     /// The nodes that may still become false; `closed` has the nodes that may still become true.
     open: BitRow<W>,
@@ -234,7 +235,8 @@ impl<const W: usize> ReachSearch<W> {
 }
 
 impl<const W: usize> Circular<W> {
-    /// Adds the wanted ends that chains of this length reach. Returns false if no longer chain can reach a wanted end.
+    /// Adds the wanted ends that chains of this length reach. Returns false if no chain of greater length can reach a
+    /// wanted end.
     fn follow(
         &mut self,
         wanted: &BitRow<W>,

@@ -3,8 +3,8 @@
 use crate::board::{CandidateSet, CellSet, Deadly, DigitSet};
 use crate::grid::Grid;
 
-/// Four unsolved cells in two rows, two columns and two boxes, or another rectangle of the layout, with two digits. Each cell has at least one of these
-/// digits as a candidate, and at least one cell has no other candidates.
+/// Four unsolved cells in two rows, two columns and two boxes, or another rectangle of the layout, with two digits.
+/// Each cell has at least one of these digits as a candidate, and at least one cell has no other candidates.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Rectangle {
     /// The four cells.

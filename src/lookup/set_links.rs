@@ -1,7 +1,7 @@
 //! Links between almost locked sets, as one bit for each set, so that many sets are compared at once.
 //!
 //! Techniques ask for the sets that have a restricted common with a set, or for the sets that see a candidate, and
-//! combine the answers. This module only prepares these answers; it must know nothing of techniques.
+//! combine the answers. This module only prepares these answers; it must not depend on any technique.
 
 use super::AlmostLockedSet;
 use crate::board::{Candidate, CellSet, Digit, DigitSet, Layout};

@@ -1,8 +1,8 @@
-//! Places that a digit can have at all, judged by the candidates of this digit alone.
+//! The places that a digit has in some complete placement, judged by the candidates of this digit alone.
 //!
 //! A template is a complete placement of one digit: nine of its places, one in each house. A place that is in no
 //! template is false. Techniques that look at only one digit, such as fish, can remove only these places. So this cheap
-//! test shows where a search for such techniques is in vain.
+//! test shows where a search for such techniques would find nothing.
 //!
 //! In each band, a template has one place in each box. The boxes of the band use the three rows in some order, and each
 //! box uses one of the three columns of its stack. These three columns, one of each stack, are a triple. There are 27
@@ -59,11 +59,13 @@ static BESIDE: [Triples; 27] = {
 
 /// The places of the digit that are in no template. Reasoning about this digit alone can remove only these places.
 ///
-/// Returns all places if the digit has no template at all.
+/// Returns all places if the digit has no template at all. On a layout that is not classic, the result may contain more
+/// places, if there are too many templates to look at.
 pub fn impossible(grid: &Grid, digit: Digit) -> CellSet {
     let places = grid.places(digit);
     if !grid.layout().is_classic() {
-        // If there are too many templates to look at, all places but those of placed digits may be impossible.
+        // If there are too many templates to look at, the result contains every place except those of placed digits,
+        // because each of them may be impossible.
         return match LayoutTemplates::of(grid.layout(), places, grid.layout().houses()) {
             Some(templates) => places - templates.any,
             None => places - grid.solved_cells(),
@@ -101,8 +103,8 @@ pub struct LayoutTemplates {
 }
 
 impl LayoutTemplates {
-    /// The templates of a digit with these places, which need a place in each of the houses; `None` if there are too
-    /// many to look at.
+    /// The templates of a digit with these places. A template needs a place in each of the houses. Returns `None` if
+    /// there are too many templates to look at.
     pub fn of(layout: &'static Layout, places: CellSet, houses: HouseSet) -> Option<LayoutTemplates> {
         let mut templates =
             LayoutTemplates { layout, houses, any: CellSet::EMPTY, every: CellSet::ALL, patience: 2_000 };
@@ -119,7 +121,7 @@ impl LayoutTemplates {
             return Some(());
         }
         self.patience = self.patience.checked_sub(1)?;
-        // A house that has no open place left, and no chosen one, ends the branch.
+        // A house that has neither an open nor a chosen place ends the branch.
         let is_dead = |house: House| !self.layout.cells_of(house).intersects(open | chosen);
         if self.houses.iter().any(is_dead) {
             return Some(());

@@ -34,8 +34,8 @@ pub enum SetRoles {
         /// The box.
         box_: House,
     },
-    /// Each set is bound to the next by one restricted common. Each digit of the step is in the first or in the last
-    /// set.
+    /// Each set is bound to the next by one restricted common. Each digit of `digits` must be in the first or in the
+    /// last set.
     Chain,
     /// Two sets that are bound by several restricted commons, and so use up all their digits.
     Locked,
@@ -110,7 +110,7 @@ impl PatternParts for AlmostLocked {
         vec![(houses, HouseRole::Base)]
     }
 
-    /// Puts the digits that bind the sets on one side. The digits that one of the sets must hold are on another side.
+    /// Puts the digits that bind the sets on one side, and the digits that one of the sets must hold on another side.
     fn evidence(&self, grid: &Grid) -> Parts {
         let mut evidence = Parts::default();
         for (set, name) in self.sets.iter().zip(self.names()) {
@@ -131,8 +131,8 @@ impl PatternParts for AlmostLocked {
         evidence
     }
 
-    /// For each restricted common, its two sets with the link between them, and the digits that a petal must hold. The
-    /// other sets are in the list, too, but without their cells.
+    /// For each restricted common, its two sets with the link between them, and the digits that a petal must hold. Each
+    /// other set also has an entry, but without its cells.
     fn bits(&self, grid: &Grid) -> Vec<Parts> {
         let bit = |common: &RestrictedCommon| {
             let mut evidence = Parts::default();

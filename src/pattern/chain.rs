@@ -1,4 +1,4 @@
-//! The shape of alternating inference chains: strong links, with a weak link between any two that follow each other.
+//! The shape of alternating inference chains: strong links, with a weak link between each strong link and the next.
 
 use super::{
     Condition, FirstLook, HouseRole, Node, PartName, Parts, PatternParts, Side, Strength, letters,
@@ -248,7 +248,7 @@ impl PatternParts for Chain {
     }
 }
 
-/// At least one of two nodes is true, because a constraint has no other candidate.
+/// Two nodes of which at least one is true, because of a constraint or an almost locked set.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct StrongLink {
     /// The first node. If it is false, the second node is true.

@@ -42,7 +42,7 @@ impl PatternParts for Colouring {
         facts
     }
 
-    /// The digit, if all coloured candidates have the same one.
+    /// The digit of all coloured candidates; `None` if they have several digits.
     fn digit(&self) -> Option<Digit> {
         (self.colours[0].digits() | self.colours[1].digits()).single()
     }

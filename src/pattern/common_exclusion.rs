@@ -7,7 +7,7 @@ use crate::board::{Candidate, CandidateSet, Constraint, Digit, HouseSet, Layout}
 use crate::grid::Grid;
 use std::collections::BTreeSet;
 
-/// One candidate of the fact is true, and each of them excludes the removed candidates.
+/// One candidate of the fact is true, and every candidate of the fact excludes the removed candidates.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct CommonExclusion {
     /// A cell, or a digit in a house.
@@ -81,8 +81,8 @@ impl PatternParts for CommonExclusion {
         Some(common_exclusions(grid, &self.choices(grid)))
     }
 
-    /// The condition fails if the fact gains a candidate. The cells of an extra house depend on the layout, so for such a
-    /// house the conditions are unknown.
+    /// The condition fails if the fact gains a candidate. The cells of an extra house depend on the layout, so for such
+    /// a house the conditions are unknown.
     fn add_failing(&self, extra: Candidate, failing: &mut BTreeSet<Condition>) -> Option<()> {
         let is_extra = match self.fact {
             Constraint::Digit(_, house) => !HouseSet::CLASSIC.contains(house),

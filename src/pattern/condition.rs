@@ -1,8 +1,9 @@
-//! Conditions under which a technique applies: only those that one additional candidate can make fail.
+//! Conditions under which a technique applies. The list contains only conditions that can fail because of one
+//! additional candidate.
 //!
 //! The lesson of each technique lists its conditions, each under its id. In
 //! [`PatternParts::add_failing`](super::PatternParts::add_failing), a shape names the conditions that a candidate makes
-//! fail. This module must not know a board, a step or a sentence.
+//! fail. This module must not depend on boards, steps or sentences.
 
 use crate::board::{Candidate, Constraint};
 use std::collections::BTreeSet;
@@ -42,13 +43,13 @@ pub enum Condition {
     RestrictedCommon,
     /// The removed candidate sees every place of the digit in the sets.
     SeesAll,
-    /// No cell that is left over on one side has the digit.
+    /// In the law of leftovers, no cell that is left over on one side has the digit.
     LeftoverCells,
     /// A colour leaves a cell or a house without a candidate.
     NothingLeft,
     /// The cells of a deadly pattern hold nothing but its digits and the guardians.
     DeadlyCells,
-    /// No other digits are in the cells that make a naked subset with a deadly pattern.
+    /// The cells that make a naked subset with the guardians of a deadly pattern hold no other digits.
     CellsBeside,
     /// In a house that the argument cites, a digit of a deadly pattern has no place outside the pattern.
     PlacesBeside,
@@ -70,7 +71,7 @@ pub enum Condition {
     BaseCells,
     /// In the cross-lines, two crossing lines cover all places of each base digit.
     CrossLines,
-    /// In their box the base digits have no place except the target.
+    /// In the box of a target, the base digits have no place except the target.
     TargetBoxes,
     /// The cells of the exclusion hold no further candidate.
     AlignedCells,

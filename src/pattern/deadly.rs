@@ -12,8 +12,8 @@ use std::collections::BTreeSet;
 pub struct Guarded {
     /// The pattern; at least one of its guardians is true.
     pub deadly: Deadly,
-    /// Further facts that must be true: cells that make a naked subset with the guardians, or houses in which one of the
-    /// digits has no place outside the pattern.
+    /// Further facts that must be true: cells that make a naked subset with the guardians, or houses in which one of
+    /// the digits has no place outside the pattern.
     pub facts: Vec<Constraint>,
     /// For a hidden rectangle, the candidate from which the digits of all other corners would follow, one after the
     /// other; `None` for every other pattern. If the step supposes a candidate, the cells among the facts are corners.

@@ -6,7 +6,7 @@ use crate::grid::Grid;
 use std::collections::BTreeSet;
 
 /// The bases and the covers hold each digit equally often. The digits have no place in the cells that only the bases
-/// have, so they have none in the cells that only the covers have.
+/// have, so they also have no place in the cells that only the covers have.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Leftovers {
     /// Lines, or regions.

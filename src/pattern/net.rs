@@ -148,7 +148,7 @@ pub enum Cases {
     Either(Candidate),
     /// One of the candidates of the constraint is true.
     OneOf(Constraint),
-    /// A fin of a fish is true, or the digit of some base is in a chosen cover.
+    /// A fin of a fish is true, or some base has its digit in the chosen cover.
     Fish(FishCases),
 }
 

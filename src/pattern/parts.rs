@@ -1,8 +1,8 @@
 //! Common interface of all shapes: facts, houses, cells, candidates on sides, links.
 //!
-//! Each shape implements the interface once, next to its definition. Pictures, areas and proofs use only the interface,
-//! and no particular shape. The interface has no colours and no words, and nothing about how a step was found or about
-//! its consequences.
+//! Each shape implements the interface once, next to its definition. Pictures, the areas of hints and proofs use only
+//! the interface, never a particular shape. The interface has no colours and no words, and nothing about how a step was
+//! found or about its consequences.
 
 use super::{Condition, Net, Node, PartName};
 use crate::board::{
@@ -80,7 +80,7 @@ pub trait PatternParts {
     /// The cells, candidates and links in the state in which the shape was found.
     fn evidence(&self, grid: &Grid) -> Parts;
 
-    /// The evidence in parts, if the argument draws several inferences from it that do not form a chain.
+    /// The evidence in parts, if the argument draws from it several inferences that do not form a chain.
     fn bits(&self, _: &Grid) -> Vec<Parts> {
         Vec::new()
     }
@@ -177,8 +177,8 @@ pub enum HouseRole {
 pub enum Focus {
     /// This house.
     House(House),
-    /// The band of three rows, or the stack of three columns, that contains this house. The house itself would reveal too
-    /// much.
+    /// The band of three rows, or the stack of three columns, that contains this house. The house itself would reveal
+    /// too much.
     Around(House),
     /// No house in particular.
     Anywhere,
@@ -261,12 +261,12 @@ impl Parts {
         }
     }
 
-    /// Adds a link that means the same from either end.
+    /// Adds a link without a direction.
     pub(crate) fn link(&mut self, from: Node, to: Node, strength: Strength) {
         self.links.push(Link { from, to, strength, directed: false });
     }
 
-    /// Adds a link that is read from one end to the other.
+    /// Adds a link that is read from `from` to `to`.
     pub(crate) fn lead(&mut self, from: Node, to: Node, strength: Strength) {
         self.links.push(Link { from, to, strength, directed: true });
     }

@@ -5,8 +5,8 @@ use crate::board::{Candidate, Cell, CellSet, Constraint, Digit, DigitSet, HouseS
 use crate::grid::Grid;
 use std::collections::BTreeSet;
 
-/// A locked set that may spread over many houses. Each truth needs one true candidate, and each cover can take one. The
-/// covers are as many as the truths, and contain every candidate of the truths.
+/// A locked set that may spread over many houses. Each truth needs one true candidate, and each cover can take one.
+/// There are as many covers as truths, and the covers contain every candidate of the truths.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct RankZero {
     /// Facts that need a true candidate.

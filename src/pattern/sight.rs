@@ -6,7 +6,8 @@ use crate::board::DigitSet;
 use crate::board::{Candidate, Cell, CellSet, Digit};
 use crate::grid::Grid;
 
-/// The smallest set of cells with the placed digit that together see every open cell that any cell with the digit sees.
+/// The smallest set of solved cells with this digit that together see the same cells of `open` as all solved cells with
+/// this digit.
 pub(crate) fn witnesses(grid: &Grid, digit: Digit, open: CellSet) -> CellSet {
     let placed = (grid.places(digit) & grid.solved_cells())
         .iter()
@@ -49,8 +50,9 @@ pub(crate) fn sights_into(grid: &Grid, digit: Digit, open: CellSet) -> Vec<Link>
     all.filter(|(_, cells)| !cells.is_empty()).map(|(from, cells)| to(from, cells)).collect()
 }
 
-/// Placed digits that exclude a digit from some of these open cells because neighbours hold no consecutive digits, each
-/// with its cells. They are as few as a choice of the largest first finds, and each cell occurs once.
+/// Placed digits that exclude `digit` from cells of `open` because neighbours hold no consecutive digits, each with the
+/// cells that it excludes. The placed digit with the most new cells is chosen first, so the list is short; each cell
+/// occurs once.
 pub(crate) fn near_witnesses(grid: &Grid, digit: Digit, open: CellSet) -> Vec<(Candidate, CellSet)> {
     let layout = grid.layout();
     if !layout.pairs().consecutive {

@@ -5,14 +5,14 @@ use crate::board::{Candidate, CellSet, Constraint, Digit, HouseSet, Layout};
 use crate::grid::Grid;
 use std::collections::BTreeSet;
 
-/// The ways to place a digit once in each of some houses (its templates, as far as they matter).
+/// The ways to place a digit once in each of some houses (the parts of its templates that lie in these houses).
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Template {
     /// The digit.
     pub digit: Digit,
     /// The houses, all rows or all columns.
     pub houses: HouseSet,
-    /// Earlier results of templates, in order: each result is the cells that another digit takes for certain.
+    /// Earlier results of templates, in order. Each result is a set of cells that another digit certainly takes.
     pub before: Vec<SureCells>,
 }
 

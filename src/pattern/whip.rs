@@ -1,5 +1,5 @@
-//! The shape of whips and braids: a candidate is supposed, and each constraint in turn has one place left, until one
-//! constraint has none.
+//! The shape of whips and braids: a candidate is supposed to be true, and each constraint in turn has one place left,
+//! until one constraint has none.
 //!
 //! The definitions are those of Denis Berthier, "Pattern-Based Constraint Satisfaction and Logic Puzzles".
 
@@ -15,12 +15,12 @@ use std::collections::BTreeSet;
 /// A target with the links that lead from it to a contradiction.
 ///
 /// No constraint contains the target. All constraints are different, with one exception: a constraint whose right node
-/// was a group may occur again later with a member of the group, and then counts twice. In each link except the last,
-/// the right node is everything that is left of the constraint if the target and the earlier right nodes are true. In
-/// the last link, nothing is left. So the target is false. In a whip, the left candidate of each link conflicts with
-/// the right node just before it (in the first link, with the target). In a braid, the left candidate conflicts with
-/// some earlier right node or with the target. Right nodes are single candidates; in g-whips and g-braids, they may
-/// also be groups.
+/// was a group may occur again later with a member of the group, and it then counts twice. In each link except the
+/// last, the right node is everything that is left of the constraint if the target and the earlier right nodes are
+/// true. In the last link, nothing is left. So the target is false. In a whip, the left candidate of each link
+/// conflicts with the right node just before it (in the first link, with the target). In a braid, the left candidate
+/// conflicts with some earlier right node or with the target. Right nodes are single candidates; in g-whips and
+/// g-braids, they may also be groups.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Whip {
     /// Candidate that is false.
@@ -46,8 +46,8 @@ impl Whip {
         self.links.len()
     }
 
-    /// The whip or braid as a net: the target is supposed, each right node is a line, and the last constraint is the
-    /// end.
+    /// The whip or braid as a net: the target is supposed to be true, each right node is a line, and the last
+    /// constraint is the end.
     pub fn net(&self) -> Net {
         let line = |link: &WhipLink| link.right.map(|node| NetLine::Only { node, because: link.because });
         let lines = self.links.iter().filter_map(line).collect();

@@ -1,8 +1,8 @@
 //! Report of a finder: a [`Step`] is a [`Technique`], the [`Pattern`] it saw, and the
 //! [`Conclusion`](crate::kernel::Conclusion) drawn.
 //!
-//! A step holds facts only. Sentences, colours, scores and proofs are made from it elsewhere; this folder must name
-//! none of them.
+//! A step holds facts only. Sentences, colours, scores and proofs are made from it elsewhere; this folder must not
+//! refer to any of these.
 
 mod page;
 mod pattern;

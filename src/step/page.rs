@@ -1,8 +1,8 @@
 //! The learning page of a technique: its names and its lesson in one language.
 //!
 //! Pages are Markdown files. Techniques that differ only by a number share a file, which has a table with a row for
-//! each of them. Names are read when the program is compiled, so a page without names stops the compiler. A shared
-//! lesson is filled in when it is read. This module knows the form of the files, but not their contents.
+//! each of them. Names are read when the program is compiled, so the program does not compile if a page has no names. A
+//! shared lesson is filled in when it is read. This module knows the form of the files, but not their contents.
 
 use std::borrow::Cow;
 
@@ -121,7 +121,7 @@ fn cells(line: &str) -> Option<Vec<&str>> {
     Some(line.strip_prefix("| ")?.strip_suffix(" |")?.split(" | ").map(str::trim).collect())
 }
 
-/// Returns a text with a capital letter.
+/// Returns the text with its first letter as a capital.
 fn capital(text: &str) -> String {
     let mut letters = text.chars();
     letters.next().into_iter().flat_map(char::to_uppercase).chain(letters).collect()

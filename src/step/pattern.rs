@@ -41,19 +41,20 @@ macro_rules! each_pattern {
             Intersection(Intersection),
             /// Candidates that conflict with every candidate of a cell, or with every place of a digit in a house.
             CommonExclusion(CommonExclusion),
-            /// Lines and as many regions; digits that fit into none of the cells that only one side has.
+            /// Lines and as many regions, with digits that fit into none of the cells that only one of the two sides
+            /// has.
             Leftovers(Leftovers),
             /// Cells of a house that together have only as many digits as there are cells.
             NakedSubset(NakedSubset),
             /// Digits that together have only as many places in a house as there are digits.
             HiddenSubset(HiddenSubset),
-            /// The places of a digit in some houses all lie in as many others, except for the fins.
+            /// All places of a digit in some houses lie in the same number of other houses, except for the fins.
             Fish(Fish),
             /// A cell with three digits, and its two wings.
             BentTriple(BentTriple),
             /// An alternating chain: one of its two ends is true.
             Chain(Box<Chain>),
-            /// Conjugate pairs, and maybe cells with two candidates, coloured.
+            /// Conjugate pairs, and possibly cells with two candidates, in two colours.
             Colouring(Box<Colouring>),
             /// Two separate sets of conjugate pairs of one digit, each in its own two colours.
             MultiColouring(Box<MultiColouring>),
@@ -125,7 +126,7 @@ impl Pattern {
 /// A pattern whose removals leave a digit only one place in a house. The digit is placed there in the same step.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Direct {
-    /// The pattern, with only those of its removals that count: the other places of the digit in the house.
+    /// The step of the pattern. It keeps only the removals that count here: the other places of the digit in the house.
     pub first: Step,
     /// The house.
     pub house: House,

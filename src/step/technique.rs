@@ -16,7 +16,7 @@ pub type Sink<'a> = &'a mut dyn FnMut(Step) -> ControlFlow<()>;
 /// [`ControlFlow::Break`] exactly when the sink did.
 pub type Finder = fn(&FinderInput, Sink) -> ControlFlow<()>;
 
-/// Techniques that look at the same kind of thing.
+/// A family of related techniques.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 #[non_exhaustive]
 pub enum Family {
@@ -51,7 +51,7 @@ pub enum Family {
 }
 
 impl Family {
-    /// All families, in the order in which the catalogue begins them.
+    /// All families, in the order of their first techniques in the catalogue.
     pub const ALL: [Family; 14] = [
         Family::Singles,
         Family::Intersections,
@@ -97,7 +97,7 @@ impl Family {
 
 /// One technique of the catalogue: a static record, in one ordered list ([`crate::technique::CATALOGUE`]).
 pub struct Technique {
-    /// The stable name, as in `"naked-pair"`. The technique's puzzles have the same name, and so has its page, unless
+    /// The stable name, as in `"naked-pair"`. The file of its puzzles has the same name, and so has its page, unless
     /// several techniques share the page.
     pub id: &'static str,
     /// Its family.
@@ -109,10 +109,11 @@ pub struct Technique {
     /// True if the technique reports the findings of other techniques in another form. A strategy then contains the
     /// technique only if the caller asks for it by name.
     pub on_request: bool,
-    /// A simpler technique whose findings on the sample of the tests, all of classic boards, include all findings of this
-    /// technique, if there is one. This technique is still listed, because people know its name.
+    /// A simpler technique that finds everything that this technique finds, as measured on the sample of the tests
+    /// (classic boards only); `None` if there is no such technique. A technique with an entry here is still listed,
+    /// because people know its name.
     pub repeats: Option<&'static str>,
-    /// The houses that it needs.
+    /// The houses that the technique needs.
     pub needs: NeededHouses,
     /// Its finder; see [`Technique::find`].
     pub finder: Finder,
@@ -156,8 +157,8 @@ impl Technique {
         self.needs.are_on(layout) && (!self.assumes_unique || layout.pairs() == PairRules::NONE)
     }
 
-    /// Finds every instance of the technique in a state, as [`Finder`] does; nothing on a layout that the technique does
-    /// not serve.
+    /// Finds every instance of the technique in a state, as [`Finder`] does; nothing on a layout that the technique
+    /// does not serve.
     pub fn find(&self, input: &FinderInput, sink: Sink) -> ControlFlow<()> {
         match self.serves(input.grid().layout()) {
             true => (self.finder)(input, sink),

@@ -13,7 +13,7 @@ use std::sync::Arc;
 /// The canonical form of the whole board, with the relabelling that leads to it and the number of automorphisms. A
 /// digit that a player placed counts as a given. Boards with different excluded candidates are different boards.
 ///
-/// Puzzles with the same `canonical` are the same under relabelling. `transposed`, `rows`, `columns` and `digits` are
+/// Puzzles with the same `canonical` are relabellings of each other. `transposed`, `rows`, `columns` and `digits` are
 /// the parts of the [relabelling](crate::relabelling::Relabelling), lines counted from 1.
 #[derive(Clone, Copy, Debug)]
 pub struct CanonicalForms;

@@ -8,8 +8,9 @@ use arrow_array::{ArrayRef, Int16Array};
 use arrow_schema::{DataType, Field};
 use std::sync::Arc;
 
-/// The layout of each board: its name, its number of rows, the rows and columns of a box (null where the regions are not
-/// boxes), and its further rules: extra houses and rules about pairs of cells, joined by `+`, empty if there are none.
+/// The layout of each board: its name, its number of rows, the rows and columns of a box (null where the regions are
+/// not boxes), and its further rules: extra houses and rules about pairs of cells, joined by `+`, empty if there are
+/// none.
 #[derive(Clone, Copy, Debug)]
 pub struct LayoutColumns;
 

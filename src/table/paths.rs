@@ -44,8 +44,8 @@ impl Paths {
         Paths { solver: solver.until(task), every_step, strategy: None }
     }
 
-    /// Stores the options of the solver in the table too, in the caller's words; [`StoredPaths::strategy`] returns
-    /// them.
+    /// Also stores the text `strategy` in the table: the options of the solver, in the caller's words.
+    /// [`StoredPaths::strategy`] returns this text.
     ///
     /// [`StoredPaths::strategy`]: super::StoredPaths::strategy
     pub fn keeping(self, strategy: String) -> Paths {

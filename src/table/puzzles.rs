@@ -40,12 +40,9 @@ impl Puzzles {
         if [DataType::Utf8, DataType::LargeUtf8, DataType::Utf8View].contains(kind) {
             return Ok(());
         }
-        let advice = if kind.is_numeric() {
-            ": a number has lost its zeros in front; read puzzles as text"
-        } else {
-            ""
-        };
-        Err(format!("puzzles are a column of texts, not of {kind}{advice}"))
+        let advice =
+            if kind.is_numeric() { ": numbers lose their leading zeros; read puzzles as text" } else { "" };
+        Err(format!("puzzles must be a column of texts, not of {kind}{advice}"))
     }
 
     /// The column `puzzle`.

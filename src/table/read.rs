@@ -1,5 +1,5 @@
-//! Reading paths back from the rows of a table. The kernel checks these paths. They are also compared with the paths
-//! of this version.
+//! Reading paths back from the rows of a table. The kernel checks these paths. The module can also compare these paths
+//! with the paths that this version finds.
 
 use super::columns::list;
 use super::paths::{EVERY_STEP, STRATEGY, TECHNIQUES, candidate_number};
@@ -101,7 +101,7 @@ impl StoredPaths {
         self.puzzles.is_empty()
     }
 
-    /// The path in a row; none where the row holds no board.
+    /// The path in a row; `None` if the row holds no puzzle.
     ///
     /// # Errors
     /// The part of the row that cannot be read.
@@ -132,21 +132,22 @@ impl StoredPaths {
                 let [technique, placed, removed, facts] = &columns.0;
                 let wrong = |what: &str| StoredPathFault::step(index, what);
                 let technique = number(technique, index).and_then(|number| self.techniques.get(number));
-                let removed =
-                    numbers(removed, index, candidate).ok_or_else(|| wrong("no removed candidates"))?;
+                let removed = numbers(removed, index, candidate)
+                    .ok_or_else(|| wrong("the removed candidates are missing or wrong"))?;
                 let placed = number(placed, index);
                 let conclusion = match placed.map(candidate) {
                     None => Conclusion::Eliminate(Box::new(removed.into_iter().collect::<CandidateSet>())),
                     Some(Some(_)) if !removed.is_empty() => {
-                        return Err(wrong("the step places a digit and removes candidates"));
+                        return Err(wrong("the step both places a digit and removes candidates"));
                     }
                     Some(Some(placed)) => Conclusion::Place(placed),
-                    Some(None) => return Err(wrong("the placed candidate is none")),
+                    Some(None) => return Err(wrong("the placed candidate is wrong")),
                 };
                 Ok(StoredStep {
-                    technique: technique.ok_or_else(|| wrong("the technique is none"))?.clone(),
+                    technique: technique.ok_or_else(|| wrong("the technique is missing or wrong"))?.clone(),
                     conclusion,
-                    facts: numbers(facts, index, Constraint::from_index).ok_or_else(|| wrong("no facts"))?,
+                    facts: numbers(facts, index, Constraint::from_index)
+                        .ok_or_else(|| wrong("the facts are missing or wrong"))?,
                     deadly: deadly.remove(&index),
                 })
             })
@@ -185,13 +186,13 @@ struct Columns<const N: usize>([ArrayRef; N]);
 impl<const N: usize> Columns<N> {
     fn of(records: &ArrayRef, names: [&str; N]) -> Result<Columns<N>, StoredPathFault> {
         let records: &StructArray =
-            records.as_struct_opt().ok_or_else(|| StoredPathFault::row("the steps are no records"))?;
+            records.as_struct_opt().ok_or_else(|| StoredPathFault::row("the steps are not records"))?;
         let missing = |name| StoredPathFault::row(format!("the records have no column '{name}'"));
         let columns: Result<Vec<ArrayRef>, StoredPathFault> = names
             .into_iter()
             .map(|name| records.column_by_name(name).cloned().ok_or_else(|| missing(name)))
             .collect();
-        columns?.try_into().map(Columns).map_err(|_| StoredPathFault::row("the steps are no records"))
+        columns?.try_into().map(Columns).map_err(|_| StoredPathFault::row("the steps are not records"))
     }
 }
 
@@ -275,9 +276,9 @@ pub struct TablePath {
 }
 
 impl TablePath {
-    /// Lets the kernel check each step by the facts that are stored with it, and compares the end of the path with the
-    /// stored end. No step is found or proved again, and the names of techniques are ignored. Returns the number of
-    /// steps that were accepted.
+    /// Checks each step with the kernel, from the facts that are stored with the step, and compares the end of the path
+    /// with the stored end. No step is found or proved again, and the names of techniques are ignored. Returns the
+    /// number of steps that were accepted.
     ///
     /// # Errors
     /// The first step that is refused, or an end to which the steps do not lead.
@@ -301,7 +302,7 @@ impl TablePath {
         if self.end.as_ref().is_none_or(|end| end.follows(self.position.layout, reached)) {
             Ok(self.steps.len())
         } else {
-            Err(StoredPathFault::row("the stored solution is not where the steps lead"))
+            Err(StoredPathFault::row("the steps do not lead to the stored solution"))
         }
     }
 
@@ -311,7 +312,7 @@ impl TablePath {
     /// The first step that differs.
     pub fn agrees_with(&self, path: &Path) -> Result<(), StoredPathFault> {
         for (index, step) in path.steps.iter().enumerate() {
-            let told = || StoredPathFault::step(index, "the path that is told today is another one");
+            let told = || StoredPathFault::step(index, "this version of whydoku finds a different path");
             let stored = self.steps.get(index).ok_or_else(told)?;
             let is_same = stored.technique == step.technique.id
                 && stored.conclusion == step.conclusion
@@ -322,9 +323,10 @@ impl TablePath {
             }
         }
         match self.steps.len() > path.steps.len() {
-            true => {
-                Err(StoredPathFault::step(path.steps.len(), "the path that is told today ends before it"))
-            }
+            true => Err(StoredPathFault::step(
+                path.steps.len(),
+                "the path that this version of whydoku finds ends before this step",
+            )),
             false => Ok(()),
         }
     }

@@ -1,4 +1,4 @@
-//! Parts of a piece of advice that are shown.
+//! The parts of a piece of advice that an interface can show.
 
 use super::{StepLine, StepPictures};
 use crate::board::CandidateSet;
@@ -24,7 +24,7 @@ impl<'a> HintView<'a> {
     /// The advice that a solver gave about a position.
     ///
     /// # Errors
-    /// The step that the kernel refuses: there is nothing else to show.
+    /// The step of the advice, if the kernel refuses this step. Then there is nothing else to show.
     pub fn new(
         words: &'a Words,
         solver: &'a Solver,
@@ -44,7 +44,7 @@ impl<'a> HintView<'a> {
         }
     }
 
-    /// The step, if the advice is one.
+    /// The step, if the advice is a step.
     fn step(self) -> Option<&'a ProvedStep> {
         if let Advice::Step { step, .. } = self.advice { Some(step) } else { None }
     }

@@ -2,8 +2,8 @@
 //! program shows those parts that the level allows.
 //!
 //! An interface asks this module and lays out the answer: as text in a terminal, as JSON, as a page. A path gets its
-//! words from [`Words::path`](crate::explain::Words::path). This module must not find or prove anything, and it knows
-//! no interface.
+//! words from [`Words::path`](crate::explain::Words::path). This module must not find or prove anything, and it must
+//! not depend on any interface.
 
 mod hint;
 mod path;

@@ -48,7 +48,7 @@ impl PathSection {
     }
 
     /// The picture that goes below the section; none at the end of the path. A step is shown on the board before it. If
-    /// singles are shown `in_runs`, only the last single of a run has a picture: the board after it.
+    /// singles are shown `in_runs`, only the last single of a run has a picture: the board after this single.
     pub fn scene(&self, path: &Path, in_runs: bool) -> Option<Scene> {
         let last = path.steps.get(self.steps.clone())?.last()?;
         if !(in_runs && is_single(last)) {

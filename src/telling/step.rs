@@ -1,4 +1,4 @@
-//! Parts of one step that are shown.
+//! The parts of one step that an interface can show.
 
 use crate::draw::html::Section;
 use crate::draw::{Scene, StepPicture};

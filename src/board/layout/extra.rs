@@ -1,4 +1,4 @@
-//! Extra houses: what they are, and the cells of those that have a name.
+//! Extra houses: their kinds, and the cells of the extra houses that have a name.
 
 use crate::board::{Cell, CellSet};
 
@@ -15,9 +15,10 @@ pub enum ExtraHouse {
     Asterisk,
     /// The centres of the nine boxes.
     CentreDot,
-    /// The corners of the board, the centre, and the middle of each outer box's outer line.
+    /// The corners of the board, and the centres of five boxes: the middle box and the four boxes that share an edge
+    /// with it.
     Girandola,
-    /// A house that has no name, numbered from 1 among these.
+    /// A house that has no name, numbered from 1 among the houses without a name.
     Drawn(u8),
 }
 
@@ -39,7 +40,7 @@ impl ExtraHouse {
         diagonals.into_iter().chain(OF_NINE.into_iter().map(|(house, _)| house))
     }
 
-    /// A word for the kind of the house, by which texts choose their sentences.
+    /// A word for the kind of the house; message texts choose a sentence by this word.
     pub fn id(self) -> &'static str {
         match self {
             ExtraHouse::Diagonal => "diagonal",

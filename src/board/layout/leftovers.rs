@@ -3,14 +3,15 @@
 use super::rules::{LayoutRules, Regions};
 use crate::board::{CellSet, House, HouseSet};
 
-/// The most cells that the lines may have outside the regions. With more cells, hardly any digit is missing from all of
-/// them.
+/// Largest number of cells that the lines may have outside the regions. If there are more such cells, hardly any digit
+/// is missing from all of them.
 const MOST: usize = 4;
 
 /// Neighbouring lines and as many regions with nearly the same cells; see [`Layout::leftovers`].
 ///
-/// A single line and a single region are left to pointing and claiming. Of two sets of lines that together are all
-/// lines, only the smaller one is taken: the other one has the same leftover cells, with the sides exchanged.
+/// A single line and a single region are left to pointing and claiming. Of two sets of lines that together are all rows
+/// (or all columns), only the smaller set is taken: the other set has the same leftover cells, with the sides
+/// exchanged.
 pub(super) fn of(rules: &LayoutRules) -> Vec<(HouseSet, HouseSet)> {
     if rules.kind_of_regions() != Regions::Irregular {
         return Vec::new();
@@ -49,7 +50,7 @@ pub(super) fn of(rules: &LayoutRules) -> Vec<(HouseSet, HouseSet)> {
     found.into_iter().map(|(.., lines, regions)| (lines, regions)).collect()
 }
 
-/// Calls `visit` with each set of `count` of the houses, together with those chosen already.
+/// Calls `visit` with each set of `count` of the houses, added to the houses in `chosen`.
 fn choose(houses: &[House], count: usize, chosen: HouseSet, visit: &mut impl FnMut(HouseSet)) {
     if count == 0 {
         return visit(chosen);

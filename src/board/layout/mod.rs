@@ -1,17 +1,19 @@
 //! Layouts: the size of a board, its houses, and rules about pairs of cells.
 //!
-//! The classic layout has nine rows, nine columns and nine boxes. Other layouts add to them: up to five extra houses, in
-//! which every digit occurs once, or rules about pairs of cells. Two cells a knight's move or a king's move apart then
-//! hold different digits, or neighbours hold no consecutive digits. And other layouts have no classic boxes: smaller
-//! boards, boards whose regions have any shape (jigsaws), and boards without regions (Latin squares).
+//! The classic layout has nine rows, nine columns and nine boxes. Some layouts add to these houses: up to five extra
+//! houses, in which every digit occurs once, or rules about pairs of cells. By such a rule, two cells a knight's move
+//! or a king's move apart hold different digits, or neighbours hold no consecutive digits. Some layouts have no classic
+//! boxes: smaller boards, boards whose regions have any shape (jigsaws), and boards without regions (Latin squares).
 //!
-//! A smaller board lies in the top left corner of the nine by nine cells; its digits are the first ones. What it does
-//! not have looks filled to everybody who asks: a cell looks solved, and a house has one place for each digit.
+//! A smaller board lies in the top left corner of the nine by nine cells; its digits are the first ones. The cells and
+//! houses that it does not have look filled: such a cell looks solved, and such a house has one place for each digit.
 //!
 //! A layout is made once and then lives as long as the program, so a reference identifies it: two layouts are equal if
-//! their references are. Its name has all its rules ([`Layout::name`]), and [`Layout::named`] finds it again.
+//! their references are. The name of a layout ([`Layout::name`]) contains all its rules, and [`Layout::named`] finds
+//! the layout by this name.
 //!
-//! This module holds tables of the rules. It must not know a technique, and it reads no format except its own names.
+//! This module holds tables of the rules. It must not depend on a technique, and it reads no format except the names of
+//! layouts.
 
 mod extra;
 mod leftovers;
@@ -61,7 +63,7 @@ pub struct Layout {
     neighbours: [CellSet; 81],
     ones_of: [u128; 81],
     idle: u128,
-    /// For each house, the cells that it shares with each other house, where there are at least two.
+    /// For each house, the sets of at least two cells that it shares with another house.
     crossings: OnceLock<Box<[Vec<CellSet>; HOUSES]>>,
     /// The corners of rectangles whose two digits can be exchanged.
     rectangles: OnceLock<Vec<CellSet>>,
@@ -107,7 +109,8 @@ impl Layout {
     /// The classic layout: rows, columns and boxes, and no other rule.
     pub const CLASSIC: &'static Layout = &CLASSIC;
 
-    /// The beginning of the part of a name that has the regions of a jigsaw: a digit or a small letter for each cell.
+    /// The beginning of the part of a name that lists the regions of a jigsaw. After it comes a digit or a small letter
+    /// for each cell.
     pub(crate) const JIGSAW: &'static str = name::JIGSAW;
 
     /// The layout with this name: parts joined by `+` in any order, for example `x+knight`.
@@ -123,7 +126,7 @@ impl Layout {
         name::is_part(text)
     }
 
-    /// The fixed parts of names; the parts for houses and regions of one's own are not among them.
+    /// The fixed parts of names, without the parts that list the cells of a house or of regions.
     #[cfg(feature = "cli")]
     pub(crate) fn part_names() -> impl Iterator<Item = &'static str> {
         name::part_names()
@@ -258,7 +261,8 @@ impl Layout {
         self.peers[index] = self.peers[index].without(cell);
     }
 
-    /// The name, with its parts in their fixed order; `classic` for the classic layout. It has all rules of the layout.
+    /// The name, with its parts in their fixed order; `classic` for the classic layout. The name contains all rules of
+    /// the layout.
     pub fn name(&self) -> &str {
         &self.name
     }
@@ -332,7 +336,7 @@ impl Layout {
         if self.is_classic() { &HouseKind::ALL[..3] } else { &HouseKind::ALL }
     }
 
-    /// The extra houses with what they are.
+    /// The extra houses, each with its kind.
     pub fn extra_houses(&self) -> impl Iterator<Item = (House, ExtraHouse)> {
         let named = |(index, house): (usize, &Option<ExtraHouse>)| {
             house.map(|house| (House::from_index(27 + index), house))
@@ -365,7 +369,7 @@ impl Layout {
         cells.iter().fold(HouseSet::EMPTY, |all, cell| all | self.houses_of(cell))
     }
 
-    /// The other cells that cannot hold the digit that the cell holds.
+    /// The other cells that cannot hold the same digit as the cell.
     #[inline]
     pub fn peers(&self, cell: Cell) -> CellSet {
         self.peers[cell.index()]
@@ -377,8 +381,8 @@ impl Layout {
         self.neighbours[cell.index()]
     }
 
-    /// The reason why the two candidates cannot both be true, a house before a rule about pairs of cells; `None` if they
-    /// can.
+    /// The reason why the two candidates cannot both be true, a house before a rule about pairs of cells; `None` if
+    /// they can.
     pub fn conflict(&self, one: Candidate, other: Candidate) -> Option<Conflict> {
         if !self.conflicts(one, other) {
             return None;
@@ -437,7 +441,7 @@ impl Layout {
         cells.iter().fold(self.houses, |shared, cell| shared & self.houses_of(cell))
     }
 
-    /// The cells that the house shares with each other house of which it has at least two cells, but not all.
+    /// For each other house that shares at least two cells with this house, but not all: the shared cells.
     pub fn crossings(&self, house: House) -> &[CellSet] {
         let crossing = |of: House, other: House| self.cells_of(of) & self.cells_of(other);
         let all = self.crossings.get_or_init(|| {
@@ -450,8 +454,8 @@ impl Layout {
         &all[house.index()]
     }
 
-    /// The corners of each rectangle of two rows and two columns in which two digits can be exchanged: every other house
-    /// contains two neighbouring corners, or none.
+    /// The corners of each rectangle of two rows and two columns in which two digits can be exchanged: every other
+    /// house contains two neighbouring corners, or none.
     pub fn rectangles(&self) -> &[CellSet] {
         if self.is_classic() {
             return &RECTANGLES;
@@ -462,8 +466,8 @@ impl Layout {
         })
     }
 
-    /// Neighbouring lines and as many regions, if the lines have one to four cells that the regions do not have. Those
-    /// with the fewest such cells come first, then those with the fewest lines. Only irregular regions have such lines.
+    /// Neighbouring lines and as many regions, if the lines have one to four cells that the regions do not have. Sets
+    /// with the fewest such cells come first; among these, sets with the fewest lines. Only jigsaws have such sets.
     pub fn leftovers(&self) -> &[(HouseSet, HouseSet)] {
         self.leftovers.get_or_init(|| leftovers::of(&self.rules()))
     }
@@ -473,9 +477,9 @@ impl Layout {
         self.symmetries.get_or_init(|| Box::new(LayoutSymmetries::of(self)))
     }
 
-    /// The layout in its usual position, and how to turn or mirror the board to get it. All layouts that are equal after
-    /// turning and mirroring the board have the same usual position: the one with the shortest name; of several such
-    /// names, the first in alphabetical order.
+    /// The layout in its usual position, and how to turn or mirror the board to get it. All layouts that are equal
+    /// after turning and mirroring the board have the same usual position: the one with the shortest name; of several
+    /// such names, the first in alphabetical order.
     pub fn usual_position(&'static self) -> (LineOrder, &'static Layout) {
         *self.usual.get_or_init(|| {
             let rules = self.rules();
@@ -526,7 +530,7 @@ impl Layout {
             .or((!self.digits.contains(candidate.digit)).then_some(MissingPart::Digit(candidate.digit)))
     }
 
-    /// Returns true if the constraint is one of the board's.
+    /// Returns true if the board has this constraint.
     pub fn has(&self, constraint: Constraint) -> bool {
         self.missing_part(constraint).is_none()
     }
@@ -656,7 +660,10 @@ mod tests {
             "'6x6' and '8x8' do not go together: each names the size or the regions"
         );
         assert!(refused("7x7").starts_with("a 7x7 board has no boxes; give its regions"));
-        assert_eq!(refused("4x4+house=r1c1234"), "the house r1c1234 is there twice");
+        assert_eq!(
+            refused("4x4+house=r1c1234"),
+            "the house r1c1234 occurs twice; rows, columns and regions are houses, too"
+        );
         assert_eq!(
             refused("4x4+house=r1c123,r5c1"),
             "r1c123,r5c1 has cells outside the board of 4 rows and columns"
@@ -669,14 +676,17 @@ mod tests {
             assert!(!Layout::is_part_of_name(word), "{word}");
         }
         assert_eq!(refused("house=r1c12"), "an extra house has 9 cells, but r1c12 has 2");
-        assert_eq!(refused("house=r4c123456789"), "the house r4c123456789 is there twice");
+        assert_eq!(
+            refused("house=r4c123456789"),
+            "the house r4c123456789 occurs twice; rows, columns and regions are houses, too"
+        );
         assert_eq!(
             refused("x+windoku"),
             "a layout has at most 32 houses: the 27 of every board and five more; this one would have 33"
         );
     }
 
-    /// The tables against the rules, word by word.
+    /// Compares the tables with the rules, entry by entry.
     #[test]
     fn the_tables_are_those_of_the_rules() {
         for name in NAMES {

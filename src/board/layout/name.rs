@@ -8,13 +8,14 @@ use crate::board::{Cell, CellSet};
 /// The beginning of the part of a name that lists the cells of an extra house.
 const HOUSE: &str = "house=";
 
-/// The beginning of the part of a name that has the regions of a jigsaw: a digit or a small letter for each cell.
+/// The beginning of the part of a name that lists the regions of a jigsaw. After it comes a digit or a small letter for
+/// each cell.
 pub(super) const JIGSAW: &str = "jigsaw=";
 
 /// The part of a name for boards without regions.
 const LATIN: &str = "latin";
 
-/// The name of the layout with no rules but the classic ones.
+/// The name of the layout that has only the classic rules.
 pub(super) const CLASSIC: &str = "classic";
 
 /// Boards with boxes that have a name of their own, with the height and the width of a box. The name with a wide box is
@@ -26,7 +27,7 @@ const SIZES: [(&str, usize, usize); 6] =
 const LONGER: [(&str, &str); 4] =
     [("4x4-2x2", "4x4"), ("6x6-2x3", "6x6"), ("8x8-2x4", "8x8"), ("9x9-3x3", "9x9")];
 
-/// Groups of extra houses that have a name together. A group comes before the groups that are a part of it.
+/// Groups of extra houses that share one name. A group comes before the groups that are a part of it.
 const GROUPS: [(&str, &[ExtraHouse]); 8] = [
     ("x", &[ExtraHouse::Diagonal, ExtraHouse::Antidiagonal]),
     (
@@ -41,7 +42,7 @@ const GROUPS: [(&str, &[ExtraHouse]); 8] = [
     ("girandola", &[ExtraHouse::Girandola]),
 ];
 
-/// The rules that a name has.
+/// The rules that a name describes.
 ///
 /// # Errors
 /// The name is not a name of a layout.
@@ -73,7 +74,7 @@ pub(super) fn rules_of(name: &str) -> Result<LayoutRules, LayoutError> {
     Ok(rules)
 }
 
-/// The size and the regions that the parts of a name give; those of the classic board if they give none.
+/// The size and the regions that the parts of a name give; those of the classic board if the parts give none.
 fn regions_of(parts: &[&str]) -> Result<LayoutRules, LayoutError> {
     let mut size: Option<(&str, LayoutRules)> = None;
     let mut regions: Option<(&str, LayoutRules)> = None;
@@ -125,8 +126,8 @@ fn sized(part: &str) -> LayoutRules {
 }
 
 impl LayoutRules {
-    /// The rules of a board with `size` rows and no rules but rows, columns and boxes. The boxes are wide if their sides
-    /// differ. A board of five or seven rows has no boxes.
+    /// The rules of a board with `size` rows and no rules except rows, columns and boxes. The boxes are wide if their
+    /// sides differ. A board of five or seven rows has no boxes.
     pub fn of_size(size: usize) -> LayoutRules {
         match SIZES.iter().find(|(_, height, width)| height * width == size) {
             Some((_, height, width)) => LayoutRules::with_boxes(*height, *width),
@@ -134,7 +135,7 @@ impl LayoutRules {
         }
     }
 
-    /// The rules of a jigsaw whose regions have digits and letters.
+    /// The rules of a jigsaw, given by a digit or a letter for each cell. Cells with the same sign are a region.
     ///
     /// # Errors
     /// No board has this number of cells, or a sign is not a digit or a letter.
@@ -144,7 +145,7 @@ impl LayoutRules {
         wrong.map_or(Ok(rules), |(number, found)| Err(LayoutError::RegionSign { number, found }))
     }
 
-    /// The rules of a jigsaw. Cells with the same sign are a region.
+    /// The rules of a jigsaw, given by any sign for each cell. Cells with the same sign are a region.
     ///
     /// # Errors
     /// No board has this number of cells.
@@ -173,7 +174,7 @@ pub(super) fn is_part(text: &str) -> bool {
         || unsupported(text).is_some()
 }
 
-/// The fixed parts of names; the parts for houses and regions of one's own are not among them.
+/// The fixed parts of names, without the parts that list the cells of a house or of regions.
 pub(super) fn part_names() -> impl Iterator<Item = &'static str> {
     let sizes = SIZES.into_iter().map(|(name, ..)| name).filter(|name| *name != "9x9");
     let groups = GROUPS.into_iter().map(|(name, _)| name);
@@ -223,7 +224,7 @@ fn of_regions(rules: &LayoutRules) -> Vec<String> {
     }
 }
 
-/// The extra houses in the order of layouts, each with what it is.
+/// The extra houses in the order of layouts, each with its kind.
 pub(super) fn in_order(rules: &LayoutRules) -> Vec<(ExtraHouse, CellSet)> {
     let has = |house: ExtraHouse| {
         house.cells_on(rules.size).filter(|cells| rules.houses.contains(cells)).map(|cells| (house, cells))
@@ -238,7 +239,7 @@ pub(super) fn in_order(rules: &LayoutRules) -> Vec<(ExtraHouse, CellSet)> {
     all
 }
 
-/// The kind of boards that a part of a name means, if this program does not have boards of this kind.
+/// The kind of boards that `part` names, if this program does not support this kind.
 fn unsupported(part: &str) -> Option<&'static str> {
     const KINDS: [&str; 8] =
         ["disjoint", "torus-knight", "torus-king", "10x10", "12x12", "15x15", "16x16", "25x25"];

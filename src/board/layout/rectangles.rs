@@ -2,8 +2,8 @@
 
 use crate::board::{Cell, CellSet};
 
-/// The corners of each rectangle on a board of `size` rows and columns, whose houses besides them are `others`; see
-/// [`Layout::rectangles`].
+/// The corners of each rectangle on a board of `size` rows and columns, whose houses besides rows and columns are
+/// `others`; see [`Layout::rectangles`].
 pub(super) fn of(size: usize, others: &[CellSet]) -> Vec<CellSet> {
     let pairs = |count: usize| (0..count).flat_map(move |one| (one + 1..count).map(move |two| (one, two)));
     let corners = pairs(size).flat_map(|(top, bottom)| {

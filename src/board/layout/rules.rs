@@ -7,7 +7,8 @@ use std::fmt;
 /// The most houses that a layout can have.
 pub(super) const HOUSES: usize = 32;
 
-/// The most layouts that a program can make. They are never freed, so a server must not be made to keep ever more.
+/// The most layouts that a program can make. Layouts are never freed, so without a limit, requests could fill the
+/// memory of a server.
 pub(super) const MOST: usize = 4096;
 
 /// Rules about pairs of cells.
@@ -119,7 +120,7 @@ impl LayoutRules {
     /// Checks that there is a layout with these rules.
     ///
     /// # Errors
-    /// The first reason against it.
+    /// The first reason why such a layout cannot be made.
     pub(super) fn check(&self) -> Result<(), LayoutError> {
         let size = self.size;
         if !(4..=9).contains(&size) {
@@ -137,7 +138,7 @@ impl LayoutRules {
                 return Err(LayoutError::Twice(*region));
             }
             free -= *region;
-            // A region that is a row or a column adds no rule, but the others may.
+            // A region that is a row or a column adds no rule, but the other regions may add one.
             seen.push(*region);
         }
         for cells in &self.houses {
@@ -166,15 +167,15 @@ fn cells_in(rows: std::ops::Range<usize>, columns: std::ops::Range<usize>) -> Ce
 pub enum LayoutError {
     /// A part of the name is unknown.
     Unknown(String),
-    /// A part of the name means boards that this program does not have, such as 16x16.
+    /// A part of the name is for boards that this program does not have, such as 16x16.
     Unsupported(String),
     /// Two parts of the name exclude each other.
     Contradiction([String; 2]),
     /// Boards of five by five and seven by seven have no boxes, and the name gives no regions.
     NoBoxes(usize),
-    /// The named house is there only on boards of nine by nine.
+    /// Only boards of nine by nine have the named house.
     OnlyOnNine(String),
-    /// The regions of a jigsaw have another number of signs than boards have cells.
+    /// No board has as many cells as the regions of the jigsaw have signs.
     RegionSigns(usize),
     /// A sign of the regions of a jigsaw is not a digit or a letter.
     RegionSign {
@@ -183,7 +184,7 @@ pub enum LayoutError {
         /// The sign.
         found: char,
     },
-    /// A region has another number of cells than the board has rows.
+    /// A region has more or fewer cells than the board has rows.
     Region {
         /// The number of the region, from 1 in the order in which the regions begin.
         number: usize,
@@ -192,7 +193,7 @@ pub enum LayoutError {
         /// The number of rows of the board.
         size: usize,
     },
-    /// A house has another number of cells than the board has rows, or cells outside the board.
+    /// A house has more or fewer cells than the board has rows, or it has cells outside the board.
     Size {
         /// The cells of the house.
         cells: CellSet,
@@ -201,7 +202,7 @@ pub enum LayoutError {
     },
     /// A row, column or box, or an extra house, is named twice.
     Twice(CellSet),
-    /// There are more extra houses than five.
+    /// There are more than five extra houses.
     TooManyHouses(usize),
     /// The program has made all the layouts that it may make.
     TooManyLayouts,
@@ -232,8 +233,8 @@ impl fmt::Display for LayoutError {
             ),
             LayoutError::RegionSign { number, found } => write!(
                 f,
-                "jigsaw= has {found:?} at its place {number}, but a region has a digit or a letter, the same for all \
-                 its cells"
+                "jigsaw= has {found:?} at position {number}, but each region needs a digit or a letter, the same for \
+                 all its cells"
             ),
             LayoutError::Region { number, cells, size } => {
                 write!(f, "region {number} has {cells} cells, but each region of this board has {size}")
@@ -245,14 +246,18 @@ impl fmt::Display for LayoutError {
                     false => write!(f, "an extra house has {size} cells, but {text} has {found}"),
                 }
             }
-            LayoutError::Twice(cells) => write!(f, "the house {} is there twice", shorthand(*cells)),
+            LayoutError::Twice(cells) => write!(
+                f,
+                "the house {} occurs twice; rows, columns and regions are houses, too",
+                shorthand(*cells)
+            ),
             LayoutError::TooManyHouses(number) => write!(
                 f,
                 "a layout has at most 32 houses: the 27 of every board and five more; this one would have {}",
                 27 + number
             ),
             LayoutError::TooManyLayouts => {
-                write!(f, "this program has made {MOST} layouts, and can make no more until it begins again")
+                write!(f, "this program has made {MOST} layouts, and cannot make more until it is restarted")
             }
         }
     }

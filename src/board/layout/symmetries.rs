@@ -1,14 +1,14 @@
 //! Symmetries of a layout: the orders of its rows and columns under which all rules stay the same.
 //!
-//! A symmetry takes houses to houses, and cells that a rule about pairs connects to such cells. The symmetries are found
-//! from the layout itself. Rows, columns and other houses get colours from the cells that they meet, again and again, as
-//! in [`crate::canonical`]. Lines of different colours cannot take each other's place. Where colours do not decide, a
-//! line is singled out, and its image is tried.
+//! A symmetry moves each house to a house. It moves two cells that a rule about pairs connects to two cells that the
+//! same rule connects. The symmetries are found from the layout itself. Rows, columns and other houses get colours from
+//! the cells that they meet, again and again, as in [`crate::canonical`]. Lines of different colours cannot take each
+//! other's place. Where colours do not decide, a line is singled out, and each line that may take its place is tried.
 //!
-//! A layout may have more symmetries than can be listed: a Latin square of nine rows has 2 × (9!)². So they are kept as a
-//! chain (C. Sims, "Computational methods in the study of permutation groups", 1970). For each line there is a list of
-//! symmetries that keep all lines before it, one for each line that can take its place. Each symmetry is a product with
-//! one factor from each list.
+//! A layout may have more symmetries than can be listed: a Latin square of nine rows has 2 × (9!)². So the symmetries
+//! are kept as a chain (C. Sims, "Computational methods in the study of permutation groups", 1970). For each line there
+//! is a list of symmetries that leave all lines before it in their places. The list has one symmetry for each line that
+//! can take the place of this line. Each symmetry is a product with one factor from each list.
 
 use super::Layout;
 use crate::board::mixing::{both, mixed};
@@ -26,12 +26,12 @@ type LineSources = [u8; LINES];
 /// The symmetries of a layout.
 #[derive(Clone, Debug)]
 pub struct LayoutSymmetries {
-    /// For each line, the symmetries that keep the lines before it and rows apart from columns. They bring different
-    /// lines to its place; the first one changes nothing.
+    /// For each line, the symmetries that leave all lines before it in their places and do not exchange rows with
+    /// columns. Each of them brings a different line to the place of this line; the first one changes nothing.
     levels: Vec<Vec<LineSources>>,
     /// A symmetry that turns rows into columns.
     transposing: Option<LineOrder>,
-    /// For each two lines, a number. Two pairs have the same number if a symmetry takes one pair to the other.
+    /// A number for each pair of lines. Two pairs have the same number if a symmetry takes one pair to the other.
     relations: [[u16; LINES]; LINES],
 }
 
@@ -78,19 +78,19 @@ impl LayoutSymmetries {
         self.transposing
     }
 
-    /// Number of the pair of lines, each a row from 0 or a column from 9. Pairs with different numbers cannot take each
-    /// other's place.
+    /// Number of the pair of lines; a line is given by its index (rows from 0, columns from 9). Pairs with different
+    /// numbers cannot take each other's place.
     pub(crate) fn relation(&self, one: usize, other: usize) -> u16 {
         self.relations[one][other]
     }
 
-    /// For each line, the first line whose place it can take.
+    /// The first line whose place this line can take.
     pub(crate) fn orbit(&self, line: usize) -> usize {
         (0..LINES).find(|other| self.relations[*other][*other] == self.relations[line][line]).unwrap_or(line)
     }
 
-    /// The symmetry that keeps rows and columns apart and brings lines of the lowest rank to the first places. Different
-    /// lines have different ranks.
+    /// The symmetry that brings lines of the lowest rank to the first places and does not exchange rows with columns.
+    /// Different lines have different ranks.
     pub(crate) fn sorted(&self, ranks: impl Fn(usize) -> u8) -> LineOrder {
         let rank = |sources: &LineSources, place: usize, factor: &LineSources| {
             ranks(usize::from(sources[usize::from(factor[place])]))
@@ -132,7 +132,7 @@ fn order_of(sources: &LineSources, is_transposed: bool) -> LineOrder {
     LineOrder { is_transposed, rows, columns }
 }
 
-/// Returns true if the layout has the same rules after the exchange.
+/// Returns true if the layout has the same rules in the new order.
 pub(super) fn keeps_rules(layout: &Layout, order: &LineOrder) -> bool {
     let houses: Vec<CellSet> =
         (layout.houses() - HouseSet::LINES).iter().map(|house| layout.cells_of(house)).collect();
@@ -153,9 +153,10 @@ const MARK: u64 = 16;
 /// A cell with the houses that contain it, its row first, and its column next.
 struct RuleCell {
     houses: Vec<usize>,
-    /// Cells with another digit by a rule about pairs alone, by their index among the cells of the board.
+    /// Cells that must hold another digit only because of a rule about pairs, by their index among the cells of the
+    /// board.
     pairs: Vec<usize>,
-    /// Cells without a consecutive digit.
+    /// Cells that must not hold a consecutive digit.
     neighbours: Vec<usize>,
 }
 
@@ -190,7 +191,8 @@ impl RuleTable {
         std::array::from_fn(|house| (house as u64 / 9).min(2))
     }
 
-    /// Gives each house a new colour from the cells that it contains, until no more colours differ.
+    /// Gives each house a new colour from the cells that it contains, until the number of different colours no longer
+    /// grows.
     fn refine(&self, colours: &mut HouseColours) {
         let mut count = self.count(colours);
         loop {
@@ -236,8 +238,8 @@ impl RuleTable {
     }
 }
 
-/// A symmetry that takes lines with these colours to lines of the same colours: places have the first colours, and the
-/// lines that come there the second ones.
+/// A symmetry that takes lines with these colours to lines of the same colours: `colours[0]` are the colours of the
+/// places, and `colours[1]` those of the lines that come there.
 fn matching(layout: &Layout, frames: [&RuleTable; 2], mut colours: [HouseColours; 2]) -> Option<LineSources> {
     frames.iter().zip(&mut colours).for_each(|(frame, colours)| frame.refine(colours));
     let [places, lines] = &colours;
@@ -294,8 +296,8 @@ mod tests {
         Layout::named(name).unwrap_or_else(|error| panic!("{name}: {error}"))
     }
 
-    /// The numbers of symmetries that another program found (bliss; see T. Junttila and P. Kaski, "Engineering an
-    /// efficient canonical labeling tool", 2007), and known ones.
+    /// The expected numbers of symmetries are known, or another program found them (bliss; see T. Junttila and P.
+    /// Kaski, "Engineering an efficient canonical labeling tool", 2007).
     #[test]
     fn each_layout_has_its_number_of_symmetries() {
         let factorial = |number: u64| (1..=number).product::<u64>();

@@ -1,9 +1,9 @@
 //! The shortest braid for a target.
 //!
-//! A trial in rounds gives a lower bound for the length. If the trial reaches a contradiction in time, a braid is read
-//! from it. If this braid is too long, the search branches on one of its nodes. In one branch the node is forbidden. In
-//! the other branch the node is used: it costs no round, but counts as a node. Every braid either uses the node or does
-//! not, so no braid with the allowed number of nodes is missed.
+//! A trial in rounds gives a lower bound for the length. If the trial reaches a contradiction within the allowed
+//! rounds, a braid is read from it. If this braid is too long, the search branches on one of its nodes. In one branch
+//! the node is forbidden. In the other branch the node is used: it costs no round, but counts as a node. Every braid
+//! either uses the node or does not, so no braid with the allowed number of nodes is missed.
 
 use super::board::{ConstraintBoard, TouchedConstraints};
 use super::trial::{NodeDecision, PlacedNode, Trial, TrialOutcome};
@@ -30,8 +30,8 @@ pub(super) struct BraidSearch {
     open: Vec<PendingChains>,
     /// Undecided chains that the current search has put off, because they need more nodes. The memory is reused.
     later: Vec<PendingChains>,
-    /// Constraints touched by trials that reached no contradiction in time. Only a change of these constraints can make
-    /// a chain possible.
+    /// Constraints touched by trials that reached no contradiction within the allowed rounds. Only a change of these
+    /// constraints can make a chain possible.
     touched: TouchedConstraints,
 }
 

@@ -85,8 +85,8 @@ impl Searcher {
     }
 }
 
-/// A chain of this kind with at most this many links. The search for braids of its target on this board continues from
-/// earlier calls.
+/// A chain of this kind with at most this many links. The search for braids of the same target on this board continues
+/// from earlier calls.
 fn find(
     whips: &mut WhipSearch,
     braids: &mut BraidSearch,
@@ -141,7 +141,7 @@ mod tests {
 
     const KINDS: [WhipKind; 4] = [WhipKind::Whip, WhipKind::GWhip, WhipKind::Braid, WhipKind::GBraid];
 
-    /// Checks a chain against its definition, word by word.
+    /// Checks a chain against its definition, condition by condition.
     fn check(grid: &Grid, kind: WhipKind, whip: &Whip) {
         let target = Node::only(whip.target);
         let mut rights = vec![target];

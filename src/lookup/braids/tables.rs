@@ -1,8 +1,8 @@
 //! Candidates, constraints and groups of a layout as numbers, with tables that show which of them belong together.
 //!
 //! A *node* is an element that a chain can find true. It is a candidate (numbers below 729, nine for each cell) or a
-//! group: the places of a digit in cells that several houses share (the numbers from 729 on). On the classic board, these
-//! are the crossings of boxes and lines. Constraints have the numbers of
+//! group: the places of a digit in cells that several houses share (the numbers from 729 on). On the classic board,
+//! these are the crossings of boxes and lines. Constraints have the numbers of
 //! [`Constraint::index`](crate::board::Constraint::index).
 
 use crate::board::{Candidate, Cell, CellSet, Constraint, Digit, HouseKind, HouseSet, Layout, PairRules};
@@ -11,12 +11,12 @@ use std::sync::{LazyLock, Mutex, PoisonError};
 
 /// Number of candidates.
 pub const CANDIDATES: usize = 729;
-/// Number that is above those of all constraints.
+/// Limit above the numbers of all constraints.
 pub(super) const CONSTRAINTS: usize = Constraint::LIMIT;
-/// Largest number of groups of a digit. The classic board has 54, and the boards with all rules about pairs and five extra
-/// houses about 300. If a layout had more, the others would not count as groups.
+/// Largest number of groups of a digit. The classic board has 54, and the boards with all rules about pairs and five
+/// extra houses about 300. If a layout had more groups, the groups beyond this limit would not count.
 const GROUPS_PER_DIGIT: usize = 400;
-/// Number that is above those of all nodes.
+/// Limit above the numbers of all nodes.
 pub(super) const NODES: usize = CANDIDATES + 9 * GROUPS_PER_DIGIT;
 
 /// The number of a candidate.
@@ -75,7 +75,7 @@ pub(super) struct Tables {
     pub(super) places: [[ConstraintPlace; 4]; CANDIDATES],
     /// The candidates of each constraint by their bits.
     pub(super) members: [[u16; 9]; CONSTRAINTS],
-    /// The cells, then the digits in each house.
+    /// The constraints: first the cells, then the digits in each house.
     pub(super) constraints: Vec<u16>,
     /// The tables about the places of each constraint.
     by_places: [&'static PlaceTables; CONSTRAINTS],
@@ -106,9 +106,9 @@ pub(super) struct Beyond {
 
 /// Tables about sets of places, for all constraints in which groups and links are arranged in the same way.
 struct PlaceTables {
-    /// The smallest part that contains all of several places; [`NO_PART`] if none does. A part is a group's cells.
+    /// The smallest part that contains all of several places; [`NO_PART`] if no part does. A part is a group's cells.
     part: [u8; 512],
-    /// True if all places are one place or within one part, or if there are none.
+    /// True if the places are a single place or lie within one part, or if there are no places.
     is_down: [bool; 512],
     /// Lower bound for the number of nodes that together remove these places.
     removers: [u8; 512],
@@ -161,10 +161,10 @@ impl Tables {
     }
 
     /// A lower bound for the number of nodes that together remove these places. It equals the size of the largest set
-    /// of these places in which no two can be removed by the same node. On the classic board, each digit of a cell needs
-    /// a separate node. For a digit in a line, one node can remove the places that share a box; for a digit in a box,
-    /// the places that share a line. With extra houses, the bound is one for any places: groups within groups would
-    /// make a higher bound wrong.
+    /// of these places in which no two can be removed by the same node. On the classic board, each digit of a cell
+    /// needs a separate node. For a digit in a line, one node can remove the places that share a box; for a digit in a
+    /// box, the places that share a line. With extra houses, the bound is one for any places: groups within groups
+    /// would make a higher bound wrong.
     #[inline]
     pub(super) fn removers(&self, constraint: usize, places: u16) -> u16 {
         u16::from(self.by_places[constraint].removers[usize::from(places) % 512])
@@ -218,8 +218,8 @@ impl Tables {
         self.beyond.as_ref().map_or(&[], |beyond| &beyond.apart[usize::from(node)])
     }
 
-    /// Calls `visit` for each candidate of these constraints that a node rules out. The candidates of one constraint are
-    /// collected before the first of them is visited, and a candidate may be visited more than once.
+    /// Calls `visit` for each candidate of these constraints that a node rules out. The candidates of one constraint
+    /// are collected before the first of them is visited, and a candidate may be visited more than once.
     #[inline]
     pub(super) fn visit_linked<M: AsRef<[u16; CONSTRAINTS]>>(
         &self,
@@ -353,9 +353,9 @@ fn members(layout: &Layout, constraint: Constraint) -> Vec<Candidate> {
     }
 }
 
-/// The sets of cells of which a digit's places count as a group. These are all sets of at least two cells that several
-/// houses share, and of each such set the cells that see the same further cell. So the smallest set around some places
-/// excludes just what the places exclude.
+/// The sets of cells in which a digit's places count as a group. These are all sets of at least two cells that several
+/// houses share, and each part of such a set whose cells all see the same further cell. So the smallest set that
+/// contains some places excludes the same candidates as the places.
 fn shared_cells(layout: &Layout) -> Vec<CellSet> {
     let mut all: Vec<CellSet> = Vec::new();
     let add = |all: &mut Vec<CellSet>, cells: CellSet| {
@@ -374,7 +374,8 @@ fn shared_cells(layout: &Layout) -> Vec<CellSet> {
     all
 }
 
-/// The cells of each other house, and what each cell outside these houses sees.
+/// The cells of each house outside `houses`, the cells that are seen from each cell outside `houses`, and the
+/// neighbours of each cell.
 fn houses_and_sights(layout: &Layout, houses: HouseSet) -> impl Iterator<Item = CellSet> + '_ {
     let others = (layout.houses() - houses).iter().map(|house| layout.cells_of(house));
     let outside = layout.cells() - layout.cells_of_all(houses);
@@ -382,7 +383,7 @@ fn houses_and_sights(layout: &Layout, houses: HouseSet) -> impl Iterator<Item = 
     others.chain(sights).chain(layout.cells().iter().map(|cell| layout.neighbours(cell)))
 }
 
-/// The sets that lie within the cells of a house: the number of each, and its bits there.
+/// The sets that lie within the cells of a house: the number of each set, and its bits in the house.
 fn parts_within(parts: &[CellSet], house: CellSet) -> impl Iterator<Item = (usize, u16)> + '_ {
     let bits = move |cells: CellSet| {
         house
@@ -470,7 +471,8 @@ impl PlaceTables {
                 tables.part[index] = part as u8;
             }
             tables.is_down[index] = mask.count_ones() == 1 || tables.part[index] != NO_PART;
-            // Two cases: the lowest place is not in the set, or the set has no place that can be removed with it.
+            // Two cases: the lowest place is not in the set, or the set has no place that can be removed together with
+            // the lowest place.
             let lowest = mask.trailing_zeros() as usize;
             let (without, with) = (mask & (mask - 1), mask & (mask - 1) & !together[lowest]);
             let most = tables.removers[usize::from(without)].max(1 + tables.removers[usize::from(with)]);

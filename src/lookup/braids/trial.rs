@@ -1,4 +1,4 @@
-//! Consequences of one candidate, in rounds. A node's round is a lower bound of the number of nodes that lead to it.
+//! Consequences of one candidate, in rounds. A node's round is a lower bound for the number of nodes that lead to it.
 //!
 //! A constraint loses its candidates in certain rounds. If the latest of these rounds is round N, at least N nodes are
 //! needed to leave only one node in the constraint. If round N removes several candidates, and no node removes two of
@@ -59,7 +59,7 @@ pub struct Trial {
     pub placed: Vec<PlacedNode>,
     /// For each removed candidate the number in `placed` of the node that removed it first.
     pub(super) remover: Box<[u16; CANDIDATES]>,
-    /// True if a node is among `placed`.
+    /// For each node, true if it is among `placed`.
     is_placed: Box<[bool; NODES]>,
     /// Decision about each node.
     decided: Box<[NodeDecision; NODES]>,
@@ -185,7 +185,7 @@ impl Trial {
     /// Takes a node as true.
     ///
     /// # Errors
-    /// A constraint that has nothing left.
+    /// The number of a constraint that has nothing left.
     pub(super) fn place<const GROUPS: bool>(&mut self, placed: PlacedNode) -> Result<(), u16> {
         let by = self.placed.len() as u16;
         self.placed.push(placed);
@@ -243,8 +243,8 @@ impl Trial {
         Ok(())
     }
 
-    /// Removes a candidate from its constraints, except from the one with the index `OF`, in which the node remains. If a
-    /// node remains in one of its constraints, it remains in all of them.
+    /// Removes a candidate from its constraints, except from the one with the index `OF`, in which the node remains. If
+    /// a node remains in one of its constraints, it remains in all of them.
     #[inline(always)]
     fn lose<const GROUPS: bool, const OF: usize>(&mut self, other: u16, by: u16) -> Result<(), u16> {
         let tables = self.tables;

@@ -41,7 +41,8 @@ struct AssumptionConsequences {
 /// Consequences of each assumption.
 #[derive(Clone, Debug)]
 pub struct Assumptions {
-    /// For each candidate the consequences of its truth and, if anything else follows, of its falsehood.
+    /// For each candidate the consequences of its truth and, if anything follows from its falsehood, also the
+    /// consequences of its falsehood.
     of: Vec<[Option<Box<AssumptionConsequences>>; 2]>,
     verities: OnceCell<Vec<(Literal, Split, u16)>>,
 }

@@ -302,7 +302,7 @@ fn at(layout: &Layout, constraint: Constraint, place: usize) -> Option<Candidate
     }
 }
 
-/// The place of a candidate in a constraint that has it.
+/// The place of a candidate in a constraint that contains the candidate.
 fn place(layout: &Layout, constraint: Constraint, candidate: Candidate) -> usize {
     let (row, column) = (candidate.cell.row_index(), candidate.cell.column_index());
     match constraint {

@@ -101,7 +101,7 @@ pub struct RunLine {
 pub struct NestedRun {
     /// The assumption.
     pub assumed: Literal,
-    /// The constraints that its own lines cite.
+    /// The constraints that the lines of this run cite, without the lines of its lemmas.
     pub facts: FactSet,
     /// The whole argument, in the form of a branch.
     pub(super) branch: Branch,
@@ -222,7 +222,7 @@ impl Run {
         self.lines.push(RunLine { then, why, premise: NONE, depth: 0 });
     }
 
-    /// Draws all conclusions from the lines that were not looked at yet.
+    /// Draws all conclusions from the lines that have not been looked at yet.
     fn follow(&mut self, open: &Numbering, facts: &FactSet) {
         while self.end.is_none() && !self.goal.is_some_and(|goal| self.contains(goal)) {
             if let Some(line) = self.lines.get(self.next).copied() {
@@ -512,7 +512,7 @@ impl Numbering {
     }
 
     /// Follows an assumption as a net that cites only these constraints, until it reaches the goal, or a contradiction
-    /// if no goal is given. Apart from the way to this end, the run is incomplete.
+    /// if no goal is given. Lines that are not on the way to this end may be missing from the run.
     pub fn net_to(&self, assumed: Literal, goal: Option<Literal>, facts: &FactSet, run: &mut Run) {
         run.clear(self);
         run.goal = goal;

@@ -15,7 +15,7 @@ pub struct ReplayScript {
     pub assumed: Literal,
     /// Conclusion that the assumption leads to; none for a contradiction.
     pub goal: Option<Literal>,
-    /// The constraints that its own lines may cite.
+    /// The constraints that the lines of this script may cite, apart from the lines of its lemmas.
     pub facts: FactSet,
     /// The further assumptions that are refuted on the way, in order.
     pub lemmas: Vec<ReplayScript>,
@@ -149,8 +149,8 @@ pub enum Care {
     /// contradiction at all.
     Quick,
     /// Few lines before many: an assumption that fails at once is the easiest to follow. So these assumptions are tried
-    /// first, and again after each new lemma. Limits that grow by one line would take four times as long and make no
-    /// text shorter.
+    /// first, and again after each new lemma. If the limit grew by one line at a time, the search would take four times
+    /// as long, and no text would become shorter.
     ShortFirst,
 }
 
