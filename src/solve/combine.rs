@@ -6,8 +6,8 @@
 use crate::board::{CandidateSet, Digit, sort_by_order};
 use crate::step::Step;
 
-/// Largest number of choices that are followed: more than any move of a player needs. Choices are counted, not timed,
-/// so that slow and fast machines give the same answer.
+/// Largest number of choices that the search follows. No move of a player needs more choices. Choices are counted, not
+/// timed, so that slow and fast machines give the same answer.
 const PATIENCE: usize = 20_000;
 
 /// Candidates to remove, and the steps found so far that remove some of them.

@@ -10,7 +10,7 @@ use crate::step::Step;
 /// Effect of a step when it is applied.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Effect {
-    /// Number of candidates that go, including those that a placement excludes.
+    /// Number of candidates that are removed, including those that a placement excludes.
     pub removed: usize,
     /// Number of further cells in which a single can then place a digit.
     pub unlocked: usize,

@@ -291,7 +291,8 @@ fn parts(claim: &Conclusion) -> Vec<Claim> {
 /// Tests whether a true claim follows.
 fn argued(state: &State, claim: &Conclusion, evidence: &PlayerReasons) -> Judgement {
     let grid = state.grid();
-    // Facts that come first are left out first: the player's own are preferred to those that filled cells show.
+    // The facts at the front of the list are left out first. So the player's own facts are kept rather than the facts
+    // that filled cells show.
     let own = evidence.facts(grid);
     let mut facts = evidence.shown(grid, claim);
     facts.retain(|fact| !own.contains(fact));
@@ -327,8 +328,8 @@ fn argued(state: &State, claim: &Conclusion, evidence: &PlayerReasons) -> Judgem
     plain
 }
 
-/// The deadly patterns among these cells, the smallest first. In each of them, all cells exchange the same digits,
-/// and none of them contains a smaller one.
+/// The deadly patterns among these cells, the smallest first. In each of them, all cells exchange the same digits, and
+/// no pattern contains a smaller pattern.
 fn exchangeable(state: &State, cells: CellSet) -> Vec<Deadly> {
     /// Largest number of cells among which all patterns are searched for. Among more cells, the search is for
     /// rectangles only.

@@ -158,7 +158,7 @@ enum PruneBasis {
     Everything,
 }
 
-/// Mark of a candidate that no step has removed.
+/// Value for a candidate that no step has removed.
 const NOBODY: u16 = u16::MAX;
 
 /// Record of the candidates that are already gone before each step of a path, and of the steps that removed them.
@@ -232,8 +232,8 @@ impl PruneLedger {
         PruneLedger { remover, found, proofs: vec![OnceCell::new(); path.len()] }
     }
 
-    /// Returns a list with one value for each step, true if the step is needed, and the removed candidates that
-    /// needed steps rest on.
+    /// Returns one flag for each step, which is true if the step is needed, and the removed candidates that needed
+    /// steps rest on.
     fn needed(&self, path: &[WalkStep], goal: PruneGoal, basis: &[PruneBasis]) -> (Vec<bool>, CandidateSet) {
         let mut used = CandidateSet::EMPTY;
         let mut needed: Vec<bool> = match goal {

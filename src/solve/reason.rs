@@ -36,11 +36,11 @@ use crate::technique::{CATALOGUE, is_nested, refutation, shortest_for};
 /// Reason of a claim.
 #[derive(Clone, Debug)]
 pub enum Reason {
-    /// The digit is in a cell that the candidate sees.
+    /// The same digit is already placed in a cell that the candidate sees.
     Sees {
         /// The placed digit.
         witness: Candidate,
-        /// The rule that it excludes the candidate by.
+        /// The rule by which the placed digit excludes the candidate.
         conflict: Conflict,
         /// The layout that has this rule.
         layout: &'static Layout,
@@ -228,7 +228,7 @@ pub struct ShownReason {
     pub leaves_out: bool,
 }
 
-/// Number of lines of a short reason: once one is found, the search for a shorter one ends.
+/// Number of lines of a short reason. Once a short reason is found, the search for a shorter one ends.
 const SHORT: usize = 2;
 
 /// Returns the solver's preferred reason for a claim that is true on this board. The board must be sound, and the
@@ -449,7 +449,7 @@ fn at_once(solver: &Solver, state: &State, claim: Claim) -> Option<Reason> {
 /// The step of the simplest technique that shows the claim now. If the refutation `refuted` is short, techniques that
 /// are hard to see are skipped.
 fn by_technique(solver: &Solver, state: &State, claim: Claim, refuted: Option<&Reason>) -> Option<Reason> {
-    /// Largest number of lines of a short refutation: a player does not look for an almost locked set to save one line.
+    /// Largest number of lines of a short refutation. A player does not look for an almost locked set to save one line.
     const FEW: usize = 3;
     let is_short = refuted.is_some_and(|reason| reason.lines() <= FEW);
     let family = |family: Family| !is_trial(family) && (!is_short || is_plain(family));

@@ -30,7 +30,7 @@ use std::cmp::Ordering;
 /// ```
 #[derive(Clone, Debug)]
 pub struct Need {
-    /// For each needed technique, a solver that knows all others.
+    /// For each needed technique, a solver that knows all other allowed techniques.
     others: Vec<Cancellable<Solver>>,
     known: Cancellable<Solver>,
 }
@@ -42,19 +42,20 @@ pub enum NeverNeeded {
     /// The technique reports the findings of other techniques in another form, and is used only if it is asked for by
     /// name.
     Retells,
-    /// The technique given here is simpler. On the sample of the tests, all of classic boards, it finds everything that
+    /// The technique given here is simpler. On all classic boards in the sample of the tests, it finds everything that
     /// the technique in question finds.
     Repeats(&'static Technique),
     /// The technique is the simplest of all, and alone it solves no minimal puzzle. It can place at most 21 digits in
     /// the 27 houses, and a puzzle with so few empty cells always has givens that are not needed.
     Simplest,
-    /// The technique assumes a single solution, which it can use only under the classic rules, and the layout has more
-    /// rules.
+    /// The technique assumes that the puzzle has one solution. It can use this assumption only under the classic rules,
+    /// and the layout has more rules.
     AssumesClassic,
 }
 
 impl Need {
-    /// The question about a technique and puzzles of a layout; `cancel` ends its answers early.
+    /// Creates the question whether puzzles of a layout need a technique. `cancel` cancels the answers to this
+    /// question.
     ///
     /// # Errors
     /// The reason why no puzzle needs the technique.

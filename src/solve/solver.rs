@@ -46,7 +46,7 @@ pub enum Preference {
 }
 
 impl Default for Solver {
-    /// Every technique, then search.
+    /// A solver that knows every technique and searches where logic stops.
     fn default() -> Solver {
         Solver::new(&Strategy::human())
     }
@@ -282,7 +282,7 @@ impl Solver {
         found
     }
 
-    /// Solves a position and keeps the path.
+    /// Solves a position and returns the path.
     ///
     /// # Errors
     /// The reason why the position has no solution, if it is visible before the first step.
@@ -290,7 +290,7 @@ impl Solver {
         self.trace(position, |state, step| self.task.report(|| Progress::StepFound { state, step }))
     }
 
-    /// Solves a position and keeps the path; `found` gets each step with the state just before it.
+    /// Solves a position and returns the path. `found` is called with each step and the state just before the step.
     pub(super) fn trace(
         &self,
         position: &Board,
@@ -331,7 +331,7 @@ impl Solver {
     }
 }
 
-/// Record of the advice that a player has seen already.
+/// Record of the conclusions that the player has already seen.
 #[derive(Clone, Default)]
 struct Novelty {
     placed: CandidateSet,

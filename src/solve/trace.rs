@@ -19,7 +19,7 @@ pub enum Outcome {
     Contradiction(Contradiction),
 }
 
-/// Digits that search added where logic stopped. They are not logic and have no reason.
+/// Digits that search added where logic stopped. Logic did not find them, so they come without a reason.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Finish {
     /// The first solution found, if there is one.

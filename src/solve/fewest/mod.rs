@@ -9,10 +9,10 @@
 //!   earlier boards stay available.
 //! - *Bound from above.* The plain path without detours gives a bound. A second bound comes from a search for short
 //!   paths. At each length, this search keeps only the few boards with the fewest candidates.
-//! - *Bound from below.* The search shows that one step is not enough, then two steps, and so on ([`search`]). If a
-//!   board cannot be solved in this number of steps, neither can a board that has all its candidates and more. So
-//!   after a failure the search looks for a further board that fails, with as few candidates as possible. This smaller
-//!   board settles many more boards than the first one.
+//! - *Bound from below.* The search first shows that one step is not enough, then that two steps are not enough, and so
+//!   on ([`search`]). If a board cannot be solved in this number of steps, neither can a board that has all its
+//!   candidates and more. So after a failure the search looks for a further board that fails, with as few candidates as
+//!   possible. This smaller board settles many more boards than the first one.
 //! - *Path.* The boards that the smallest set of steps leaves are turned into a path again ([`path`]). Each step is
 //!   found again on the board where the path takes it.
 //!
@@ -47,7 +47,7 @@ use search::{BeamFit, FewestSearch, PathBoards, SearchControl};
 pub struct Fewest {
     /// The path with the fewest steps that was found. It never has more steps than the plain path.
     pub trace: Trace,
-    /// Known bounds; none if the caller did not ask for few steps, or if logic does not solve the board.
+    /// Known bounds; none if the caller did not ask for the fewest steps, or if logic does not solve the board.
     pub reached: Option<FewestProgress>,
 }
 
@@ -142,7 +142,8 @@ impl FewestRun<'_> {
         Ok(())
     }
 
-    /// Looks for short paths, and then shows that one step is not enough, then two steps, and so on.
+    /// Looks for short paths, and then shows that one step is not enough, then that two steps are not enough, and so
+    /// on.
     fn proves(&mut self, cancel: &CancelToken) -> Result<(), Cancelled> {
         for width in BEFORE {
             self.attempt(width, cancel)?;
@@ -196,6 +197,6 @@ fn offered(
         technique.family != Family::Singles && (!technique.assumes_unique || start.may_assume_unique())
     };
     let offered: Vec<&'static Technique> = up_to.filter(may).collect();
-    // If nets find a conclusion, it need not be found as a whip, too. The search for whips takes far longer.
+    // A conclusion that nets find need not be found by whips too. The search for whips takes far longer.
     offered.iter().copied().filter(|technique| !concludes_no_more(technique, &offered)).collect()
 }

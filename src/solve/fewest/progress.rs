@@ -5,7 +5,7 @@ use crate::step::Technique;
 /// Progress of the search for the fewest steps. Singles do not count.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct FewestProgress {
-    /// No path has fewer steps.
+    /// Lower bound: no path has fewer steps than this number.
     pub least: usize,
     /// A path with this many steps is known.
     pub found: usize,

@@ -1,4 +1,4 @@
-//! The search: short paths first, then the proof that none is shorter.
+//! The search: short paths first, then the proof that no path is shorter.
 
 use super::board::ReducedBoard;
 use super::offers::Offers;
@@ -11,7 +11,7 @@ use std::rc::Rc;
 /// Largest number of steps that are combined in the search for a smaller board that also fails.
 const TOGETHER: usize = 40;
 
-/// The number by which the search knows a board.
+/// Index of a board in the search.
 type BoardNumber = usize;
 
 /// The candidates of each board of a path: the board after a step and all singles that follow the step.
@@ -103,7 +103,7 @@ impl<'a> FewestSearch<'a> {
         })
     }
 
-    /// Boards that one step leads to. Steps that were found on the board before are still available.
+    /// Boards that one step leads to. Steps that were found on the previous board are still available.
     fn expand(
         &mut self,
         number: BoardNumber,
@@ -125,7 +125,7 @@ impl<'a> FewestSearch<'a> {
     }
 
     /// The boards of a path of at most `most` steps. At each length, the search keeps only the `width` boards with the
-    /// fewest candidates. The second result shows if boards were dropped.
+    /// fewest candidates. The second result is `BeamFit::Some` if boards were dropped.
     ///
     /// # Errors
     /// [`Cancelled`] when the token was cancelled.
