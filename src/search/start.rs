@@ -1,4 +1,4 @@
-//! The start of a search, and the work that it counts.
+//! The start of a search, and the statistics of its work.
 
 use crate::board::Cell;
 use crate::grid::Grid;

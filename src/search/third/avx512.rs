@@ -135,7 +135,7 @@ fn numbers_in(lanes: __m512i) -> __m256i {
     }
 }
 
-/// For each cell of one third, the set of its number.
+/// For each cell of one third, the digit set that the number in the cell means.
 #[inline(always)]
 fn sets_of(first: __m512i, second: __m512i, places: &[u8; 64]) -> __m512i {
     // SAFETY: see the head of the file.
