@@ -1,4 +1,4 @@
-//! Cells that get their givens together, and an order of lines that fits them to a board.
+//! Groups of cells that get their givens together, and an order of lines that fits a board to these groups.
 //!
 //! This file must not know how hard a puzzle is.
 
@@ -34,7 +34,8 @@ impl GivenGroups {
         if self.all().len() == CellSet::ALL.len() {
             return LineOrder::NONE;
         }
-        // The groups move over the board, and not the board under the groups.
+        // This search moves the groups and leaves the board as it is. The result is the inverse of the order that it
+        // finds.
         let fit = |order: &LineOrder| {
             let groups = self.all().iter().map(|group| order.cells(*group));
             groups.filter(|group| cells.is_superset(*group)).map(CellSet::len).sum::<usize>()

@@ -1,15 +1,15 @@
-//! Puzzles whose givens are in wanted cells.
+//! Puzzles whose givens are in cells that the caller chooses.
 //!
 //! Almost no full board has only one solution when it is reduced to 24 wanted cells, so this search does not try one
 //! board after another. It begins with the digits of a random full board in the wanted cells, and then changes the
 //! digits of two to four cells again and again. The change is never one that makes the number of solutions larger.
 //! While the number is small enough to list all solutions of the puzzle without these cells, the list shows the best
-//! change at once: the digits of the changed cells that belong to the fewest solutions. This is the step {-k+k} that
-//! people use who hunt for hard puzzles.
+//! change at once: the digits of the changed cells that belong to the fewest solutions. People who hunt for hard
+//! puzzles use the same step and write it {-k+k}.
 //!
-//! Most puzzles of a pattern do not fit a further request, and each takes long to find. But the same lists show many other
-//! puzzles of the pattern that differ in two to four digits. So the search then goes from puzzle to puzzle in this way,
-//! until one fits or many have been compared.
+//! Often the caller also wants a certain difficulty. Most puzzles of a pattern do not have it, and each puzzle takes
+//! long to find. But the same lists show many other puzzles of the pattern that differ in two to four digits. So the
+//! search goes on from puzzle to puzzle with such changes, until a puzzle fits or many have been compared.
 //!
 //! This file must not know how hard a puzzle is.
 
@@ -45,7 +45,7 @@ pub struct GivenPattern {
     pub within: bool,
 }
 
-/// Error of a text that is not a pattern: the number of its characters, without white space.
+/// Error of a text that is not a pattern. Contains the number of characters of the text, not counting white space.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct NoPattern(pub usize);
 
@@ -61,8 +61,8 @@ impl std::error::Error for NoPattern {}
 impl FromStr for GivenPattern {
     type Err = NoPattern;
 
-    /// Reads one character for each cell of a board of four to nine rows: `.` or `0` for a cell without a given, and any
-    /// other one for a given. White space does not count.
+    /// Reads one character for each cell of a board of four to nine rows: `.` or `0` for a cell without a given, and
+    /// any other character for a given. White space does not count.
     fn from_str(text: &str) -> Result<GivenPattern, NoPattern> {
         let signs: Vec<char> = text.chars().filter(|sign| !sign.is_whitespace()).collect();
         let size = (4..=9).find(|size| size * size == signs.len()).ok_or(NoPattern(signs.len()))?;
@@ -130,7 +130,7 @@ pub(super) fn other_fillings(
     others.take(most).collect()
 }
 
-/// The digits in these cells.
+/// The board with only the digits in these cells.
 pub(super) fn restricted(values: &Digits, cells: CellSet) -> Digits {
     let mut kept = Digits::EMPTY;
     cells.iter().for_each(|cell| kept.set(cell, values.get(cell)));
