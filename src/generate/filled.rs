@@ -1,7 +1,8 @@
 //! A random full board of another layout than the classic one.
 //!
-//! Rules about pairs of cells can leave a search in a part of the tree without boards for a long time. So the fill begins
-//! again after a while, with other random numbers, and in the end takes the board that the exact search finds first.
+//! Rules about pairs of cells can leave a search in a part of the tree without boards for a long time. So the fill
+//! begins again after a while, with other random numbers, and in the end takes the board that the exact search finds
+//! first.
 
 use super::Random;
 use crate::board::{Candidate, Layout};

@@ -1,8 +1,8 @@
 //! Random regions of a jigsaw, a new set for each puzzle.
 //!
-//! The regions begin as boxes, or as rows where a board has no boxes. Then cells of neighbouring regions are exchanged at
-//! random, as long as each region stays connected. Long and thin regions are avoided, because people find them hard to
-//! see.
+//! The regions begin as boxes, or as rows where a board has no boxes. Then cells of neighbouring regions are exchanged
+//! at random, as long as each region stays connected. Long and thin regions are avoided, because people find them hard
+//! to see.
 
 use super::Random;
 use super::filled::is_filled_soon;
@@ -90,7 +90,8 @@ fn regions(size: usize, random: &mut Random) -> Vec<CellSet> {
     if regions.iter().all(|region| start.contains(region)) { self::regions(size, random) } else { regions }
 }
 
-/// Number of pairs of neighbours within the region, each counted twice; the larger it is, the more compact the region is.
+/// Number of pairs of neighbours within the region, each counted twice; the larger it is, the more compact the region
+/// is.
 fn contacts(region: CellSet) -> usize {
     region.iter().map(|cell| (cell.beside() & region).len()).sum()
 }

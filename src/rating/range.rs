@@ -1,6 +1,6 @@
 //! Ranges of ratings on a scale, as users write them: `explainer:9.0..10.5` or `hodoku:Hard..Unfair`. A range compares
-//! the first number of a rating, or the one that the user names, as in `explainer.ep:1.0..2.0`. This file compares ratings
-//! with ranges; `range_text` reads ranges, and the scales rate.
+//! the first number of a rating, or the one that the user names, as in `explainer.ep:1.0..2.0`. This file compares
+//! ratings with ranges; `range_text` reads ranges, and the scales rate.
 
 use super::hodoku::Difficulty;
 use super::{Figures, MinutesBasis, RatingForm, Scale, Tenths};

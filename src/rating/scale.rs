@@ -103,8 +103,8 @@ pub trait Rater: Send + Sync {
     /// The reason why the board cannot be rated.
     fn rated(&self, board: &Board) -> Result<RatedPuzzle, RatingError>;
 
-    /// Rates a board as [`Rater::rated`] does, but returns `None` if the rating is above `most`. A scale that can, stops
-    /// as soon as this is certain.
+    /// Rates a board as [`Rater::rated`] does, but returns `None` if the rating is above `most`. A scale that can,
+    /// stops as soon as this is certain.
     ///
     /// # Errors
     /// The reason why the board cannot be rated.

@@ -5,11 +5,12 @@
 //! and every digit at once:
 //!
 //! 1. A digit that is alone in its cell is removed from the rest of the box.
-//! 2. The candidates of the three cells of a minirow form one set. In each band the nine minirows form a square of three
-//!    rows by three boxes. A digit has to take three of the minirows, one in each row and one in each box, which gives
-//!    six ways. A digit stays in a minirow only if it is in all three minirows of some way through this minirow. This
-//!    makes every pointing and claiming move along rows, for all digits, bands and boxes, in a dozen instructions. Step 1
-//!    left the digit of a solved cell only one minirow in its box, so the digit is also removed from the rest of the row.
+//! 2. The candidates of the three cells of a minirow form one set. In each band the nine minirows form a square of
+//!    three rows by three boxes. A digit has to take three of the minirows, one in each row and one in each box, which
+//!    gives six ways. A digit stays in a minirow only if it is in all three minirows of some way through this minirow.
+//!    This makes every pointing and claiming move along rows, for all digits, bands and boxes, in a dozen instructions.
+//!    Step 1 left the digit of a solved cell only one minirow in its box, so the digit is also removed from the rest of
+//!    the row.
 //! 3. Minicolumns are treated in the same way: in each stack, they form a square of three columns by three boxes.
 //! 4. If a digit has only one minirow left in its box, and only one cell in this minirow, it is a hidden single: the
 //!    cell keeps only this digit.
@@ -28,9 +29,9 @@
 //!
 //! # Tried and left out
 //! Time for a uniqueness check, compared with this engine:
-//! - Locked triples as in tdoku (three digits in the three cells of a minirow): 3 % fewer guesses on the hardest puzzles
-//!   and 15 % fewer on puzzles of 17 clues. With AVX-512 the time changed by +2 % and −5 %. Processors that need several
-//!   instructions for counting were slow. With hidden triples as well: 12 % slower.
+//! - Locked triples as in tdoku (three digits in the three cells of a minirow): 3 % fewer guesses on the hardest
+//!   puzzles and 15 % fewer on puzzles of 17 clues. With AVX-512 the time changed by +2 % and −5 %. Processors that
+//!   need several instructions for counting were slow. With hidden triples as well: 12 % slower.
 //! - Handling rows and columns on the same board, instead of columns on the board that results from the rows: 5 %
 //!   slower.
 //! - Two rounds between the checks: the same time within 2 %. Permuting bytes instead of words: the same time.

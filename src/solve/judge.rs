@@ -57,9 +57,9 @@ impl PlayerReasons {
         (0..=9).rev().flat_map(leaving).collect()
     }
 
-    /// The facts that filled cells show when the player points at them. If filled cells with the digit exclude all other
-    /// open cells of a house, the digit has one place there. If filled cells exclude all other digits of a cell, the cell
-    /// has one digit. A player who points at these cells need not point at the house or the cell, too.
+    /// The facts that filled cells show when the player points at them. If filled cells with the digit exclude all
+    /// other open cells of a house, the digit has one place there. If filled cells exclude all other digits of a cell,
+    /// the cell has one digit. A player who points at these cells need not point at the house or the cell, too.
     fn shown(&self, grid: &Grid, claim: &Conclusion) -> Vec<Constraint> {
         let Some(target) = claim.placement() else { return Vec::new() };
         let all = grid.layout().constraints_of(target);
@@ -187,9 +187,9 @@ pub struct Entailment {
     pub facts: Vec<Constraint>,
     /// The deadly pattern that is a further fact, if the argument needs a puzzle with one solution.
     pub deadly: Option<Deadly>,
-    /// Number of items that the player points at and that the proof does not need. An item may be a house or a cell. The
-    /// proof needs a house if it needs one fact about the house. Cells of the deadly pattern are needed, and so are filled
-    /// cells that show a needed fact.
+    /// Number of items that the player points at and that the proof does not need. An item may be a house or a cell.
+    /// The proof needs a house if it needs one fact about the house. Cells of the deadly pattern are needed, and so are
+    /// filled cells that show a needed fact.
     pub spare: usize,
 }
 

@@ -26,8 +26,8 @@ pub(super) type SolutionNumbers = [u8; 81];
 pub struct UniqueClues {
     /// The clues. Empty if the board has only one solution without further clues.
     pub clues: Vec<Candidate>,
-    /// It is proved that fewer clues than this number do not suffice. If this is the number of the clues, no smaller set
-    /// exists.
+    /// It is proved that fewer clues than this number do not suffice. If this is the number of the clues, no smaller
+    /// set exists.
     pub at_least: usize,
 }
 
@@ -242,8 +242,8 @@ struct ClueSearch<'s, 'l, 'c> {
 }
 
 impl ClueSearch<'_, '_, '_> {
-    /// A set of this number of clues that leaves one solution; `None` if no set is found. It is known that fewer clues do
-    /// not suffice.
+    /// A set of this number of clues that leaves one solution; `None` if no set is found. It is known that fewer clues
+    /// do not suffice.
     fn set_of(&mut self, rows: &ClueRows, number: usize) -> Result<Option<Vec<Candidate>>, LimitReached> {
         match number {
             0 => Ok((rows.solutions == 1).then(Vec::new)),

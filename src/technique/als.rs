@@ -97,8 +97,8 @@ pub(super) fn only_after(last: usize, row: &mut [u64]) {
     }
 }
 
-/// Weight of a chain of sets among chains with the same conclusion: sets without a common cell come before others, few
-/// cells before many.
+/// Weight of a chain of sets among chains with the same conclusion: sets without a common cell come first, and then
+/// chains with fewer cells come before chains with more cells.
 pub(super) fn weight(sets: &[AlmostLockedSet], indices: &[usize]) -> usize {
     let cells = indices.iter().fold(CellSet::EMPTY, |all, index| all | sets[*index].cells);
     let sum: usize = indices.iter().map(|index| sets[*index].cells.len()).sum();

@@ -2,7 +2,7 @@
 //!
 //! A pattern may have more facts than its conclusion needs. A step that cites a spare fact would have a needlessly long
 //! explanation, and it would have the wrong name if the shape has several names. The test tries every choice of one
-//! live candidate from each fact. It must stay independent of the kernel that checks proofs.
+//! live candidate from each fact. This file must stay independent of the kernel that checks proofs.
 //!
 //! Hundreds of choices are tried for one chain. So only the candidates of the facts are numbered, and the candidates
 //! that a choice leaves are a set of bits.
@@ -220,7 +220,7 @@ impl<const W: usize> NumberedCandidates<W> {
     }
 
     /// Returns true if one of these candidates can be chosen without conflict from each of the facts. The fact with the
-    /// fewest candidates left is settled first.
+    /// fewest remaining candidates is tried first.
     fn choose(&self, live: CandidateBits<W>, facts: &mut [usize]) -> bool {
         let Some((left, _, rest)) = self.tightest(&live, facts) else { return true };
         any(&left, |number| self.choose(without(&live, &self.conflicts[number]), rest))

@@ -11,8 +11,8 @@ const WAYS: usize = 32;
 /// Number of placements at the beginning of a way whose open places count.
 const EARLY: usize = 25;
 
-/// Shares with which a player takes a single that is seen in a box, in a line, and by counting the digits of a cell. These
-/// shares fit the times better than equal ones; the fit hardly depends on the exact numbers.
+/// Shares with which a player takes a single that is seen in a box, in a line, and by counting the digits of a cell.
+/// These shares fit the times better than equal ones; the fit hardly depends on the exact numbers.
 const IN_BOX: usize = 20;
 const IN_LINE: usize = 8;
 const BY_COUNTING: usize = 3;

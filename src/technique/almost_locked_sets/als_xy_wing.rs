@@ -1,5 +1,5 @@
-//! A hinge, bound to two other sets by two different digits. Any further digit that the two sets share is in one of
-//! them.
+//! An almost locked set (the hinge) that two different digits bind to two other almost locked sets. Any further digit
+//! that these two other sets share is in one of them.
 
 use super::als::{self, Reporter, SetChain};
 use crate::board::Digit;

@@ -141,7 +141,8 @@ impl<'a> ExclusionSearch<'a> {
         (self.open - alive).without(one.cell)
     }
 
-    /// The pairs of other open cells for which the candidate leaves no choice; both cells have lost a candidate.
+    /// The pairs of other open cells for which the candidate leaves no choice. The candidate excludes at least one
+    /// candidate of each of the two cells.
     fn emptied_together(&self, one: Candidate) -> Vec<(Cell, Cell)> {
         let grid = self.grid;
         let row = self.table.row(one);
@@ -209,7 +210,7 @@ impl<'a> ExclusionSearch<'a> {
         thirds
     }
 
-    /// Reports the steps with few facts before others, and leaves out steps that remove nothing new.
+    /// Reports the steps, those with the fewest facts first. Steps that remove nothing new are left out.
     fn report(
         &self,
         technique: &'static Technique,

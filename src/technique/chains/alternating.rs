@@ -53,8 +53,8 @@ mod tests {
     use super::*;
     use crate::step::Technique;
 
-    /// A chain on a board with these lines. Each line of `loose` replaces one of them, and has one more place or
-    /// digit.
+    /// A chain on a board with the lines `lines`. Each line of `loose` replaces one of these lines, and has one more
+    /// place or digit.
     struct LooseLines {
         technique: &'static Technique,
         lines: &'static str,

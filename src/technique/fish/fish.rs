@@ -1,4 +1,4 @@
-//! The search that the basic fish from X-Wing to leviathan share: parallel lines in which a digit has places only in
+//! The search that the basic fish from X-Wing to leviathan share: parallel lines in which all places of a digit lie in
 //! as many crossing lines.
 
 use crate::board::{CandidateSet, CellSet, Digit, House, HouseSet};

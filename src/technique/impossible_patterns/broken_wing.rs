@@ -1,5 +1,5 @@
-//! An odd circle of places of a digit. Each house on the way contains two of these places, and perhaps guardians: at
-//! least one guardian is true.
+//! An odd circle of places of a digit. Each house on the way contains two of these places, and perhaps other places
+//! (the guardians). At least one guardian is true.
 
 use super::oddagon::CircleSearch;
 use crate::board::{

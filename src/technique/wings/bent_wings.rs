@@ -1,5 +1,5 @@
-//! The bent sets of four to nine cells: as many digits as cells in a line and a box that cross, where only one digit
-//! may occur twice.
+//! The bent sets of four to nine cells: cells in a line and a box that cross, as many cells as digits, of which only
+//! one digit may occur twice.
 
 use super::bent;
 
