@@ -1,6 +1,6 @@
-//! Ranges of ratings on a scale, as users write them: `explainer:9.0..10.5` or `hodoku:Hard..Unfair`. A range compares
-//! the first number of a rating, or the one that the user names, as in `explainer.ep:1.0..2.0`. This file compares
-//! ratings with ranges; `range_text` reads ranges, and the scales rate.
+//! Ranges of ratings on a scale, as users write them: `explainer:9.0..10.5` or `hodoku:Hard..Unfair`. A range is
+//! compared with the first number of a rating, or with the number that the user names, as in `explainer.ep:1.0..2.0`.
+//! This file compares ratings with ranges; `range_text` reads ranges, and the scales make the ratings.
 
 use super::hodoku::Difficulty;
 use super::{Figures, MinutesBasis, RatingForm, Scale, Tenths};
@@ -71,7 +71,8 @@ impl RatingBound {
         self.value_in(figures).cmp(&self.value)
     }
 
-    /// The number of a rating that is compared. A puzzle that the method does not solve has the greatest number.
+    /// The number of a rating that is compared with the bound. If the method does not solve the puzzle, this is the
+    /// greatest number.
     fn value_in(self, figures: &Figures) -> u32 {
         match figures {
             Figures::LevelAndScore(level, _) if self.figure == 0 => {
@@ -88,7 +89,7 @@ impl RatingBound {
     }
 }
 
-/// A scale, with the ratings on it that are wanted; both ends are included.
+/// A scale, and the range of wanted ratings on this scale, including both ends.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct RatingRange {
     /// The scale.
@@ -120,8 +121,8 @@ impl RatingRange {
 
     /// Returns true if no rating is in the range.
     pub fn is_empty(&self) -> bool {
-        // Sudoku Explainer's lowest rating is 1.0, that of a hidden single in a box; 20.0 is the rating of a puzzle
-        // that its techniques do not solve.
+        // Sudoku Explainer's lowest rating is 1.0, the rating of a hidden single in a box. Its highest rating is 20.0,
+        // the rating of a puzzle that its techniques do not solve.
         let (lowest, highest) = match self.scale.form {
             RatingForm::Numbers(_) => (10, u32::from(Tenths::BEYOND.get())),
             RatingForm::LevelAndScore

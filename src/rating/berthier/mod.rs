@@ -1,6 +1,6 @@
 //! Denis Berthier's measures ("Pattern-Based Constraint Satisfaction and Logic Puzzles"): the length of the longest
-//! chain that the simplest resolution of a puzzle needs, or the depth that trial and error needs. A measure is the same
-//! for all forms of a puzzle: exchanging rows, columns or digits does not change the number.
+//! chain that the simplest resolution of a puzzle needs, or the depth of trial and error that a puzzle needs. A measure
+//! is the same for all forms of a puzzle: exchanging rows, columns or digits does not change the number.
 //!
 //! | scale | smallest n such that the puzzle is solved by singles and |
 //! | --- | --- |
@@ -13,8 +13,8 @@
 //! | `bxbb` (BxBB) | trial and error with two candidates supposed within each other, and braids of at most n links under them |
 //!
 //! [`Whip`](crate::pattern::Whip) contains the definitions of whips and braids. B, gB, the depth, BxB and BxBB do not
-//! depend on the order in which candidates are removed. W, gW and S+W belong in principle to one path, on which the
-//! shortest chain is always taken first.
+//! depend on the order in which candidates are removed. W, gW and S+W may in principle depend on this order. They are
+//! measured on one path, on which the shortest chain is always taken first.
 //!
 //! | file | holds |
 //! | --- | --- |

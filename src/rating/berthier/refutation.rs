@@ -16,11 +16,11 @@ const PATIENCE: u32 = 200_000;
 pub(super) struct FactRefutation {
     /// The constraints from which it follows that the candidate is false.
     pub(super) facts: Vec<Constraint>,
-    /// True if a constraint has several places to try; otherwise the refutation is a chain of singles.
+    /// True if several places of a constraint had to be tried. Otherwise the refutation is a chain of singles.
     pub(super) is_split: bool,
 }
 
-/// Refutation of the candidate; none if the candidate is not false, or if the search takes too long.
+/// Refutation of the candidate; `None` if the candidate is not false, or if the search takes too long.
 pub(super) fn refutation(grid: &Grid, candidate: Candidate) -> Option<FactRefutation> {
     let DeadEnd { facts, is_split, .. } = ChoiceState::new(grid).tried(number(candidate))?;
     let is_needed = |one: &Constraint| facts[one.index() / 64] >> (one.index() % 64) & 1 == 1;

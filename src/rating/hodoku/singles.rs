@@ -1,10 +1,9 @@
 //! The order in which HoDoKu takes singles: the order in which they arise.
 //!
-//! A full house and a naked single cost less than a hidden single. A cell that is both a naked and a hidden single is
-//! taken as the kind that comes first, so the score of a puzzle depends on this order. HoDoKu has two queues of
+//! A full house and a naked single cost less than a hidden single. If a cell is both a naked and a hidden single, it is
+//! taken as the kind that HoDoKu finds first. So the score of a puzzle depends on this order. HoDoKu has two queues of
 //! singles. From the first given on, a candidate joins a queue at the moment when a placement or a removal makes the
-//! candidate a single. This module keeps these queues, so the order in which candidates are removed is a part of its
-//! contract.
+//! candidate a single. This module keeps these queues, so callers must remove candidates in HoDoKu's order.
 
 use crate::board::{
     Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, House, HouseSet, sort_by_number,

@@ -1,4 +1,4 @@
-//! Cells and houses alike as constraints: each needs one of its candidates.
+//! Cells, and digits in houses, as constraints of one kind: exactly one candidate of each constraint is true.
 //!
 //! A search along links goes from candidates to constraints and back all the time. With these tables it needs neither
 //! cells nor digits.

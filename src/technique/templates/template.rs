@@ -65,8 +65,9 @@ static APART: [u32; SETS] = {
 /// The templates of a digit with these places.
 pub(super) fn templates(layout: &'static Layout, places: CellSet) -> Templates {
     if !layout.has_classic_houses() {
-        // A list of all templates exists only if the rows imply all other houses, because a step cites only rows or
-        // columns. Without this list, nothing is known about the templates.
+        // Templates with one place in each row also have one place in every other house, except perhaps in extra
+        // houses. Extra houses are not required, because a step cites only rows or columns. If there are too many
+        // templates to list, nothing is known about them.
         let none = Templates { any: CellSet::EMPTY, every: CellSet::ALL };
         return LayoutTemplates::of(layout, places, layout.houses() & HouseSet::ROWS)
             .map_or(none, |LayoutTemplates { any, every, .. }| Templates { any, every });

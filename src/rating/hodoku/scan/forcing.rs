@@ -41,7 +41,7 @@ fn candidates(grid: &Grid, cell: Cell) -> impl Iterator<Item = Candidate> {
     grid.candidates(cell).iter().map(move |digit| Candidate::new(digit, cell))
 }
 
-/// The shortest of the ways on which the assumption leaves a cell without a candidate, or a house without a place for a
+/// The shortest of the ways by which the assumption leaves a cell without a candidate, or a house without a place for a
 /// digit.
 fn refuted(
     grid: &Grid,

@@ -49,7 +49,8 @@ enum Closing {
     Ends,
 }
 
-/// The best of all chains. Chains that begin with a true literal come first, then chains that begin with a false one.
+/// The best of all chains. Chains that begin with a true literal are examined first, then chains that begin with a
+/// false literal.
 fn best(
     grid: &Grid,
     tables: &ImplicationTables,
@@ -87,8 +88,8 @@ fn best(
     step(techniques, kinds[closing as usize], Pattern::Chain(Box::new(chain)), removed)
 }
 
-/// Tests whether the end closes a chain, and collects the removals. For a continuous loop none are collected here,
-/// because they depend on the way.
+/// Tests whether the end closes a chain, and collects the removals. The removals of a continuous loop are not collected
+/// here, because they depend on the way.
 fn closes(
     grid: &Grid,
     tables: &ImplicationTables,

@@ -1,7 +1,6 @@
 //! HoDoKu's tables: the implications of each candidate when it is true, and when it is false.
 //!
-//! The order of the implications is a part of the contract, because only the first of several ways to a consequence is
-//! kept.
+//! This file must keep the order of the implications, because only the first of several ways to a consequence is kept.
 
 use crate::board::{Candidate, Cell, CellSet, Constraint, Digit, DigitSet, House};
 use crate::grid::Grid;
@@ -158,7 +157,7 @@ impl ImplicationTables {
         }
     }
 
-    /// The candidate that a literal is about; none if the literal is about a group.
+    /// The candidate that a literal is about; `None` if the literal is about a group.
     pub(super) fn candidate(&self, literal: NodeLiteral) -> Option<Candidate> {
         let node = self.node(literal);
         node.cells.single().map(|cell| Candidate::new(node.digit, cell))

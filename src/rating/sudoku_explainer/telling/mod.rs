@@ -1,7 +1,7 @@
 //! The path of the scale with reasons: each hint as a step of the catalogue, with the pattern that shows it.
 //!
-//! A finder of the scale reports only its removals and their difficulty, which is enough for a rating. Here the hint
-//! gets a reason, without separate rules for finding the hint:
+//! A finder of the scale reports only its removals and their difficulty, which is enough for a rating. Here each hint
+//! gets a reason. There are no separate rules to find the hint again:
 //!
 //! - `looks` asks the technique of the catalogue that has the same definition, and takes the instance with the same
 //!   conclusion.
@@ -110,7 +110,7 @@ impl Walker for ExplainerWalker<'_> {
                         score: Some(Box::new(Score { name: hint.name.to_string(), rating })),
                     });
                 }
-                // A deeper level finds the same net again, after a long search.
+                // A deeper level would find the same net again, but only after a long search.
                 Some(_) if matches!(entry.ask, FinderCall::Net(_)) => return None,
                 Some(_) => {}
                 None => tracing::debug!(name = %hint.name, "not told"),
@@ -151,7 +151,7 @@ mod tests {
     use crate::step::Family;
     use crate::technique::nested_forcing_net::NESTED_FORCING_NET;
 
-    /// On these boards, the deeper searches find conclusions that the shallow searches find, too. Sometimes help from
+    /// On these boards, the deeper searches also find the conclusions of the shallow searches. Sometimes help from
     /// other techniques makes the way shorter.
     #[test]
     fn nets_of_every_level_are_told_and_proved() {
