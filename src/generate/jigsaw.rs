@@ -12,7 +12,7 @@ use crate::board::{Cell, CellSet, Layout, LayoutError, LayoutRules};
 const SETS: u64 = 2048;
 /// Number of exchanges that are tried for each cell.
 const EXCHANGES: usize = 40;
-/// Of this number of exchanges that make the regions less compact, one is kept on average.
+/// Among this number of exchanges that make the regions less compact, one is kept on average.
 const RARELY: usize = 4;
 /// Number of sets of regions that are tried until a board obeys all rules.
 const ATTEMPTS: u64 = 100;
