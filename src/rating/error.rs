@@ -27,11 +27,11 @@ impl fmt::Display for RatingError {
             RatingError::OtherRules(layout) => {
                 write!(
                     f,
-                    "this scale rates only puzzles with the classic rules, and this one has: {layout:?}"
+                    "this scale rates only puzzles with the classic rules, but the layout is {layout:?}"
                 )
             }
             RatingError::SeveralSolutions => {
-                f.write_str("the puzzle has several solutions, and only a puzzle with one can be rated")
+                f.write_str("the puzzle has several solutions; only a puzzle with one solution can be rated")
             }
         }
     }

@@ -1,8 +1,8 @@
 //! Sets that show which cases of a cell or a house may agree, before any case is followed node by node.
 //!
 //! It is enough to compare the candidates that the cases switch off: if all cases switch a candidate on, they also
-//! switch off another candidate that is linked with it. If these sets rule out a case, a search must find nothing for
-//! it. If they do not, a search may still find nothing.
+//! switch off another candidate that is linked with it. If these sets show that no cases can agree, a search must find
+//! no agreement either. If they show that some cases may agree, a search may still find nothing.
 
 use super::nodes::{PLANE, Plane, keep};
 use super::reach::{self, ExplainerReach};
