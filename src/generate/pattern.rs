@@ -52,7 +52,7 @@ pub struct NoPattern(pub usize);
 impl fmt::Display for NoPattern {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let NoPattern(length) = self;
-        write!(f, "expected 81 characters, . or 0 for a cell without a given, but there are {length}")
+        write!(f, "expected one character for each cell (. or 0 if it has no given), but there are {length}")
     }
 }
 
