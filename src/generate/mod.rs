@@ -195,7 +195,7 @@ impl Generator {
         GivenGroups::new(groups)
     }
 
-    /// A puzzle from a new full board. None if the puzzle has a spare clue and the generator does not accept spare
+    /// A puzzle from a new full board. `None` if the puzzle has a spare clue and the generator does not accept spare
     /// clues, if the board has no puzzle of the pattern, or once `go_on` returns false.
     fn attempt(&self, random: &mut Random, go_on: &dyn Fn() -> bool) -> Option<Attempt> {
         let (start, solution) = match (self.pattern, self.solution) {

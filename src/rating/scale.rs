@@ -197,7 +197,7 @@ pub struct RatedStep {
     pub name: String,
     /// The candidate that is true.
     pub placed: Option<Candidate>,
-    /// The candidates that are removed, by row, column and digit; none for a step that places.
+    /// The candidates that are removed, by row, column and digit; empty for a step that places a digit.
     pub removed: Vec<Candidate>,
     /// The constraints from which the step follows, in the order in which the step uses them; empty if the scale does
     /// not list constraints.

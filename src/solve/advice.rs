@@ -35,7 +35,7 @@ pub enum Advice {
     },
     /// The board is finished.
     Solved,
-    /// No technique of the strategy finds anything.
+    /// No technique of the strategy finds a step.
     Stuck,
     /// The board has several solutions, and each remaining candidate is true in at least one of them. So no further
     /// digit or removal follows.
@@ -98,12 +98,13 @@ pub fn advise(solver: &Solver, position: &Board) -> Advice {
 /// Returns the advice, and true if the solver can offer another step after it. Each offered step concludes something
 /// that no earlier offered step concludes.
 ///
-/// The step begins a path that has no detours and takes all equal steps at once. The technique of the step is the
-/// simplest with which this path can begin, so the technique does not depend on how rows, columns and digits are named.
-/// Among the steps of this technique that later steps need, the advice is the step with the fewest premises. Among such
-/// steps, the one nearest to the last move is taken. If several are equally near, the one after which the fewest
-/// candidates are left is taken. The advice is the simplest step on the board if the path does not fill the board, or
-/// if the path needs whips, braids, assumptions within assumptions, or more than two assumptions.
+/// The step begins a path in rounds. Each round takes all equally simple steps together, and steps that no later step
+/// needs are left out. The technique of the step is the simplest with which this path can begin, so the technique does
+/// not depend on how rows, columns and digits are named. Among the steps of this technique that later steps need, the
+/// advice is the step with the fewest premises (candidates that are already removed from its facts). Among such steps,
+/// the one nearest to the last move is taken. If several are equally near, the one after which the fewest candidates
+/// are left is taken. The advice is the simplest step on the board if the path does not fill the board, or if the path
+/// needs whips, braids, assumptions within assumptions, or more than two assumptions.
 pub fn advise_as(solver: &Solver, position: &Board, asked: AdviceRequest) -> (Advice, bool) {
     let (state, stale, several) = match examine(position) {
         Ok(examined) => examined,
@@ -177,7 +178,8 @@ fn premises(grid: &Grid, proof: Option<&Proof>) -> usize {
     facts.iter().map(ruled_out).sum()
 }
 
-/// Distance from a cell to the nearest cell that a step changes: the number of rows or of columns, whichever is larger.
+/// Distance from a cell to the nearest cell that a step changes: the difference of the rows or of the columns,
+/// whichever is larger.
 fn distance(from: Cell, conclusion: &Conclusion) -> usize {
     let to = |cell: Cell| {
         let rows = from.row_index().abs_diff(cell.row_index());

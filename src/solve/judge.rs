@@ -59,7 +59,7 @@ impl PlayerReasons {
 
     /// The facts that filled cells show when the player points at them. If filled cells with the digit exclude all
     /// other open cells of a house, the digit has one place there. If filled cells exclude all other digits of a cell,
-    /// the cell has one digit. A player who points at these cells need not point at the house or the cell, too.
+    /// the cell has one digit. A player who points at these cells need not point at the house or the cell itself.
     fn shown(&self, grid: &Grid, claim: &Conclusion) -> Vec<Constraint> {
         let Some(target) = claim.placement() else { return Vec::new() };
         let all = grid.layout().constraints_of(target);

@@ -12,7 +12,7 @@
 //!   possible: they remove either the other candidates of its cell or the other places of the digit in one of its
 //!   houses. These steps only remove candidates: a digit that would have to be written first is a separate move.
 //! - candidates that are removed follow from steps that together remove them all. A step that places a digit also
-//!   removes the candidates that conflict with it. Candidates that are already gone need no reason.
+//!   removes the candidates that conflict with it. Candidates that are already removed need no reason.
 //!
 //! *Technique*: techniques are asked in the order of the solver's strategy, each for all its steps. The first technique
 //! with which the move follows justifies the move. So this technique is the hardest one that the reason needs, and
@@ -22,7 +22,7 @@
 //! at the end. Among all reasons with techniques up to this one, the answer is the reason with the fewest lines; among
 //! equals, the one with the fewest steps.
 //!
-//! *Not yet*: a move is tried with two groups of techniques. The first group are the basic techniques (singles,
+//! *Not yet*: a move is tried with two groups of techniques. The first group consists of the basic techniques (singles,
 //! box-line reductions and subsets), which a player is assumed to see at any time. The second group is found from the
 //! next step that the strategy takes on this board: all techniques up to the technique of that step. If only harder
 //! techniques show a move, the move is right, but a simpler step comes first. The answer then names that step. So the
@@ -73,7 +73,7 @@ pub enum Ruling {
     Wrong(Candidate),
     /// The move is right, but none of the techniques asked justifies it on this board.
     NotYet {
-        /// The next step of the path; none if the strategy finds no step.
+        /// The next step of the path; `None` if the strategy finds no step.
         next: Option<Box<Step>>,
     },
     /// The move follows from steps that are found on this board.
@@ -83,7 +83,7 @@ pub enum Ruling {
 /// Reason of a move.
 #[derive(Clone, Debug)]
 pub struct MoveReason {
-    /// The hardest technique that the reason takes.
+    /// The hardest technique that the reason uses.
     pub technique: &'static Technique,
     /// Number of lines that the argument has.
     pub lines: usize,
@@ -253,7 +253,7 @@ fn is_basic(technique: &Technique) -> bool {
     matches!(technique.family, Family::Singles | Family::Intersections | Family::Subsets)
 }
 
-/// Target of the search for steps.
+/// A move, and the steps found so far that help to justify it.
 struct MoveGoal {
     /// The rules of the board.
     layout: &'static Layout,
@@ -291,7 +291,7 @@ impl MoveGoal {
         MoveGoal { layout, placed: Some(candidate), direct: None, ways: ways.collect(), singles: [None; 2] }
     }
 
-    /// Records the contribution of a step to the move. Breaks if no other step can contribute more.
+    /// Records the contribution of a step to the move. Returns `Break` if no other step can contribute more.
     fn take_up(&mut self, step: Step) -> ControlFlow<()> {
         match (&step.conclusion, self.placed) {
             (Conclusion::Place(candidate), Some(wanted)) => {

@@ -23,7 +23,7 @@ use std::ops::ControlFlow;
 /// Kind of long arguments. Only arguments of the same kind are compared.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum LongKind {
-    /// Chains: read from one end to the other.
+    /// Chains, which are read from one end to the other.
     Chain,
     /// Arguments that suppose something: forcing chains, kraken fish, whips and braids, forcing nets.
     Assumption,
@@ -66,12 +66,12 @@ const COMPARED: usize = 1000;
 struct PricedStep {
     step: Step,
     lines: usize,
-    /// Number of candidates that go; at least one.
+    /// Number of candidates that are removed; at least one.
     gain: usize,
 }
 
 impl PricedStep {
-    /// Compares the costs: the cheaper step takes fewer lines per candidate that goes.
+    /// Compares the costs: the cheaper step takes fewer lines per removed candidate.
     fn compare(&self, other: &PricedStep) -> Ordering {
         (self.lines * other.gain).cmp(&(other.lines * self.gain))
     }
@@ -245,12 +245,12 @@ impl<'s> Comparison<'s> {
         *self.most.get_or_init(|| {
             let grid = self.state.grid();
             let live = candidates(grid);
-            // On a board without a solution, all candidates may go.
+            // On a board without a solution, all candidates may be removed.
             if Solutions::of(grid).next().is_some() { live - grid.layout().cells().len() } else { live }
         })
     }
 
-    /// Number of candidates that go after a conclusion, see [`followed_up`].
+    /// Number of candidates that are removed because of a conclusion, see [`followed_up`].
     fn gain(&self, conclusion: &Conclusion) -> usize {
         let mut gains = self.gains.borrow_mut();
         let of_state =

@@ -1,11 +1,11 @@
-//! Reasons for claims on the present board: the same reason for every question about a candidate.
+//! Reasons for claims on the present board. Every question about a candidate gets the same reason.
 //!
 //! This module gives the reason why a claim is true, why a digit cannot be in a cell, why a move is right or wrong, and
 //! why an entry is a mistake. So the same claim has the same reason everywhere. A reason starts from the board that the
 //! player has: it never cites a step of a path as if the player had already taken the steps before it. The kernel has
 //! accepted every part of a reason, starting from that board.
 //!
-//! A reason uses the techniques of the solver and no others. The solver's [`Preference`] decides which reason is given.
+//! A reason uses only the techniques of the solver. The solver's [`Preference`] decides which reason is given.
 //!
 //! # The simplest reason
 //! 1. An equal digit in a cell that the candidate sees.
@@ -14,9 +14,10 @@
 //!    counts only if a player can see it at a glance. Techniques that suppose something do not count.
 //! 3. A few steps are preferred to a pattern if all techniques of the steps are simpler and the steps rest on fewer
 //!    facts: two singles are preferred to a naked quad, but not to a pair.
-//! 4. Without such a pattern, the reason is the steps of the solver's path that the claim rests on, whatever their
-//!    number. If the path itself supposes something, an argument from the present board is preferred: the simplest
-//!    pattern of any size, or else an argument that supposes no more than the path and is found with few tries.
+//! 4. Without such a pattern, the reason consists of the steps of the solver's path that the claim rests on, however
+//!    many there are. If the path itself supposes something, an argument from the present board is preferred: the
+//!    simplest pattern of any size, or else an argument that supposes no more than the path and is found with few
+//!    tries.
 //!
 //! # The shortest reason
 //! The shortest reason is the one with the fewest lines, by any technique.

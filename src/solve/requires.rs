@@ -1,8 +1,9 @@
 //! Test whether a puzzle needs a technique.
 //!
 //! For setters, this means: a player who knows the technique and all simpler ones solves the puzzle, and a player who
-//! knows only the simpler ones does not. So the technique is the hardest of the path, and the path stops without it. A
-//! path that merely *uses* a technique shows less, because another technique of the same rank may do the same.
+//! knows only the simpler ones does not. So the technique is the hardest one of the path, and the path stops without
+//! it. A path that only *uses* a technique does not show that the puzzle needs the technique, because another technique
+//! of the same rank may do the same.
 //!
 //! This file must not know how puzzles are made or how hard they are.
 
@@ -14,7 +15,7 @@ use crate::technique::by_id;
 use std::cmp::Ordering;
 
 /// The question whether a puzzle needs a technique: the techniques of the strategy `human` up to this one solve it, and
-/// those before this one do not.
+/// the techniques before this one do not solve it.
 ///
 /// ```
 /// use whydoku::board::Layout;

@@ -107,7 +107,7 @@ impl RoundLedger {
         RoundLedger { count: 0, gone: CandidateSet::EMPTY, fewest: vec![None; 2 * REMOVALS] }
     }
 
-    /// Enters a round of steps that were found on this board. Returns `None` if there are too many rounds.
+    /// Records a round of steps that were found on this board. Returns `None` if there are too many rounds.
     fn round(&mut self, grid: &Grid, steps: Vec<Step>) -> Option<Vec<Deduction>> {
         let removes = steps.iter().any(|step| step.conclusion.placement().is_none());
         let own: RoundSet = if removes { 1u128.checked_shl(self.count)? } else { 0 };

@@ -1,4 +1,4 @@
-//! The propagation loop.
+//! The propagation loop, which applies one step after another.
 
 use super::prefer::takes_long;
 use super::trace::{Finish, Outcome, Trace};
@@ -16,7 +16,7 @@ use std::time::Duration;
 /// Methods that may be used to solve a puzzle.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Method {
-    /// Logic first, search where it stops.
+    /// Logic first, and search where logic stops.
     #[default]
     Auto,
     /// Logic only.
@@ -130,9 +130,9 @@ impl Solver {
 
     /// The step that the strategy's walk takes in a state, without any memory of earlier states.
     ///
-    /// With the strategy of a player, it is the first step of the first technique that finds any. Among long arguments,
-    /// it is the one with the lowest number of lines per candidate that goes. With the strategy of another program, it
-    /// is the step that the program takes if all digits of the state are givens.
+    /// With the strategy of a player, this is the first step of the first technique that finds a step. If that step is
+    /// a long argument, this is the long argument with the fewest lines per removed candidate. With the strategy of
+    /// another program, this is the step that the program takes if all digits of the state are givens.
     pub fn next(&self, state: &State) -> Option<Step> {
         self.next_with(state, &state.lookups())
     }
@@ -226,7 +226,7 @@ impl Solver {
         other.techniques.iter().all(|technique| self.knows(technique))
     }
 
-    /// The same solver without `technique` and all techniques behind it in the solver's order.
+    /// The same solver without `technique` and without all techniques after it in the solver's order.
     pub(super) fn simpler_than(&self, technique: &Technique) -> Solver {
         let simpler = self.techniques.iter().take_while(|one| **one != technique);
         Solver { techniques: simpler.copied().collect(), ..self.clone() }

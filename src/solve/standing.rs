@@ -139,7 +139,7 @@ impl Census {
         Census::within(Grid::from_position(position).ok().as_ref())
     }
 
-    /// The solutions within the candidates of a grid; none without a grid.
+    /// The solutions within the candidates of a grid. Without a grid, the census has no solutions.
     fn within(grid: Option<&Grid>) -> Census {
         let mut census = Census { count: None, counted: 0, possible: CandidateSet::EMPTY, is_complete: true };
         let Some(grid) = grid else { return Census { count: Some(0), ..census } };
@@ -206,8 +206,8 @@ impl Census {
         certain
     }
 
-    /// Returns true if nothing more follows from a grid of this board: each of its candidates is true in a known
-    /// solution.
+    /// Returns true if no further digit or removal follows from a grid of this board, because each candidate of the
+    /// grid is true in a known solution.
     pub fn is_exhausted_by(&self, grid: &Grid) -> bool {
         let open = grid.unsolved_cells();
         open.iter().all(|cell| {

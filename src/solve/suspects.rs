@@ -13,11 +13,11 @@ use crate::puzzle::{Board, Digits};
 pub struct Suspects {
     /// The two equal digits in one house, if the clues break a rule at once.
     pub clash: Option<Contradiction>,
-    /// Clues that leave exactly one solution when only this clue is removed. One of them was most likely copied
+    /// Clues, each of which leaves exactly one solution when it alone is removed. One of them was most likely copied
     /// wrongly.
     pub likely: Vec<Candidate>,
-    /// Clues that leave at least one solution when only this clue is removed; the likely clues come first. Empty if at
-    /// least two clues are wrong.
+    /// Clues, each of which leaves at least one solution when it alone is removed. The likely clues come first. Empty
+    /// if at least two clues are wrong.
     pub all: Vec<Candidate>,
     /// Clues that have no solution together. If two clues break a rule at once, these are the two clues. Otherwise none
     /// of them can be left out: without any one of them, the others have a solution. Empty if no clue is to blame.
@@ -42,7 +42,7 @@ pub fn suspects(position: &Board) -> Option<Suspects> {
 /// The clues to suspect, as [`suspects`] finds them.
 ///
 /// # Errors
-/// The token was cancelled before.
+/// The token was cancelled before the answer was known.
 pub(super) fn suspects_until(position: &Board, cancel: &CancelToken) -> Result<Option<Suspects>, Cancelled> {
     let (layout, givens) = (position.layout, &position.givens);
     if solutions(layout, givens, cancel)? > 0 {
@@ -89,7 +89,7 @@ pub(super) fn conflicting(layout: &'static Layout, fixed: &Digits, placed: &Digi
     conflicting_until(layout, fixed, placed, &CancelToken::default()).unwrap_or_default()
 }
 
-/// The digits that [`conflicting`] finds, unless the token is cancelled before.
+/// The digits that [`conflicting`] finds, unless the token is cancelled first.
 fn conflicting_until(
     layout: &'static Layout,
     fixed: &Digits,

@@ -13,7 +13,7 @@ use indexmap::IndexMap;
 pub enum Outcome {
     /// Every cell is filled.
     Solved,
-    /// No technique of the strategy finds anything more.
+    /// No technique of the strategy finds a further step.
     Stuck,
     /// The position has no solution, and logic has shown it.
     Contradiction(Contradiction),

@@ -1,8 +1,8 @@
 //! True candidates: the digits that each cell has in some solution of a board, with the number of solutions for each,
 //! and a smallest set of clues that makes the board unique.
 //!
-//! Setters look at a board that is not a puzzle yet: it has few clues and many solutions. So nothing here asks for a
-//! single solution. Search gives every answer; nothing here is a deduction for a player.
+//! Setters look at a board that is not a puzzle yet: it has few clues and many solutions. So this module does not
+//! require a single solution. Search gives every answer; no answer is a deduction for a player.
 //!
 //! # What is exact
 //! Solutions are counted up to a limit. Below the limit, every number is exact. At the limit, every number is a lower
@@ -48,7 +48,7 @@ impl Default for CandidatesRequest {
 pub enum MarksRole {
     /// The board has no marks.
     Absent,
-    /// Solutions outside the marks count, too.
+    /// Solutions outside the marks count too.
     Ignored,
     /// Only solutions within the marks count: the caller wants it, or the board has no digits, so that its candidates
     /// are the puzzle.
@@ -187,7 +187,7 @@ impl TrueCandidates {
         if is_smallest { Ok(()) } else { is_whole.and_then(|()| task.cancel_token().check()) }
     }
 
-    /// Goes on to count the solutions up to this number. If there are no more, the count is exact.
+    /// Continues to count the solutions, up to this number. If there are no more solutions, the count is exact.
     fn count_up_to(
         &mut self,
         most: usize,
@@ -224,7 +224,7 @@ impl TrueCandidates {
         all
     }
 
-    /// Notes the candidates of the solutions counted so far.
+    /// Records the candidates of the solutions counted so far.
     fn note_counted(&mut self) {
         for (cell, counts) in Cell::all().zip(self.counts.iter()) {
             for (digit, count) in Digit::ALL.into_iter().zip(counts) {
@@ -341,8 +341,8 @@ impl TrueCandidates {
 /// Most solutions that are kept for the search for clues.
 const MOST_KEPT: usize = 200_000;
 
-/// Number of remaining solutions from which the search for clues on a board with too many solutions compares single
-/// solutions.
+/// On a board with too many solutions, the search for clues begins to compare single solutions when only this number of
+/// solutions is left.
 const fn many(is_classic: bool) -> usize {
     if is_classic { 2000 } else { 100 }
 }
@@ -365,8 +365,8 @@ fn is_unique(grid: &Grid, cancel: &CancelToken) -> Result<bool, Cancelled> {
     Ok(solutions.next()?.is_some() && solutions.next()?.is_none())
 }
 
-/// The candidate that excludes the most others by singles, and the grid with it. The grid has
-/// several solutions, and still has one afterwards.
+/// The candidate that excludes the most other candidates by singles, and the grid with this candidate placed. The given
+/// grid must have several solutions; the returned grid has at least one.
 fn strongest(grid: &Grid, cancel: &CancelToken) -> Result<(Candidate, Grid), Cancelled> {
     let size =
         |grid: &Grid| grid.unsolved_cells().iter().map(|cell| grid.candidates(cell).len()).sum::<usize>();

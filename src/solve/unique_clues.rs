@@ -5,13 +5,13 @@
 //! tries sets of one clue, then of two, and so on. So the first set that it finds is a smallest one.
 //!
 //! # How it stays short
-//! - Solutions are stored in a scattered order. Most sets have at least two solutions in common, and these then appear
-//!   within the first few words of the rows.
+//! - Solutions are stored in a scattered order. The rows of most sets have at least two bits in common, and these bits
+//!   then appear within the first few words of the rows.
 //! - Rows are in ascending order, and the first clue of a set is the rarest. A set of `k` clues that leaves one of `n`
 //!   solutions excludes `n - 1`, so its rarest clue excludes at least a `k`-th part of them.
 //! - Once a first clue is chosen, the rows are made again for its solutions alone, without rows that have become equal.
-//! - The work has a limit. At the limit, the set that consists of the rarest clues is returned, with the number of
-//!   clues that is proved to be needed.
+//! - The work has a limit. At the limit, the set that results from always taking the rarest clue is returned, with the
+//!   number of clues that is proved to be needed.
 //!
 //! This file must not know boards or rules, only solutions.
 
@@ -43,7 +43,7 @@ pub(super) struct WorkLimit<'c> {
     /// Number of words of bits that may still be read.
     words: u64,
     cancel: &'c CancelToken,
-    /// Words read since the token was looked at.
+    /// Number of words read since the last check of the token.
     unseen: u64,
 }
 
@@ -58,7 +58,7 @@ impl WorkLimit<'_> {
     }
 
     fn spend(&mut self, words: usize) -> Result<(), LimitReached> {
-        /// Words that are read between two looks at the token: less than a millisecond.
+        /// Number of words that are read between two checks of the token. Reading them takes less than a millisecond.
         const BETWEEN: u64 = 500_000;
         let words = words as u64;
         self.words = self.words.checked_sub(words).ok_or(LimitReached)?;
@@ -174,7 +174,7 @@ impl ClueRows {
     fn of(solutions: &[SolutionNumbers], order: &[u32], cells: &[Cell], among: &CandidateSet) -> ClueRows {
         struct FoundRow<'b> {
             count: usize,
-            /// Equal for equal rows.
+            /// Hash of the row. Equal rows have equal hashes.
             hash: u64,
             at: usize,
             bits: &'b [u64],

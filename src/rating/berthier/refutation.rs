@@ -48,7 +48,7 @@ struct ChoiceState {
     constraints: Vec<Vec<usize>>,
     /// For each candidate, the candidates that cannot be true together with it.
     conflicting: Vec<Vec<usize>>,
-    /// For each candidate, the choice that removed it; none while the candidate is left.
+    /// For each candidate, the choice that removed it; `None` while the candidate is left.
     gone: Vec<Option<u8>>,
     /// For each constraint, the number of its candidates that are left.
     left: Vec<usize>,

@@ -29,7 +29,7 @@ pub(super) fn depth((cancel, most): (&CancelToken, u8), path: &mut WhipPath) -> 
 }
 
 /// The smallest length of braids with which trials solve the puzzle, with `supposed` candidates supposed within each
-/// other. None if no length of braids up to `most` solves the puzzle, or once the token is cancelled.
+/// other. `None` if no length of braids up to `most` solves the puzzle, or once the token is cancelled.
 pub(super) fn braids_within(
     supposed: u8,
     (cancel, most): (&CancelToken, u8),

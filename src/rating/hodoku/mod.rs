@@ -302,7 +302,7 @@ impl HodokuMoves<'_> {
         self.state.grid()
     }
 
-    /// The next move with its entry; a digit that is looked up has no entry. None when the puzzle is solved.
+    /// The next move with its entry; a digit that is looked up has no entry. `None` when the puzzle is solved.
     #[allow(clippy::should_implement_trait, reason = "a path goes on only when the move is applied")]
     pub fn next(&mut self) -> Option<(Option<&'static HodokuEntry>, Move)> {
         if self.grid().is_solved() {

@@ -11,7 +11,7 @@ pub struct FewestProgress {
     pub found: usize,
     /// Number of boards on which all steps were looked for.
     pub boards: usize,
-    /// The hardest technique that was allowed; none if all techniques of the solver were allowed.
+    /// The hardest technique that was allowed; `None` if all techniques of the solver were allowed.
     pub hardest: Option<&'static Technique>,
 }
 

@@ -52,12 +52,12 @@ pub(super) enum BeamFit {
     Some,
 }
 
-/// Purpose of an answer: to find a path, or only to settle other boards.
+/// Purpose of an answer: to find a path, or only to rule out or accept other boards without a search.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Purpose {
     /// The answer becomes a path.
     Path,
-    /// The answer only settles other boards.
+    /// The answer only rules out or accepts other boards without a search.
     Lesson,
 }
 
@@ -76,7 +76,7 @@ impl<'a> FewestSearch<'a> {
         search
     }
 
-    /// The boards of a path of at most this many steps; none when there is no such path.
+    /// The boards of a path of at most this many steps; `None` if there is no such path.
     ///
     /// # Errors
     /// [`Cancelled`] when the token was cancelled.
@@ -135,7 +135,7 @@ impl<'a> FewestSearch<'a> {
         most: usize,
         run: &mut SearchControl,
     ) -> Result<(Option<PathBoards>, BeamFit), Cancelled> {
-        // Each board, with the index of its predecessor in the layer above.
+        // Each board, with the index of its predecessor in the previous layer.
         let mut layers: Vec<Vec<(BoardNumber, usize)>> = vec![vec![(0, 0)]];
         let mut kept = BeamFit::All;
         while layers.len() <= most {
