@@ -50,7 +50,8 @@ impl BoardRows {
 }
 
 /// Empty lines in `open` that need not be tried, because an earlier empty line gives the same result. Empty lines are
-/// taken only in one order. In all orders, a nearly empty board would have thousands of equal beginnings.
+/// taken only in one order. If they were taken in every order, a nearly empty board would have thousands of equal
+/// beginnings.
 pub(super) fn repetitions(empty: LineSet, open: LineSet) -> LineSet {
     let mut repeated = 0;
     let mut has_empty_band = false;

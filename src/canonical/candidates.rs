@@ -73,11 +73,11 @@ fn least_form(cells: &Cells, layout: &'static Layout, transposing: Option<LineOr
 /// The cells of a board.
 struct Cells {
     cube: Cube,
-    /// True if the cells without a digit hold candidates: there are marks that exclude some.
+    /// True if the cells without a digit are stored with their candidates, because marks exclude some of them.
     has_marks: bool,
 }
 
-/// The digits of the board and, where marks exclude some candidates, the candidates of the other cells.
+/// The digits of the board. If marks exclude some candidates, also the candidates of the other cells.
 fn cells(position: &Board) -> Cells {
     let layout = position.layout;
     let values = position.values();
@@ -123,8 +123,8 @@ fn board(form: &Cube, layout: &'static Layout, has_marks: bool) -> Board {
     Board { marks: has_marks.then_some(marks), ..Board::on(layout, givens) }
 }
 
-/// Gives each row, column and digit a new colour from the colours that it meets, until nothing changes. Returns a trace
-/// of the changes. Boards whose results differ have different traces.
+/// Gives each row, column and digit a new colour that depends on the colours that it meets, and repeats this until
+/// nothing changes. Returns a trace of the changes. Boards whose results differ have different traces.
 fn refine(cube: &Cube, exchanges: &Exchanges, colours: &mut Ranks) -> u64 {
     let mut trace = 0;
     loop {
@@ -132,7 +132,8 @@ fn refine(cube: &Cube, exchanges: &Exchanges, colours: &mut Ranks) -> u64 {
         let [rows, columns, digits] = &before;
         let colour = |colour: u8| mixed(u64::from(colour));
         let mut met = [[0u64; 9]; 3];
-        // For each digit and each row or column: the digits with which the digit shares a cell there.
+        // For each row and digit, the colours of the columns in which the row has the digit. For each column and digit,
+        // the colours of the rows in which the column has the digit.
         let (mut in_rows, mut in_columns) = ([[0u64; 9]; 9], [[0u64; 9]; 9]);
         for (row, cells) in cube.iter().enumerate() {
             for (column, code) in cells.iter().enumerate() {
@@ -274,7 +275,7 @@ impl Exchanges {
         }
     }
 
-    /// The order of lines, and the names of digits, that put the lowest colours first. All colours differ.
+    /// The order of lines, and the names of digits, that put the lowest colours first. All colours must differ.
     fn sorted(&self, colours: &Ranks) -> (LineOrder, [u8; 9]) {
         let lines = match self.symmetries {
             Some(symmetries) => symmetries.sorted(|line| colours[line / 9][line % 9]),

@@ -140,7 +140,7 @@ impl Generator {
         }
     }
 
-    /// The puzzle with this number, or none once `go_on` returns false.
+    /// The puzzle with this number; `None` once `go_on` returns false.
     #[cfg(feature = "api")]
     pub(crate) fn nth_while(&self, index: u64, go_on: impl Fn() -> bool) -> Option<Digits> {
         let mut random = Random::new(self.seed, index);

@@ -10,8 +10,8 @@
 //! their first clue: this clue is placed, and the second clues are counted in the same way. So the reduced board may
 //! have any number of solutions.
 //!
-//! For pairs, a bit for each solution marks which clues the solution has. The number of solutions that share two clues
-//! is the number of bits that their two rows share.
+//! For pairs, each clue has a row of bits, with one bit for each solution; the bit is set if the solution has the clue.
+//! The number of solutions that share two clues is the number of bits that are set in both rows.
 //!
 //! # What counts as a neighbour
 //! Some removed clues may be added again, but not all of them, because a puzzle is not its own neighbour. So {-2+2}

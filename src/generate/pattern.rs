@@ -2,10 +2,10 @@
 //!
 //! Almost no full board has only one solution when it is reduced to 24 wanted cells, so this search does not try one
 //! board after another. It begins with the digits of a random full board in the wanted cells, and then changes the
-//! digits of two to four cells again and again. The change is never one that makes the number of solutions larger.
-//! While the number is small enough to list all solutions of the puzzle without these cells, the list shows the best
-//! change at once: the digits of the changed cells that belong to the fewest solutions. People who hunt for hard
-//! puzzles use the same step and write it {-k+k}.
+//! digits of two to four cells again and again. A change never makes the number of solutions larger. If the puzzle
+//! without these cells has few enough solutions to list them all, the list shows the best change at once: the digits of
+//! the changed cells that belong to the fewest solutions. People who hunt for hard puzzles use the same step and write
+//! it {-k+k}.
 //!
 //! Often the caller also wants a certain difficulty. Most puzzles of a pattern do not have it, and each puzzle takes
 //! long to find. But the same lists show many other puzzles of the pattern that differ in two to four digits. So the
@@ -28,7 +28,7 @@ const LISTED: usize = 3_000;
 /// Number of changes without any progress after which the search begins with another board.
 const PATIENCE: usize = 60;
 
-/// Number of lists from which puzzles are compared with the request before the search begins with another board.
+/// Number of lists from which puzzles are compared with the request. The search from this board then ends.
 #[cfg(feature = "api")]
 pub(super) const LISTS: usize = 60;
 

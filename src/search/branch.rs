@@ -20,7 +20,7 @@ use super::third::{Third, ThirdLane, by_row, to_cells};
 /// A cell and one of its digits.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Guess {
-    /// The third of the cell, 0 to 2.
+    /// Number of the third that contains the cell, 0 to 2.
     third: usize,
     /// The lane of the cell.
     lane: usize,

@@ -45,7 +45,7 @@ impl SolutionCheck {
     pub(super) fn has_solution(&mut self, effort: &mut u64) -> Option<bool> {
         let Some(search) = &mut self.search else { return Some(false) };
         let found = search.run_on(&[], &mut self.restarts, effort);
-        // Without a supposition, a contradiction holds everywhere.
+        // A contradiction without a supposition holds under all guesses.
         if !found && !search.suppositions.is_empty() {
             search.return_to(0);
             return None;
@@ -104,11 +104,11 @@ impl Clauses {
 /// Cause of the truth of a literal.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Because {
-    /// It was supposed, or it holds from the start.
+    /// The literal was supposed, or it holds from the start.
     None,
     /// The other literals of this clause are false.
     Clause(usize),
-    /// This literal is true, and the two exclude each other.
+    /// This other literal is true, and its candidate excludes the candidate of the literal.
     Conflict(SignedVariable),
 }
 
@@ -225,7 +225,7 @@ impl ClauseSearch {
         let is_open = |digit: Digit, house: House| grid.count(digit, house) > 1;
         for same in grid.interchangeable() {
             let Some(first) = same.first() else { continue };
-            // A house in which the digits are placed in order by the shortest clauses.
+            // The house in which the order of the digits takes the shortest clauses.
             let houses = grid.layout().houses().iter().filter(|house| is_open(first, *house));
             let Some(house) = houses.min_by_key(|house| grid.count(first, *house)) else { continue };
             for (before, after) in same.iter().zip(same.iter().skip(1)) {
@@ -255,7 +255,7 @@ impl ClauseSearch {
         self.clauses.push(literals);
     }
 
-    /// Makes a literal true that holds from the start; `None` if it is false there.
+    /// Makes a literal true from the start, without a supposition. Returns `None` if the literal is already false.
     fn suppose_at_start(&mut self, literal: SignedVariable) -> Option<()> {
         match self.value(literal) {
             Some(value) => value.then_some(()),
@@ -412,7 +412,7 @@ impl ClauseSearch {
                 Because::None => Vec::new(),
             };
         }
-        // A literal that follows from others of the clause is not needed.
+        // A literal that follows from other literals of the clause is not needed.
         clause = clause
             .iter()
             .enumerate()
@@ -429,7 +429,7 @@ impl ClauseSearch {
         (clause, level)
     }
 
-    /// Returns true if the literal is false because literals of the clause are.
+    /// Returns true if the literal is false because other literals of the clause are false.
     fn follows(&self, literal: SignedVariable, seen: &[bool]) -> bool {
         let is_known = |other: SignedVariable| seen[other / 2] || self.levels[other / 2] == 0;
         match self.reasons[literal / 2] {

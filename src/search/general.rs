@@ -36,7 +36,8 @@ pub(super) struct GeneralSearch {
     effort: u64,
 }
 
-/// A board, and the guesses that lead to it: a candidate, and true if it is supposed to be true.
+/// A board, and the guesses that lead to it. Each guess is a candidate, and true if the candidate is supposed to be
+/// true.
 #[derive(Clone, Debug)]
 struct Untried {
     grid: Grid,
@@ -125,7 +126,8 @@ impl GeneralSearch {
         None
     }
 
-    /// A solution with the candidate. `supposed` is the root with the candidate placed. Ends every other search.
+    /// A solution with the candidate. `supposed` is the root with the candidate placed. The boards of any earlier
+    /// search are dropped.
     pub(super) fn solution_with(&mut self, candidate: Candidate, supposed: Grid) -> Option<Grid> {
         self.aside = vec![Untried { grid: supposed, guesses: vec![(candidate, true)] }];
         let found = self.advance(&mut Stats::default());
@@ -192,8 +194,8 @@ fn exclude(grid: &mut Grid, constraint: Constraint) -> Option<bool> {
     Some(has_changed)
 }
 
-/// The candidate to guess: in a cell with two candidates, or else a place of a digit with two places in a house, or
-/// else in a cell with the fewest candidates. `None` if the board is solved.
+/// The candidate to guess: a candidate of a cell with two candidates, or else a place of a digit with two places in a
+/// house, or else a candidate of a cell with the fewest candidates. `None` if the board is solved.
 fn choose(grid: &Grid) -> Option<Candidate> {
     let fewest = grid.unsolved_cells().iter().min_by_key(|cell| grid.candidates(*cell).len())?;
     let in_cell = |cell: Cell| grid.candidates(cell).first().map(|digit| Candidate::new(digit, cell));

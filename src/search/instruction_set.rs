@@ -15,7 +15,7 @@ use std::sync::OnceLock;
 /// A set of instructions that a search can run on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum InstructionSet {
-    /// No vector instructions are required; runs everywhere.
+    /// No vector instructions; runs on every processor.
     Plain,
     /// Instructions that every x86-64 processor has.
     Sse2,

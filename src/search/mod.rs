@@ -18,7 +18,7 @@
 //!
 //! # Reading order
 //! `third/` has the primitives, 27 cells at a time, for each set of instructions. `engine` has the propagation of the
-//! rules and the search through guesses. `branch` has the choice of a guess, `instruction_set` has the choice of
+//! rules and the search by guesses. `branch` has the choice of a guess, `instruction_set` has the choice of
 //! instructions, and `start` has the input and the statistics. `general` is the search for other layouts, and `clauses`
 //! helps it if many guesses lead to no solution. `reference` is a plain search; tests compare all other searches with
 //! it.
@@ -60,7 +60,7 @@ pub struct Solutions {
     path: InstructionSet,
     /// The start, until the search has begun; always `None` outside the classic layout.
     begin: Option<Begin>,
-    /// The untried sides of the guesses so far, the latest last.
+    /// The boards of the guesses that are not searched yet, the latest last.
     aside: Vec<SavedBoard>,
     /// The search outside the classic layout.
     general: Option<Box<general::GeneralSearch>>,
@@ -204,7 +204,8 @@ impl OtherSolutions {
         self.layout
     }
 
-    /// Returns true if the puzzle has a solution with another digit than this one in the cell, which is empty.
+    /// Returns true if the puzzle has a solution in which the cell of the clue has another digit. The cell must be
+    /// empty in the puzzle.
     pub(crate) fn without(&mut self, puzzle: &Digits, clue: Candidate) -> bool {
         /// Number of boards that are visited before clauses are used.
         const QUICK: u64 = 200;

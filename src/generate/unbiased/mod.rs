@@ -94,7 +94,7 @@ const WAYS: usize = 32;
 /// Target for the product of weight and outlook of a way.
 const STEP: f64 = 2e18;
 
-/// Weight to which lighter puzzles are thinned.
+/// Least weight of a puzzle at the end. A puzzle with a smaller weight is either dropped or kept with this weight.
 const KEPT: f64 = 8e19;
 
 impl Unbiased {

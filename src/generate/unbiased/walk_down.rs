@@ -22,7 +22,7 @@ pub(super) struct PartialDescent {
 }
 
 impl PartialDescent {
-    /// Goes from a full board down to [`CONTROLLED`] clues, or stops earlier if no clue is spare any more. Each time
+    /// Goes from a full board down to [`CONTROLLED`] clues, or stops earlier if no clue is spare any more. Each time,
     /// one spare clue is removed, and all spare clues are equally likely.
     ///
     /// The number of spare clues is not needed for this: clues are tried in random order, and a clue that was needed
@@ -75,7 +75,7 @@ impl PartialDescent {
 pub(super) struct Control {
     /// Target for the product of weight and outlook of a way.
     pub(super) step: f64,
-    /// Weight to which lighter puzzles are thinned.
+    /// Least weight of a puzzle at the end. A puzzle with a smaller weight is either dropped or kept with this weight.
     pub(super) kept: f64,
     pub(super) random: Random,
     /// The puzzles with their weights before the last thinning.
@@ -140,8 +140,8 @@ impl Control {
             .collect()
     }
 
-    /// Returns the weight if it is at least `least`. A smaller weight becomes `least` with a probability of `weight /
-    /// least`; otherwise, `None` is returned.
+    /// Returns the weight if it is at least `least`. Returns `least` for a smaller weight, with a probability of the
+    /// weight divided by `least`; otherwise returns `None`.
     fn thinned(&mut self, weight: f64, least: f64) -> Option<f64> {
         if weight >= least {
             return Some(weight);

@@ -8,8 +8,8 @@
 //! # A third of the board
 //! A *third* is 27 cells, one from each minirow (three cells of a row in a box) and one from each minicolumn: in every
 //! box, it has the cells of one broken diagonal. Third `k` has the cells with `(row - column) mod 3 = k`. A cell of a
-//! third has the coordinates `(band, stack, x)`, where `x` is its column within the box, and *lane* number `band * 9 +
-//! stack * 3 + x`; its row within the box is then `(x + k) mod 3`.
+//! third has the coordinates `(band, stack, x)`, where `x` is its column within the box, and *lane* number
+//! `band * 9 + stack * 3 + x`; its row within the box is then `(x + k) mod 3`.
 //!
 //! The reason for the diagonals is as follows. The candidates of the minicolumns are the union of the three thirds,
 //! lane by lane. The candidates of the minirows are the same union after third 1 is [turned](Third::shift) by one place
@@ -150,7 +150,7 @@ impl ThirdLane {
     }
 }
 
-/// The cells at the lanes of their rows, so that the three cells of a minirow are at one lane.
+/// Moves the cells to the lanes of their rows, so that the three cells of a minirow are at one lane.
 #[inline(always)]
 pub(super) fn by_row<T: Third>([a, b, c]: [T; 3]) -> [T; 3] {
     [a, b.shift::<0, 0, 2>(), c.shift::<0, 0, 1>()]
