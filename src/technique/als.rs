@@ -71,7 +71,7 @@ pub(super) fn seen_by_both(one: &AlmostLockedSet, other: &AlmostLockedSet, digit
     removed
 }
 
-/// The digits of which some candidate is removed.
+/// The digits with at least one removed candidate.
 pub(super) fn effective(digits: DigitSet, removed: &CandidateSet) -> DigitSet {
     digits.iter().filter(|digit| !removed.cells_of(*digit).is_empty()).collect()
 }

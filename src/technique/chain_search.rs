@@ -2,7 +2,7 @@
 //! each conclusion.
 //!
 //! All of these techniques use one search ([`Reach`]). A technique only states which of the found chains belong to it,
-//! and what follows from a chain. It must not search by itself. Nodes of other kinds belong in the tables of [`Links`],
+//! and what follows from a chain. It must not search by itself. New kinds of nodes belong in the tables of [`Links`],
 //! not here.
 
 use super::minimal::{self, FactWorth};

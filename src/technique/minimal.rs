@@ -51,7 +51,7 @@ pub(super) fn all_needed(grid: &Grid, facts: &[Constraint], targets: &CandidateS
     })
 }
 
-/// Worth of the facts of an argument.
+/// Result of the test whether the facts of an argument are needed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum FactWorth {
     /// The facts do not refute the targets within the allowed number of cases.
@@ -62,8 +62,9 @@ pub(super) enum FactWorth {
     Needed,
 }
 
-/// Worth of the facts for the conclusion. If `most` is set, each candidate of the conclusion must be proved in at most
-/// `most` cases. The `suspects` are left out first, which only changes the time that it takes to find a spare fact.
+/// Tests whether the conclusion needs the facts. If `most` is set, each candidate of the conclusion must be proved in
+/// at most `most` cases. The `suspects` are left out first, which only changes the time that it takes to find a spare
+/// fact.
 pub(super) fn worth(
     grid: &Grid,
     facts: &[Constraint],

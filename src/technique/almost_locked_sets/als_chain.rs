@@ -13,7 +13,7 @@ technique!(ALS_CHAIN = "als-chain" {
     find: als_chain,
 });
 
-/// The most links of a chain. A longer chain of sets is not easier to see than a chain of candidates.
+/// The most links of a chain. Chains with more sets are as hard to see as chains of candidates.
 const MOST_LINKS: usize = 6;
 
 /// Number of sets that the search for one chain may try.
@@ -174,7 +174,7 @@ fn number(start: &[(usize, DigitSet)], set: usize, digit: Digit) -> usize {
 /// lists reach nothing new.
 struct AlsReach {
     rows: Vec<Vec<BitBlock>>,
-    /// Sets added by the last link.
+    /// The numbers that the last link added.
     fresh: Vec<BitBlock>,
 }
 

@@ -293,7 +293,7 @@ impl<'a> ExclusionSearch<'a> {
         if wanted.iter().zip(&options).any(|(together, options)| options.is_empty() && !conflict(together)) {
             return None;
         }
-        // The combination that has the fewest sets to choose from comes first. Among these sets, the one that serves
+        // The combination that has the fewest sets to choose from comes first. Among these sets, the one that excludes
         // the most combinations is taken.
         let mut used: Vec<CellSet> = Vec::new();
         let open = |used: &[CellSet], index: usize| {

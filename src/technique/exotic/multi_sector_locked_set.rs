@@ -71,7 +71,7 @@ static BY_SIZE: [u16; 512] = {
 
 /// Where the sets of each size begin in [`BY_SIZE`].
 const STARTS: [usize; 11] = [0, 1, 10, 46, 130, 256, 382, 466, 502, 511, 512];
-/// The cost of columns is added up in the bits above their nibbles.
+/// Position of the bits above the nibbles. The cost of columns is added up in these bits.
 const COST: u32 = 40;
 const DIGITS: u64 = (1 << 36) - 1;
 

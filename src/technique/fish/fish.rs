@@ -1,5 +1,5 @@
-//! The search that the basic fish from X-Wing to leviathan share: parallel lines in which all places of a digit lie in
-//! as many crossing lines.
+//! The search that the basic fish from X-Wing to leviathan share: it looks for parallel lines in which all places of a
+//! digit lie in as many crossing lines as there are parallel lines.
 
 use crate::board::{CandidateSet, CellSet, Digit, House, HouseSet};
 use crate::kernel::Conclusion;

@@ -58,7 +58,7 @@ fn seen_contradictions(way: ForcingKind, view: &FinderInput) -> Vec<ArgumentSket
     without(by_contradiction(forcing, way), &simpler)
 }
 
-/// Reports what follows in all cases of a split.
+/// Reports the conclusions on which all cases of a split agree.
 ///
 /// A conclusion that one contradiction can show is not reported from several cases, and a conclusion that chains can
 /// show is not reported for nets.

@@ -37,8 +37,8 @@ fn broken_wing(view: &FinderInput, sink: Sink) -> ControlFlow<()> {
             let open = places.without(cell);
             let spared = || layout.houses_of(cell).iter().filter(|house| grid.count(digit, *house) == 3);
             let mut more = paired.clone();
-            // Without the guardian, some more houses have exactly two places, and these houses may close a circle.
-            // All other circles exist with the guardian, too.
+            // Without the guardian, some more houses have exactly two places, and these houses may close a circle. All
+            // other circles also exist with the guardian.
             if spared().any(|house| more.closes_in(open & layout.cells_of(house)))
                 || (!is_sound && spared().next().is_some())
             {

@@ -78,7 +78,8 @@ impl TridagonSearch<'_> {
         sink: Sink,
     ) -> ControlFlow<()> {
         let Some(index) = self.boxes.get(count) else {
-            // If the number of odd boxes is even, the three digits fit into the cells, so there is no contradiction.
+            // If an even number of boxes have an odd permutation, the three digits fit into the cells, so there is no
+            // contradiction.
             return if odd { self.report(cells, sink) } else { ControlFlow::Continue(()) };
         };
         for (number, way) in WAYS.iter().enumerate() {

@@ -1,7 +1,8 @@
 //! A candidate that conflicts with every candidate of a cell, or with every place of a digit in a house, is false.
 //!
 //! Under the classic rules, pointing and claiming find all such candidates. Extra houses and rules about pairs of cells
-//! give more of them: a cell may see the places of a digit by a diagonal, a column and a knight's move.
+//! give more such candidates. For example, a cell may see the places of a digit by a diagonal, a column and a knight's
+//! move.
 
 use crate::board::{Candidate, CandidateSet, Constraint, Digit};
 use crate::kernel::Conclusion;

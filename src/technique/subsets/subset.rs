@@ -215,8 +215,9 @@ static COUNTS: [u8; 512] = {
 };
 
 /// Calls `found` for each choice of `size` items that together hold exactly `size` things. An item is an element with
-/// the things that it holds. The last argument is true if no smaller part of the choice is as tight. No item holds
-/// fewer than two things or more than `size`; `size` is two to [`LARGEST`].
+/// the things that it holds: a cell with its digits, or a digit with its cells. The last argument is true if no smaller
+/// part of the choice is as tight. No item holds fewer than two things or more than `size`; `size` is two to
+/// [`LARGEST`].
 fn each_tight<A: SmallSet, B: SmallSet>(
     items: &[(A, B)],
     size: usize,

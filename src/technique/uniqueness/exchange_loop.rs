@@ -8,7 +8,8 @@ use super::deadly;
 use crate::board::{Cell, CellSet, Deadly, Digit, DigitSet, HouseSet, Layout, sort_by_number};
 use crate::lookup::FinderInput;
 
-/// The loops of more than four cells whose roof (the cells with extra candidates) passes, the shortest first.
+/// The loops of more than four cells whose roof (the cells with extra candidates) is accepted by `passes`, the shortest
+/// first.
 ///
 /// `passes` is called with the digits of the loop and with roofs that grow. If `passes` refuses a roof, it must also
 /// refuse every larger roof that contains the refused roof. Every cell of a loop has both digits; at least two cells
@@ -49,8 +50,8 @@ pub(super) fn all(view: &FinderInput, passes: impl Fn(DigitSet, CellSet) -> bool
 }
 
 /// The loops, including rectangles, in which the player has filled some cells and at least one cell is open; the
-/// shortest first. The extras of the open cells are in one cell, or are one digit. Without them, the cells could hold
-/// the two digits in turn.
+/// shortest first. The extras of the open cells are in one cell, or are one digit. Without these extras, the two digits
+/// could alternate along the cells.
 pub(super) fn filled_loops(view: &FinderInput) -> Vec<Deadly> {
     let grid = view.grid();
     let mut found = Vec::new();

@@ -15,7 +15,8 @@ use crate::pattern::{Guarded, forced_corners};
 use crate::step::{Pattern, Sink, Step, Technique};
 use std::ops::{ControlFlow, RangeInclusive};
 
-/// Reports each digit of a corner that is false because of this number of links, and not because of fewer.
+/// Reports each digit of a corner that is false because of this number of links, and for which fewer links are not
+/// enough.
 pub(super) fn report(
     technique: &'static Technique,
     view: &FinderInput,
@@ -83,7 +84,7 @@ fn of_corner(grid: &Grid, corners: CellSet, corner: Cell, links: &RangeInclusive
                 continue;
             }
             // The argument finds the digit of the opposite corner through a neighbouring corner. So the candidates of
-            // the neighbouring floor corners are facts of the argument, too.
+            // the neighbouring floor corners are facts of the argument too.
             if facts.len() == 1 && floor.contains(opposite) {
                 facts.extend((floor & beside).iter().map(Constraint::Cell));
             }

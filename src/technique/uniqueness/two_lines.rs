@@ -22,7 +22,8 @@ pub(super) fn all(
     let (layout, size_of_board) = (grid.layout(), grid.layout().size());
     let lines = HouseSet::ROWS | HouseSet::COLUMNS;
     let others = |cell: Cell| layout.houses_of(cell) - lines;
-    // On boards with the classic boxes, lines of different bands have no crossing lines whose cells share a box.
+    // On boards with the classic boxes, if two lines are in different bands, their cells in a crossing line never share
+    // a box.
     let last = |top: usize| if layout.has_classic_houses() { top / 3 * 3 + 3 } else { size_of_board };
     let mut found = Vec::new();
     for turned in [false, true] {
@@ -56,7 +57,7 @@ pub(super) fn all(
 struct PartialLines {
     cells: CellSet,
     taken: usize,
-    /// Number of the cells that have no more candidates than there will be digits.
+    /// Number of the cells with at most as many candidates as the pattern will have digits.
     few: usize,
 }
 

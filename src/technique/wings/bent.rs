@@ -1,5 +1,5 @@
-//! Shared code of the bent sets, from the WXYZ-Wing up: cells in a line and a box that cross, as many cells as digits,
-//! of which only one digit may occur twice.
+//! Shared code of the bent sets, from the WXYZ-Wing up. The cells lie in a line and a box that cross, and they have as
+//! many digits as cells. Only one of the digits may occur twice.
 
 use super::als::{MOST_CASES, Reporter};
 use super::minimal;
@@ -13,7 +13,7 @@ use std::ops::ControlFlow;
 /// Reports every bent set of this size that removes something.
 ///
 /// Exactly one of its digits, z, has places in the set that do not all see each other. Every other digit is in the set
-/// at most once, so z must be in the set, too. So a cell that sees all places of z in the set is not z. This is
+/// at most once, so z must be in the set too. So a cell that sees all places of z in the set is not z. This is
 /// StrmCkr's definition.
 pub(super) fn bent_sets(
     technique: &'static Technique,

@@ -1,5 +1,5 @@
-//! The bent sets of four to nine cells: cells in a line and a box that cross, as many cells as digits, of which only
-//! one digit may occur twice.
+//! The bent sets of four to nine cells. The cells lie in a line and a box that cross, and they have as many digits as
+//! cells. Only one of the digits may occur twice.
 
 use super::bent;
 
