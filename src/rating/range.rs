@@ -7,7 +7,7 @@ use super::{Figures, MinutesBasis, RatingForm, Scale, Tenths};
 use std::cmp::Ordering;
 use std::fmt;
 
-/// A value of a number of a rating, as the end of a range.
+/// The value of one number of a rating, used as an end of a range.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct RatingBound {
     /// Index of the number among the [names](Scale::names) of the scale.
@@ -28,7 +28,7 @@ impl RatingBound {
         (self.figure, self.value)
     }
 
-    /// Reads a value of the number `figure` of ratings of this form.
+    /// Reads a value of the number with the index `figure` in ratings of this form.
     pub(super) fn read(form: RatingForm, figure: usize, text: &str) -> Option<RatingBound> {
         let whole = |text: &str| text.parse::<u32>().ok().filter(|_| !text.starts_with('+'));
         let value = match form {
@@ -46,7 +46,7 @@ impl RatingBound {
         value.map(|value| RatingBound { figure, value })
     }
 
-    /// The value as [`RatingBound::read`] reads it.
+    /// The value as a text that [`RatingBound::read`] reads.
     pub(crate) fn text(self, form: RatingForm) -> String {
         match form {
             RatingForm::LevelAndScore if self.figure == 0 => {
@@ -136,7 +136,7 @@ impl RatingRange {
     }
 }
 
-/// Writes the range as it is read.
+/// Writes the range in the form in which ranges are read.
 impl fmt::Display for RatingRange {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.scale.id)?;

@@ -6,7 +6,7 @@
 //! | --- | --- |
 //! | `whip` (W) | whips of at most n links |
 //! | `braid` (B) | braids of at most n links |
-//! | `g-whip` (gW), `g-braid` (gB) | the same with groups among the right nodes |
+//! | `g-whip` (gW), `g-braid` (gB) | whips or braids of at most n links, whose right nodes may be groups |
 //! | `subset-whip` (S+W) | whips of at most n links, and subsets and fish of at most n cells, digits or lines |
 //! | `te` (T&E) | trial and error with n candidates supposed within each other |
 //! | `bxb` (BxB) | trial and error with one candidate supposed, and braids of at most n links under it |

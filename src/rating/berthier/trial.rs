@@ -60,7 +60,7 @@ struct WorldLimits<'a> {
 
 /// Reason why a world was not closed.
 enum ClosureFailure {
-    /// The world comes to a contradiction.
+    /// The world leads to a contradiction.
     Dead,
     /// The caller has cancelled the search.
     Cancelled,

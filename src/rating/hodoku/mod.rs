@@ -3,7 +3,7 @@
 //!
 //! The rule (HoDoKu 2.2.0, by observation of the program): ask the entries in order, apply one step of the first entry
 //! that finds a step, and begin again at the first entry. The level is the level of the hardest entry used. While the
-//! score is above the limit of the level, the level is raised by one. If no entry finds anything, the digit of one cell
+//! score is above the limit of the level, the level is raised by one. If no entry finds a step, the digit of one cell
 //! is looked up in the solution, which costs more than any technique.
 
 //!

@@ -142,7 +142,7 @@ impl Queues {
         }
     }
 
-    /// The first noted naked single that is the last open cell of a house. The single stays in its queue.
+    /// The first naked single in its queue that is the last open cell of a house. The single stays in the queue.
     fn full_house(&self) -> Option<(Candidate, House)> {
         self.naked.iter().find_map(|candidate| {
             let alone = |house: &House| {
@@ -165,8 +165,8 @@ impl Queues {
         None
     }
 
-    /// Takes the next hidden single of an open cell. If it is not a hidden single any more, it is dropped, and nothing
-    /// is taken in this turn.
+    /// Takes the next hidden single of an open cell. If this candidate is no longer a hidden single, it is dropped, and
+    /// nothing is taken in this turn.
     fn hidden_single(&mut self) -> Option<(Candidate, House)> {
         while let Some((candidate, _)) = self.hidden.pop_front() {
             if self.is_open(candidate.cell) {
@@ -231,7 +231,7 @@ impl Queues {
         *count
     }
 
-    /// Notes the last place of the digit in the house, unless this place is the cell that is being filled.
+    /// Adds the last place of the digit in the house to the queue, unless this place is the cell that is being filled.
     fn note_hidden(&mut self, digit: Digit, house: House) {
         let place = house.cells().iter().find(|cell| self.candidates[cell.index()].contains(digit));
         if let Some(cell) = place {

@@ -70,7 +70,8 @@ const HIGH: RatingNumber = RatingNumber {
     about: "Upper end of the 80 % interval for the mean; null if the data has no such puzzle.",
 };
 
-/// Families of the techniques that occur in the data. If they do not solve a puzzle, it is harder than the data.
+/// Families of the techniques that occur in the data. If these techniques do not solve a puzzle, the puzzle is harder
+/// than the data.
 const FAMILIES: [Family; 10] = [
     Family::Singles,
     Family::Intersections,

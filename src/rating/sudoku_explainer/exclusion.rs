@@ -1,9 +1,9 @@
 //! Aligned pair and triplet exclusion. An excluder is a cell that sees all base cells. It forbids the combinations of
 //! digits in the base cells that would leave the excluder without a candidate.
 //!
-//! Triplets are many, and few of them change from one state of a path to the next. So the search remembers the board on
-//! which it found nothing. If the board has only lost candidates since then, the search looks only at combinations with
-//! a changed base cell or excluder.
+//! There are many triplets, and few of them change from one state of a path to the next. So the search remembers the
+//! board on which it found nothing. If the board has only lost candidates since then, the search looks only at
+//! combinations with a changed base cell or excluder.
 
 use super::board::ExplainerBoard;
 use super::geometry::{BitIter, CellBits, HOUSE_SETS, HOUSES, PEER_SETS, size};
@@ -14,7 +14,8 @@ struct Bases {
     cells: Vec<usize>,
     /// The base cells as a set.
     set: u128,
-    /// By cell: the peers with two candidates; in the search for triplets, the peers with two or three.
+    /// For each cell, the peers with two candidates; in the search for triplets, the peers with two or three
+    /// candidates.
     excluders: [u128; 81],
 }
 

@@ -138,7 +138,7 @@ impl LoopSearch<'_> {
                     let digits = self.board.of[next];
                     extra |= digits & !pair;
                     let plain = digits == pair;
-                    // The cells of the loop belong to two sides in turn, and a house may have only one cell of each
+                    // The cells of the loop belong to two sides alternately, and a house may have only one cell of each
                     // side.
                     let fits = self.core >> next & 1 == 1 && self.houses[1 - side] & HOUSE_MASKS[next] == 0;
                     if fits && (plain || extra.is_power_of_two() || room > 0) {

@@ -19,9 +19,9 @@ use crate::technique::{
 /// Way in which a technique is asked.
 #[derive(Clone, Copy)]
 pub(super) enum FinderCall {
-    /// A look at the board.
+    /// A function that looks only at the board.
     Look(fn(&ExplainerBoard) -> Option<ExplainerHint>),
-    /// A look that remembers the boards on which it found nothing.
+    /// A function that remembers the boards on which it found nothing.
     Exclusion(fn(&mut Exclusions, &ExplainerBoard) -> Option<ExplainerHint>),
     /// A search for chains.
     Chain(fn(&mut ChainSearches, &ExplainerBoard) -> Option<ExplainerHint>),

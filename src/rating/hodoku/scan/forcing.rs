@@ -1,4 +1,4 @@
-//! Forcing chains: the scan takes the first assumption that comes to a contradiction. Each line rests on only one line
+//! Forcing chains: the scan takes the first assumption that leads to a contradiction. Each line rests on only one line
 //! before it.
 //!
 //! A consequence that all cases of a split share also follows from a contradiction, because every implication can be

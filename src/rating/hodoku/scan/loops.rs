@@ -43,7 +43,7 @@ pub(in crate::rating::hodoku) fn grouped_loop(
 enum Closing {
     /// The first and the last link are strong and meet in one cell: a continuous loop.
     Loop,
-    /// The cell that the chain starts from loses candidates.
+    /// The cell at the start of the chain loses candidates.
     Discontinuity,
     /// Candidates that see both ends are removed.
     Ends,
@@ -129,9 +129,10 @@ fn closes(
     (removed.len() > 1).then_some((Closing::Ends, removed))
 }
 
-/// Returns true if the way comes back to a cell. A loop must leave and reach its first cell through other cells. When
-/// the way comes to a group, only the first cell of the group is compared with the cells before. Later nodes are
-/// compared with all cells of the group. In a loop, a group whose first cell is the start of the loop is not compared.
+/// Returns true if the way returns to a cell that it has already visited. A loop must leave and reach its first cell
+/// through other cells. When the way reaches a group, only the first cell of the group is compared with the earlier
+/// cells. Later nodes are compared with all cells of the group. In a loop, a group whose first cell is the start of the
+/// loop is not compared.
 fn turns_back(tables: &ImplicationTables, way: &[NodeLiteral]) -> bool {
     let cells: Vec<CellSet> = way.iter().map(|literal| tables.node(*literal).cells).collect();
     let [start, second, .., before, end] = cells[..] else { return true };

@@ -102,7 +102,7 @@ impl NetConsequences {
         })
     }
 
-    /// Returns true if an assumption comes to a contradiction: two digits in a cell or none, a digit twice in a house
+    /// Returns true if an assumption leads to a contradiction: two digits in a cell or none, a digit twice in a house
     /// or not at all, or a candidate that is both true and false.
     fn is_refuted(&self, grid: &Grid, assumed: NodeLiteral) -> bool {
         let reached = &self.reached[assumed.index()];

@@ -100,8 +100,8 @@ impl ImplicationTables {
         ImplicationTables { groups: Vec::new(), next }
     }
 
-    /// Tables of candidates and groups. A group is all places of a digit in a crossing, at least two. Implications that
-    /// lead to groups come last.
+    /// Tables of candidates and groups. A group consists of all places of a digit in the crossing of a line and a box,
+    /// if there are at least two. Implications that lead to groups come last.
     pub(super) fn with_groups(grid: &Grid) -> ImplicationTables {
         let mut tables = ImplicationTables::of_candidates(grid);
         let crossings = House::lines().flat_map(|line| House::boxes().map(move |box_| [line, box_]));
@@ -203,7 +203,7 @@ impl ImplicationTables {
         way.chunks_exact(2).map(link).collect()
     }
 
-    /// Fact that has only the candidates of two nodes, so that the second node is true if the first is false.
+    /// The fact whose only candidates are those of two nodes. It makes the second node true if the first is false.
     pub(super) fn fact(&self, grid: &Grid, from: NodeLiteral, to: NodeLiteral) -> Constraint {
         let (from, to) = (self.node(from), self.node(to));
         let cells = from.cells | to.cells;

@@ -5,7 +5,7 @@
 //! step removes a candidate, every branch that had already removed this candidate leaves the same board as before. The
 //! removals by chains depend only on the board that is left. Only one thing depends on the board where the branch
 //! began: the list of the candidates that had to be removed first. After a step, some of these candidates are already
-//! gone from that board.
+//! removed from that board.
 
 use super::measure::{NestedChain, mix};
 use crate::rating::sudoku_explainer::board::ExplainerBoard;
@@ -15,7 +15,7 @@ use std::collections::HashMap;
 /// Removals of a chain inside an assumption.
 pub(super) struct InnerGain {
     pub(super) removed: Vec<u16>,
-    /// The candidates that had to be removed. Some may be gone already on the board where the branch began.
+    /// The candidates that had to be removed. Some may already be removed on the board where the branch began.
     pub(super) needed: Vec<u16>,
     pub(super) nested: NestedChain,
 }

@@ -40,7 +40,7 @@ pub(super) const fn node(candidate: u16, on: bool) -> u16 {
     candidate << 1 | on as u16
 }
 
-/// A candidate that was found to be on, and how.
+/// A candidate that was found to be on, and the way to it.
 #[derive(Clone, Copy)]
 struct ReachedCandidate {
     candidate: u16,

@@ -25,7 +25,7 @@ impl Mode {
         matches!(self, Mode::Nishio)
     }
 
-    /// Returns true if cells and houses with more than two cases are used, too.
+    /// Returns true if cells and houses with more than two cases are used too.
     pub(super) const fn has_many_cases(self) -> bool {
         !self.is_nishio()
     }
@@ -188,7 +188,7 @@ impl Implications {
 
     /// Follows all links until no new node is found, or until a candidate would be both on and off. Nodes that are on
     /// are followed first. A node that is off is followed only when no node that is on is left. `work` is the board
-    /// that candidates are removed from.
+    /// from which candidates are removed.
     pub(super) fn follow(&mut self, base: &ExplainerBoard, work: &mut ExplainerBoard, mode: Mode) {
         while self.advance(base, work, mode) {}
     }

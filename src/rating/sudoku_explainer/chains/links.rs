@@ -94,8 +94,8 @@ impl ExplainerLinks {
         self.all[index]
     }
 
-    /// Lists the links of a candidate for which `keep` returns true. `keep` gets the rivals of the candidate in the
-    /// cell or the house, and one of these rivals.
+    /// Lists the links of a candidate for which `keep` returns true. `keep` is called with the rivals of the candidate
+    /// in the cell or the house, and with one of these rivals.
     fn read(&mut self, board: &ExplainerBoard, from: u16, keep: impl Fn(u16, u16) -> bool) -> Span {
         let (cell, digit) = parts(from);
         let start = self.all.len();

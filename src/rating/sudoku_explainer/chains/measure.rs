@@ -2,7 +2,7 @@
 
 use super::implications::Implications;
 
-/// A nested chain: how many nodes it has, and a fingerprint of them.
+/// The number of nodes of a nested chain, and a fingerprint of these nodes.
 #[derive(Clone, Copy)]
 pub(super) struct NestedChain {
     pub(super) nodes: u32,

@@ -8,8 +8,8 @@
 //! starts only from this candidate.
 //!
 //! A cycle removes only candidates that it refutes. Such a candidate switches off a node of the cycle, and the way back
-//! round the cycle leads from this node to the node that switches the candidate off. So if no candidate is refuted,
-//! there is no cycle either.
+//! round the cycle leads from this node to the node that switches the candidate off. So if no candidate is refuted, no
+//! cycle removes anything.
 //!
 //! These sets only avoid searches that would find nothing. They must not decide which chain is taken.
 
@@ -31,7 +31,7 @@ pub(super) struct ExplainerReach {
     /// is on.
     forced: Vec<LinkedSet>,
     excluded: Vec<LinkedSet>,
-    /// For each numbered candidate, the candidates that are on when it is on, by one weak and one strong link.
+    /// For each numbered candidate, the candidates that are on when it is on, through one weak and one strong link.
     next: Vec<LinkedSet>,
     /// For each numbered candidate, the candidates that are on when it is on (`when_on`), and when it is off
     /// (`when_off`).
@@ -237,7 +237,7 @@ impl ExplainerReach {
         }
     }
 
-    /// Finds, after [`ExplainerReach::read`], all candidates that are off.
+    /// Finds all candidates that are off. [`ExplainerReach::read`] must have been called before.
     pub(super) fn read_off(&mut self) {
         if self.is_full {
             return;
@@ -285,8 +285,8 @@ impl ExplainerReach {
         all
     }
 
-    /// The candidates of the set `open` that may refute themselves, after [`ExplainerReach::read_off`]. A candidate A
-    /// is among them if A excludes a candidate B and the absence of B excludes A.
+    /// The candidates of the set `open` that may refute themselves. [`ExplainerReach::read_off`] must have been called
+    /// before. A candidate A is among them if A excludes a candidate B and the absence of B excludes A.
     pub(super) fn refutable(&self, open: &Plane) -> Plane {
         if self.is_full {
             return *open;
@@ -365,8 +365,8 @@ impl ExplainerReach {
         true
     }
 
-    /// Finds, after [`ExplainerReach::read`], the candidates that may be in a cycle that consists of links of this kind
-    /// and removes something.
+    /// Finds the candidates that may be in a cycle that consists of links of this kind and removes something.
+    /// [`ExplainerReach::read`] must have been called before.
     ///
     /// Consider the way back round a cycle. The absence of a candidate that is on in the cycle switches on a candidate
     /// that is off in the cycle. A removed candidate sees two of these candidates with its digit.
@@ -411,8 +411,8 @@ impl ExplainerReach {
         }
     }
 
-    /// Candidates that can be in a cycle with a candidate, this candidate included, after
-    /// [`ExplainerReach::read_cycles`]; empty if there are none.
+    /// Candidates that can be in a cycle with a candidate, including this candidate; empty if there are no such
+    /// candidates. [`ExplainerReach::read_cycles`] must have been called before.
     pub(super) fn cycle_partners(&self, candidate: u16) -> LinkedSet {
         if self.is_full {
             return LinkedSet::MAX;
@@ -462,7 +462,7 @@ pub(super) fn candidates(board: &ExplainerBoard) -> Plane {
     all
 }
 
-/// For each candidate, the candidates that are on when it is on, by one weak and one strong link.
+/// For each candidate, the candidates that are on when it is on, through one weak and one strong link.
 fn step(excluded: &[LinkedSet], forced: &[LinkedSet], next: &mut Vec<LinkedSet>) {
     next.clear();
     next.extend(excluded.iter().map(|off| CellBits(*off).fold(0, |all, off| all | forced[off])));

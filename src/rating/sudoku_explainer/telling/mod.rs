@@ -30,7 +30,7 @@ use crate::step::{Step, Technique};
 use std::cell::OnceCell;
 
 /// The techniques that explain steps of the path, in the order in which the scale asks them and with its choice among
-/// several steps. Their path is the path that [`Explainer`] rates.
+/// several steps. The path of this strategy is the path that [`Explainer`] rates.
 pub static STRATEGY: NamedStrategy = NamedStrategy {
     name: "explainer",
     about: "The path that Sudoku Explainer walks.",
@@ -69,7 +69,7 @@ impl<'w> ExplainerWalker<'w> {
     /// Walker that takes only steps of these techniques.
     fn new(techniques: &'w [&'static Technique], task: &'w Task) -> ExplainerWalker<'w> {
         let is_used = |entry: &&ExplainerEntry| entry.techniques.iter().any(|one| techniques.contains(one));
-        // Nets of a level continue where nets of the earlier levels ended, so the earlier levels are asked, too.
+        // Nets of a level continue where nets of the earlier levels ended, so the earlier levels are asked too.
         let deepest = ORDER.iter().rev().find(|entry| is_used(entry)).map_or(0, |entry| entry.lowest);
         let is_before =
             |entry: &&ExplainerEntry| matches!(entry.ask, FinderCall::Net(_)) && entry.lowest <= deepest;

@@ -174,7 +174,7 @@ mod tests {
     }
 
     /// The recorded paths need only lemmas that fail by single conclusions, but other paths of some of the hardest
-    /// puzzles need more. The code for these paths is tested here on arguments that do not need it.
+    /// puzzles need further assumptions. The code for these paths is tested here on arguments that do not need it.
     #[test]
     fn what_is_not_replayed_at_once_is_replayed_in_other_ways() {
         let puzzle = "81...436...6.8...2...6...4.23...19.6.......5.7.....4.1.5...2.3..9...6..4...93....";
