@@ -38,7 +38,7 @@ pub(super) fn canonical(position: &Board) -> Option<CanonicalBoard> {
     Some(least_form(&found, Layout::CLASSIC, Some(transposing)))
 }
 
-/// The canonical form of a board of another layout, on the usual position of the layout.
+/// The canonical form of a board of another layout, with the layout in its usual position.
 pub(super) fn canonical_on_layout(position: &Board) -> CanonicalBoard {
     let (turn, layout) = position.layout.usual_position();
     let turn = Relabelling::of_lines(turn, Digit::ALL);

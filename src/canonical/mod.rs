@@ -73,7 +73,8 @@ pub fn canonical(values: &Digits) -> Canonical {
 pub struct CanonicalBoard {
     /// The form, with all digits as givens. The candidates of the other cells are its marks, unless the digits alone
     /// leave exactly these candidates. For a classic board without such marks, this is the form of [`canonical()`]. For
-    /// any other board, all relabellings of the board have the same form, but it need not be the smallest one.
+    /// any other board, all relabellings of the board have the same form, but this form need not be the smallest of all
+    /// relabellings.
     pub form: Board,
     /// Relabelling that turns the board into the form. If several relabellings do this, the same one is always
     /// returned.

@@ -77,9 +77,9 @@ struct RetellTools<'m> {
     is_cancelled: &'m dyn Fn() -> bool,
 }
 
-/// The first step of the solver's path that `shows` the claim, and the steps that it rests on. Each step has the form
-/// in which it is shown on the board that the steps before it leave. None of them can be left out. Returns `None` once
-/// the solver is cancelled.
+/// The first step of the solver's path for which `shows` returns true, and the steps that it rests on. Each step has
+/// the form in which it is shown on the board that the steps before it leave. None of them can be left out. Returns
+/// `None` once the solver is cancelled.
 pub(super) fn toward_the_claim(
     solver: &Solver,
     start: &State,

@@ -191,7 +191,8 @@ impl ReasonSteps {
         self.steps.iter().map(|step| step.technique).max_by_key(|technique| rank(technique))
     }
 
-    /// The indices of the key steps in order: the first, the first few of the hardest technique, and the last.
+    /// The indices of the key steps in order: the first step, the first few steps of the hardest technique, and the
+    /// last step.
     pub fn key(&self) -> Vec<usize> {
         const HARDEST: usize = 3;
         let last = self.steps.len().saturating_sub(1);

@@ -13,11 +13,11 @@ use crate::puzzle::{Board, Digits};
 pub struct Suspects {
     /// The two equal digits in one house, if the clues break a rule at once.
     pub clash: Option<Contradiction>,
-    /// Clues, each of which leaves exactly one solution when it alone is removed. One of them was most likely copied
-    /// wrongly.
+    /// Clues for which the puzzle has exactly one solution if only that clue is removed. One of them was most likely
+    /// copied wrongly.
     pub likely: Vec<Candidate>,
-    /// Clues, each of which leaves at least one solution when it alone is removed. The likely clues come first. Empty
-    /// if at least two clues are wrong.
+    /// Clues for which the puzzle has at least one solution if only that clue is removed. The likely clues come first.
+    /// Empty if at least two clues are wrong.
     pub all: Vec<Candidate>,
     /// Clues that have no solution together. If two clues break a rule at once, these are the two clues. Otherwise none
     /// of them can be left out: without any one of them, the others have a solution. Empty if no clue is to blame.

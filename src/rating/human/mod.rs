@@ -1,6 +1,7 @@
 //! Minutes that people need: the mean time in which players of one app solve a puzzle, as a model expects it.
 //!
-//! The model is a sum of six traits on the scale of the logarithm. Each trait has a sign that a player would expect:
+//! In the model, the logarithm of the minutes is a weighted sum of six traits. The weight of each trait has the sign
+//! that a player would expect:
 //!
 //! | trait | more of it makes the puzzle |
 //! | --- | --- |

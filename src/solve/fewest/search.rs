@@ -14,7 +14,8 @@ const TOGETHER: usize = 40;
 /// Index of a board in the search.
 type BoardNumber = usize;
 
-/// The candidates of each board of a path: the board after a step and all singles that follow the step.
+/// The candidates of each board of a path. Each of these boards results from a step and all singles that follow the
+/// step.
 pub(super) type PathBoards = Vec<CandidateSet>;
 
 /// Everything that the search knows about boards.

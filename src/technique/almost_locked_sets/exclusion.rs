@@ -175,9 +175,9 @@ impl<'a> ExclusionSearch<'a> {
         found
     }
 
-    /// The cells of `thirds` that have no candidate left, whichever remaining digit the second cell takes. `left` has
-    /// the places that the candidate leaves each digit; `near` has the cells with three candidates that see both
-    /// cells.
+    /// The cells of `thirds` that lose all their candidates, whichever of its remaining digits the second cell takes.
+    /// `left` has the places that the candidate leaves each digit; `near` has the cells with three candidates that see
+    /// both cells.
     fn emptied_with(
         &self,
         one: Candidate,

@@ -86,7 +86,7 @@ fn report<const N: usize>(
     if targets.is_empty() || has_smaller(lines, bases) {
         return ControlFlow::Continue(());
     }
-    // Places of two bases in one box conflict, which can make a base superfluous.
+    // If places of two bases are in one box, they conflict, and then a base may be unnecessary.
     if !one_digit::all_needed(view.grid().layout(), view.grid().places(lines.digit), base, targets) {
         return ControlFlow::Continue(());
     }

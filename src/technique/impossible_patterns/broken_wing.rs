@@ -58,8 +58,8 @@ fn broken_wing(view: &FinderInput, sink: Sink) -> ControlFlow<()> {
     ControlFlow::Continue(())
 }
 
-/// Adds the shortest odd circles that would exist if the digit had only these places, each conclusion once. The
-/// circles go over open cells.
+/// Adds the shortest odd circles that would exist if the digit had only these places, each conclusion once. The circles
+/// consist of open cells.
 fn close(
     layout: &Layout,
     digit: Digit,

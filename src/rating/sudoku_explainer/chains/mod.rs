@@ -35,7 +35,7 @@
 //! - A deeper search continues each branch where a shallower search stopped (`multiple`). Levels 2, 3 and 5 ask the
 //!   techniques of the level before in the same order, and then one more technique; level 4 asks the techniques of
 //!   level 1 and one more.
-//! - A conclusion is measured only until it is longer than the best that is known.
+//! - A conclusion is measured only until it is longer than the best known conclusion.
 //! - A branch is given up if everything that the last technique of the level found is longer than the best conclusion.
 //!   If other techniques may still follow, even nodes with too long a way must be recorded, because the first way to a
 //!   node counts, even if a later way is shorter.
