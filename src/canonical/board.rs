@@ -2,7 +2,7 @@
 
 use crate::puzzle::Digits;
 
-/// A set of rows or of columns of a board, one bit for each.
+/// A set of rows or of columns of a board, with one bit for each line.
 pub(super) type LineSet = u16;
 
 /// The lines of a band or stack.
@@ -50,7 +50,8 @@ impl BoardRows {
 }
 
 /// Empty lines in `open` that need not be tried, because an earlier empty line gives the same result. Empty lines are
-/// taken only in their order; otherwise a nearly empty board would have thousands of equal beginnings.
+/// taken only in one order. If they were taken in every order, a nearly empty board would have thousands of equal
+/// beginnings.
 pub(super) fn repetitions(empty: LineSet, open: LineSet) -> LineSet {
     let mut repeated = 0;
     let mut has_empty_band = false;

@@ -1,17 +1,17 @@
 //! The canonical form of a board whose candidates differ from those that its digits leave (a Sukaku is such a board),
 //! and of any board of another layout.
 //!
-//! Rows, columns and digits are distinguished by refinement: each gets a new colour from the colours of the rows,
-//! columns and digits that it meets, again and again, until nothing changes. If several rows, columns or digits still
-//! share a colour, each of them in turn is singled out, and refinement continues. In the end all rows, columns and
-//! digits have different colours, and the order of the colours makes a form. The least of these forms is the canonical
-//! form. Two kinds of branches are skipped (B. McKay, "Practical graph isomorphism", 1981): branches that cannot lead
-//! to the least form, as the refinement shows, and branches that an automorphism exchanges with an earlier one. So a
-//! board with billions of automorphisms takes no longer than one with few.
+//! Rows, columns and digits are distinguished by refinement: each of them gets a new colour, which depends on the
+//! colours of the rows, columns and digits that it meets. This is repeated until nothing changes. If several rows,
+//! columns or digits still share a colour, each of them in turn is singled out, and refinement continues. In the end
+//! all rows, columns and digits have different colours, and the order of the colours determines a form. The least of
+//! these forms is the canonical form. Two kinds of branches are skipped (B. McKay, "Practical graph isomorphism",
+//! 1981): branches that cannot lead to the least form, as the refinement shows, and branches that an automorphism
+//! exchanges with an earlier one. So a board with billions of automorphisms takes no longer than one with few.
 //!
-//! Lines change places only by the symmetries of the layout. So on other layouts, lines begin with the colours of their
-//! orbits, and a line meets each other line with the number of their pair. In the end, the symmetry that puts the lowest
-//! colours first makes the form.
+//! On other layouts than the classic one, lines change places only by the symmetries of the layout. So lines begin with
+//! the colours of their orbits, and each pair of lines has a number, which is mixed into the new colours of both lines.
+//! In the end, the symmetry that puts the lowest colours first determines the form.
 
 use super::CanonicalBoard;
 use crate::board::mixing::{both, mixed};
@@ -38,7 +38,7 @@ pub(super) fn canonical(position: &Board) -> Option<CanonicalBoard> {
     Some(least_form(&found, Layout::CLASSIC, Some(transposing)))
 }
 
-/// The canonical form of a board of another layout, on the usual position of the layout.
+/// The canonical form of a board of another layout, with the layout in its usual position.
 pub(super) fn canonical_on_layout(position: &Board) -> CanonicalBoard {
     let (turn, layout) = position.layout.usual_position();
     let turn = Relabelling::of_lines(turn, Digit::ALL);
@@ -47,8 +47,8 @@ pub(super) fn canonical_on_layout(position: &Board) -> CanonicalBoard {
     CanonicalBoard { relabelling: turn.then(&found.relabelling), ..found }
 }
 
-/// The canonical form of these cells. The forms of the cells themselves are compared with those of the cells after an
-/// exchange that turns rows into columns, if the layout has one.
+/// The canonical form of these cells. If the layout has an exchange that turns rows into columns, the forms of the
+/// cells are also compared with the forms of the cells after this exchange.
 fn least_form(cells: &Cells, layout: &'static Layout, transposing: Option<LineOrder>) -> CanonicalBoard {
     let straight = Labelling::run(&cells.cube, layout);
     let turned = transposing.map(|order| {
@@ -73,11 +73,11 @@ fn least_form(cells: &Cells, layout: &'static Layout, transposing: Option<LineOr
 /// The cells of a board.
 struct Cells {
     cube: Cube,
-    /// True if the cells without a digit hold candidates: there are marks that exclude some.
+    /// True if the cells without a digit are stored with their candidates, because marks exclude some of them.
     has_marks: bool,
 }
 
-/// The digits of the board and, where marks exclude some candidates, the candidates of the other cells.
+/// The digits of the board. If marks exclude some candidates, also the candidates of the other cells.
 fn cells(position: &Board) -> Cells {
     let layout = position.layout;
     let values = position.values();
@@ -123,8 +123,8 @@ fn board(form: &Cube, layout: &'static Layout, has_marks: bool) -> Board {
     Board { marks: has_marks.then_some(marks), ..Board::on(layout, givens) }
 }
 
-/// Gives each row, column and digit a new colour from the colours that it meets, until nothing changes. Returns a
-/// trace: boards with different results have different traces.
+/// Gives each row, column and digit a new colour that depends on the colours that it meets, and repeats this until
+/// nothing changes. Returns a trace of the changes. Boards whose results differ have different traces.
 fn refine(cube: &Cube, exchanges: &Exchanges, colours: &mut Ranks) -> u64 {
     let mut trace = 0;
     loop {
@@ -132,7 +132,8 @@ fn refine(cube: &Cube, exchanges: &Exchanges, colours: &mut Ranks) -> u64 {
         let [rows, columns, digits] = &before;
         let colour = |colour: u8| mixed(u64::from(colour));
         let mut met = [[0u64; 9]; 3];
-        // For each digit and each row or column: the digits with which the digit shares a cell there.
+        // For each row and digit, the colours of the columns in which the row has the digit. For each column and digit,
+        // the colours of the rows in which the column has the digit.
         let (mut in_rows, mut in_columns) = ([[0u64; 9]; 9], [[0u64; 9]; 9]);
         for (row, cells) in cube.iter().enumerate() {
             for (column, code) in cells.iter().enumerate() {
@@ -197,7 +198,7 @@ fn shared(colours: &Ranks, is_classic: bool) -> Option<(usize, u8)> {
     all.filter(|(kind, colour)| size(*kind, *colour) > 1).min_by_key(rank)
 }
 
-/// A way to name all rows, columns and digits.
+/// Names for all rows, columns and digits.
 #[derive(Clone)]
 struct LabelledForm {
     /// The points that were singled out on the way. `traces` has the trace of the refinement after each of these
@@ -213,9 +214,10 @@ struct LabelledForm {
 
 /// The exchanges of lines and digits that keep the rules.
 struct Exchanges {
-    /// The symmetries of the layout; none for the classic layout, whose lines are known.
+    /// The symmetries of the layout; `None` for the classic layout, whose symmetries need no list.
     symmetries: Option<&'static LayoutSymmetries>,
-    /// Number of digits, if they may only be reversed, because neighbours hold no consecutive digits.
+    /// Number of digits, if the only change of digits is to reverse their order, because neighbours must not hold
+    /// consecutive digits.
     reversed: Option<usize>,
 }
 
@@ -227,12 +229,12 @@ impl Exchanges {
         }
     }
 
-    /// The digit at the other end of the digits, if digits may only be reversed.
+    /// The digit that the reversal of the digits puts in place of this digit, if digits may only be reversed.
     fn opposite(&self, digit: usize) -> Option<usize> {
         self.reversed?.checked_sub(1 + digit)
     }
 
-    /// Different colours for points that no exchange can take to each other.
+    /// Colours at the start. Points that no exchange can take to each other have different colours.
     fn start(&self, layout: &Layout) -> Ranks {
         let size = layout.size();
         let orbits: Ranks = std::array::from_fn(|kind| {
@@ -273,7 +275,7 @@ impl Exchanges {
         }
     }
 
-    /// The order of lines, and the names of digits, that put the lowest colours first. All colours differ.
+    /// The order of lines, and the names of digits, that put the lowest colours first. All colours must differ.
     fn sorted(&self, colours: &Ranks) -> (LineOrder, [u8; 9]) {
         let lines = match self.symmetries {
             Some(symmetries) => symmetries.sorted(|line| colours[line / 9][line % 9]),
@@ -329,7 +331,7 @@ impl Labelling<'_> {
         LeastForm { form, lines, digits: places[2], automorphisms }
     }
 
-    /// Follows all ways to continue the path, and returns the length of the path to which the search must go back.
+    /// Follows all ways to continue the path. Returns the length to which the search must shorten the path.
     fn explore(&mut self, colours: &Ranks, path: &mut Vec<Vertex>, traces: &mut Vec<u64>) -> usize {
         let Some((kind, colour)) = shared(colours, self.exchanges.symmetries.is_none()) else {
             return self.end(colours, path, traces);
@@ -392,7 +394,8 @@ impl Labelling<'_> {
                 let takes_path =
                     best.path.iter().zip(path).all(|(one, other)| image(one) == 9 * other.0 + other.1);
                 self.automorphisms.push(becomes);
-                // On some layouts, two ways may end in the same order of lines; then nothing is repeated.
+                // On some layouts, two ways may end in the same order of lines. Then the later branches do not repeat
+                // earlier ones.
                 if takes_path { common } else { path.len() }
             }
             (Some(_), Some(std::cmp::Ordering::Greater)) => path.len(),

@@ -1,9 +1,9 @@
 //! Beginning of the form of a complete grid.
 //!
-//! The first row of the form is always 123456789, so only the second row shows which lines and which orders of columns
-//! need to be tried. Look at the three digits of the second row in the first box. In the first row, all three digits
-//! are in one other box, or only two of them are in the same box. The three digits are then named 4, 5, 6 or 4, 5, 7,
-//! and only few orders give these names.
+//! The first row of the form is always 123456789, so the second row decides which lines and which orders of columns
+//! need to be tried. Look at the three digits of the second row in the first box. In the first row, either all three
+//! digits are in one other box, or only two of them are in the same box. The three digits are then named 4, 5, 6 or 4,
+//! 5, 7, and only few orders give these names.
 
 use super::board::{BoardRows, band};
 use super::partial::{ORDERS, PartialForm, RowWord};

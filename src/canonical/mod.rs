@@ -42,8 +42,7 @@ pub(crate) fn packed(digits: &Digits) -> PackedDigits {
 /// The canonical form of a puzzle, of a complete grid, or of any digits on a board. The digits may break the rules.
 ///
 /// The rows of the form are chosen one by one from the top. All choices that give the smallest rows so far are kept. So
-/// the number of choices at the end is the number of automorphisms, except for those that exchange empty lines or
-/// absent digits.
+/// the number of choices at the end is the number of automorphisms that do not exchange empty lines or absent digits.
 pub fn canonical(values: &Digits) -> Canonical {
     let boards = [false, true].map(|is_transposed| BoardRows::new(values, is_transposed));
     let (mut words, mut partials) = grids::begin(&boards)
@@ -69,12 +68,13 @@ pub fn canonical(values: &Digits) -> Canonical {
     }
 }
 
-/// The canonical form of a whole board: its digits, givens and others alike, and its candidates.
+/// The canonical form of a whole board: of all its digits (givens or not) and its candidates.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct CanonicalBoard {
-    /// The form: all digits as givens, and the candidates of the other cells as marks, unless the marks only repeat the
-    /// effect of the digits. For a board without such marks, this is the form of [`canonical()`]. For any other board,
-    /// all relabellings of the board have the same form, but relabelling can also give smaller ones.
+    /// The form, with all digits as givens. The candidates of the other cells are its marks, unless the digits alone
+    /// leave exactly these candidates. For a classic board without such marks, this is the form of [`canonical()`]. For
+    /// any other board, all relabellings of the board have the same form, but this form need not be the smallest of all
+    /// relabellings.
     pub form: Board,
     /// Relabelling that turns the board into the form. If several relabellings do this, the same one is always
     /// returned.
@@ -103,7 +103,7 @@ pub fn share(form: &Board, seed: u64) -> f64 {
     // The hash is FNV-1a over the digits and candidates, then the mixing of SplitMix64. Both are in the public domain.
     let digits = form.values().numbers().map(u64::from);
     let marks = form.marks.iter().flat_map(|marks| marks.iter()).map(|mark| u64::from(mark.bits()));
-    // The name of the classic layout is left out: the numbers of its boards are older than other layouts.
+    // The name of the classic layout is not hashed, because the numbers of its boards are older than the other layouts.
     let name = Some(form.layout.name()).filter(|_| !form.layout.is_classic());
     let rules = name.into_iter().flat_map(str::bytes).map(u64::from);
     let mixed = digits

@@ -128,7 +128,8 @@ fn an_empty_board_is_left_as_it_is_by_every_relabelling() {
     assert_eq!(canonical(&Digits::EMPTY).automorphisms, 3_359_232 * 362_880);
 }
 
-/// The most canonical grid, whose automorphisms are known: 648 (Russell and Jarvis, "Mathematics of Sudoku II").
+/// The most symmetrical grid, whose number of automorphisms is known: 648 (Russell and Jarvis, "Mathematics of Sudoku
+/// II").
 #[test]
 fn the_most_symmetrical_grid_has_648_automorphisms() {
     assert_eq!(canonical(&values(SYMMETRICAL)).automorphisms, 648);

@@ -1,7 +1,8 @@
 //! A random full board of another layout than the classic one.
 //!
-//! Rules about pairs of cells can leave a search in a part of the tree without boards for a long time. So the fill begins
-//! again after a while, with other random numbers, and in the end takes the board that the exact search finds first.
+//! Rules about pairs of cells can leave a search in a part of the tree without boards for a long time. So the fill
+//! begins again after a while, with other random numbers, and in the end takes the board that the exact search finds
+//! first.
 
 use super::Random;
 use crate::board::{Candidate, Layout};
@@ -9,7 +10,7 @@ use crate::grid::Grid;
 use crate::puzzle::Digits;
 use crate::search;
 
-/// Number of boards visited after which the fill begins again.
+/// The fill begins again after this number of visited boards.
 const PATIENCE: usize = 400;
 
 /// Number of times that the fill begins.
@@ -21,13 +22,13 @@ pub(super) fn filled(layout: &'static Layout, random: &mut Random) -> Option<Dig
     (0..ATTEMPTS).find_map(|_| fill(root.clone(), random)).or_else(|| search::solve_one(&root))
 }
 
-/// Returns true if a board of the layout is found soon; not every layout that has boards passes.
+/// Returns true if a board of the layout is found soon. The result may be false although the layout has boards.
 pub(super) fn is_filled_soon(layout: &'static Layout, random: &mut Random) -> bool {
     (0..3).any(|_| fill(Grid::empty(layout), random).is_some())
 }
 
-/// Fills the cell with the fewest candidates, again and again, with a random one of its digits. Returns `None` if this
-/// leads nowhere for too long.
+/// Fills the cell with the fewest candidates with a random one of its digits, and repeats this. Returns `None` if this
+/// gives no full board in [`PATIENCE`] tries.
 fn fill(root: Grid, random: &mut Random) -> Option<Digits> {
     let mut untried = vec![root];
     for _ in 0..PATIENCE {

@@ -4,7 +4,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-/// Range of the number of givens of a new puzzle, with both ends included.
+/// Range of the number of givens of a new puzzle, including both ends.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Givens {
     /// The lowest number.
@@ -71,7 +71,8 @@ mod give_back {
         /// The puzzle with the number `index`. Digits of its solution are added in random order until it has as many
         /// givens as `givens` asks for. `compare` returns whether a puzzle is easier than wanted, as wanted, or harder.
         ///
-        /// If the result does not have this many givens, or is not as wanted, it is the error inside `Ok`.
+        /// If the resulting puzzle does not have as many givens as wanted, or `compare` does not accept it, this puzzle
+        /// is the error inside `Ok`.
         ///
         /// # Errors
         /// The error of `compare`, or of `go_on` once it stops the search.
@@ -109,7 +110,7 @@ mod give_back {
 
     impl FilledPuzzle {
         /// The puzzle with the digits of some of the orbits added, so that it has as many givens as wanted and
-        /// `compare` returns `Equal`; else the puzzle that comes nearest.
+        /// `compare` returns `Equal`. Otherwise the last puzzle that was tried is the error inside `Ok`.
         fn fitting<E>(
             &self,
             orbits: &[CellSet],
@@ -117,8 +118,8 @@ mod give_back {
             compare: impl Fn(&Digits) -> Result<Ordering, E>,
         ) -> Result<Result<Digits, Digits>, E> {
             let fits = |puzzle: &Digits| givens.contains(puzzle.cells().len() as u32);
-            // With all these digits, most puzzles are as wanted, or still too hard. With fewer digits, a puzzle is
-            // never easier.
+            // With all these digits, most puzzles are as wanted, or are still too hard. Leaving out digits never makes
+            // a puzzle easier.
             let all = self.with(orbits, |_| Ok(true))?;
             if !fits(&all) {
                 return Ok(Err(all));

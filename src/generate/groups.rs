@@ -1,4 +1,4 @@
-//! Cells that get their givens together, and an order of lines that fits them to a board.
+//! Groups of cells that get their givens together, and an order of lines that fits a board to these groups.
 //!
 //! This file must not know how hard a puzzle is.
 
@@ -27,14 +27,15 @@ impl GivenGroups {
         groups
     }
 
-    /// An order of lines that moves the cells of a board so that many of these cells are in groups that consist of such
-    /// cells only.
+    /// An order of lines that moves the given cells of a board. After the move, many of these cells are in groups that
+    /// consist only of such cells.
     pub(crate) fn order_for(&self, cells: CellSet, random: &mut Random) -> LineOrder {
         // If every cell is a group, every order fits.
         if self.all().len() == CellSet::ALL.len() {
             return LineOrder::NONE;
         }
-        // The groups move over the board, and not the board under the groups.
+        // This search moves the groups and leaves the board as it is. The result is the inverse of the order that it
+        // finds.
         let fit = |order: &LineOrder| {
             let groups = self.all().iter().map(|group| order.cells(*group));
             groups.filter(|group| cells.is_superset(*group)).map(CellSet::len).sum::<usize>()

@@ -1,8 +1,8 @@
 //! Random regions of a jigsaw, a new set for each puzzle.
 //!
-//! The regions begin as boxes, or as rows where a board has no boxes. Then cells of neighbouring regions are exchanged at
-//! random, as long as each region stays connected. Long and thin regions are avoided, because people find them hard to
-//! see.
+//! The regions begin as boxes, or as rows where a board has no boxes. Then cells of neighbouring regions are exchanged
+//! at random, as long as each region stays connected. Long and thin regions are avoided, because people find them hard
+//! to see.
 
 use super::Random;
 use super::filled::is_filled_soon;
@@ -12,11 +12,11 @@ use crate::board::{Cell, CellSet, Layout, LayoutError, LayoutRules};
 const SETS: u64 = 2048;
 /// Number of exchanges that are tried for each cell.
 const EXCHANGES: usize = 40;
-/// An exchange that makes the regions less compact is kept once in this number of times.
+/// Among this number of exchanges that make the regions less compact, one is kept on average.
 const RARELY: usize = 4;
 /// Number of sets of regions that are tried until a board obeys all rules.
 const ATTEMPTS: u64 = 100;
-/// Mixed into the seed, so that the regions do not depend on the same random numbers as the clues.
+/// Constant that is mixed into the seed, so that regions and clues get different random numbers.
 const REGIONS: u64 = 0x6a69_6773_6177;
 
 /// The rules of jigsaws whose regions are random.
@@ -31,10 +31,11 @@ impl RandomJigsaw {
         RandomJigsaw { rules }
     }
 
-    /// The layout of the puzzle with this number of a seed.
+    /// The layout of the puzzle with this number of a seed. If none of the tried regions soon gives a full board,
+    /// returns the layout with the last tried regions.
     ///
     /// # Errors
-    /// The rules make no layout whatever the regions are, or no regions were found with which a board obeys them.
+    /// The rules cannot make a layout with random regions.
     pub fn nth(&self, seed: u64, index: u64) -> Result<&'static Layout, LayoutError> {
         let mut last = None;
         for attempt in 0..ATTEMPTS {
@@ -46,7 +47,7 @@ impl RandomJigsaw {
             }
             last = Some(layout);
         }
-        // The request reports that no board obeys the rules.
+        // The caller then reports that no board obeys the rules.
         last.map_or_else(|| Layout::of(&self.rules), Ok)
     }
 }
@@ -89,7 +90,8 @@ fn regions(size: usize, random: &mut Random) -> Vec<CellSet> {
     if regions.iter().all(|region| start.contains(region)) { self::regions(size, random) } else { regions }
 }
 
-/// Number of pairs of neighbours within the region, each counted twice; the larger it is, the more compact the region is.
+/// Number of pairs of neighbours within the region, each counted twice; the larger it is, the more compact the region
+/// is.
 fn contacts(region: CellSet) -> usize {
     region.iter().map(|cell| (cell.beside() & region).len()).sum()
 }

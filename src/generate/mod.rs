@@ -5,11 +5,11 @@
 //! clue that was needed when there were more clues is still needed when there are fewer.
 //!
 //! With a symmetry, the clues are removed in whole *orbits*: the cells that the symmetry carries into each other. The
-//! puzzle is then minimal *within the symmetry*: every orbit is needed. But a single clue of it is often *spare*, which
-//! means that the solution stays the only one without this clue. With the symmetry of half a turn, 5.6 of 27.5 clues
-//! are spare on average. Removing a spare clue would break the symmetry. So boards are tried until no clue is spare,
-//! unless the caller asks only for puzzles that are [minimal within the symmetry](Generator::minimal_within_symmetry).
-//! The costs are:
+//! puzzle is then minimal *within the symmetry*: every orbit is needed. But a single clue of an orbit is often *spare*:
+//! without this clue, the solution still is the only one. With the symmetry of half a turn, 5.6 of 27.5 clues are spare
+//! on average. Removing a spare clue would break the symmetry. So boards are tried until no clue is spare, unless the
+//! caller asks only for puzzles that are [minimal within the symmetry](Generator::minimal_within_symmetry). The costs
+//! are:
 //!
 //! | symmetry | boards for a puzzle | givens | milliseconds | givens and spare givens, if minimal within the symmetry |
 //! | --- | --- | --- | --- | --- |
@@ -26,8 +26,8 @@
 //!
 //! The `n`th puzzle of a seed depends only on seed, symmetry, kind of minimality, wishes and `n`. It does not depend on
 //! the number of puzzles, on threads or on the release. The random numbers are written out in `random`, and a separate
-//! search fills the full board. The exact search answers only yes or no, so its order does not matter. A test compares
-//! some puzzles with stored ones.
+//! search fills the full board. The exact search is asked only whether a second solution exists, so the order in which
+//! it finds solutions does not matter. A test compares some puzzles with stored puzzles.
 //!
 //! Boards are random, but not all equally likely: a backtracking fill favours some boards, and removing clues favours
 //! puzzles with few clues (D. Berthier, on top-down generators). Properties of all minimal puzzles are measured on
@@ -99,8 +99,8 @@ impl Generator {
 
     /// The same generator, which makes puzzles of this layout; `None` if no board obeys the rules of the layout.
     ///
-    /// The puzzles of other layouts than the classic one are the same everywhere, but another release may make other
-    /// ones.
+    /// On layouts other than the classic one, the puzzles are the same on all machines, but another release may make
+    /// other puzzles.
     pub fn layout(self, layout: &'static Layout) -> Option<Generator> {
         let is_possible = layout.is_classic() || search::solve_one(&Grid::empty(layout)).is_some();
         is_possible.then_some(Generator { layout, ..self })
@@ -140,7 +140,7 @@ impl Generator {
         }
     }
 
-    /// The puzzle with this number, or none once `go_on` returns false.
+    /// The puzzle with this number; `None` once `go_on` returns false.
     #[cfg(feature = "api")]
     pub(crate) fn nth_while(&self, index: u64, go_on: impl Fn() -> bool) -> Option<Digits> {
         let mut random = Random::new(self.seed, index);
@@ -153,8 +153,8 @@ impl Generator {
     }
 
     /// The puzzle with this number, or one that is found from there by changing digits, if `fits` returns true for it.
-    /// Every cell of the generator's pattern has a given, and no solution is wanted. Otherwise the last puzzle that was
-    /// compared is the error inside `Ok`.
+    /// If no puzzle fits, the last puzzle that was compared is the error inside `Ok`. The generator must have a pattern
+    /// in which every cell has a given, and it must have no wanted solution.
     ///
     /// # Errors
     /// The error of `fits`, or of `go_on` once it stops the search.
@@ -195,7 +195,7 @@ impl Generator {
         GivenGroups::new(groups)
     }
 
-    /// A puzzle from a new full board. None if the puzzle has a spare clue and the generator does not accept spare
+    /// A puzzle from a new full board. `None` if the puzzle has a spare clue and the generator does not accept spare
     /// clues, if the board has no puzzle of the pattern, or once `go_on` returns false.
     fn attempt(&self, random: &mut Random, go_on: &dyn Fn() -> bool) -> Option<Attempt> {
         let (start, solution) = match (self.pattern, self.solution) {
@@ -253,15 +253,15 @@ struct Attempt {
     solution: Digits,
 }
 
-/// The spare clues of a puzzle with one solution: if one of them alone is removed, the solution is still the only one. A
-/// minimal puzzle has none.
+/// The spare clues of a puzzle with one solution: if only one of them is removed, the solution is still the only one. A
+/// minimal puzzle has no spare clues.
 pub fn spare_clues(puzzle: &Board) -> CellSet {
     let Board { layout, givens, .. } = puzzle;
     let mut others = OtherSolutions::of(layout);
     givens.cells().iter().filter(|cell| is_unneeded(&mut others, givens, CellSet::only(*cell))).collect()
 }
 
-/// Returns true if the puzzle, which has one solution, still has one without these clues.
+/// Returns true if the puzzle, which has one solution, still has one solution without these clues.
 fn is_unneeded(others: &mut OtherSolutions, puzzle: &Digits, clues: CellSet) -> bool {
     let less = without(puzzle, clues);
     if others.layout().is_classic() {

@@ -4,16 +4,17 @@
 //! # The idea
 //! A set of clues makes a board unique exactly if one solution of the board has all of these clues. So after the
 //! removal, the solutions of the reduced board are listed, and each clue (or each pair of clues) is counted over the
-//! solutions. A clue that two solutions share is out. Most clues and pairs are out after a few dozen solutions, so the
-//! list is made in parts, each as long as all parts before it. When a clue more is out only at the cost of many
-//! solutions, the exact search is asked about each remaining clue. Pairs are then grouped by their first clue: this clue
-//! is placed, and the second clues are counted in the same way. So the number of solutions has no limit.
+//! solutions. A clue that two solutions share is excluded. Most clues and pairs are excluded after a few dozen
+//! solutions, so the list is made in parts, each as long as all parts before it. When many further solutions would
+//! exclude only one more clue, the exact search is asked about each remaining clue instead. Pairs are then grouped by
+//! their first clue: this clue is placed, and the second clues are counted in the same way. So the reduced board may
+//! have any number of solutions.
 //!
-//! For pairs, a bit for each solution marks which clues the solution has. The number of solutions that share two clues
-//! is the number of bits that their two rows share.
+//! For pairs, each clue has a row of bits, with one bit for each solution; the bit is set if the solution has the clue.
+//! The number of solutions that share two clues is the number of bits that are set in both rows.
 //!
 //! # What counts as a neighbour
-//! A removed clue may be added again, but not all of them: the puzzle itself is not its own neighbour. So {-2+2}
+//! Some removed clues may be added again, but not all of them, because a puzzle is not its own neighbour. So {-2+2}
 //! contains {-1+1}. Several removals then lead to the same neighbour; only the first of them, in reading order, reports
 //! it. Relabelling is not considered here: two neighbours may be equal up to relabelling.
 //!
@@ -114,10 +115,10 @@ pub struct Neighbours {
     limits: ListLimits,
 }
 
-/// Numbers of solutions after which another way is faster than a longer list. They change the speed only.
+/// Numbers of solutions above which another method is faster than a longer list. These numbers affect only the speed.
 #[derive(Clone, Copy, Debug)]
 struct ListLimits {
-    /// Number of solutions that can be listed in the time of a question to the search about a clue.
+    /// Number of solutions that can be listed in the time in which the exact search checks one clue.
     question: usize,
     /// Number of solutions that are usually listed for a group of pairs with the same first clue.
     group: usize,
@@ -249,7 +250,7 @@ fn list(
     Some(false)
 }
 
-/// Those of the clues that leave the board exactly one solution. Returns `None` once `go_on` returns false.
+/// The clues, each of which alone leaves the board exactly one solution. Returns `None` once `go_on` returns false.
 fn clues_that_complete(
     board: &Board,
     mut clues: Vec<Candidate>,
@@ -371,7 +372,7 @@ mod tests {
     use crate::generate::{Generator, spare_clues};
     use std::collections::BTreeSet;
 
-    /// All neighbours by trying every set of clues in every set of cells, with a search for each.
+    /// All neighbours, found by a trial of every set of clues in every set of cells, with a search for each set.
     fn tried(seed: &Board, exchange: &ClueExchange, cells: CellSet) -> BTreeSet<String> {
         let neighbours = Neighbours::of(seed, *exchange);
         let mut found = BTreeSet::new();
@@ -473,9 +474,9 @@ mod tests {
         assert_eq!(neighbours.beyond(CellSet::EMPTY, &|| false), None);
     }
 
-    /// Every way to find the neighbours gives the same ones: with a list of all solutions, with groups of pairs and
-    /// lists, and with groups of pairs and questions to the search. The usual limits take the second or third way on
-    /// boards with more than about 80,000 solutions.
+    /// Every way to find the neighbours gives the same neighbours: with a list of all solutions, with groups of pairs
+    /// and lists, and with groups of pairs and questions to the search. The usual limits take the second or third way
+    /// on boards with more than about 80,000 solutions.
     #[test]
     fn groups_of_pairs_give_the_same_neighbours_as_a_list_of_all_solutions() {
         /// Number of solutions that every board has, more than the first part of a list.
@@ -523,7 +524,7 @@ mod tests {
                 grouped += usize::from(!all.is_empty());
                 neighbours += all.len();
             }
-            // One more clue leaves less to try.
+            // With one more clue on the board, fewer pairs have to be tried.
             let grouped = Neighbours { limits: ways[2], ..Neighbours::of(seed, exchange("{+2}")) };
             let found = grouped.beyond(CellSet::EMPTY, &|| true).expect("it is never stopped");
             let within = found.iter().filter(|one| few.is_superset(one.added));

@@ -1,15 +1,15 @@
-//! Puzzles whose givens are in wanted cells.
+//! Puzzles whose givens are in cells that the caller chooses.
 //!
 //! Almost no full board has only one solution when it is reduced to 24 wanted cells, so this search does not try one
 //! board after another. It begins with the digits of a random full board in the wanted cells, and then changes the
-//! digits of two to four cells again and again. The change is never one that makes the number of solutions larger.
-//! While the number is small enough to list all solutions of the puzzle without these cells, the list shows the best
-//! change at once: the digits of the changed cells that belong to the fewest solutions. This is the step {-k+k} that
-//! people use who hunt for hard puzzles.
+//! digits of two to four cells again and again. A change never makes the number of solutions larger. If the puzzle
+//! without these cells has few enough solutions to list them all, the list shows the best change at once: the digits of
+//! the changed cells that belong to the fewest solutions. People who hunt for hard puzzles use the same step and write
+//! it {-k+k}.
 //!
-//! Most puzzles of a pattern do not fit a further request, and each takes long to find. But the same lists show many other
-//! puzzles of the pattern that differ in two to four digits. So the search then goes from puzzle to puzzle in this way,
-//! until one fits or many have been compared.
+//! Often the caller also wants a certain difficulty. Most puzzles of a pattern do not have it, and each puzzle takes
+//! long to find. But the same lists show many other puzzles of the pattern that differ in two to four digits. So the
+//! search goes on from puzzle to puzzle with such changes, until a puzzle fits or many have been compared.
 //!
 //! This file must not know how hard a puzzle is.
 
@@ -28,7 +28,7 @@ const LISTED: usize = 3_000;
 /// Number of changes without any progress after which the search begins with another board.
 const PATIENCE: usize = 60;
 
-/// Number of lists from which puzzles are compared with the request before the search begins with another board.
+/// Number of lists from which puzzles are compared with the request. The search from this board then ends.
 #[cfg(feature = "api")]
 pub(super) const LISTS: usize = 60;
 
@@ -45,14 +45,14 @@ pub struct GivenPattern {
     pub within: bool,
 }
 
-/// Error of a text that is not a pattern: the number of its characters, without white space.
+/// Error of a text that is not a pattern. Contains the number of characters of the text, not counting white space.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct NoPattern(pub usize);
 
 impl fmt::Display for NoPattern {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let NoPattern(length) = self;
-        write!(f, "expected 81 characters, . or 0 for a cell without a given, but there are {length}")
+        write!(f, "expected one character for each cell (. or 0 if it has no given), but there are {length}")
     }
 }
 
@@ -61,8 +61,8 @@ impl std::error::Error for NoPattern {}
 impl FromStr for GivenPattern {
     type Err = NoPattern;
 
-    /// Reads one character for each cell of a board of four to nine rows: `.` or `0` for a cell without a given, and any
-    /// other one for a given. White space does not count.
+    /// Reads one character for each cell of a board of four to nine rows: `.` or `0` for a cell without a given, and
+    /// any other character for a given. White space does not count.
     fn from_str(text: &str) -> Result<GivenPattern, NoPattern> {
         let signs: Vec<char> = text.chars().filter(|sign| !sign.is_whitespace()).collect();
         let size = (4..=9).find(|size| size * size == signs.len()).ok_or(NoPattern(signs.len()))?;
@@ -130,7 +130,7 @@ pub(super) fn other_fillings(
     others.take(most).collect()
 }
 
-/// The digits in these cells.
+/// The board with only the digits in these cells.
 pub(super) fn restricted(values: &Digits, cells: CellSet) -> Digits {
     let mut kept = Digits::EMPTY;
     cells.iter().for_each(|cell| kept.set(cell, values.get(cell)));
@@ -154,8 +154,8 @@ fn listed(rest: &Board, changed: CellSet, random: &mut Random) -> Option<(Digits
     Some((with_digits(rest, changed, key), fewest))
 }
 
-/// The number of solutions for each choice of digits in the changed cells, by the key of the choice; `None` if the puzzle
-/// without these cells has too many solutions to list them.
+/// The number of solutions for each choice of digits in the changed cells, by the key of the choice; `None` if the
+/// puzzle without these cells has too many solutions to list them.
 fn numbers_of_solutions(rest: &Board, changed: CellSet) -> Option<BTreeMap<u32, usize>> {
     let number = |solution: &Digits, cell| solution.get(cell).map_or(0, Digit::get);
     let mut choices: BTreeMap<u32, usize> = BTreeMap::new();

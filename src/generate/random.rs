@@ -1,7 +1,8 @@
-//! The random numbers of the generator, the same in every release. This file must not know what they are for.
+//! The random numbers of the generator, the same in every release. This file must not know their purpose.
 
-/// Random numbers: xoshiro256** 1.0, its state filled by SplitMix64, both by D. Blackman and S. Vigna in the public
-/// domain (<https://prng.di.unimi.it/>). Written out here because a library's generator may change with its version.
+/// Random numbers of xoshiro256** 1.0. SplitMix64 fills its state. Both are by D. Blackman and S. Vigna and are in the
+/// public domain (<https://prng.di.unimi.it/>). They are written out here because the generator of a library may change
+/// with its version.
 #[derive(Clone)]
 pub(crate) struct Random([u64; 4]);
 

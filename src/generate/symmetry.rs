@@ -65,7 +65,7 @@ impl Symmetry {
         Symmetry::ALL.into_iter().find(|symmetry| symmetry.id() == id)
     }
 
-    /// The cells that the symmetry carries the cell to, the cell itself included: one to eight.
+    /// The cells to which the symmetry carries the cell, including the cell itself: one to eight cells.
     pub fn orbit(self, layout: &Layout, cell: Cell) -> CellSet {
         let mut orbit = CellSet::only(cell);
         loop {

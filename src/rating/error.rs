@@ -1,4 +1,4 @@
-//! Puzzles that have a rating: those with exactly one solution.
+//! Check that a puzzle can be rated: it must have exactly one solution.
 
 use crate::board::Layout;
 use crate::grid::{Contradiction, Grid};
@@ -15,7 +15,7 @@ pub enum RatingError {
     NoSolution,
     /// The puzzle has more than one solution.
     SeveralSolutions,
-    /// The scale rates only puzzles with the classic rules, and the puzzle has others.
+    /// The scale rates only puzzles with the classic rules, and the puzzle has other rules.
     OtherRules(&'static Layout),
 }
 
@@ -27,11 +27,11 @@ impl fmt::Display for RatingError {
             RatingError::OtherRules(layout) => {
                 write!(
                     f,
-                    "this scale rates only puzzles with the classic rules, and this one has: {layout:?}"
+                    "this scale rates only puzzles with the classic rules, but the layout is {layout:?}"
                 )
             }
             RatingError::SeveralSolutions => {
-                f.write_str("the puzzle has several solutions, and only a puzzle with one can be rated")
+                f.write_str("the puzzle has several solutions; only a puzzle with one solution can be rated")
             }
         }
     }

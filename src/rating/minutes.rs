@@ -51,8 +51,8 @@ impl PlayerMinutes {
     /// No minutes, because the puzzle is harder than the data.
     pub(super) const HARDER: PlayerMinutes = PlayerMinutes { basis: MinutesBasis::Harder, estimate: None };
 
-    /// Minutes, an end of the interval, or the basis, as a number that grows with the difficulty; by the index among
-    /// the names of the scale.
+    /// One figure (the minutes, an end of the interval, or the basis) as a number that grows with the difficulty.
+    /// `figure` is the index of the figure among the names of the scale.
     pub(crate) fn number(&self, figure: usize) -> u32 {
         match (self.estimate, self.basis) {
             (Some(estimate), _) if figure < 3 => estimate[figure].get().into(),

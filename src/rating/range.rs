@@ -1,13 +1,13 @@
-//! Ranges of ratings on a scale, as users write them: `explainer:9.0..10.5` or `hodoku:Hard..Unfair`. A range compares
-//! the first number of a rating, or the one that the user names, as in `explainer.ep:1.0..2.0`. This file compares ratings
-//! with ranges; `range_text` reads ranges, and the scales rate.
+//! Ranges of ratings on a scale, as users write them: `explainer:9.0..10.5` or `hodoku:Hard..Unfair`. A range is
+//! compared with the first number of a rating, or with the number that the user names, as in `explainer.ep:1.0..2.0`.
+//! This file compares ratings with ranges; `range_text` reads ranges, and the scales make the ratings.
 
 use super::hodoku::Difficulty;
 use super::{Figures, MinutesBasis, RatingForm, Scale, Tenths};
 use std::cmp::Ordering;
 use std::fmt;
 
-/// A value of a number of a rating, as the end of a range.
+/// The value of one number of a rating, used as an end of a range.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct RatingBound {
     /// Index of the number among the [names](Scale::names) of the scale.
@@ -28,7 +28,7 @@ impl RatingBound {
         (self.figure, self.value)
     }
 
-    /// Reads a value of the number `figure` of ratings of this form.
+    /// Reads a value of the number with the index `figure` in ratings of this form.
     pub(super) fn read(form: RatingForm, figure: usize, text: &str) -> Option<RatingBound> {
         let whole = |text: &str| text.parse::<u32>().ok().filter(|_| !text.starts_with('+'));
         let value = match form {
@@ -46,7 +46,7 @@ impl RatingBound {
         value.map(|value| RatingBound { figure, value })
     }
 
-    /// The value as [`RatingBound::read`] reads it.
+    /// The value as a text that [`RatingBound::read`] reads.
     pub(crate) fn text(self, form: RatingForm) -> String {
         match form {
             RatingForm::LevelAndScore if self.figure == 0 => {
@@ -71,7 +71,8 @@ impl RatingBound {
         self.value_in(figures).cmp(&self.value)
     }
 
-    /// The number of a rating that is compared. A puzzle that the method does not solve has the greatest number.
+    /// The number of a rating that is compared with the bound. If the method does not solve the puzzle, this is the
+    /// greatest number.
     fn value_in(self, figures: &Figures) -> u32 {
         match figures {
             Figures::LevelAndScore(level, _) if self.figure == 0 => {
@@ -88,7 +89,7 @@ impl RatingBound {
     }
 }
 
-/// A scale, with the ratings on it that are wanted; both ends are included.
+/// A scale, and the range of wanted ratings on this scale, including both ends.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct RatingRange {
     /// The scale.
@@ -120,8 +121,8 @@ impl RatingRange {
 
     /// Returns true if no rating is in the range.
     pub fn is_empty(&self) -> bool {
-        // Sudoku Explainer's lowest rating is 1.0, that of a hidden single in a box; 20.0 is the rating of a puzzle
-        // that its techniques do not solve.
+        // Sudoku Explainer's lowest rating is 1.0, the rating of a hidden single in a box. Its highest rating is 20.0,
+        // the rating of a puzzle that its techniques do not solve.
         let (lowest, highest) = match self.scale.form {
             RatingForm::Numbers(_) => (10, u32::from(Tenths::BEYOND.get())),
             RatingForm::LevelAndScore
@@ -135,7 +136,7 @@ impl RatingRange {
     }
 }
 
-/// Writes the range as it is read.
+/// Writes the range in the form in which ranges are read.
 impl fmt::Display for RatingRange {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.scale.id)?;

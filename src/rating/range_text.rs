@@ -1,4 +1,4 @@
-//! Reader of ranges of ratings, such as `explainer:9.0..10.5`, for every door.
+//! Reader of ranges of ratings, such as `explainer:9.0..10.5`, for all interfaces of the program.
 
 use super::hodoku::Difficulty;
 use super::{RatingBound, RatingForm, RatingRange, SCALES, Scale, scale};
@@ -67,7 +67,7 @@ impl FromStr for RatingRange {
     type Err = NoRatingRange;
 
     /// Reads `SCALE`, `SCALE:N`, `SCALE:FROM..TO`, `SCALE:FROM..` or `SCALE:..TO`. A hyphen between two values can
-    /// replace the two dots, and `SCALE.NUMBER` names another number than the first. On HoDoKu's scale, values without
+    /// replace the two dots, and `SCALE.NUMBER` names a number other than the first. On HoDoKu's scale, values without
     /// the name of a number are levels or scores. The result may be [empty](RatingRange::is_empty).
     fn from_str(text: &str) -> Result<RatingRange, NoRatingRange> {
         let (name, range) = text.split_once(':').map_or((text, None), |(name, range)| (name, Some(range)));

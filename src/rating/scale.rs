@@ -75,9 +75,9 @@ pub enum RatingForm {
     LevelAndScore,
     /// Numbers, each with a name.
     Numbers(&'static [RatingNumber]),
-    /// Expected minutes and the two ends of their interval, or none; then the amount of data behind them.
+    /// Expected minutes and the two ends of their interval, if there are any, and then the amount of data behind them.
     Minutes(&'static [RatingNumber; 3]),
-    /// Length or depth that a method needs: a whole number, or none if it never solves the puzzle.
+    /// Length or depth that a method needs: a whole number, or `None` if the method never solves the puzzle.
     Length(RatingNumber),
     /// The digits that have to be given, and their number.
     Digits(RatingNumber),
@@ -103,8 +103,8 @@ pub trait Rater: Send + Sync {
     /// The reason why the board cannot be rated.
     fn rated(&self, board: &Board) -> Result<RatedPuzzle, RatingError>;
 
-    /// Rates a board as [`Rater::rated`] does, but returns `None` if the rating is above `most`. A scale that can, stops
-    /// as soon as this is certain.
+    /// Rates a board as [`Rater::rated`] does, but returns `None` if the rating is above `most`. Some scales stop as
+    /// soon as this is certain.
     ///
     /// # Errors
     /// The reason why the board cannot be rated.
@@ -134,7 +134,7 @@ pub enum Figures {
     Numbers(Vec<(RatingNumber, Tenths)>),
     /// Expected minutes.
     Minutes(PlayerMinutes),
-    /// Length or depth that the method needs; none if it never solves the puzzle.
+    /// Length or depth that the method needs; `None` if the method never solves the puzzle.
     Length(RatingNumber, Option<u8>),
     /// The digits that have to be given.
     Digits(RatingNumber, Vec<Candidate>),
@@ -145,7 +145,7 @@ pub enum Figures {
 pub struct UseCount {
     /// The name that the program prints.
     pub name: String,
-    /// The id of the technique in the catalogue, or [`super::hodoku::LOOKUP_ID`]; none if the scale has no id for the
+    /// The id of the technique in the catalogue, or [`super::hodoku::LOOKUP_ID`]; `None` if the scale has no id for the
     /// technique.
     pub id: Option<&'static str>,
     /// Number of uses.
@@ -197,14 +197,14 @@ pub struct RatedStep {
     pub name: String,
     /// The candidate that is true.
     pub placed: Option<Candidate>,
-    /// The candidates that are removed, by row, column and digit; none for a step that places.
+    /// The candidates that are removed, by row, column and digit; empty for a step that places a digit.
     pub removed: Vec<Candidate>,
-    /// The constraints from which the step follows, in the order in which it uses them; empty if the scale does not
-    /// list them.
+    /// The constraints from which the step follows, in the order in which the step uses them; empty if the scale does
+    /// not list constraints.
     pub facts: Vec<Constraint>,
 }
 
-/// Puzzles whose whole path is wanted.
+/// Kind of puzzles that the caller wants. For other puzzles, the rater may stop early.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum GemFilter {
     /// All puzzles.

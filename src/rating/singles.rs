@@ -1,4 +1,5 @@
-//! Naked and hidden singles, placed until none is left: several scales do this after each step, at no cost.
+//! Placing of naked and hidden singles until none is left. Several scales do this after each step, and these singles
+//! cost nothing.
 
 use super::{Hardness, RatedStep};
 use crate::board::{Candidate, Constraint, Digit};

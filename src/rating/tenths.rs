@@ -1,4 +1,4 @@
-//! Numbers with one decimal, in which ratings and minutes are counted.
+//! Numbers with one decimal, for ratings and minutes.
 
 use std::fmt;
 

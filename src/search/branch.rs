@@ -1,9 +1,10 @@
 //! The choice of a guess, so that the search tree stays small.
 //!
-//! A guess splits a board in two: a digit is true in a cell, or it is false. A guess is best if both halves have
-//! consequences at once. So the first choice is a cell with two digits, where each half places a digit. The second
-//! choice is a digit with two places in a house, for the same reason. The last choice is a cell with the fewest digits.
-//! The second choice keeps the search short on grids that are designed to make a search slow.
+//! A guess splits a board into two boards: on one, a digit is true in a cell; on the other, the digit is false there. A
+//! guess is best if it has consequences on both boards at once. So the first choice is a cell with two digits, where
+//! each of the two boards gets a new digit. The second choice is a digit with two places in a house, for the same
+//! reason. The last choice is a cell with the fewest digits. The second choice keeps the search short on grids that are
+//! designed to make a search slow.
 //!
 //! Among cells with two digits, the cell with the most *weight* around it is chosen: of the 20 cells that it sees, a
 //! cell with two digits weighs 3, and a cell with more digits weighs 2. Compared with choosing the first cell with two
@@ -11,14 +12,15 @@
 //! only cells that share a digit with the cell saves another fifth on the hardest puzzles. But these counts must be
 //! added up digit by digit. With AVX-512 this costs as much as it saves, and without AVX-512 far more.
 //!
-//! Among equal cells, the one in the first third and the first lane is chosen, so the search depends only on its start.
+//! Among cells of equal weight, the one in the first third and the first lane is chosen. So the search depends only on
+//! its start.
 
 use super::third::{Third, ThirdLane, by_row, to_cells};
 
 /// A cell and one of its digits.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Guess {
-    /// The third of the cell, 0 to 2.
+    /// Number of the third that contains the cell, 0 to 2.
     third: usize,
     /// The lane of the cell.
     lane: usize,

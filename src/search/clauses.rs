@@ -1,29 +1,31 @@
 //! Solutions by clauses that are learned from conflicts.
 //!
-//! Search by guesses can spend hours on a board without a solution: it shows the same contradiction again under every
-//! guess that has nothing to do with it. Here each contradiction becomes a clause, which is a reason that holds
-//! everywhere. So a part of the board that has no solution is recognised once. On most boards this takes longer than
-//! guessing, so `general` asks only after it has guessed many times without a solution.
+//! Search by guesses can spend hours on a board without a solution, because it finds the same contradiction again under
+//! every guess that does not affect the contradiction. Here each contradiction becomes a clause, which is a reason that
+//! holds under all guesses. So a part of the board that has no solution is recognised once. On most boards this method
+//! takes longer than guessing, so `general` uses it only after many guesses without a solution.
 //!
-//! The method is that of the usual solvers of propositional logic: conflict-driven clause learning (Marques-Silva and
-//! Sakallah, 1999) with activities of variables and restarts. A candidate is a variable. At least one candidate of a
-//! cell is true, and at least one place of a digit in a house; candidates that conflict exclude each other.
+//! The method is the one that most solvers of propositional logic use: conflict-driven clause learning (Marques-Silva
+//! and Sakallah, 1999) with activities of variables and restarts. A candidate is a variable. In each cell, at least one
+//! candidate is true. In each house, at least one place of each digit is true. Candidates that conflict exclude each
+//! other.
 //!
-//! It must know no rules but those of [`Grid::layout`], and it must find the same answer in every run.
+//! This file must use only the rules of [`Grid::layout`], and it must find the same answer in every run.
 
 use crate::board::{Candidate, Digit, House};
 use crate::grid::Grid;
 
-/// A variable, or with the last bit set its negation: two times the number of the variable, plus one if it is false.
+/// A literal, which is a variable or its negation: two times the number of the variable, plus one for the negation.
 type SignedVariable = usize;
 
-/// Number of conflicts after which the search begins again, times the terms of the sequence of Luby and others.
+/// The search begins again after this number of conflicts, multiplied by the next term of the sequence that [`luby`]
+/// computes.
 const PATIENCE: u64 = 64;
 
-/// Number of learned clauses after which the longer half is forgotten.
+/// Number of learned clauses above which the longer half is removed.
 const MOST: usize = 3000;
 
-/// The question whether a board has a solution, which can be asked in parts.
+/// Check whether a board has a solution. The check can be done in parts.
 #[derive(Clone, Debug)]
 pub(super) struct SolutionCheck {
     /// `None` if it is known that there is no solution.
@@ -38,12 +40,12 @@ impl SolutionCheck {
         SolutionCheck { search, restarts: Restarts::default() }
     }
 
-    /// Returns true if the board has a solution; `None` if more conflicts are met than `effort`, which then is 0. The
-    /// next call continues with everything that was learned.
+    /// Returns true if the board has a solution. Each conflict reduces `effort` by 1. Returns `None` if `effort` is
+    /// used up before the answer is known. The next call then continues with everything that was learned.
     pub(super) fn has_solution(&mut self, effort: &mut u64) -> Option<bool> {
         let Some(search) = &mut self.search else { return Some(false) };
         let found = search.run_on(&[], &mut self.restarts, effort);
-        // Without a supposition, a contradiction holds everywhere.
+        // A contradiction without a supposition holds under all guesses.
         if !found && !search.suppositions.is_empty() {
             search.return_to(0);
             return None;
@@ -52,14 +54,14 @@ impl SolutionCheck {
     }
 }
 
-/// The times at which a search begins again, and forgets.
+/// Schedule of the restarts of a search and of the removal of learned clauses.
 #[derive(Clone, Debug)]
 struct Restarts {
     /// Number of the next restart, from 1.
     turn: u64,
     /// Conflicts since the last restart.
     conflicts: u64,
-    /// Number of learned clauses after which the longer half is forgotten.
+    /// Number of learned clauses above which the longer half is removed.
     most: usize,
 }
 
@@ -69,7 +71,8 @@ impl Default for Restarts {
     }
 }
 
-/// The clauses of a board that is asked several times. What one answer teaches shortens the next.
+/// The clauses of a board, for several questions about it. Clauses that are learned for one answer make the next answer
+/// faster.
 #[derive(Clone, Debug)]
 pub(super) struct Clauses(Option<ClauseSearch>);
 
@@ -78,8 +81,9 @@ impl Clauses {
         Clauses(ClauseSearch::of(grid))
     }
 
-    /// A solution in which these candidates of open cells are true or false; `None` if there is none, or if more
-    /// conflicts are met than `effort`, which then is 0. Cells that the board has solved are left out.
+    /// A solution in which these candidates of open cells are true or false. `None` if there is no such solution, or if
+    /// `effort`, which each conflict reduces by 1, is used up first. The solution leaves out the cells that are solved
+    /// on the board.
     pub(super) fn solution_with(
         &mut self,
         wanted: &[(Candidate, bool)],
@@ -100,11 +104,11 @@ impl Clauses {
 /// Cause of the truth of a literal.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Because {
-    /// It was supposed, or it holds from the start.
+    /// The literal was supposed, or it holds from the start.
     None,
     /// The other literals of this clause are false.
     Clause(usize),
-    /// This literal is true, and the two exclude each other.
+    /// This other literal is true, and its candidate excludes the candidate of the literal.
     Conflict(SignedVariable),
 }
 
@@ -117,7 +121,7 @@ enum Broken {
 #[derive(Clone, Debug)]
 struct ClauseSearch {
     candidates: Vec<Candidate>,
-    /// The variable of each candidate by cell and digit; `usize::MAX` for a candidate that has none.
+    /// The variable of each candidate by cell and digit; `usize::MAX` for a candidate without a variable.
     numbers: Vec<usize>,
     /// For each variable, the variables that exclude it.
     excluded: Vec<Vec<usize>>,
@@ -214,14 +218,14 @@ impl ClauseSearch {
         (number != usize::MAX).then_some(2 * number)
     }
 
-    /// Demands ascending order in one house of digits that have the same places. If there is a solution, there is
-    /// one of this kind, because these digits can be exchanged. Without this, a board with few digits is searched once
-    /// for each order of the digits.
+    /// Requires that digits with the same places are in ascending order in one house. If there is a solution, there is
+    /// also a solution with this order, because these digits can be exchanged. Without this rule, a board with few
+    /// digits is searched once for each order of the digits.
     fn break_symmetry(&mut self, grid: &Grid) -> Option<()> {
         let is_open = |digit: Digit, house: House| grid.count(digit, house) > 1;
         for same in grid.interchangeable() {
             let Some(first) = same.first() else { continue };
-            // A house in which the digits are placed in order by the shortest clauses.
+            // The house in which the order of the digits takes the shortest clauses.
             let houses = grid.layout().houses().iter().filter(|house| is_open(first, *house));
             let Some(house) = houses.min_by_key(|house| grid.count(first, *house)) else { continue };
             for (before, after) in same.iter().zip(same.iter().skip(1)) {
@@ -251,7 +255,7 @@ impl ClauseSearch {
         self.clauses.push(literals);
     }
 
-    /// Makes a literal true that holds from the start; `None` if it is false there.
+    /// Makes a literal true from the start, without a supposition. Returns `None` if the literal is already false.
     fn suppose_at_start(&mut self, literal: SignedVariable) -> Option<()> {
         match self.value(literal) {
             Some(value) => value.then_some(()),
@@ -269,8 +273,8 @@ impl ClauseSearch {
         self.trail.push(literal);
     }
 
-    /// Searches until there is a solution with these literals, a contradiction without a supposition, or as many
-    /// conflicts as `effort`, which counts down. Returns true for a solution.
+    /// Searches for a solution with these literals. Stops at a solution, at a contradiction without a supposition, or
+    /// when `effort`, which each conflict reduces by 1, is 0. Returns true for a solution.
     fn run(&mut self, wanted: &[SignedVariable], effort: &mut u64) -> bool {
         self.run_on(wanted, &mut Restarts::default(), effort)
     }
@@ -369,7 +373,7 @@ impl ClauseSearch {
         broken
     }
 
-    /// The clause that a contradiction teaches, with the literal first that then follows, and the level at which it does.
+    /// The clause that is learned from a contradiction, and the level at which its first literal follows.
     fn learn(&mut self, contradiction: Broken) -> (Vec<SignedVariable>, usize) {
         let now = self.suppositions.len();
         let mut seen = vec![false; self.values.len()];
@@ -408,14 +412,15 @@ impl ClauseSearch {
                 Because::None => Vec::new(),
             };
         }
-        // A literal that follows from others of the clause is not needed.
+        // A literal that follows from other literals of the clause is not needed.
         clause = clause
             .iter()
             .enumerate()
             .filter(|(index, literal)| *index == 0 || !self.follows(**literal, &seen))
             .map(|(_, literal)| *literal)
             .collect();
-        // The second literal is the latest of the others, so that the clause is watched where it becomes open first.
+        // The second literal is the one that became false last among the other literals. So the clause is watched at
+        // the literals that become open first.
         let latest = (1..clause.len()).max_by_key(|index| self.levels[clause[*index] / 2]);
         let level = latest.map_or(0, |index| {
             clause.swap(1, index);
@@ -424,7 +429,7 @@ impl ClauseSearch {
         (clause, level)
     }
 
-    /// Returns true if the literal is false because literals of the clause are.
+    /// Returns true if the literal is false because other literals of the clause are false.
     fn follows(&self, literal: SignedVariable, seen: &[bool]) -> bool {
         let is_known = |other: SignedVariable| seen[other / 2] || self.levels[other / 2] == 0;
         match self.reasons[literal / 2] {
@@ -474,8 +479,8 @@ impl ClauseSearch {
         open.max_by(active).map(|variable| 2 * variable + usize::from(!self.before[variable]))
     }
 
-    /// Forgets the longer half of the learned clauses, and what holds without a supposition anyway. There must be no
-    /// supposition.
+    /// Removes the longer half of the learned clauses, and everything that is already decided without suppositions.
+    /// There must be no supposition.
     fn forget(&mut self) {
         let mut lengths: Vec<usize> = self.clauses[self.given..].iter().map(Vec::len).collect();
         lengths.sort_unstable();
@@ -521,7 +526,7 @@ mod tests {
         SolutionCheck::of(grid).has_solution(&mut u64::MAX.clone()).expect("it is never given up")
     }
 
-    /// The same answer in parts; also the number of parts.
+    /// The answer to the same question, found in parts, and the number of parts.
     fn has_solution_in_parts(grid: &Grid, effort: u64) -> (bool, usize) {
         let mut check = SolutionCheck::of(grid);
         for parts in 1.. {
@@ -566,7 +571,8 @@ mod tests {
         }
     }
 
-    /// Boards with some digits of a solution and one wrong digit: clauses and guesses agree if there is a solution.
+    /// Boards with some digits of a solution and one wrong digit: clauses and guesses agree about the existence of a
+    /// solution.
     #[test]
     fn clauses_find_a_solution_exactly_where_guesses_do() {
         let mut random = 1_u64;

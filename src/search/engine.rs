@@ -1,15 +1,16 @@
-//! Propagation of the rules without a guess, and the search through guesses where propagation ends.
+//! Propagation of the rules without a guess, and search by guesses where propagation ends.
 //!
 //! # The idea
 //! A board is 81 cells with nine bits each, in three vectors ([`Third`]). One *round* looks at every cell, every house
 //! and every digit at once:
 //!
 //! 1. A digit that is alone in its cell is removed from the rest of the box.
-//! 2. The candidates of the three cells of a minirow form one set. In each band the nine minirows form a square of three
-//!    rows by three boxes. A digit has to take three of the minirows, one in each row and one in each box, which gives
-//!    six ways. A digit stays in a minirow only if it is in all three minirows of some way through this minirow. This
-//!    makes every pointing and claiming move along rows, for all digits, bands and boxes, in a dozen instructions. Step 1
-//!    left the digit of a solved cell only one minirow in its box, so the digit is also removed from the rest of the row.
+//! 2. The candidates of the three cells of a minirow form one set. In each band the nine minirows form a square of
+//!    three rows by three boxes. A digit has to take three of the minirows, one in each row and one in each box, which
+//!    gives six ways. A digit stays in a minirow only if it is in all three minirows of some way through this minirow.
+//!    This makes every pointing and claiming move along rows, for all digits, bands and boxes, in a dozen instructions.
+//!    Step 1 left the digit of a solved cell only one minirow in its box, so the digit is also removed from the rest of
+//!    the row.
 //! 3. Minicolumns are treated in the same way: in each stack, they form a square of three columns by three boxes.
 //! 4. If a digit has only one minirow left in its box, and only one cell in this minirow, it is a hidden single: the
 //!    cell keeps only this digit.
@@ -21,21 +22,24 @@
 //!
 //! # Why this is fast
 //! A round is about 60 instructions of AVX-512, or 300 of SSE2; there is no table and no loop over digits or houses.
-//! Only one branch is hard to predict: the decision to continue. An easy puzzle takes 6 rounds, a board after a guess 3
-//! or 4, at 15 to 20 nanoseconds each. The best engines before were scalar: they had a word of 27 bits for each digit and
-//! band, and tables. Such an engine does less in each step, has to find its next step, and mispredicts branches.
+//! Only one branch is hard to predict: the decision to continue. An easy puzzle takes 6 rounds, and a board after a
+//! guess takes 3 or 4 rounds. Each round takes 15 to 20 nanoseconds. The best earlier engines were scalar: they had a
+//! word of 27 bits for each digit and band, and tables. Such an engine does less in each step, has to find its next
+//! step, and mispredicts branches.
 //!
 //! # Tried and left out
 //! Time for a uniqueness check, compared with this engine:
-//! - Locked triples as in tdoku (three digits in the three cells of a minirow): 3 % fewer guesses on the hardest puzzles
-//!   and 15 % fewer on puzzles of 17 clues. With AVX-512 the time changed by +2 % and −5 %. Processors that need several
-//!   instructions for counting were slow. With hidden triples as well: 12 % slower.
-//! - Rows and columns from the same board, instead of columns after rows: 5 % slower.
+//! - Locked triples as in tdoku (three digits in the three cells of a minirow): 3 % fewer guesses on the hardest
+//!   puzzles and 15 % fewer on puzzles of 17 clues. With AVX-512 the time changed by +2 % and −5 %. Processors that
+//!   need several instructions for counting were slow. With hidden triples as well: 12 % slower.
+//! - Handling rows and columns on the same board, instead of columns on the board that results from the rows: 5 %
+//!   slower.
 //! - Two rounds between the checks: the same time within 2 %. Permuting bytes instead of words: the same time.
 //! - Bands instead of columns within the box as the three vectors of SSE2: 20 % slower, because the most frequent moves
 //!   are then shifts instead of renamed vectors.
-//! - Leaving the four words to the compiler instead of naming the instructions, as `plain` does: half as fast.
-//! - The scalar engine that this one replaced: 4 times slower on the hardest puzzles, 9 times on the easiest.
+//! - Leaving the four words to the compiler, as `plain` does, instead of naming the instructions: half as fast.
+//! - The scalar engine that this one replaced: 4 times slower on the hardest puzzles, and 9 times slower on the
+//!   easiest.
 //!
 //! # Not tried
 //! - Both sides of a guess at the same time, to hide the latency of a round.
@@ -44,8 +48,8 @@
 //!
 //! # Sources
 //! Reasoning about minirows and minicolumns: the triads of tdoku (T. Dillon, 2019), and the band solvers of Zhou
-//! Yundong, Champagne and JasonLion (New Sudoku Players' Forum). The division of the board into three diagonals, and
-//! the rounds made of moves between them, are new here.
+//! Yundong, Champagne and JasonLion (New Sudoku Players' Forum). The division of the board into three diagonals is new
+//! here, and so are the rounds that consist of moves between the diagonals.
 
 use super::branch::choose;
 use super::start::Stats;

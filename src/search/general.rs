@@ -1,25 +1,25 @@
 //! Search on layouts with more rules than the classic ones.
 //!
-//! The fast search of `engine` has rows, columns and boxes built in. This one asks the layout of a [`Grid`] for its
-//! rules. Besides singles it uses one rule, *common exclusion*: a candidate is false if it conflicts with every live
-//! candidate of a constraint. On layouts with rules about pairs this keeps the search short: on anti-knight boards it
-//! visits a tenth of the boards.
+//! The fast search of `engine` has rows, columns and boxes built in. The search in this file asks the layout of a
+//! [`Grid`] for its rules. Besides singles it uses one further rule, *common exclusion*: a candidate is false if it
+//! conflicts with every live candidate of a constraint. On layouts with rules about pairs this keeps the search short:
+//! on anti-knight boards, the search visits only a tenth of the boards that it would visit without this rule.
 //!
-//! It must give the same answers as `engine` on the classic layout; a test compares both.
+//! The search must give the same answers as `engine` on the classic layout; a test compares both.
 
 use super::clauses::{Clauses, SolutionCheck};
 use super::start::Stats;
 use crate::board::{Candidate, Cell, CellSet, Constraint, Digit, DigitSet, House, Layout};
 use crate::grid::Grid;
 
-/// Most places of a digit in a house at which common exclusion looks for what they exclude. With more places, hardly any
+/// Largest number of places of a digit in a house for which common exclusion is tried. With more places, hardly any
 /// candidate conflicts with all of them.
 const FEW: usize = 4;
 
-/// Number of boards visited without a solution after which clauses are asked.
+/// Number of boards that are visited without a solution before clauses are used.
 const QUICK: u32 = 300;
 
-/// The same once clauses have learned something.
+/// Number of boards that are visited without a solution before clauses are used again.
 const AT_ONCE: u32 = 20;
 
 /// A search on a layout, from a board to all its solutions.
@@ -29,14 +29,15 @@ pub(super) struct GeneralSearch {
     /// The boards still to visit, the latest last.
     aside: Vec<Untried>,
     clauses: Option<Box<Clauses>>,
-    /// The question whether the root has a solution, as long as its answer is not known.
+    /// Check whether the root has a solution; `None` before the check begins, and once it has found a solution.
     check: Option<Box<SolutionCheck>>,
     has_found: bool,
-    /// Boards that may still be visited and conflicts that may still be met; afterwards the search is given up.
+    /// Number of boards and conflicts that are still allowed. At 0 the search is given up.
     effort: u64,
 }
 
-/// A board, and the guesses that lead to it: a candidate, and true if it is supposed to be true.
+/// A board, and the guesses that lead to it. Each guess is a candidate, and true if the candidate is supposed to be
+/// true.
 #[derive(Clone, Debug)]
 struct Untried {
     grid: Grid,
@@ -54,8 +55,8 @@ impl GeneralSearch {
         self.root.layout()
     }
 
-    /// Gives the search up after this much work: boards visited, and conflicts met. A search that was given up
-    /// continues where it ended.
+    /// Limits the further work: the search is given up after this number of visited boards and conflicts. A search that
+    /// was given up continues where it ended.
     pub(super) fn set_effort(&mut self, effort: u64) {
         self.effort = effort;
     }
@@ -125,7 +126,8 @@ impl GeneralSearch {
         None
     }
 
-    /// A solution with the candidate; `supposed` is the root with it. Ends every other search.
+    /// A solution with the candidate. `supposed` is the root with the candidate placed. The boards of any earlier
+    /// search are dropped.
     pub(super) fn solution_with(&mut self, candidate: Candidate, supposed: Grid) -> Option<Grid> {
         self.aside = vec![Untried { grid: supposed, guesses: vec![(candidate, true)] }];
         let found = self.advance(&mut Stats::default());
@@ -134,7 +136,7 @@ impl GeneralSearch {
     }
 
     /// The clauses of the root. Returns `None` if they show at the beginning that there is no solution, which ends the
-    /// search, or if more conflicts are met than `effort`, which then is 0.
+    /// search. Also returns `None` if `effort`, which each conflict reduces by 1, is used up.
     fn clauses(&mut self, effort: &mut u64) -> Option<&mut Clauses> {
         if self.clauses.is_none() && !self.has_found {
             let root = &self.root;
@@ -192,8 +194,8 @@ fn exclude(grid: &mut Grid, constraint: Constraint) -> Option<bool> {
     Some(has_changed)
 }
 
-/// The candidate to guess: in a cell with two candidates, else of a digit with two places in a house, else in a cell with
-/// the fewest candidates. `None` if the board is solved.
+/// The candidate to guess: a candidate of a cell with two candidates, or else a place of a digit with two places in a
+/// house, or else a candidate of a cell with the fewest candidates. `None` if the board is solved.
 fn choose(grid: &Grid) -> Option<Candidate> {
     let fewest = grid.unsolved_cells().iter().min_by_key(|cell| grid.candidates(*cell).len())?;
     let in_cell = |cell: Cell| grid.candidates(cell).first().map(|digit| Candidate::new(digit, cell));

@@ -1,7 +1,7 @@
 //! Instruction set of a search. The program asks the processor once which sets it supports; the user need not choose.
 //!
-//! The engine is compiled once for each set of instructions; this module picks one. All of them give the same
-//! solutions in the same order with the same statistics.
+//! The engine is compiled once for each instruction set; this module picks one of these versions. All versions give the
+//! same solutions in the same order with the same statistics.
 
 #![allow(unsafe_code)]
 
@@ -15,7 +15,7 @@ use std::sync::OnceLock;
 /// A set of instructions that a search can run on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum InstructionSet {
-    /// No vector instructions are required; runs everywhere.
+    /// No vector instructions; runs on every processor.
     Plain,
     /// Instructions that every x86-64 processor has.
     Sse2,

@@ -18,9 +18,10 @@
 //!
 //! # Reading order
 //! `third/` has the primitives, 27 cells at a time, for each set of instructions. `engine` has the propagation of the
-//! rules and the search through guesses. `branch` has the choice of a guess, `instruction_set` has the choice of
+//! rules and the search by guesses. `branch` has the choice of a guess, `instruction_set` has the choice of
 //! instructions, and `start` has the input and the statistics. `general` is the search for other layouts, and `clauses`
-//! helps it where guesses lead nowhere. `reference` is the plain search against which all of this is tested.
+//! helps it if many guesses lead to no solution. `reference` is a plain search; tests compare all other searches with
+//! it.
 //!
 //! ```
 //! use whydoku::board::{Cell, Digit};
@@ -59,7 +60,7 @@ pub struct Solutions {
     path: InstructionSet,
     /// The start, until the search has begun; always `None` outside the classic layout.
     begin: Option<Begin>,
-    /// The untried sides of the guesses so far, the latest last.
+    /// The boards of the guesses that are not searched yet, the latest last.
     aside: Vec<SavedBoard>,
     /// The search outside the classic layout.
     general: Option<Box<general::GeneralSearch>>,
@@ -82,13 +83,14 @@ impl Solutions {
         }
     }
 
-    /// The same search with other instructions, which change only its speed: for tests and comparisons. `None` if this
-    /// processor cannot run them.
+    /// The same search with another instruction set, for tests and comparisons. The instruction set changes only the
+    /// speed. `None` if this processor cannot run it.
     pub fn on(path: InstructionSet, start: impl Into<Start>) -> Option<Solutions> {
         path.is_available().then(|| Solutions { path, ..Solutions::of(start) })
     }
 
-    /// The same search, given up after this much work outside the classic layout: boards visited, and conflicts met.
+    /// The same search with a limit on its work outside the classic layout. The search is given up after this number of
+    /// visited boards and conflicts.
     pub(crate) fn up_to(mut self, effort: u64) -> Solutions {
         self.general.iter_mut().for_each(|general| general.set_effort(effort));
         self
@@ -142,7 +144,8 @@ impl Solutions {
     }
 }
 
-/// Solutions of one board that contain a given candidate. For many questions this is faster than a new search for each.
+/// Solutions of one board that contain a given candidate. For many candidates this is faster than a new search for each
+/// of them.
 pub(crate) struct Witnesses<'a> {
     grid: &'a Grid,
     /// The search outside the classic layout.
@@ -150,7 +153,8 @@ pub(crate) struct Witnesses<'a> {
 }
 
 impl<'a> Witnesses<'a> {
-    /// Questions about a grid. Outside the classic layout, all together are given up after so much work.
+    /// Creates the questions about a grid. Outside the classic layout, all questions together are given up after
+    /// `effort` visited boards and conflicts.
     pub(crate) fn of(grid: &'a Grid, effort: u64) -> Witnesses<'a> {
         let general = (!grid.layout().is_classic()).then(|| {
             let mut search = general::GeneralSearch::of(grid.clone());
@@ -165,7 +169,7 @@ impl<'a> Witnesses<'a> {
         self.general.iter_mut().for_each(|general| general.set_effort(effort));
     }
 
-    /// Returns true if the questions were given up, so that there may be solutions which were not found.
+    /// Returns true if the questions were given up. Some solutions may then not have been found.
     pub(crate) fn are_given_up(&self) -> bool {
         self.general.as_ref().is_some_and(general::GeneralSearch::is_given_up)
     }
@@ -181,11 +185,11 @@ impl<'a> Witnesses<'a> {
     }
 }
 
-/// Questions whether puzzles of a layout, each with a known solution, have another one. What one answer teaches shortens
-/// the next, so the puzzles should be similar.
+/// Questions whether puzzles of a layout have a solution besides a known one. Clauses that are learned for one answer
+/// make the next answer faster, so the puzzles should be similar.
 pub(crate) struct OtherSolutions {
     layout: &'static Layout,
-    /// The clauses of the board without digits, once they are needed.
+    /// The clauses of the board without digits; `None` until they are needed.
     clauses: Option<clauses::Clauses>,
 }
 
@@ -200,9 +204,10 @@ impl OtherSolutions {
         self.layout
     }
 
-    /// Returns true if the puzzle has a solution with another digit than this one in the cell, which is empty.
+    /// Returns true if the puzzle has a solution in which the cell of the clue has another digit. The cell must be
+    /// empty in the puzzle.
     pub(crate) fn without(&mut self, puzzle: &Digits, clue: Candidate) -> bool {
-        /// Number of boards visited after which clauses are asked.
+        /// Number of boards that are visited before clauses are used.
         const QUICK: u64 = 200;
         let Ok(mut grid) = Grid::on(self.layout, puzzle) else { return false };
         if grid.eliminate(clue).is_err() {

@@ -1,4 +1,4 @@
-//! The same search in its plainest form. The fast engine is tested against it.
+//! A search in its plainest form. Tests compare the fast engine with it.
 //!
 //! It has one mask of used digits for each row, column and box, and an explicit stack of the cells filled so far. It
 //! takes the empty cell with the fewest digits left (the first in reading order), and tries the digits of this cell in

@@ -1,4 +1,4 @@
-//! The start of a search, and the work that it counts.
+//! The start of a search, and the statistics of its work.
 
 use crate::board::Cell;
 use crate::grid::Grid;
@@ -64,8 +64,8 @@ impl From<&Board> for Start {
 /// Amount of work that a search has done so far.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Stats {
-    /// Boards that the search has visited: the start, and two boards for each guess once both of its sides have been
-    /// visited.
+    /// Number of boards that the search has visited: the start, and two boards for each guess, if both have already
+    /// been visited.
     pub nodes: u64,
     /// Number of times that the search had to choose a cell and a digit, because singles and locked candidates left
     /// more than one way. 0 for a puzzle that singles and locked candidates solve.

@@ -15,11 +15,11 @@ use crate::step::Step;
 use std::cmp::Reverse;
 use std::ops::ControlFlow;
 
-/// The answer to "what now?".
+/// Answer to a player who asks what to do next.
 #[derive(Clone, Debug)]
 #[non_exhaustive]
 pub enum Advice {
-    /// The board has a mistake; no step can be trusted until it is corrected.
+    /// The board has a mistake. No step can be trusted until the mistake is corrected.
     Mistake(Mistake),
     /// The puzzle itself has no solution, whatever the player does.
     NoSolution(Box<Suspects>),
@@ -35,9 +35,10 @@ pub enum Advice {
     },
     /// The board is finished.
     Solved,
-    /// No technique of the strategy finds anything.
+    /// No technique of the strategy finds a step.
     Stuck,
-    /// The board has several solutions, and each candidate that is left is true in some of them: nothing more follows.
+    /// The board has several solutions, and each remaining candidate is true in at least one of them. So no further
+    /// digit or removal follows.
     NothingFollows(Box<Census>),
     /// The solver finds no steps except those that the player has already seen.
     NoOther,
@@ -48,8 +49,8 @@ pub enum Advice {
 impl Advice {
     /// The player's board after the step; `None` if the advice is not a step.
     ///
-    /// A new digit joins the digits that the player placed, and the marks lose what it excludes. If the step removes
-    /// candidates and the player has no marks, the board gets marks in all its empty cells.
+    /// A new digit is added to the player's digits, and the marks that this digit excludes are removed. If the step
+    /// removes candidates and the player has no marks, the board gets marks in all its empty cells.
     pub fn board_after(&self, position: &Board) -> Option<Board> {
         let Advice::Step { state, step, .. } = self else { return None };
         let mut after = position.clone();
@@ -79,7 +80,7 @@ impl Advice {
     }
 }
 
-/// Way in which a player asks for advice.
+/// Options of a request for advice.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct AdviceRequest {
     /// Number of steps on this board to skip, because the player has already seen them.
@@ -97,12 +98,13 @@ pub fn advise(solver: &Solver, position: &Board) -> Advice {
 /// Returns the advice, and true if the solver can offer another step after it. Each offered step concludes something
 /// that no earlier offered step concludes.
 ///
-/// The step begins a path that has no detours and takes all equal steps at once. The technique of the step is the
-/// simplest with which this path can begin, so the technique does not depend on how rows, columns and digits are named.
-/// Among the steps of this technique that later steps need, the advice is the step with the fewest premises. Among such
-/// steps, the one nearest to the last move is taken. If several are equally near, the one after which the fewest
-/// candidates are left is taken. The advice is simply the simplest step if the path does not fill the board, or if the
-/// path needs whips, braids, assumptions within assumptions, or more than two assumptions.
+/// The step begins a path in rounds. Each round takes all equally simple steps together, and steps that no later step
+/// needs are left out. The technique of the step is the simplest with which this path can begin, so the technique does
+/// not depend on how rows, columns and digits are named. Among the steps of this technique that later steps need, the
+/// advice is the step with the fewest premises (candidates that are already removed from its facts). Among such steps,
+/// the one nearest to the last move is taken. If several are equally near, the one after which the fewest candidates
+/// are left is taken. The advice is the simplest step on the board if the path does not fill the board, or if the path
+/// needs whips, braids, assumptions within assumptions, or more than two assumptions.
 pub fn advise_as(solver: &Solver, position: &Board, asked: AdviceRequest) -> (Advice, bool) {
     let (state, stale, several) = match examine(position) {
         Ok(examined) => examined,
@@ -163,8 +165,7 @@ fn easiest(grid: &Grid, steps: Vec<Step>, last: Option<Cell>) -> Option<(Step, O
     equals.min_by_key(|(step, _)| Reverse(followed_up(grid, &step.conclusion)))
 }
 
-/// Number of candidates that the facts of a step have already lost. The player has to check that each of them is
-/// absent.
+/// Number of candidates already removed from the facts of a step. The player has to check that each of them is absent.
 fn premises(grid: &Grid, proof: Option<&Proof>) -> usize {
     let facts = proof.map_or(&[][..], |proof| &proof.facts);
     let ruled_out = |fact: &Constraint| {
@@ -177,7 +178,8 @@ fn premises(grid: &Grid, proof: Option<&Proof>) -> usize {
     facts.iter().map(ruled_out).sum()
 }
 
-/// Distance from a cell to the nearest cell that a step changes: the number of rows or of columns, whichever is larger.
+/// Distance from a cell to the nearest cell that a step changes: the difference of the rows or of the columns,
+/// whichever is larger.
 fn distance(from: Cell, conclusion: &Conclusion) -> usize {
     let to = |cell: Cell| {
         let rows = from.row_index().abs_diff(cell.row_index());
@@ -187,7 +189,7 @@ fn distance(from: Cell, conclusion: &Conclusion) -> usize {
     placed.chain(conclusion.eliminations()).map(|candidate| to(candidate.cell)).min().unwrap_or(0)
 }
 
-/// The advice on a board with several solutions if nothing more follows.
+/// The advice on a board with several solutions from which no further digit or removal follows.
 fn nothing_follows(position: &Board, state: &State, several: bool) -> Option<Advice> {
     let census = several.then(|| Census::of(position))?;
     census.is_exhausted_by(state.grid()).then(|| Advice::NothingFollows(Box::new(census)))

@@ -2,13 +2,13 @@
 //! whether it needs techniques that assume one solution.
 //!
 //! # Stages and bottlenecks
-//! A path takes one step after another, so the number of steps that are open on the way depends on the order of the
-//! steps. Stages do not. In a stage, everything is done that is possible at the level that the board needs: all singles
-//! together, else all steps of the simplest technique that finds one. A stage with only one step is a
-//! bottleneck. Steps with the same conclusion count once. Techniques that suppose a candidate are not listed
-//! completely, because that takes too long: such a stage is one step of the walk, and it is never a bottleneck.
+//! A path takes one step after another, so the number of steps that are possible on the way depends on the order of the
+//! steps. Stages do not depend on this order. If the board has singles, a stage takes all of them together. Otherwise
+//! it takes all steps of the simplest technique that finds a step. A stage with only one step is a bottleneck. Steps
+//! with the same conclusion count once. Techniques that suppose a candidate are not listed completely, because that
+//! takes too long. A stage of such a technique takes only one step, and it never counts as a bottleneck.
 //!
-//! This file must not know a scale, and it must not choose another path than the one that is shown.
+//! This file must not depend on a rating scale, and it must not choose a path other than the one that is shown.
 
 use super::prefer::LongKind;
 use super::{NoPath, Path, Route, SolvedBy, Solver, State};
@@ -94,7 +94,7 @@ impl Solver {
         Ok(Appraisal { path, first_hard, hardest, stages, bottlenecks, uniqueness })
     }
 
-    /// Number of stages, and those with only one step.
+    /// Number of stages, and the stages with only one step.
     fn stages(&self, puzzle: &Board) -> Result<(usize, Vec<Bottleneck>), NoPath> {
         let singles = self.clone().among(|technique| technique.family == Family::Singles);
         let mut state = State::new(puzzle)?;

@@ -6,8 +6,8 @@
 use crate::board::{CandidateSet, Digit, sort_by_order};
 use crate::step::Step;
 
-/// Largest number of choices that are followed: more than any move of a player needs. Choices are counted, not timed,
-/// so that slow and fast machines give the same answer.
+/// Largest number of choices that the search follows. No move of a player needs more choices. Choices are counted, not
+/// timed, so that slow and fast machines give the same answer.
 const PATIENCE: usize = 20_000;
 
 /// Candidates to remove, and the steps found so far that remove some of them.
@@ -83,8 +83,8 @@ impl Combination {
         Some(CombinedSteps { lines, steps })
     }
 
-    /// The useful offers; those that remove most come first. An offer is useless if another offer removes at least the
-    /// same candidates and has at most the same number of lines.
+    /// The useful offers. The offers that remove the most candidates come first. An offer is useless if another offer
+    /// removes at least the same candidates and has at most the same number of lines.
     fn useful(&self) -> Vec<&Offer> {
         let mut useful: Vec<&Offer> = Vec::new();
         for offer in &self.offers {
@@ -113,7 +113,8 @@ struct OfferChoice<'o> {
 }
 
 impl OfferChoice<'_> {
-    /// Tries each offer for the candidate with the fewest offers, and continues with the candidates that are left.
+    /// Takes the candidate that the fewest offers remove, tries each of these offers, and continues with the candidates
+    /// that are left.
     fn follow(&mut self, left: &CandidateSet, lines: usize) {
         let is_better = |lines: usize, steps: usize| {
             self.best.as_ref().is_none_or(|(fewest, taken)| (lines, steps) < (*fewest, taken.len()))

@@ -10,7 +10,7 @@ use crate::step::Step;
 /// Effect of a step when it is applied.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Effect {
-    /// Number of candidates that go, including those that a placement excludes.
+    /// Number of candidates that are removed, including those that a placement excludes.
     pub removed: usize,
     /// Number of further cells in which a single can then place a digit.
     pub unlocked: usize,
@@ -30,7 +30,7 @@ pub fn effect(state: &State, step: &Step) -> Effect {
 }
 
 /// Number of candidates that a conclusion removes, together with those that singles and box-line reductions remove
-/// after it. If this shows that the board has no solution, all candidates count.
+/// after it. If these removals show that the board has no solution, returns the number of all candidates.
 pub(super) fn followed_up(before: &Grid, conclusion: &Conclusion) -> usize {
     let mut after = before.clone();
     match conclusion.apply(&mut after).and_then(|()| follow_up(&mut after)) {
@@ -56,7 +56,7 @@ fn follow_up(grid: &mut Grid) -> Result<(), Contradiction> {
     }
 }
 
-/// Number of candidates, placed digits included.
+/// Number of candidates, including placed digits.
 pub(super) fn candidates(grid: &Grid) -> usize {
     Digit::ALL.into_iter().map(|digit| grid.places(digit).len()).sum()
 }

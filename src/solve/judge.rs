@@ -57,9 +57,9 @@ impl PlayerReasons {
         (0..=9).rev().flat_map(leaving).collect()
     }
 
-    /// The facts that filled cells show when the player points at them. If filled cells with the digit exclude all other
-    /// open cells of a house, the digit has one place there. If filled cells exclude all other digits of a cell, the cell
-    /// has one digit. A player who points at these cells need not point at the house or the cell, too.
+    /// The facts that filled cells show when the player points at them. If filled cells with the digit exclude all
+    /// other open cells of a house, the digit has one place there. If filled cells exclude all other digits of a cell,
+    /// the cell has one digit. A player who points at these cells need not point at the house or the cell itself.
     fn shown(&self, grid: &Grid, claim: &Conclusion) -> Vec<Constraint> {
         let Some(target) = claim.placement() else { return Vec::new() };
         let all = grid.layout().constraints_of(target);
@@ -187,9 +187,9 @@ pub struct Entailment {
     pub facts: Vec<Constraint>,
     /// The deadly pattern that is a further fact, if the argument needs a puzzle with one solution.
     pub deadly: Option<Deadly>,
-    /// Number of items that the player points at and that the proof does not need. An item may be a house or a cell. The
-    /// proof needs a house if it needs one fact about the house. Cells of the deadly pattern are needed, and so are filled
-    /// cells that show a needed fact.
+    /// Number of items that the player points at and that the proof does not need. An item may be a house or a cell.
+    /// The proof needs a house if it needs one fact about the house. Cells of the deadly pattern are needed, and so are
+    /// filled cells that show a needed fact.
     pub spare: usize,
 }
 
@@ -291,7 +291,8 @@ fn parts(claim: &Conclusion) -> Vec<Claim> {
 /// Tests whether a true claim follows.
 fn argued(state: &State, claim: &Conclusion, evidence: &PlayerReasons) -> Judgement {
     let grid = state.grid();
-    // Facts that come first are left out first: the player's own are preferred to those that filled cells show.
+    // The facts at the front of the list are left out first. So the player's own facts are kept rather than the facts
+    // that filled cells show.
     let own = evidence.facts(grid);
     let mut facts = evidence.shown(grid, claim);
     facts.retain(|fact| !own.contains(fact));
@@ -327,8 +328,8 @@ fn argued(state: &State, claim: &Conclusion, evidence: &PlayerReasons) -> Judgem
     plain
 }
 
-/// The deadly patterns among these cells, the smallest first. In each of them, all cells exchange the same digits,
-/// and none of them contains a smaller one.
+/// The deadly patterns among these cells, the smallest first. In each of them, all cells exchange the same digits, and
+/// no pattern contains a smaller pattern.
 fn exchangeable(state: &State, cells: CellSet) -> Vec<Deadly> {
     /// Largest number of cells among which all patterns are searched for. Among more cells, the search is for
     /// rectangles only.

@@ -1,9 +1,9 @@
 //! Using the catalogue: strategies, the propagation loop, traces, and advice to a player.
 //!
 //! The loop applies the simplest step that a [`Strategy`] finds, again and again, and keeps the [`Trace`]. If no
-//! technique finds a step, the loop hands the remaining cells to [`crate::search`]. Digits that search finds are
-//! always marked as not found by logic. Nothing here makes words or pictures, and nothing here knows a scale. A
-//! [`Walk`] can choose the steps that another program would take; its code is next to the scale of that program.
+//! technique finds a step, the loop hands the remaining cells to [`crate::search`]. Digits that search finds are always
+//! marked as not found by logic. This module does not make words or pictures, and it does not depend on a rating scale.
+//! A [`Walk`] can choose the steps that another program would take; its code is next to the scale of that program.
 
 mod advice;
 mod appraisal;

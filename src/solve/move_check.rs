@@ -16,11 +16,11 @@ use crate::puzzle::Board;
 pub enum Verdict {
     /// The digit of the cell is a given.
     Given,
-    /// The mark is already gone, and rightly so.
+    /// The mark is already removed, and the removal is right.
     Already,
     /// The puzzle itself does not have the candidate.
     NoCandidate,
-    /// The move leads away from every solution; the reason shows why.
+    /// The move contradicts every solution; the reason shows why.
     Wrong(Box<ShownReason>),
     /// The move is right; the reason shows why.
     Right(Box<ShownReason>),
@@ -33,7 +33,7 @@ pub enum Verdict {
 }
 
 impl Verdict {
-    /// The reason, where the verdict has one.
+    /// The reason; `None` if the verdict has no reason.
     pub fn reason(&self) -> Option<&ShownReason> {
         match self {
             Verdict::Wrong(shown) | Verdict::Right(shown) => Some(shown),

@@ -12,22 +12,22 @@
 //!   possible: they remove either the other candidates of its cell or the other places of the digit in one of its
 //!   houses. These steps only remove candidates: a digit that would have to be written first is a separate move.
 //! - candidates that are removed follow from steps that together remove them all. A step that places a digit also
-//!   removes the candidates that conflict with it. Candidates that are already gone need no reason.
+//!   removes the candidates that conflict with it. Candidates that are already removed need no reason.
 //!
 //! *Technique*: techniques are asked in the order of the solver's strategy, each for all its steps. The first technique
-//! with which the move follows justifies the move. So it is the hardest technique that the reason needs, and every
-//! other reason needs a technique that is at least as hard.
+//! with which the move follows justifies the move. So this technique is the hardest one that the reason needs, and
+//! every other reason needs a technique that is at least as hard.
 //!
 //! *Lines*: the lines that [`Reason::lines`](super::Reason::lines) counts, summed over the steps, including the single
 //! at the end. Among all reasons with techniques up to this one, the answer is the reason with the fewest lines; among
 //! equals, the one with the fewest steps.
 //!
-//! *Not yet*: a move is tried with two groups of techniques. The first group are the basic techniques (singles,
+//! *Not yet*: a move is tried with two groups of techniques. The first group consists of the basic techniques (singles,
 //! box-line reductions and subsets), which a player is assumed to see at any time. The second group is found from the
 //! next step that the strategy takes on this board: all techniques up to the technique of that step. If only harder
 //! techniques show a move, the move is right, but a simpler step comes first. The answer then names that step. So the
-//! path's own next step is always justified. The caller may name another last technique instead. If the board itself
-//! is wrong, the answer names the mistake and its place.
+//! path's own next step is always justified. The caller may instead name the hardest technique of the second group. If
+//! the board itself is wrong, the answer names the mistake and its place.
 
 use super::combine::{Combination, CombinedSteps};
 use super::mistake::without;
@@ -54,7 +54,7 @@ pub enum Ruling {
         /// True if the digit is a given.
         given: bool,
     },
-    /// All the candidates are gone already.
+    /// All candidates that the move removes are already removed.
     Already,
     /// The puzzle has no solution.
     NoSolution(Box<Suspects>),
@@ -71,9 +71,9 @@ pub enum Ruling {
     Mistake(Mistake),
     /// The move contradicts the solution: this candidate is true.
     Wrong(Candidate),
-    /// The move is right, but none of the techniques asked shows it on this board.
+    /// The move is right, but none of the techniques asked justifies it on this board.
     NotYet {
-        /// The next step of the path; none if the strategy finds no step.
+        /// The next step of the path; `None` if the strategy finds no step.
         next: Option<Box<Step>>,
     },
     /// The move follows from steps that are found on this board.
@@ -83,7 +83,7 @@ pub enum Ruling {
 /// Reason of a move.
 #[derive(Clone, Debug)]
 pub struct MoveReason {
-    /// The hardest technique that the reason takes.
+    /// The hardest technique that the reason uses.
     pub technique: &'static Technique,
     /// Number of lines that the argument has.
     pub lines: usize,
@@ -95,7 +95,7 @@ pub struct MoveReason {
 /// Judges a move on a board in play. `up_to` is the last technique of the solver's strategy that is asked; without it,
 /// the last technique depends on the board. If the strategy does not have `up_to`, all its techniques are asked.
 ///
-/// Asking is never an error: if the board is wrong, the answer reports the fault.
+/// The function never returns an error. If the board is wrong, the ruling reports the fault.
 pub fn rule(
     solver: &Solver,
     position: &Board,
@@ -160,7 +160,7 @@ pub fn rule(
     decided(solver, &state, goal, up_to)
 }
 
-/// The solution of the board, or else the answer that reports its fault.
+/// The solution of the board. If the board has a fault, the error value is the ruling that reports this fault.
 fn solution(position: &Board) -> Result<Digits, Box<Ruling>> {
     let ruling = match Standing::of(position) {
         Standing::One(solution) => return Ok(*solution),
@@ -253,7 +253,7 @@ fn is_basic(technique: &Technique) -> bool {
     matches!(technique.family, Family::Singles | Family::Intersections | Family::Subsets)
 }
 
-/// Target of the search for steps.
+/// A move, and the steps found so far that help to justify it.
 struct MoveGoal {
     /// The rules of the board.
     layout: &'static Layout,
@@ -291,7 +291,7 @@ impl MoveGoal {
         MoveGoal { layout, placed: Some(candidate), direct: None, ways: ways.collect(), singles: [None; 2] }
     }
 
-    /// Records the contribution of a step to the move. Breaks if no other step can contribute more.
+    /// Records the contribution of a step to the move. Returns `Break` if no other step can contribute more.
     fn take_up(&mut self, step: Step) -> ControlFlow<()> {
         match (&step.conclusion, self.placed) {
             (Conclusion::Place(candidate), Some(wanted)) => {

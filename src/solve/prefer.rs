@@ -2,9 +2,9 @@
 //!
 //! A chain or a net takes many lines, and the choice of the first such argument decides how many more lines the path
 //! needs. So if a step must be a long argument, the solver finds several. It takes the argument with the fewest lines
-//! per candidate that goes. Candidates that singles and box-line reductions remove after the step count, too. On hard
-//! puzzles this saves a quarter of all words. Taking the argument with the fewest lines saves almost nothing, because
-//! it often leads to no further removals.
+//! per removed candidate. Candidates that singles and box-line reductions remove after the step count too. On hard
+//! puzzles this saves a quarter of all words. Always taking the argument with the fewest lines would save almost
+//! nothing, because it often leads to no further removals.
 //!
 //! The choice depends on the state alone, not on the path that led there.
 
@@ -23,7 +23,7 @@ use std::ops::ControlFlow;
 /// Kind of long arguments. Only arguments of the same kind are compared.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum LongKind {
-    /// Chains: read from one end to the other.
+    /// Chains, which are read from one end to the other.
     Chain,
     /// Arguments that suppose something: forcing chains, kraken fish, whips and braids, forcing nets.
     Assumption,
@@ -66,12 +66,12 @@ const COMPARED: usize = 1000;
 struct PricedStep {
     step: Step,
     lines: usize,
-    /// Number of candidates that go; at least one.
+    /// Number of candidates that are removed; at least one.
     gain: usize,
 }
 
 impl PricedStep {
-    /// Compares the costs: the cheaper step takes fewer lines per candidate that goes.
+    /// Compares the costs: the cheaper step takes fewer lines per removed candidate.
     fn compare(&self, other: &PricedStep) -> Ordering {
         (self.lines * other.gain).cmp(&(other.lines * self.gain))
     }
@@ -245,12 +245,12 @@ impl<'s> Comparison<'s> {
         *self.most.get_or_init(|| {
             let grid = self.state.grid();
             let live = candidates(grid);
-            // On a board without a solution, all candidates may go.
+            // On a board without a solution, all candidates may be removed.
             if Solutions::of(grid).next().is_some() { live - grid.layout().cells().len() } else { live }
         })
     }
 
-    /// Number of candidates that go after a conclusion, see [`followed_up`].
+    /// Number of candidates that are removed because of a conclusion, see [`followed_up`].
     fn gain(&self, conclusion: &Conclusion) -> usize {
         let mut gains = self.gains.borrow_mut();
         let of_state =

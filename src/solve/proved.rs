@@ -54,7 +54,7 @@ impl ProvedStep {
 
 #[cfg(all(test, feature = "explain"))]
 impl ProvedStep {
-    /// A step that the kernel has not checked, for tests of the words on hand-made boards.
+    /// A step that the kernel has not checked, for tests that explain steps on hand-made boards.
     pub(crate) fn unchecked(grid: Grid, step: Step) -> ProvedStep {
         let proof = justify(&grid, &step).expect("a proof");
         ProvedStep { grid, givens: CellSet::EMPTY, step, proof, parts: Vec::new() }
@@ -78,7 +78,7 @@ impl AsRef<Step> for ProvedStep {
 /// A step that the kernel refuses: a defect of the program, described for its maintainers.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct RefusedStep {
-    /// Number of the step in its path, from 1; none for a step that is not part of a path.
+    /// Number of the step in its path, from 1; `None` for a step that is not part of a path.
     pub number: Option<usize>,
     /// The step.
     pub step: Box<Step>,

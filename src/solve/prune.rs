@@ -30,8 +30,8 @@ impl Trace {
     /// The path without the steps that no placement needs.
     ///
     /// Each step that remains is accepted by the kernel on the board that the remaining steps leave, and is explained
-    /// on that board. A path that does not fill the board is not pruned: its result is the board that all its steps
-    /// leave.
+    /// on that board. A path that does not fill the board is not pruned, because its result is the board that all its
+    /// steps leave.
     pub fn without_detours(self) -> Trace {
         self.pruned().trace
     }
@@ -46,7 +46,7 @@ impl Trace {
         let Ok(start) = State::new(&self.position) else { return self.into() };
         let mut trace = self;
         let mut proofs = Vec::new();
-        // If a step was found again and removes more, another step may have no effect any more. So pruning is
+        // If a step was found again and removes more, another step may no longer have an effect. So pruning is
         // repeated.
         let used: Vec<&Technique> = trace.steps.iter().map(|step| step.technique).collect();
         let means = RetellTools { known: &|technique| used.contains(&technique), is_cancelled: &|| false };
@@ -77,9 +77,9 @@ struct RetellTools<'m> {
     is_cancelled: &'m dyn Fn() -> bool,
 }
 
-/// The first step of the solver's path that `shows` the claim, and the steps that it rests on. Each step has the form in
-/// which it is shown on the board that the steps before it leave. None of them can be left out. Returns `None` once the
-/// solver is cancelled.
+/// The first step of the solver's path for which `shows` returns true, and the steps that it rests on. Each step has
+/// the form in which it is shown on the board that the steps before it leave. None of them can be left out. Returns
+/// `None` once the solver is cancelled.
 pub(super) fn toward_the_claim(
     solver: &Solver,
     start: &State,
@@ -158,10 +158,10 @@ enum PruneBasis {
     Everything,
 }
 
-/// Mark of a candidate that no step has removed.
+/// Value for a candidate that no step has removed.
 const NOBODY: u16 = u16::MAX;
 
-/// Record of the candidates that are already gone before each step of a path, and of the steps that removed them.
+/// Record of the candidates that are already removed before each step of a path, and of the steps that removed them.
 struct PruneLedger {
     /// The step that first removed each candidate; [`NOBODY`] if no step removed it.
     remover: Box<[u16; 729]>,
@@ -232,8 +232,8 @@ impl PruneLedger {
         PruneLedger { remover, found, proofs: vec![OnceCell::new(); path.len()] }
     }
 
-    /// Returns a list with one value for each step, true if the step is needed, and the removed candidates that
-    /// needed steps rest on.
+    /// Returns one flag for each step, which is true if the step is needed, and the removed candidates that needed
+    /// steps rest on.
     fn needed(&self, path: &[WalkStep], goal: PruneGoal, basis: &[PruneBasis]) -> (Vec<bool>, CandidateSet) {
         let mut used = CandidateSet::EMPTY;
         let mut needed: Vec<bool> = match goal {
@@ -304,7 +304,7 @@ pub(super) fn of_pattern(pattern: &Pattern) -> Vec<Constraint> {
 /// step removes at least those of its candidates that other steps need.
 ///
 /// # Errors
-/// The index of a step that cannot be shown there.
+/// The index of a step that cannot be shown on that board.
 fn told(
     start: &State,
     path: &[WalkStep],
@@ -431,7 +431,7 @@ pub(super) fn is_told_as_on(before: &Grid, grid: &Grid, step: &Step) -> bool {
     step.pattern.anatomy().is_explained_by_facts() && are_the_same(before, grid, step)
 }
 
-/// Returns true if the facts of the step's pattern exclude some of these candidates, too.
+/// Returns true if the facts of the step's pattern also exclude some of these candidates.
 fn may_conclude_more(grid: &Grid, step: &Step, kept: &CandidateSet) -> bool {
     let facts = of_pattern(&step.pattern);
     kept.iter().filter(|candidate| grid.contains(*candidate)).any(|candidate| {

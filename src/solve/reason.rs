@@ -1,11 +1,11 @@
-//! Reasons for claims on the present board: the same reason for every question about a candidate.
+//! Reasons for claims on the present board. Every question about a candidate gets the same reason.
 //!
 //! This module gives the reason why a claim is true, why a digit cannot be in a cell, why a move is right or wrong, and
 //! why an entry is a mistake. So the same claim has the same reason everywhere. A reason starts from the board that the
 //! player has: it never cites a step of a path as if the player had already taken the steps before it. The kernel has
 //! accepted every part of a reason, starting from that board.
 //!
-//! A reason uses the techniques of the solver and no others. The solver's [`Preference`] decides which reason is given.
+//! A reason uses only the techniques of the solver. The solver's [`Preference`] decides which reason is given.
 //!
 //! # The simplest reason
 //! 1. An equal digit in a cell that the candidate sees.
@@ -14,9 +14,10 @@
 //!    counts only if a player can see it at a glance. Techniques that suppose something do not count.
 //! 3. A few steps are preferred to a pattern if all techniques of the steps are simpler and the steps rest on fewer
 //!    facts: two singles are preferred to a naked quad, but not to a pair.
-//! 4. Without such a pattern, the reason is the steps of the solver's path that the claim rests on, whatever their
-//!    number. If the path itself supposes something, an argument from the present board is preferred: the simplest
-//!    pattern of any size, or else an argument that supposes no more than the path and is found with few tries.
+//! 4. Without such a pattern, the reason consists of the steps of the solver's path that the claim rests on, however
+//!    many there are. If the path itself supposes something, an argument from the present board is preferred: the
+//!    simplest pattern of any size, or else an argument that supposes no more than the path and is found with few
+//!    tries.
 //!
 //! # The shortest reason
 //! The shortest reason is the one with the fewest lines, by any technique.
@@ -36,11 +37,11 @@ use crate::technique::{CATALOGUE, is_nested, refutation, shortest_for};
 /// Reason of a claim.
 #[derive(Clone, Debug)]
 pub enum Reason {
-    /// The digit is in a cell that the candidate sees.
+    /// The same digit is already placed in a cell that the candidate sees.
     Sees {
         /// The placed digit.
         witness: Candidate,
-        /// The rule that it excludes the candidate by.
+        /// The rule by which the placed digit excludes the candidate.
         conflict: Conflict,
         /// The layout that has this rule.
         layout: &'static Layout,
@@ -190,7 +191,8 @@ impl ReasonSteps {
         self.steps.iter().map(|step| step.technique).max_by_key(|technique| rank(technique))
     }
 
-    /// The indices of the key steps in order: the first, the first few of the hardest technique, and the last.
+    /// The indices of the key steps in order: the first step, the first few steps of the hardest technique, and the
+    /// last step.
     pub fn key(&self) -> Vec<usize> {
         const HARDEST: usize = 3;
         let last = self.steps.len().saturating_sub(1);
@@ -228,7 +230,7 @@ pub struct ShownReason {
     pub leaves_out: bool,
 }
 
-/// Number of lines of a short reason: once one is found, the search for a shorter one ends.
+/// Number of lines of a short reason. Once a short reason is found, the search for a shorter one ends.
 const SHORT: usize = 2;
 
 /// Returns the solver's preferred reason for a claim that is true on this board. The board must be sound, and the
@@ -449,7 +451,7 @@ fn at_once(solver: &Solver, state: &State, claim: Claim) -> Option<Reason> {
 /// The step of the simplest technique that shows the claim now. If the refutation `refuted` is short, techniques that
 /// are hard to see are skipped.
 fn by_technique(solver: &Solver, state: &State, claim: Claim, refuted: Option<&Reason>) -> Option<Reason> {
-    /// Largest number of lines of a short refutation: a player does not look for an almost locked set to save one line.
+    /// Largest number of lines of a short refutation. A player does not look for an almost locked set to save one line.
     const FEW: usize = 3;
     let is_short = refuted.is_some_and(|reason| reason.lines() <= FEW);
     let family = |family: Family| !is_trial(family) && (!is_short || is_plain(family));

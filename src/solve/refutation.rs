@@ -154,7 +154,8 @@ impl<'g> Propagation<'g> {
         if self.touched.is_empty() { None } else { Some(()) }
     }
 
-    /// The lines that the end rests on, in order, each with the constraint that needs the fewest further lines.
+    /// The lines that the constraint `end` rests on, in order, each with the constraint that needs the fewest further
+    /// lines.
     fn toward(&self, end: Constraint) -> Vec<(Candidate, Constraint)> {
         let mut needed = vec![false; self.lines.len() + 1];
         needed[0] = true;

@@ -1,8 +1,9 @@
 //! Test whether a puzzle needs a technique.
 //!
 //! For setters, this means: a player who knows the technique and all simpler ones solves the puzzle, and a player who
-//! knows only the simpler ones does not. So the technique is the hardest of the path, and the path stops without it. A
-//! path that merely *uses* a technique shows less, because another technique of the same rank may do the same.
+//! knows only the simpler ones does not. So the technique is the hardest one of the path, and the path stops without
+//! it. A path that only *uses* a technique does not show that the puzzle needs the technique, because another technique
+//! of the same rank may do the same.
 //!
 //! This file must not know how puzzles are made or how hard they are.
 
@@ -14,7 +15,7 @@ use crate::technique::by_id;
 use std::cmp::Ordering;
 
 /// The question whether a puzzle needs a technique: the techniques of the strategy `human` up to this one solve it, and
-/// those before this one do not.
+/// the techniques before this one do not solve it.
 ///
 /// ```
 /// use whydoku::board::Layout;
@@ -30,7 +31,7 @@ use std::cmp::Ordering;
 /// ```
 #[derive(Clone, Debug)]
 pub struct Need {
-    /// For each needed technique, a solver that knows all others.
+    /// For each needed technique, a solver that knows all other allowed techniques.
     others: Vec<Cancellable<Solver>>,
     known: Cancellable<Solver>,
 }
@@ -42,19 +43,20 @@ pub enum NeverNeeded {
     /// The technique reports the findings of other techniques in another form, and is used only if it is asked for by
     /// name.
     Retells,
-    /// The technique given here is simpler. On the sample of the tests, all of classic boards, it finds everything that
+    /// The technique given here is simpler. On all classic boards in the sample of the tests, it finds everything that
     /// the technique in question finds.
     Repeats(&'static Technique),
     /// The technique is the simplest of all, and alone it solves no minimal puzzle. It can place at most 21 digits in
     /// the 27 houses, and a puzzle with so few empty cells always has givens that are not needed.
     Simplest,
-    /// The technique assumes a single solution, which it can use only under the classic rules, and the layout has more
-    /// rules.
+    /// The technique assumes that the puzzle has one solution. It can use this assumption only under the classic rules,
+    /// and the layout has more rules.
     AssumesClassic,
 }
 
 impl Need {
-    /// The question about a technique and puzzles of a layout; `cancel` ends its answers early.
+    /// Creates the question whether puzzles of a layout need a technique. `cancel` cancels the answers to this
+    /// question.
     ///
     /// # Errors
     /// The reason why no puzzle needs the technique.

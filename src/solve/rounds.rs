@@ -3,7 +3,7 @@
 //! A path that takes one step after another depends on which of several equal steps is found first, and therefore on
 //! how the board is turned. A round takes all equal steps: all steps of the simplest technique that finds any, or all
 //! long arguments that are as cheap as the cheapest. So the board after each round does not depend on how rows, columns
-//! and digits are named, provided that the finders report the same.
+//! and digits are named, provided that the finders report the same steps.
 //!
 //! A step rests on each round that removed a candidate of one of its facts, and on all rounds that this removal rests
 //! on. Among several steps with the same conclusion, only those that rest on the smallest number of rounds are
@@ -78,7 +78,7 @@ struct Deduction {
     step: Step,
     /// The numbers of its conclusions on the board of its round.
     conclusions: Vec<usize>,
-    /// The candidates that its facts have lost to earlier rounds.
+    /// The candidates that earlier rounds removed from the facts of the step.
     premises: Vec<Candidate>,
     /// The rounds that the step rests on, including its own round if the step removes candidates.
     rests_on: RoundSet,
@@ -107,7 +107,7 @@ impl RoundLedger {
         RoundLedger { count: 0, gone: CandidateSet::EMPTY, fewest: vec![None; 2 * REMOVALS] }
     }
 
-    /// Enters a round of steps that were found on this board. Returns `None` if there are too many rounds.
+    /// Records a round of steps that were found on this board. Returns `None` if there are too many rounds.
     fn round(&mut self, grid: &Grid, steps: Vec<Step>) -> Option<Vec<Deduction>> {
         let removes = steps.iter().any(|step| step.conclusion.placement().is_none());
         let own: RoundSet = if removes { 1u128.checked_shl(self.count)? } else { 0 };

@@ -1,9 +1,10 @@
-//! The solutions of a board, one at a time, with a look at the cancel token while the next one is searched for.
+//! The solutions of a board, one at a time. The cancel token is checked during the search for the next solution.
 
 use super::{CancelToken, Cancelled};
 use crate::search::{Solutions, Start};
 
-/// Work between two looks at the cancel token outside the classic layout, in boards visited and conflicts met.
+/// Amount of work between two checks of the cancel token outside the classic layout, counted in visited boards and
+/// conflicts.
 pub(super) const EFFORT: u64 = 2000;
 
 /// The solutions from a start.

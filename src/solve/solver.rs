@@ -1,4 +1,4 @@
-//! The propagation loop.
+//! The propagation loop, which applies one step after another.
 
 use super::prefer::takes_long;
 use super::trace::{Finish, Outcome, Trace};
@@ -16,7 +16,7 @@ use std::time::Duration;
 /// Methods that may be used to solve a puzzle.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Method {
-    /// Logic first, search where it stops.
+    /// Logic first, and search where logic stops.
     #[default]
     Auto,
     /// Logic only.
@@ -46,7 +46,7 @@ pub enum Preference {
 }
 
 impl Default for Solver {
-    /// Every technique, then search.
+    /// A solver that knows every technique and searches where logic stops.
     fn default() -> Solver {
         Solver::new(&Strategy::human())
     }
@@ -130,9 +130,9 @@ impl Solver {
 
     /// The step that the strategy's walk takes in a state, without any memory of earlier states.
     ///
-    /// With the strategy of a player, it is the first step of the first technique that finds any. Among long arguments,
-    /// it is the one with the lowest number of lines per candidate that goes. With the strategy of another program, it
-    /// is the step that the program takes if all digits of the state are givens.
+    /// With the strategy of a player, this is the first step of the first technique that finds a step. If that step is
+    /// a long argument, this is the long argument with the fewest lines per removed candidate. With the strategy of
+    /// another program, this is the step that the program takes if all digits of the state are givens.
     pub fn next(&self, state: &State) -> Option<Step> {
         self.next_with(state, &state.lookups())
     }
@@ -226,7 +226,7 @@ impl Solver {
         other.techniques.iter().all(|technique| self.knows(technique))
     }
 
-    /// The same solver without `technique` and all techniques behind it in the solver's order.
+    /// The same solver without `technique` and without all techniques after it in the solver's order.
     pub(super) fn simpler_than(&self, technique: &Technique) -> Solver {
         let simpler = self.techniques.iter().take_while(|one| **one != technique);
         Solver { techniques: simpler.copied().collect(), ..self.clone() }
@@ -282,7 +282,7 @@ impl Solver {
         found
     }
 
-    /// Solves a position and keeps the path.
+    /// Solves a position and returns the path.
     ///
     /// # Errors
     /// The reason why the position has no solution, if it is visible before the first step.
@@ -290,7 +290,7 @@ impl Solver {
         self.trace(position, |state, step| self.task.report(|| Progress::StepFound { state, step }))
     }
 
-    /// Solves a position and keeps the path; `found` gets each step with the state just before it.
+    /// Solves a position and returns the path. `found` is called with each step and the state just before the step.
     pub(super) fn trace(
         &self,
         position: &Board,
@@ -331,7 +331,7 @@ impl Solver {
     }
 }
 
-/// Record of the advice that a player has seen already.
+/// Record of the conclusions that the player has already seen.
 #[derive(Clone, Default)]
 struct Novelty {
     placed: CandidateSet,

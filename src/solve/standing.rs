@@ -130,8 +130,8 @@ impl Census {
     /// Solutions are counted up to this number.
     pub const MOST: usize = 1000;
 
-    /// Work after which a search outside the classic layout is given up, in boards visited and conflicts met: some
-    /// seconds.
+    /// Amount of work after which a search outside the classic layout is given up, counted in visited boards and
+    /// conflicts. This work takes some seconds.
     const EFFORT: u64 = 50_000;
 
     /// The solutions of a board.
@@ -139,12 +139,13 @@ impl Census {
         Census::within(Grid::from_position(position).ok().as_ref())
     }
 
-    /// The solutions within the candidates of a grid; none without a grid.
+    /// The solutions within the candidates of a grid. Without a grid, the census has no solutions.
     fn within(grid: Option<&Grid>) -> Census {
         let mut census = Census { count: None, counted: 0, possible: CandidateSet::EMPTY, is_complete: true };
         let Some(grid) = grid else { return Census { count: Some(0), ..census } };
         let groups = grid.interchangeable();
-        // Each order of digits that can be exchanged is a solution of its own.
+        // Digits of one group can be exchanged throughout a solution. Each order of these digits gives another
+        // solution.
         let orders: usize = groups.iter().map(|group| (1..=group.len()).product::<usize>()).product();
         let mut solutions = Solutions::of(grid);
         while let Some(solution) = solutions.next() {
@@ -153,7 +154,7 @@ impl Census {
             if census.counted > Census::MOST {
                 break;
             }
-            // Two solutions are found at any cost, because the board is known to have them.
+            // The search for the first two solutions has no work limit, because the board is known to have them.
             if census.counted == 2 {
                 solutions = solutions.up_to(Census::EFFORT);
             }
@@ -179,7 +180,7 @@ impl Census {
         census
     }
 
-    /// Takes up the candidates of a solution, and of those that the exchange of digits makes of it.
+    /// Adds the candidates of a solution, and of all solutions that result from it by exchanging digits of a group.
     fn take_up(&mut self, solution: &Digits, groups: &[DigitSet]) {
         for (cell, digit) in solution.iter() {
             let others = groups.iter().find(|group| group.contains(digit)).copied();
@@ -193,7 +194,7 @@ impl Census {
         Cell::all().filter(|cell| self.digits(*cell) > 1).collect()
     }
 
-    /// The digits that every solution has, those of the board included; none if the census is not complete.
+    /// The digits that every solution has, including the digits of the board. Empty if the census is not complete.
     pub fn certain(&self) -> Digits {
         let mut certain = Digits::EMPTY;
         if !self.is_complete {
@@ -205,8 +206,8 @@ impl Census {
         certain
     }
 
-    /// Returns true if nothing more follows from a grid of this board: each of its candidates is true in a known
-    /// solution.
+    /// Returns true if no further digit or removal follows from a grid of this board, because each candidate of the
+    /// grid is true in a known solution.
     pub fn is_exhausted_by(&self, grid: &Grid) -> bool {
         let open = grid.unsolved_cells();
         open.iter().all(|cell| {

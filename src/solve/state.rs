@@ -62,11 +62,12 @@ impl State {
         Lookups::on_path(&self.grid, self.givens, &self.changes)
     }
 
-    /// Returns true if techniques may assume that the puzzle has exactly one solution: it has one, and the layout has
-    /// no rule about pairs of cells. With such a rule, hardly any pattern is deadly: the exchanged digits exclude other
-    /// candidates outside the pattern. The first call searches for the answer; later calls reuse it.
+    /// Returns true if techniques may assume that the puzzle has exactly one solution. The puzzle must have one
+    /// solution, and the layout must not have a rule about pairs of cells. With such a rule, hardly any pattern is
+    /// deadly: the exchanged digits exclude other candidates outside the pattern. The first call searches for the
+    /// answer; later calls reuse it.
     ///
-    /// The search starts from the givens alone. The player's digits do not count: the argument from uniqueness is about
+    /// The search starts from the givens alone. The player's digits do not count: an argument from uniqueness is about
     /// the puzzle's givens. Later placements and removals do not count either: [`State::conclude`] accepts conclusions
     /// without a proof, and a wrong digit may leave only one of several solutions.
     pub fn may_assume_unique(&self) -> bool {

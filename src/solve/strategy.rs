@@ -49,7 +49,7 @@ pub static BASIC: NamedStrategy = NamedStrategy {
     is_of_another_program: false,
 };
 
-/// A name that is in no catalogue.
+/// A name that is not in the catalogue.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct UnknownTechnique(pub String);
 
@@ -66,7 +66,7 @@ impl Strategy {
     ///
     /// | family | reason for its place |
     /// | --- | --- |
-    /// | singles | they place a digit, and nothing has to be remembered; a full house is seen without looking for any digit, a hidden single by scanning one digit, a naked single only by counting nine |
+    /// | singles | they place a digit, and nothing has to be remembered; a full house is seen without looking for any digit, a hidden single by scanning for one digit, a naked single only by checking nine digits |
     /// | intersections | one digit and two houses, seen while scanning for singles, without pencil marks |
     /// | subsets | one house, but several digits with all marks; subsets with fewer cells come sooner; of the same size, naked subsets come before hidden ones because the marks show them |
     /// | fish | one digit over the whole board; each further line must be kept in mind with the others, and a fin adds a case |
@@ -122,7 +122,7 @@ impl Strategy {
     /// The techniques with these ids in this order.
     ///
     /// # Errors
-    /// The first id that is in no catalogue.
+    /// The first id that is not in the catalogue.
     pub fn of_ids<'a>(ids: impl IntoIterator<Item = &'a str>) -> Result<Strategy, UnknownTechnique> {
         let find = |id: &str| by_id(id).ok_or_else(|| UnknownTechnique(id.to_string()));
         Ok(Strategy::of(ids.into_iter().map(find).collect::<Result<Vec<_>, _>>()?))

@@ -13,21 +13,22 @@ use crate::puzzle::{Board, Digits};
 pub struct Suspects {
     /// The two equal digits in one house, if the clues break a rule at once.
     pub clash: Option<Contradiction>,
-    /// Clues without which the puzzle has exactly one solution: one of them was most likely copied wrongly.
+    /// Clues for which the puzzle has exactly one solution if only that clue is removed. One of them was most likely
+    /// copied wrongly.
     pub likely: Vec<Candidate>,
-    /// Clues without which the puzzle has at least one solution, the likely ones first. Empty if at least two clues are
-    /// wrong.
+    /// Clues for which the puzzle has at least one solution if only that clue is removed. The likely clues come first.
+    /// Empty if at least two clues are wrong.
     pub all: Vec<Candidate>,
-    /// Clues that have no solution together: the two that break a rule at once; or else as few as possible, so that
-    /// without any one of them the others have a solution. Empty if no clue is to blame.
+    /// Clues that have no solution together. If two clues break a rule at once, these are the two clues. Otherwise none
+    /// of them can be left out: without any one of them, the others have a solution. Empty if no clue is to blame.
     pub core: Vec<Candidate>,
     /// True if no board at all obeys the rules of the layout.
     pub by_rules: bool,
 }
 
 impl Suspects {
-    /// The clues to name: each clue that may be the only wrong one, the likely ones first. If there are none, the core
-    /// is named.
+    /// The clues to show to the user: each clue that may be the only wrong one, the likely clues first. If there are no
+    /// such clues, the core is returned.
     pub fn main_suspects(&self) -> &[Candidate] {
         if self.all.is_empty() { &self.core } else { &self.all }
     }
@@ -41,7 +42,7 @@ pub fn suspects(position: &Board) -> Option<Suspects> {
 /// The clues to suspect, as [`suspects`] finds them.
 ///
 /// # Errors
-/// The token was cancelled before.
+/// The token was cancelled before the answer was known.
 pub(super) fn suspects_until(position: &Board, cancel: &CancelToken) -> Result<Option<Suspects>, Cancelled> {
     let (layout, givens) = (position.layout, &position.givens);
     if solutions(layout, givens, cancel)? > 0 {
@@ -66,7 +67,7 @@ pub(super) fn suspects_until(position: &Board, cancel: &CancelToken) -> Result<O
     Ok(Some(Suspects { clash, likely, all, core, by_rules }))
 }
 
-/// Clues that have no solution together: the two that break a rule, or else clues of which all are needed for that.
+/// Clues that have no solution together: the two that break a rule, or else clues none of which can be left out.
 fn core(
     layout: &'static Layout,
     givens: &Digits,
@@ -88,7 +89,7 @@ pub(super) fn conflicting(layout: &'static Layout, fixed: &Digits, placed: &Digi
     conflicting_until(layout, fixed, placed, &CancelToken::default()).unwrap_or_default()
 }
 
-/// The digits that [`conflicting`] finds, unless the token is cancelled before.
+/// The digits that [`conflicting`] finds, unless the token is cancelled first.
 fn conflicting_until(
     layout: &'static Layout,
     fixed: &Digits,
@@ -129,7 +130,7 @@ mod tests {
         for puzzle in Generator::new(11).puzzles().take(6) {
             assert_eq!(suspects(&Board::new(puzzle)), None);
             let solution = solve_one(&puzzle).expect("a solution");
-            // Generated puzzles have no clues that are not needed; printed ones have some.
+            // Generated puzzles need all their clues; printed puzzles have some clues that are not needed.
             let spare = solution.iter().filter(|(cell, _)| puzzle.get(*cell).is_none()).step_by(5);
             let mut puzzle = puzzle;
             spare.for_each(|(cell, digit)| puzzle.set(cell, Some(digit)));

@@ -13,13 +13,13 @@ use indexmap::IndexMap;
 pub enum Outcome {
     /// Every cell is filled.
     Solved,
-    /// No technique of the strategy finds anything more.
+    /// No technique of the strategy finds a further step.
     Stuck,
     /// The position has no solution, and logic has shown it.
     Contradiction(Contradiction),
 }
 
-/// Digits that search added where logic stopped. They are not logic and have no reason.
+/// Digits that search added where logic stopped. Logic did not find them, so they come without a reason.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Finish {
     /// The first solution found, if there is one.

@@ -1,8 +1,8 @@
 //! True candidates: the digits that each cell has in some solution of a board, with the number of solutions for each,
 //! and a smallest set of clues that makes the board unique.
 //!
-//! Setters look at a board that is not a puzzle yet: it has few clues and many solutions. So nothing here asks for a
-//! single solution. Search gives every answer; nothing here is a deduction for a player.
+//! Setters look at a board that is not a puzzle yet: it has few clues and many solutions. So this module does not
+//! require a single solution. Search gives every answer; no answer is a deduction for a player.
 //!
 //! # What is exact
 //! Solutions are counted up to a limit. Below the limit, every number is exact. At the limit, every number is a lower
@@ -48,7 +48,7 @@ impl Default for CandidatesRequest {
 pub enum MarksRole {
     /// The board has no marks.
     Absent,
-    /// Solutions outside the marks count, too.
+    /// Solutions outside the marks count too.
     Ignored,
     /// Only solutions within the marks count: the caller wants it, or the board has no digits, so that its candidates
     /// are the puzzle.
@@ -147,7 +147,7 @@ impl TrueCandidates {
         Cell::all().filter(|cell| self.digits_in(*cell).len() > 1).collect()
     }
 
-    /// Fills in the digits that clash on a board without a solution; none are named if the task is cancelled before.
+    /// Records the digits that clash on a board without a solution. Records nothing if the task is cancelled first.
     fn find_suspects(&mut self, bare: &Board, cancel: &CancelToken) {
         let found = suspects_until(bare, cancel);
         self.is_stopped |= found.is_err();
@@ -162,7 +162,8 @@ impl TrueCandidates {
         let is_classic = grid.layout().is_classic();
         let mut count =
             RunningCount { stream: SolutionStream::of(grid, task.cancel_token()), kept: Some(Vec::new()) };
-        // Solutions come slowly outside the classic layout, so the candidates are completed before all are counted.
+        // Solutions come slowly outside the classic layout, so the set of true candidates is completed before all
+        // solutions are counted.
         let soon = if is_classic { self.limit } else { self.limit.min(SOON) };
         self.count_up_to(soon, &mut count, task)?;
         if !self.is_exact {
@@ -186,14 +187,14 @@ impl TrueCandidates {
         if is_smallest { Ok(()) } else { is_whole.and_then(|()| task.cancel_token().check()) }
     }
 
-    /// Goes on to count the solutions up to this number. If there are no more, the count is exact.
+    /// Continues to count the solutions, up to this number. If there are no more solutions, the count is exact.
     fn count_up_to(
         &mut self,
         most: usize,
         RunningCount { stream, kept }: &mut RunningCount<'_>,
         task: &Task,
     ) -> Result<(), Cancelled> {
-        /// Solutions between two looks at the cancel token.
+        /// Number of solutions between two checks of the cancel token.
         const BETWEEN: usize = 1024;
         if self.is_exact || self.count >= most {
             return Ok(());
@@ -223,7 +224,7 @@ impl TrueCandidates {
         all
     }
 
-    /// Notes the candidates of the solutions counted so far.
+    /// Records the candidates of the solutions counted so far.
     fn note_counted(&mut self) {
         for (cell, counts) in Cell::all().zip(self.counts.iter()) {
             for (digit, count) in Digit::ALL.into_iter().zip(counts) {
@@ -254,7 +255,7 @@ impl TrueCandidates {
                     }
                 };
                 for (cell, digit) in found.iter().flat_map(Digits::iter) {
-                    // A solution remains one if digits are exchanged that have the same places.
+                    // If two digits of a group are exchanged throughout a solution, the result is a solution too.
                     let alike = groups.iter().find(|group| group.contains(digit)).copied();
                     for digit in alike.unwrap_or_else(|| DigitSet::only(digit)) {
                         self.possible.insert(Candidate::new(digit, cell));
@@ -265,9 +266,9 @@ impl TrueCandidates {
         Ok(())
     }
 
-    /// Clues for a board with more solutions than were counted: those that exclude the most candidates, until few
-    /// solutions are left; then a smallest set for these. The answer is an error if the search was stopped after the
-    /// clues were found.
+    /// Clues for a board with more solutions than were counted. Clues that exclude the most candidates are taken until
+    /// few solutions are left. A smallest set of clues for these solutions is then added. The inner result is an error
+    /// if the search was stopped after the clues were found.
     fn clues_for_many(
         &self,
         grid: &Grid,
@@ -313,9 +314,9 @@ impl TrueCandidates {
         Ok((UniqueClues { clues, at_least }, is_whole))
     }
 
-    /// Number of clues that are needed for reasons that do not depend on single solutions. Of digits that can be
-    /// exchanged, only one may be absent from the clues. And a puzzle of the classic layout has at least 17 givens
-    /// (G. McGuire, B. Tugemann and G. Civario, 2012).
+    /// Number of clues that any set needs, known without a list of the solutions. If some digits can be exchanged, only
+    /// one of them may be absent from the clues. A puzzle of the classic layout has at least 17 givens (G. McGuire, B.
+    /// Tugemann and G. Civario, 2012).
     fn needed(&self, grid: &Grid) -> usize {
         const FEWEST_GIVENS: usize = 17;
         let exchange: usize = grid.interchangeable().iter().map(|group| group.len() - 1).sum();
@@ -340,7 +341,8 @@ impl TrueCandidates {
 /// Most solutions that are kept for the search for clues.
 const MOST_KEPT: usize = 200_000;
 
-/// Number of solutions at which the search for clues among too many solutions looks at single solutions.
+/// On a board with too many solutions, the search for clues begins to compare single solutions when only this number of
+/// solutions is left.
 const fn many(is_classic: bool) -> usize {
     if is_classic { 2000 } else { 100 }
 }
@@ -348,7 +350,7 @@ const fn many(is_classic: bool) -> usize {
 /// Number of solutions outside the classic layout after which the missing candidates are asked for.
 const SOON: usize = 500;
 
-/// Work for the smallest set of clues, in words of bits.
+/// Work limit of the search for a smallest set of clues, in words of bits that are read.
 const MOST_WORDS: u64 = 200_000_000;
 
 /// A count that is still running.
@@ -363,8 +365,8 @@ fn is_unique(grid: &Grid, cancel: &CancelToken) -> Result<bool, Cancelled> {
     Ok(solutions.next()?.is_some() && solutions.next()?.is_none())
 }
 
-/// The candidate that excludes the most others by singles, and the grid with it. The grid has
-/// several solutions, and still has one afterwards.
+/// The candidate that excludes the most other candidates by singles, and the grid with this candidate placed. The given
+/// grid must have several solutions; the returned grid has at least one.
 fn strongest(grid: &Grid, cancel: &CancelToken) -> Result<(Candidate, Grid), Cancelled> {
     let size =
         |grid: &Grid| grid.unsolved_cells().iter().map(|cell| grid.candidates(cell).len()).sum::<usize>();
@@ -384,11 +386,11 @@ fn strongest(grid: &Grid, cancel: &CancelToken) -> Result<(Candidate, Grid), Can
             return Ok((candidate, placed));
         }
     }
-    // Unreachable: a grid with several solutions has an open cell with a true candidate.
+    // This line is unreachable, because a grid with several solutions has an open cell with a true candidate.
     Err(Cancelled)
 }
 
-/// The clues without those that are not needed. If the search is stopped, the rest stays.
+/// The clues without those that are not needed. If the search is stopped, clues that were not tested yet are kept.
 fn without_spare(
     grid: &Grid,
     clues: Vec<Candidate>,

@@ -1,16 +1,17 @@
 //! A smallest set of clues that leaves one solution of a list of solutions.
 //!
-//! A clue is a digit in a cell. Each clue keeps the solutions that have it, so a set of clues is a set of rows of bits,
-//! one bit for each solution, and the question is which rows have exactly one bit in common. The search tries sets of
-//! one clue, then of two, and so on. So the first set that it finds is a smallest one.
+//! A clue is a digit in a cell. Each clue becomes a row of bits, one bit for each solution; the bit is set if the
+//! solution has the clue. A set of clues leaves one solution if its rows have exactly one set bit in common. The search
+//! tries sets of one clue, then of two, and so on. So the first set that it finds is a smallest one.
 //!
 //! # How it stays short
-//! - Solutions are stored in a scattered order. Most sets have at least two solutions in common, and these then appear
-//!   within the first few words of the rows.
+//! - Solutions are stored in a scattered order. The rows of most sets have at least two bits in common, and these bits
+//!   then appear within the first few words of the rows.
 //! - Rows are in ascending order, and the first clue of a set is the rarest. A set of `k` clues that leaves one of `n`
 //!   solutions excludes `n - 1`, so its rarest clue excludes at least a `k`-th part of them.
 //! - Once a first clue is chosen, the rows are made again for its solutions alone, without rows that have become equal.
-//! - The work has a limit. What was decided until then remains true, and a set that the rarest clues make is returned.
+//! - The work has a limit. At the limit, the set that results from always taking the rarest clue is returned, with the
+//!   number of clues that is proved to be needed.
 //!
 //! This file must not know boards or rules, only solutions.
 
@@ -23,10 +24,10 @@ pub(super) type SolutionNumbers = [u8; 81];
 /// A set of clues that leaves one solution, and what is known about smaller sets.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct UniqueClues {
-    /// The clues. None if the board has only one solution without any clue.
+    /// The clues. Empty if the board has only one solution without further clues.
     pub clues: Vec<Candidate>,
-    /// It is proved that fewer clues than this number do not suffice. If this is the number of the clues, no smaller set
-    /// exists.
+    /// It is proved that fewer clues than this number do not suffice. If this is the number of the clues, no smaller
+    /// set exists.
     pub at_least: usize,
 }
 
@@ -42,7 +43,7 @@ pub(super) struct WorkLimit<'c> {
     /// Number of words of bits that may still be read.
     words: u64,
     cancel: &'c CancelToken,
-    /// Words read since the token was looked at.
+    /// Number of words read since the last check of the token.
     unseen: u64,
 }
 
@@ -51,13 +52,13 @@ pub(super) struct WorkLimit<'c> {
 struct LimitReached;
 
 impl WorkLimit<'_> {
-    /// At most this number of words, and no longer than until the token is cancelled.
+    /// Creates a limit of this number of words. The work also ends once the token is cancelled.
     pub(super) fn new(words: u64, cancel: &CancelToken) -> WorkLimit<'_> {
         WorkLimit { words, cancel, unseen: 0 }
     }
 
     fn spend(&mut self, words: usize) -> Result<(), LimitReached> {
-        /// Words that are read between two looks at the token: less than a millisecond.
+        /// Number of words that are read between two checks of the token. Reading them takes less than a millisecond.
         const BETWEEN: u64 = 500_000;
         let words = words as u64;
         self.words = self.words.checked_sub(words).ok_or(LimitReached)?;
@@ -92,7 +93,7 @@ pub(super) fn unique_clues(
     let greedy = rarest_first(solutions, &cells);
     let mut decided = at_least.max(1);
     let mut search = ClueSearch { solutions, cells: &cells, limit };
-    // Rows that are tried for `decided` clues have been tried for fewer clues, too, or fewer do not suffice.
+    // Here it is known that fewer than `decided` clues do not suffice.
     while decided < greedy.len() {
         match search.set_of(&rows, decided) {
             Ok(Some(clues)) => return UniqueClues { at_least: clues.len(), clues: in_order(clues) },
@@ -173,7 +174,7 @@ impl ClueRows {
     fn of(solutions: &[SolutionNumbers], order: &[u32], cells: &[Cell], among: &CandidateSet) -> ClueRows {
         struct FoundRow<'b> {
             count: usize,
-            /// Equal for equal rows.
+            /// Hash of the row. Equal rows have equal hashes.
             hash: u64,
             at: usize,
             bits: &'b [u64],
@@ -241,8 +242,8 @@ struct ClueSearch<'s, 'l, 'c> {
 }
 
 impl ClueSearch<'_, '_, '_> {
-    /// A set of this number of clues that leaves one solution; `None` if no set is found. It is known that fewer clues do
-    /// not suffice.
+    /// A set of this number of clues that leaves one solution; `None` if no set is found. It is known that fewer clues
+    /// do not suffice.
     fn set_of(&mut self, rows: &ClueRows, number: usize) -> Result<Option<Vec<Candidate>>, LimitReached> {
         match number {
             0 => Ok((rows.solutions == 1).then(Vec::new)),
@@ -254,7 +255,7 @@ impl ClueSearch<'_, '_, '_> {
             3.. => {
                 let mut later: CandidateSet = rows.clues.iter().copied().collect();
                 for (index, clue) in rows.clues.iter().enumerate() {
-                    // All further clues exclude no more solutions than this one.
+                    // No later clue excludes more solutions than this one.
                     if number * (rows.solutions - rows.counts[index]) < rows.solutions - 1 {
                         break;
                     }
@@ -276,7 +277,7 @@ impl ClueSearch<'_, '_, '_> {
     fn pair(&mut self, rows: &ClueRows) -> Result<Option<Vec<Candidate>>, LimitReached> {
         let mut later: CandidateSet = rows.clues.iter().copied().collect();
         for (index, clue) in rows.clues.iter().enumerate() {
-            // All further clues exclude no more solutions than this one.
+            // No later clue excludes more solutions than this one.
             if 2 * (rows.solutions - rows.counts[index]) < rows.solutions - 1 {
                 break;
             }
@@ -300,7 +301,7 @@ impl ClueSearch<'_, '_, '_> {
         rows.counts[index] * self.cells.len() * 8 < (rows.clues.len() - index) * rows.width
     }
 
-    /// A clue that exactly one of some solutions has.
+    /// A clue that exactly one of the solutions `having` has.
     fn only_once(&self, having: &[u32], among: &CandidateSet) -> Option<Candidate> {
         let counts = digit_counts(having.iter().map(|index| &self.solutions[*index as usize]), self.cells);
         let once = |(cell, counts): (&Cell, [u32; 10])| {

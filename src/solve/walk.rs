@@ -74,8 +74,8 @@ impl From<Step> for WalkStep {
 }
 
 /// The walk of a player: the first step of the first technique that finds one. If that step is a chain or supposes
-/// something, it is compared with others of its kind. The walk then takes the step with the fewest lines per
-/// candidate that goes.
+/// something, it is compared with other steps of its kind. The walk then takes the step with the fewest lines per
+/// removed candidate.
 #[derive(Debug)]
 pub struct HumanWalk;
 

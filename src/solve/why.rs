@@ -4,7 +4,7 @@
 use super::{Claim, ShownReason, Solver, Verdict, WhyNot, check_move, why_not};
 use crate::puzzle::Board;
 
-/// The answer to "why is this so?".
+/// Answer to the question why a claim is true or false.
 #[derive(Clone, Debug)]
 pub enum Why {
     /// Answer about a digit that is claimed to be in a cell.
@@ -22,7 +22,7 @@ pub fn why(solver: &Solver, position: &Board, claim: Claim) -> Why {
 }
 
 impl Why {
-    /// The reason, where the answer has one.
+    /// The reason; `None` if the answer has no reason.
     pub fn reason(&self) -> Option<&ShownReason> {
         match self {
             Why::Is(verdict) => verdict.reason(),

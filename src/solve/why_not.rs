@@ -9,7 +9,7 @@ use crate::grid::Grid;
 use crate::puzzle::{Board, Digits};
 use crate::search::Solutions;
 
-/// The answer to "why not this digit here?".
+/// Answer to the question why a digit cannot be in a cell.
 #[derive(Clone, Debug)]
 pub enum WhyNot {
     /// The cell holds another digit.
@@ -29,7 +29,7 @@ pub enum WhyNot {
 }
 
 impl WhyNot {
-    /// The reason, where the answer has one.
+    /// The reason; `None` if the answer has no reason.
     pub fn reason(&self) -> Option<&ShownReason> {
         match self {
             WhyNot::Shown(shown) => Some(shown),

@@ -71,7 +71,7 @@ pub(super) fn seen_by_both(one: &AlmostLockedSet, other: &AlmostLockedSet, digit
     removed
 }
 
-/// The digits of which some candidate is removed.
+/// The digits with at least one removed candidate.
 pub(super) fn effective(digits: DigitSet, removed: &CandidateSet) -> DigitSet {
     digits.iter().filter(|digit| !removed.cells_of(*digit).is_empty()).collect()
 }
@@ -97,8 +97,8 @@ pub(super) fn only_after(last: usize, row: &mut [u64]) {
     }
 }
 
-/// Weight of a chain of sets among chains with the same conclusion: sets without a common cell come before others, few
-/// cells before many.
+/// Weight of a chain of sets among chains with the same conclusion: sets without a common cell come first, and then
+/// chains with fewer cells come before chains with more cells.
 pub(super) fn weight(sets: &[AlmostLockedSet], indices: &[usize]) -> usize {
     let cells = indices.iter().fold(CellSet::EMPTY, |all, index| all | sets[*index].cells);
     let sum: usize = indices.iter().map(|index| sets[*index].cells.len()).sum();

@@ -1,8 +1,8 @@
-//! Shared code with which the techniques of chains report the chains of a state: the shortest first, one for each
-//! conclusion.
+//! Shared code of the techniques of chains. It reports the chains of a state, the shortest first, and one chain for
+//! each conclusion.
 //!
 //! All of these techniques use one search ([`Reach`]). A technique only states which of the found chains belong to it,
-//! and what follows from a chain. It must not search by itself. Nodes of other kinds belong in the tables of [`Links`],
+//! and what follows from a chain. It must not search by itself. New kinds of nodes belong in the tables of [`Links`],
 //! not here.
 
 use super::minimal::{self, FactWorth};
@@ -63,7 +63,7 @@ pub(super) fn report(view: &FinderInput, chains: &Reach, kind: &ChainKind, sink:
     let (grid, links) = (view.grid(), chains.links());
     let mut told: Vec<Conclusion> = Vec::new();
     let mut wordy: Vec<(Chain, Conclusion)> = Vec::new();
-    // Single candidates whose removal was reported (`gone`) or is not wanted (`refused`).
+    // Candidates whose removal as a single candidate was reported (`gone`) or is not wanted (`refused`).
     let mut gone = CandidateSet::EMPTY;
     let mut refused = CandidateSet::EMPTY;
     let mut spare: Vec<Constraint> = Vec::new();
@@ -148,7 +148,8 @@ pub(super) fn step(technique: &'static Technique, chain: Chain, conclusion: Conc
     Step { technique, pattern: Pattern::Chain(Box::new(chain)), conclusion }
 }
 
-/// Test by the ends alone, before anything is built.
+/// Returns true if a chain with these ends may have a conclusion of this kind. This test needs only the ends of the
+/// chain.
 fn is_candidate(links: &Links, concludes: ConclusionKind, pair: ReachedPair) -> bool {
     match concludes {
         ConclusionKind::Loop => pair.start != pair.end && links.are_opposed(pair.start, pair.end),
@@ -213,8 +214,8 @@ fn by_loop(grid: &Grid, chain: &Chain) -> Option<Conclusion> {
 /// search of all cases for a spare fact could take forever.
 const MOST_CASES: u32 = 1000;
 
-/// Tells which facts of the chain its conclusion needs. The facts in `spare`, which other chains did not need, are tried
-/// first.
+/// Tests whether the conclusion needs all facts of the chain. The facts in `spare`, which other chains did not need,
+/// are tried first.
 fn worth(grid: &Grid, chain: &Chain, conclusion: &Conclusion, spare: &[Constraint]) -> FactWorth {
     let most = match conclusion {
         Conclusion::Eliminate(_) if of_sets(chain) => Some(MOST_CASES),
@@ -228,7 +229,8 @@ pub(super) fn is_needed(grid: &Grid, chain: &Chain, conclusion: &Conclusion) -> 
     minimal::worth(grid, &chain.facts(), conclusion, None, &[]) == FactWorth::Needed
 }
 
-/// Returns true if the chain is neither of one digit nor of bivalue cells only: those chains have other names.
+/// Returns true if the chain neither has only one digit nor consists only of bivalue cells. Those chains have other
+/// names.
 pub(super) fn of_mixed_links(chain: &Chain) -> bool {
     let in_cell = |link: &StrongLink| link.from.digit != link.to.digit;
     !chain.links.iter().all(in_cell) && !of_one_digit(chain)

@@ -27,7 +27,8 @@ pub(super) fn is_pair(layout: &Layout, roof: CellSet) -> bool {
     roof.len() < 2 || (roof.len() == 2 && !layout.common_houses(roof).is_empty())
 }
 
-/// Returns true if the extras of a roof are in one cell, or are one digit that some other cell would lose.
+/// Returns true if the extra candidates of a roof are in one cell, or if they have only one digit and some other cell
+/// would lose this digit.
 pub(super) fn is_uniform(grid: &Grid, digits: DigitSet, roof: CellSet) -> bool {
     let extras = roof.iter().fold(DigitSet::EMPTY, |all, cell| all | grid.candidates(cell)) - digits;
     roof.len() < 2
@@ -38,8 +39,8 @@ pub(super) fn is_uniform(grid: &Grid, digits: DigitSet, roof: CellSet) -> bool {
 
 /// The candidates that conflict with every guardian: they are false if at least one guardian is true.
 ///
-/// If all guardians are in one cell, only the removals in that cell are listed; the others follow once the cell is
-/// filled.
+/// If all guardians are in one cell, only the removals in that cell are listed. The other removals follow once the cell
+/// is filled.
 pub(super) fn against_all(grid: &Grid, guardians: &CandidateSet) -> CandidateSet {
     let mut found = CandidateSet::EMPTY;
     if let Some(cell) = guardians.cells().single() {

@@ -1,5 +1,5 @@
 //! Shared code of the direct techniques: a pattern of another technique leaves a digit one place in a house, and the
-//! digit is placed at once. The player need not remove or note any candidate for that.
+//! digit is placed at once. For such a step, the player need not remove or note any candidate.
 
 use super::{minimal, subset};
 use crate::board::{Candidate, CandidateSet, CellSet, Constraint, Digit, DigitSet, House, sort_by_number};
@@ -10,9 +10,9 @@ use crate::pattern::{HiddenSubset, Intersection};
 use crate::step::{Direct, Pattern, Sink, Step, Technique};
 use std::ops::ControlFlow;
 
-/// Looks for digits whose places in a base house all lie in the crossing with another house. Reports the digit if this
-/// leaves it one place in a second house. The second house is of the same kind as the base, and also crosses the other
-/// house.
+/// Looks for digits whose places in a base house all lie in the crossing with another house. Reports the digit if it
+/// then has only one place in a second house. The second house is of the same kind as the base, and also crosses the
+/// other house.
 pub(super) fn report_locked(
     technique: &'static Technique,
     first: &'static Technique,

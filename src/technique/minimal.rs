@@ -2,7 +2,7 @@
 //!
 //! A pattern may have more facts than its conclusion needs. A step that cites a spare fact would have a needlessly long
 //! explanation, and it would have the wrong name if the shape has several names. The test tries every choice of one
-//! live candidate from each fact. It must stay independent of the kernel that checks proofs.
+//! live candidate from each fact. This file must stay independent of the kernel that checks proofs.
 //!
 //! Hundreds of choices are tried for one chain. So only the candidates of the facts are numbered, and the candidates
 //! that a choice leaves are a set of bits.
@@ -51,7 +51,7 @@ pub(super) fn all_needed(grid: &Grid, facts: &[Constraint], targets: &CandidateS
     })
 }
 
-/// Worth of the facts of an argument.
+/// Result of the test whether the facts of an argument are needed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum FactWorth {
     /// The facts do not refute the targets within the allowed number of cases.
@@ -62,8 +62,9 @@ pub(super) enum FactWorth {
     Needed,
 }
 
-/// Worth of the facts for the conclusion. If `most` is set, each candidate of the conclusion must be proved in at most
-/// `most` cases. The `suspects` are left out first, which only changes the time that it takes to find a spare fact.
+/// Tests whether the conclusion needs the facts. If `most` is set, each candidate of the conclusion must be proved in
+/// at most `most` cases. The `suspects` are left out first, which only changes the time that it takes to find a spare
+/// fact.
 pub(super) fn worth(
     grid: &Grid,
     facts: &[Constraint],
@@ -220,7 +221,7 @@ impl<const W: usize> NumberedCandidates<W> {
     }
 
     /// Returns true if one of these candidates can be chosen without conflict from each of the facts. The fact with the
-    /// fewest candidates left is settled first.
+    /// fewest remaining candidates is tried first.
     fn choose(&self, live: CandidateBits<W>, facts: &mut [usize]) -> bool {
         let Some((left, _, rest)) = self.tightest(&live, facts) else { return true };
         any(&left, |number| self.choose(without(&live, &self.conflicts[number]), rest))

@@ -1,7 +1,7 @@
 //! The catalogue: one ordered list of techniques. Each technique has a file in the folder of its family.
 //!
 //! A file contains the static record, the finder, and tests of near misses. Techniques that differ only by a number are
-//! rows of one table, as in `fish/fish_table.rs`. Finders report facts through a sink; they know nothing of search,
+//! rows of one table, as in `fish/fish_table.rs`. Finders report steps through a sink; they must not depend on search,
 //! proof, words, pictures or scores. Searches for one family are in the folder of the family; searches for several
 //! families are next to this file.
 //!

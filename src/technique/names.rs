@@ -1,9 +1,9 @@
-//! Names that people use for techniques: the names of the field, of other programs and of books, in English and Chinese, and the groups
-//! that one name means.
+//! Names that people use for techniques: the names that players, other programs and books use, in English and Chinese,
+//! and the groups of techniques that one name means.
 //!
-//! A technique is found by its id, by its name in any language, and by every name in [`ALIASES`]. Case, blanks, hyphens,
-//! plurals, "type" and British or American spelling make no difference. A name of several techniques is a group. This file
-//! is data and its lookup; it must not know what a technique does.
+//! A technique is found by its id, by its name in any language, and by every name in [`ALIASES`]. Case, blanks,
+//! hyphens, plurals, "type" and British or American spelling make no difference. A name of several techniques is a
+//! group. This file contains data and its lookup; it must not know what a technique does.
 
 use super::{CATALOGUE, by_id};
 use crate::board::sort_by_order;
@@ -281,7 +281,8 @@ pub enum NamedTechniques {
     Unknown(Vec<&'static Technique>),
 }
 
-/// The techniques that a name means: an id, a name of this program in any language, or a name of the field.
+/// The techniques that a name means: an id, a name of this program in any language, or a name that players, other
+/// programs or books use.
 pub fn techniques_named(name: &str) -> NamedTechniques {
     if let Some(technique) = by_id(name) {
         return NamedTechniques::One(technique);
@@ -366,15 +367,15 @@ fn word_key(word: &str) -> String {
     if is_plural { word[..word.len() - 1].to_string() } else { word }
 }
 
-/// The techniques whose names are spelt most like this one. A name that contains the other gets a slightly higher
-/// score.
+/// The techniques whose names are spelt most like this one. If one of the two names contains the other, the score is
+/// slightly higher.
 fn alike(wanted: &str) -> Vec<&'static Technique> {
     /// Largest number of techniques in the answer. A name that contains another name gets extra worth only if it is at
     /// most this many times as long.
     const MOST: usize = 3;
     /// Extra worth of a name that contains the other.
     const HOLDS: f64 = 0.05;
-    /// Smallest score; names that are spelt less alike mean something else.
+    /// Smallest score. Names with a lower score mean something else.
     const LEAST: f64 = 0.84;
     let of_rows =
         ALIASES.iter().flat_map(|(members, names)| split(names).map(|name| (key(name), members_of(members))));

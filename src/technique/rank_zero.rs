@@ -1,10 +1,11 @@
 //! Conclusions from patterns with as many covers as truths, and the test whether such a pattern falls into smaller
 //! ones.
 //!
-//! Each truth needs one true candidate, and each cover can take one. If the covers contain every candidate of the
-//! truths, and there are no more covers than truths, every cover takes its candidate from the truths. Allan Barker
-//! calls this rank 0. Naked subsets and basic fish are the smallest cases; this file serves patterns without a common
-//! house or without a common digit.
+//! A truth is a set of candidates of which one is true, such as a cell or a digit in a house. A cover is a set of
+//! candidates of which at most one is true. If the covers contain every candidate of the truths, and there are no more
+//! covers than truths, each cover has its true candidate in a truth. So all other candidates of the covers are false.
+//! Allan Barker calls this rank 0. Naked subsets and basic fish are the smallest cases; this file is for patterns
+//! without a common house or without a common digit.
 
 use crate::board::{Candidate, CandidateSet, Cell, Constraint};
 use crate::grid::Grid;

@@ -13,7 +13,7 @@ pub(super) fn board(lines: &[&str]) -> Grid {
     narrowed(Grid::EMPTY, lines)
 }
 
-/// The same on a board of another layout.
+/// The board of [`board`], but on another layout.
 pub(super) fn grid_on(layout: &'static Layout, lines: &[&str]) -> Grid {
     narrowed(Grid::empty(layout), lines)
 }
@@ -35,7 +35,7 @@ fn narrowed(mut grid: Grid, lines: &[&str]) -> Grid {
     grid
 }
 
-/// The board of these lines with these candidates placed on it first.
+/// The board of these lines. The candidates in `placed` are placed on the board first.
 pub(super) fn grid_with(placed: &[&str], lines: &[&str]) -> Grid {
     let mut grid = Grid::EMPTY;
     placed.iter().for_each(|name| grid.place(name.parse::<Candidate>().unwrap()).unwrap());
@@ -101,7 +101,8 @@ pub(crate) const FORGED: &str = r#"{ "puzzle": ".........9..1..35..48..5.2...5..
 #[cfg(feature = "explain")]
 pub(crate) const ONE_TOO_MANY: &str = "4r1c5";
 
-/// Removals of a finder, and on the board [`FORGED`] one candidate too many: an example of a defect in a release.
+/// The removals of a finder. On the board [`FORGED`], one wrong candidate is added, as an example of a defect in a
+/// release.
 pub(super) fn with_one_too_many(grid: &Grid, mut removed: CandidateSet) -> CandidateSet {
     const VALUES: &str = "5........9..18.35..48..5.2..95.....8.8.691...1..85.9..85.7..64..74..8..3.........";
     if grid.values().to_string() == VALUES && removed.digits().iter().all(|digit| digit.get() == 4) {

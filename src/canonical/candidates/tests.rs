@@ -1,4 +1,4 @@
-//! Canonical forms on other layouts, against trying all relabellings.
+//! Tests of canonical forms on other layouts: the results are compared with a trial of all relabellings.
 
 use crate::board::{Cell, Digit, DigitSet, Layout, LayoutRules, LineOrder};
 use crate::canonical::{CanonicalBoard, canonical_board, share};

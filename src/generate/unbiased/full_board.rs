@@ -5,9 +5,9 @@ use crate::board::{Cell, Digit};
 use crate::puzzle::Digits;
 use crate::search::Solutions;
 
-/// Number of ways to fill a cross (see [`FullBoardCross`]). The first box has 9! ways. The rest of the band has 56
-/// ways to choose the digits that share a line, and 3! orders for each of six lines. The rest of the stack has the
-/// same number of ways.
+/// Number of ways to fill a cross (see [`FullBoardCross`]). The first box has 9! ways. For the rest of the band, there
+/// are 56 ways to choose the digits that share a line, and 3! orders for each of six lines. The rest of the stack has
+/// the same number of ways.
 pub(super) const CROSSES: f64 = 362_880.0 * (56.0 * 46_656.0) * (56.0 * 46_656.0);
 
 /// A filled cross: the first box, and the other boxes of its band and of its stack.
@@ -18,7 +18,7 @@ impl FullBoardCross {
     ///
     /// The first box is any order of the digits. The box next to it is drawn again until no line has a digit twice. The
     /// third box gets the digits that are missing in its lines, each line in any of its 3! orders. The number of these
-    /// ways does not depend on the second box, so all second boxes are equally likely, too. Band and stack share only
+    /// ways does not depend on the second box, so all second boxes are equally likely too. Band and stack share only
     /// the first box.
     pub(super) fn random(random: &mut Random) -> FullBoardCross {
         let first = order(random);

@@ -1,5 +1,5 @@
-//! Minimal puzzles with weights that make each minimal puzzle count the same. So measurements on them are true of all
-//! minimal puzzles, not only of those that a generator prefers.
+//! Minimal puzzles with weights. With these weights, every minimal puzzle counts the same. So measurements with these
+//! puzzles are true of all minimal puzzles, not only of those that a generator prefers.
 //!
 //! # The idea
 //! Removing clues at random favours some minimal puzzles, above all those with few clues, and the size of this bias
@@ -8,21 +8,22 @@
 //! each minimal puzzle of `n` clues comes with a probability of 1 / C(81, `n`), and has to count C(81, `n`) times. But
 //! only one of 250,000 tries ends with a puzzle.
 //!
-//! Here no try is lost, and the bias is known, too: it is computed from the way to the puzzle.
+//! Here no try is lost, and the bias is known too, because it is computed from the way to the puzzle.
 //!
 //! 1. *A full board* (`full_board`). The first box and the other boxes of its band and its stack are filled at random;
 //!    all `x` ways are equally likely. One of the `b` full boards that contain these boxes is taken, where `b` is about
 //!    2,700. So each board comes with a probability of 1 / (`x` `b`).
-//! 2. *A way down* (`walk_down`). From the full board, clues are removed one at a time, always one that is spare on the
-//!    present board. If each of `d` spare clues is removed with a probability of 1 / `d`, the probability of the way is
-//!    the product of these probabilities.
+//! 2. *A way down* (`walk_down`). From the full board, clues are removed one at a time, and each of them is spare on
+//!    the board from which it is removed. If each of `d` spare clues is removed with a probability of 1 / `d`, the
+//!    probability of the way is the product of these probabilities.
 //! 3. *The weight.* A puzzle with `m` empty cells is the end of `m`! ways from its full board, one for each order of
 //!    the `m` removed clues. Each board on such a way contains the puzzle and so has one solution, so each clue is
 //!    spare when it is removed. The weight is `w` = `b` · ∏ (1 / `p`) / `m`!, where `p` are the probabilities of the
 //!    removed clues. With this weight, the expected sum of weights is the same for every minimal puzzle: 1 / `x`.
 //!
 //! Multiplied by `x`, the mean of `w` is the number of minimal puzzles. The share of minimal puzzles with some property
-//! is computed from the puzzles that were made: the weight of those with the property, divided by the weight of all.
+//! is estimated from the puzzles that were made: it is the weight of the puzzles with the property, divided by the
+//! weight of all puzzles.
 //!
 //! # Control on the way
 //! Without control, the weights would spread over more than six powers of ten, and fewer than one puzzle in a thousand
@@ -30,18 +31,18 @@
 //!
 //! - *A look ahead.* For each spare clue, the clues that stay spare without it are counted. A clue is removed with a
 //!   probability in proportion to the [`outlook`](walk_down::outlook) of the board without it. The outlook is an
-//!   estimate of the weight still to come. Once two clues are found that cannot both be removed, they are remembered
-//!   for the rest of the way.
+//!   estimate of the factor by which the weight still grows. Once two clues are found that cannot both be removed, they
+//!   are remembered for the rest of the way.
 //! - *Doubling and thinning.* If the product of weight and outlook of a board is several times [`STEP`], the way
-//!   continues from the board several times, with its weight divided. If this product is below [`STEP`], the board is
-//!   kept with a probability of the product divided by [`STEP`], and a kept board counts as if its product were exactly
-//!   [`STEP`]. In the end puzzles are thinned to the weight [`KEPT`] in the same way. This does not change the expected
-//!   values (J. Liu, R. Chen and W. Wong, "Rejection Control and Sequential Importance Sampling", 1998). A wrong
-//!   outlook makes the results less precise, but never wrong.
+//!   continues from the board several times, and its weight is divided among these continuations. If this product is
+//!   below [`STEP`], the board is kept with a probability of the product divided by [`STEP`], and a kept board counts
+//!   as if its product were exactly [`STEP`]. In the end, puzzles with a weight below [`KEPT`] are thinned in the same
+//!   way. This does not change the expected values (J. Liu, R. Chen and W. Wong, "Rejection Control and Sequential
+//!   Importance Sampling", 1998). A wrong outlook makes the results less precise, but never wrong.
 //!
 //! # What follows for errors
 //! Puzzles of one number share a cross (the first box, its band and its stack), and some of them share most of their
-//! clues. Puzzles of different numbers share nothing. So an error is computed from the sums for each number, not from
+//! clues. Puzzles of different numbers are independent. So an error is computed from the sums for each number, not from
 //! single puzzles.
 
 mod full_board;
@@ -93,7 +94,7 @@ const WAYS: usize = 32;
 /// Target for the product of weight and outlook of a way.
 const STEP: f64 = 2e18;
 
-/// Weight to which lighter puzzles are thinned.
+/// Least weight of a puzzle at the end. A puzzle with a smaller weight is either dropped or kept with this weight.
 const KEPT: f64 = 8e19;
 
 impl Unbiased {

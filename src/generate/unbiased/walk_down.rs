@@ -22,7 +22,7 @@ pub(super) struct PartialDescent {
 }
 
 impl PartialDescent {
-    /// Goes from a full board down to [`CONTROLLED`] clues, or stops earlier if no clue is spare any more. Each time
+    /// Goes from a full board down to [`CONTROLLED`] clues, or stops earlier if no clue is spare any more. Each time,
     /// one spare clue is removed, and all spare clues are equally likely.
     ///
     /// The number of spare clues is not needed for this: clues are tried in random order, and a clue that was needed
@@ -31,8 +31,8 @@ impl PartialDescent {
     /// there is another solution. This solution differs from the board in some cells; by now all these cells are empty
     /// except the cell of the clue. So the clue is needed from the moment when the last of these cells was emptied. One
     /// moment earlier, either the clue is spare, or there is a further solution without it. In the second case, the
-    /// clue was needed already then, and the search goes on from the further solution in the same way. Two or three
-    /// searches settle a clue.
+    /// clue was already needed at that moment, and the search continues from the further solution in the same way. Two
+    /// or three searches are enough for a clue.
     pub(super) fn down(board: &Digits, random: &mut Random) -> PartialDescent {
         let bits = bits(board);
         let mut order: Vec<Cell> = Cell::all().collect();
@@ -75,7 +75,7 @@ impl PartialDescent {
 pub(super) struct Control {
     /// Target for the product of weight and outlook of a way.
     pub(super) step: f64,
-    /// Weight to which lighter puzzles are thinned.
+    /// Least weight of a puzzle at the end. A puzzle with a smaller weight is either dropped or kept with this weight.
     pub(super) kept: f64,
     pub(super) random: Random,
     /// The puzzles with their weights before the last thinning.
@@ -131,7 +131,7 @@ impl Control {
         }
     }
 
-    /// The puzzles that are left after puzzles of little weight are thinned out.
+    /// The puzzles that remain after the puzzles of little weight are thinned out.
     pub(super) fn thin_out(mut self) -> Vec<(Digits, f64)> {
         let found = std::mem::take(&mut self.found);
         found
@@ -140,8 +140,8 @@ impl Control {
             .collect()
     }
 
-    /// Returns the weight if it is at least `least`. A smaller weight becomes `least` with a probability of
-    /// `weight / least`; otherwise, none is returned.
+    /// Returns the weight if it is at least `least`. Returns `least` for a smaller weight, with a probability of the
+    /// weight divided by `least`; otherwise returns `None`.
     fn thinned(&mut self, weight: f64, least: f64) -> Option<f64> {
         if weight >= least {
             return Some(weight);
@@ -228,9 +228,10 @@ mod tests {
         spare.iter().for_each(|clue| all_within(&without(puzzle, CellSet::only(clue)), gone + 1, all, seen));
     }
 
-    /// Compares with the expected weights. If a board has `k` empty cells and a minimal puzzle within it has `j` fewer
-    /// clues, then `j`! ways from the board end with the puzzle, each of the weight ∏ 1 / (`p` `i`), `i` from `k` + 1
-    /// to `k` + `j`. So the expected sum of their weights is 1 / C(`k` + `j`, `j`), whatever the control does.
+    /// Compares the sums of weights with the expected sums. If a board has `k` empty cells and a minimal puzzle within
+    /// it has `j` fewer clues, then `j`! ways from the board end with the puzzle, each of the weight ∏ 1 / (`p` `i`),
+    /// `i` from `k` + 1 to `k` + `j`. So the expected sum of their weights is 1 / C(`k` + `j`, `j`), whatever the
+    /// control does.
     #[test]
     fn each_minimal_puzzle_is_expected_with_the_same_weight() {
         // A minimal puzzle with some more clues of its solution.

@@ -1,11 +1,11 @@
 //! The smallest backdoor: the fewest digits that have to be given so that naked and hidden singles solve the rest.
 //!
 //! The word "backdoor" comes from Williams, Gomes and Selman, "Backdoors to typical case complexity" (2003). The number
-//! is proved to be the smallest. The search leaves out a smaller set only if another set that it tries does at least as
-//! well. A digit that follows from another digit need not be given, because giving the other digit fills at least the
-//! same cells. So the search tries only digits that follow from no other digit. Among several digits that follow from
-//! each other, it tries only the first. The number is the same for all forms of a puzzle; the set is the first in the
-//! order of the cells.
+//! is proved to be the smallest, because the search leaves out a set only if another set that it tries, of at most the
+//! same size, fills at least the same cells. A digit that follows from another digit need not be given, because giving
+//! the other digit fills at least the same cells. So the search tries only digits that do not follow from another
+//! digit. Among several digits that follow from each other, it tries only the first. The number is the same for all
+//! forms of a puzzle. Among the smallest sets that the search tries, the first in the order of the cells is returned.
 
 use super::error::only_solution;
 use super::singles::{follow, rated_single};
@@ -109,8 +109,9 @@ impl BackdoorSearch<'_> {
         false
     }
 
-    /// The digits of these cells that follow from no other digit of these cells, each with the board after it. Only the
-    /// first of several digits that follow from each other is among them.
+    /// The digits of these cells that do not follow from another digit of these cells, each with the board after this
+    /// digit and the singles that it makes possible. Only the first of several digits that follow from each other is
+    /// among them.
     fn worth_giving(&self, grid: &Grid, cells: CellSet) -> Vec<(Candidate, Grid)> {
         let mut worth: Vec<(Candidate, Grid)> = Vec::new();
         for cell in cells {

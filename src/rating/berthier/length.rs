@@ -37,12 +37,12 @@ impl Measure {
     }
 }
 
-/// The length of the longest chain that is needed; none if the puzzle cannot be solved by chains of at most `most`
-/// links, or once the token is cancelled.
+/// The length of the longest chain that is needed; `None` if chains of at most `most` links do not solve the puzzle, or
+/// once the token is cancelled.
 ///
 /// After a whip, the search begins again with the shortest length, because whips depend on the order in which
 /// candidates are removed. Braids do not depend on this order, so their search continues with the present length. A
-/// shorter braid can arise only after removals by braids of the present length, and this length counts already.
+/// shorter braid can arise only after removals by braids of the present length, and this length is already counted.
 pub(super) fn length(
     measure: Measure,
     (cancel, most): (&CancelToken, u8),
@@ -110,7 +110,7 @@ pub(super) fn length(
 /// braid, and braids are quick to find. A search for whips that do not exist takes longer with each length.
 const LONG: u16 = 7;
 
-/// Returns true if braids of any length solve the puzzle; for S+W, braids and subsets together.
+/// Returns true if braids of any length solve the puzzle. For the measure S+W, subsets may be used too.
 fn braids_solve(grid: &Grid, measure: Measure, searcher: &mut Searcher, cancel: &CancelToken) -> bool {
     /// Length of the longest braid for which a board has room.
     const LONGEST: u16 = 81;

@@ -16,11 +16,11 @@ const PATIENCE: u32 = 200_000;
 pub(super) struct FactRefutation {
     /// The constraints from which it follows that the candidate is false.
     pub(super) facts: Vec<Constraint>,
-    /// True if a constraint has several places to try; otherwise the refutation is a chain of singles.
+    /// True if several places of a constraint had to be tried. Otherwise the refutation is a chain of singles.
     pub(super) is_split: bool,
 }
 
-/// Refutation of the candidate; none if the candidate is not false, or if the search takes too long.
+/// Refutation of the candidate; `None` if the candidate is not false, or if the search takes too long.
 pub(super) fn refutation(grid: &Grid, candidate: Candidate) -> Option<FactRefutation> {
     let DeadEnd { facts, is_split, .. } = ChoiceState::new(grid).tried(number(candidate))?;
     let is_needed = |one: &Constraint| facts[one.index() / 64] >> (one.index() % 64) & 1 == 1;
@@ -48,7 +48,7 @@ struct ChoiceState {
     constraints: Vec<Vec<usize>>,
     /// For each candidate, the candidates that cannot be true together with it.
     conflicting: Vec<Vec<usize>>,
-    /// For each candidate, the choice that removed it; none while the candidate is left.
+    /// For each candidate, the choice that removed it; `None` while the candidate is left.
     gone: Vec<Option<u8>>,
     /// For each constraint, the number of its candidates that are left.
     left: Vec<usize>,

@@ -114,8 +114,8 @@ const fn scale(id: &'static str, title: &'static str, number: RatingNumber, rate
     Scale { id, title, form, tells_steps: true, knows_gems: false, is_classic: false, rater }
 }
 
-/// Finds a number and its path, from the candidates that the givens leave; none if the method does not solve the
-/// puzzle, or only with a number above the given one.
+/// Finds the number of a measure and its path, from the candidates that the givens leave. Returns `None` if the method
+/// does not solve the puzzle with a number up to the given limit.
 type MeasureFn = fn((&CancelToken, u8), &mut WhipPath) -> Option<u8>;
 
 fn rater(number: RatingNumber, measured: MeasureFn, task: &Task) -> Cancellable<Box<dyn Rater>> {

@@ -1,9 +1,10 @@
-//! Naked subsets, hidden subsets and basic fish as one pattern: in a table with as many lines as places, `n` lines that
-//! together have `n` places. The candidates that the other lines have at these places are removed.
+//! Naked subsets, hidden subsets and basic fish as one pattern. In a table with as many lines as places, `n` lines
+//! together have only `n` places. The candidates that the other lines have at these places are removed.
 //!
-//! The tables: the cells of a house by their digits (naked), the digits of a house by their cells (hidden), and for a
-//! digit the rows by columns and the columns by rows (fish). The catalogue has these techniques, too, but its finders
-//! do not report removals that a smaller pattern shows. A measure needs every instance of the definition.
+//! The lines of a table are the cells of a house, with digits as places (naked), or the digits of a house, with cells
+//! as places (hidden). For a digit, they are the rows, with columns as places, or the columns, with rows as places
+//! (fish). The catalogue has these techniques too, but its finders do not report removals that a smaller pattern shows.
+//! A measure needs every instance of the definition.
 
 use crate::board::{Candidate, Constraint, HouseSet, Layout};
 use crate::grid::Grid;
@@ -63,7 +64,7 @@ fn tables(layout: &'static Layout) -> impl Iterator<Item = ([&'static str; 3], V
     naked.chain(hidden).chain(fish)
 }
 
-/// The places that a line has left: the digits of a cell, or the cells of a house, one bit for each.
+/// The remaining places of a line, one bit for each: the digits of a cell, or the cells of a house.
 fn mask(grid: &Grid, line: Constraint) -> u16 {
     let live = |(index, candidate)| u16::from(grid.contains(candidate)) << index;
     candidates(grid.layout(), line).enumerate().map(live).sum()

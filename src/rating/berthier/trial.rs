@@ -3,7 +3,7 @@
 //!
 //! The order does not matter, because a consequence stays valid when more candidates are removed. So each supposed
 //! candidate keeps its world, the board on which it is true. Candidates that are removed outside the world are removed
-//! in it, too. A world that loses nothing is not searched again.
+//! in the world too. A world that loses no candidate is not searched again.
 
 use super::path::WhipPath;
 use crate::lookup::braids::{
@@ -11,8 +11,8 @@ use crate::lookup::braids::{
 };
 use crate::solve::CancelToken;
 
-/// Number of candidates that have to be supposed within each other; none if it is above `most`, or once the token is
-/// cancelled.
+/// Number of candidates that have to be supposed within each other; `None` if this number is above `most`, or once the
+/// token is cancelled.
 pub(super) fn depth((cancel, most): (&CancelToken, u8), path: &mut WhipPath) -> Option<u8> {
     let mut searcher = Searcher::default();
     let mut board = ConstraintBoard::of(path.grid());
@@ -29,7 +29,7 @@ pub(super) fn depth((cancel, most): (&CancelToken, u8), path: &mut WhipPath) -> 
 }
 
 /// The smallest length of braids with which trials solve the puzzle, with `supposed` candidates supposed within each
-/// other. None if no length of braids up to `most` solves the puzzle, or once the token is cancelled.
+/// other. `None` if no length of braids up to `most` solves the puzzle, or once the token is cancelled.
 pub(super) fn braids_within(
     supposed: u8,
     (cancel, most): (&CancelToken, u8),
@@ -60,7 +60,7 @@ struct WorldLimits<'a> {
 
 /// Reason why a world was not closed.
 enum ClosureFailure {
-    /// The world comes to a contradiction.
+    /// The world leads to a contradiction.
     Dead,
     /// The caller has cancelled the search.
     Cancelled,
@@ -75,8 +75,8 @@ struct World {
     within: Vec<Option<Box<World>>>,
     /// Known facts about the braids of the world.
     known: Option<WhipMemo>,
-    /// Largest length of braids for which the world is closed; none until the world is closed for the first time, and
-    /// again after a removal.
+    /// Largest length of braids for which the world is closed; `None` until the world is closed for the first time, and
+    /// after each removal until it is closed again.
     closed: Option<u16>,
 }
 
@@ -85,7 +85,8 @@ impl World {
         World { board, depth, within: Vec::new(), known: None, closed: None }
     }
 
-    /// Removes all candidates that trials of the world's depth remove; at depth 0, all candidates that braids remove.
+    /// Removes all candidates that trials of the world's depth remove. At depth 0, removes all candidates that braids
+    /// remove.
     fn close(&mut self, asked: &mut WorldLimits, told: &mut dyn FnMut(u16)) -> Result<(), ClosureFailure> {
         if self.board.is_broken() {
             return Err(ClosureFailure::Dead);

@@ -15,11 +15,11 @@ pub enum InstanceChoice {
     First,
     /// The chain whose cells come first in reading order.
     LowestCells,
-    /// The rectangle whose first bivalue corner comes first. Among several rectangles with this corner, the one whose
-    /// other corner in the same box comes first.
+    /// The rectangle whose first bivalue corner comes first. Among several rectangles with this corner, the rectangle
+    /// is taken whose other corner in the same box comes first.
     FirstRectangle,
-    /// Placements come before removals, and many removals before few. Then the lowest cells come first, then the
-    /// shortest chain.
+    /// Placements come before removals, and more removals come before fewer. Among equals, the lowest cells come first,
+    /// and then the shortest chain.
     Best,
 }
 

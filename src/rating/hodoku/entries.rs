@@ -2,9 +2,9 @@
 //!
 //! The table has one line for each entry of HoDoKu's configuration (version 2.2.0), in the order in which HoDoKu asks
 //! the entries. Each line names the techniques of the catalogue that the entry means. A new technique takes part only
-//! when it is added to an entry here, whatever code it has in HoDoKu's library. For example, chains through almost
-//! locked sets are left out: HoDoKu has them under the codes of grouped chains, but looks for them only if an option is
-//! set.
+//! when it is added to an entry here, even if it already has a code of HoDoKu's library. For example, chains through
+//! almost locked sets are left out: HoDoKu has them under the codes of grouped chains, but looks for them only if an
+//! option is set.
 
 use super::choice::{any, guardians_in_a_box, one_guardian, short_chain};
 use super::scan::{self, FishForm, FishSpec, Scan};

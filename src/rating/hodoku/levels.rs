@@ -1,5 +1,5 @@
-//! Levels that a puzzle can have if it needs a given technique. They come from the table of entries alone, before any
-//! puzzle is made.
+//! Levels that a puzzle can have if it needs a given technique. They are computed from the table of entries alone,
+//! without a puzzle.
 
 use super::{Difficulty, ENTRIES, HodokuEntry};
 use crate::step::{Family, Technique};

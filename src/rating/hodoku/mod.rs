@@ -2,9 +2,9 @@
 //! hardest step, or a higher level if the score demands it.
 //!
 //! The rule (HoDoKu 2.2.0, by observation of the program): ask the entries in order, apply one step of the first entry
-//! that finds something, and begin again at the first entry. The level is the level of the hardest entry used. While
-//! the score is above the limit of the level, the next level is taken. If no entry finds anything, the digit of one
-//! cell is looked up in the solution, which costs more than any technique.
+//! that finds a step, and begin again at the first entry. The level is the level of the hardest entry used. While the
+//! score is above the limit of the level, the level is raised by one. If no entry finds a step, the digit of one cell
+//! is looked up in the solution, which costs more than any technique.
 
 //!
 //! | file | holds |
@@ -126,7 +126,7 @@ pub struct HodokuRating {
 pub enum Move {
     /// A step.
     Step(Box<Step>),
-    /// Nothing was found, so this digit was looked up.
+    /// No entry found a step, so this digit was looked up.
     Lookup(Candidate),
 }
 
@@ -196,7 +196,7 @@ impl Hodoku {
         Hodoku { entries, task: Task::default() }
     }
 
-    /// The scale, but it ends early and gives no answer once the task is cancelled.
+    /// The scale, which ends early and gives no answer once the task is cancelled.
     pub fn until(self, task: &Task) -> Cancellable<Hodoku> {
         Cancellable::new(Hodoku { task: task.clone(), ..self }, task.cancel_token())
     }
@@ -240,8 +240,8 @@ impl Hodoku {
         self.rate_while(board, |_| true)
     }
 
-    /// Rates a board, and stops as soon as `goes_on` returns false for the level and score so far. The level so far is
-    /// already raised to one that has this score.
+    /// Rates a board, and stops as soon as `goes_on` returns false for the level and score so far. The level is already
+    /// raised to a level that allows this score.
     fn rate_while(
         &self,
         board: &Board,
@@ -302,7 +302,7 @@ impl HodokuMoves<'_> {
         self.state.grid()
     }
 
-    /// The next move with its entry; a digit that is looked up has no entry. None when the puzzle is solved.
+    /// The next move with its entry; a digit that is looked up has no entry. `None` when the puzzle is solved.
     #[allow(clippy::should_implement_trait, reason = "a path goes on only when the move is applied")]
     pub fn next(&mut self) -> Option<(Option<&'static HodokuEntry>, Move)> {
         if self.grid().is_solved() {

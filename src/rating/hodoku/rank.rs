@@ -2,7 +2,8 @@
 
 use crate::board::{Candidate, CandidateSet};
 
-/// Rank of a set of removals; the lowest rank is the best. Many removals come before few, then low weights before high.
+/// Rank of a set of removals; the lowest rank is the best. More removals come before fewer. Among sets of the same
+/// size, lower weights come before higher ones.
 pub(super) fn rank(removed: &CandidateSet) -> (usize, usize) {
     // As observed in HoDoKu: with each earlier removal in the list, the factor of the cell's index grows by eighty.
     let weigh = |(index, candidate): (usize, Candidate)| {

@@ -1,10 +1,9 @@
 //! The order in which HoDoKu takes singles: the order in which they arise.
 //!
-//! A full house and a naked single cost less than a hidden single. A cell that is both a naked and a hidden single is
-//! taken as the kind that comes first, so the score of a puzzle depends on this order. HoDoKu has two queues of
+//! A full house and a naked single cost less than a hidden single. If a cell is both a naked and a hidden single, it is
+//! taken as the kind that HoDoKu finds first. So the score of a puzzle depends on this order. HoDoKu has two queues of
 //! singles. From the first given on, a candidate joins a queue at the moment when a placement or a removal makes the
-//! candidate a single. This module keeps these queues, so the order in which candidates are removed is a part of its
-//! contract.
+//! candidate a single. This module keeps these queues, so callers must remove candidates in HoDoKu's order.
 
 use crate::board::{
     Candidate, CandidateSet, Cell, CellSet, Digit, DigitSet, House, HouseSet, sort_by_number,
@@ -143,7 +142,7 @@ impl Queues {
         }
     }
 
-    /// The first noted naked single that is the last open cell of a house. The single stays in its queue.
+    /// The first naked single in its queue that is the last open cell of a house. The single stays in the queue.
     fn full_house(&self) -> Option<(Candidate, House)> {
         self.naked.iter().find_map(|candidate| {
             let alone = |house: &House| {
@@ -166,8 +165,8 @@ impl Queues {
         None
     }
 
-    /// Takes the next hidden single of an open cell. If it is not a hidden single any more, it is dropped, and nothing
-    /// is taken in this turn.
+    /// Takes the next hidden single of an open cell. If this candidate is no longer a hidden single, it is dropped, and
+    /// nothing is taken in this turn.
     fn hidden_single(&mut self) -> Option<(Candidate, House)> {
         while let Some((candidate, _)) = self.hidden.pop_front() {
             if self.is_open(candidate.cell) {
@@ -232,7 +231,7 @@ impl Queues {
         *count
     }
 
-    /// Notes the last place of the digit in the house, unless this place is the cell that is being filled.
+    /// Adds the last place of the digit in the house to the queue, unless this place is the cell that is being filled.
     fn note_hidden(&mut self, digit: Digit, house: House) {
         let place = house.cells().iter().find(|cell| self.candidates[cell.index()].contains(digit));
         if let Some(cell) = place {

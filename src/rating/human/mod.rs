@@ -1,25 +1,27 @@
 //! Minutes that people need: the mean time in which players of one app solve a puzzle, as a model expects it.
 //!
-//! The model is a sum of six traits on the scale of the logarithm. Each trait has a sign that a player would expect:
+//! In the model, the logarithm of the minutes is a weighted sum of six traits. The weight of each trait has the sign
+//! that a player would expect:
 //!
 //! | trait | more of it makes the puzzle |
 //! | --- | --- |
 //! | places: number of hidden singles in boxes, as ln(1 + number), averaged over 25 placements | faster |
 //! | waits: the sum of 1 / (1 + open hidden singles) over all placements | slower |
-//! | counting: the share of ways in which only naked singles are open at some stage | slower |
+//! | counting: the share of the ways on which, at some stage, only naked singles are open | slower |
 //! | uneven: the variance of the numbers of givens of the nine digits | faster |
 //! | basic: steps with locked candidates or subsets | slower |
 //! | wings: 1 if the puzzle needs wings, fish, chains or other harder techniques | slower |
 //!
-//! The first three traits are averages over random ways to place the singles. All traits are taken from the
-//! [canonical form](crate::canonical) of the puzzle, and the random numbers always begin alike. So all relabellings of
+//! The first three traits are averages over random ways to place the singles. All traits are taken from the [canonical
+//! form](crate::canonical) of the puzzle, and the sequence of random numbers is always the same. So all relabellings of
 //! a puzzle have the same minutes. The tool `minutes` fits the weights to published times and writes `model.rs`. Other
 //! traits were tried and added nothing under cross-validation: the number of empty cells, the candidates, rounds in
 //! which all open singles are placed, separate weights for houses by their empty cells, and a kernel model of all
 //! traits.
 //!
-//! A model knows only puzzles like those that it was fitted to. Nearly all of these need only singles, and none is
-//! hard. So each number comes with a [`MinutesBasis`], and a puzzle outside the data has no minutes.
+//! A model is valid only for puzzles like those to which it was fitted. Nearly all of these puzzles need only singles,
+//! and no such puzzle is hard. So each number comes with a [`MinutesBasis`], and a puzzle outside the data has no
+//! minutes.
 
 mod model;
 mod ways;
@@ -69,7 +71,8 @@ const HIGH: RatingNumber = RatingNumber {
     about: "Upper end of the 80 % interval for the mean; null if the data has no such puzzle.",
 };
 
-/// Families of the techniques that occur in the data. If they do not solve a puzzle, it is harder than the data.
+/// Families of the techniques that occur in the data. If these techniques do not solve a puzzle, the puzzle is harder
+/// than the data.
 const FAMILIES: [Family; 10] = [
     Family::Singles,
     Family::Intersections,

@@ -1,5 +1,5 @@
-//! Weights of the model, written by the tool `minutes`. Change nothing by hand: a puzzle keeps its minutes within a
-//! version.
+//! Weights of the model, written by the tool `minutes`. Change nothing by hand, because within a version, a puzzle must
+//! keep its minutes.
 
 /// Weights, intervals and limits of a fit.
 #[doc(hidden)]
@@ -13,14 +13,14 @@ pub struct MinutesModel {
     pub weights: [f64; 6],
     /// Ends of the 80 % interval as distances from the logarithm, for puzzles that singles solve.
     pub interval_of_singles: [f64; 2],
-    /// The same for other puzzles.
+    /// Ends of the 80 % interval as distances from the logarithm, for all other puzzles.
     pub interval_of_others: [f64; 2],
     /// Least and greatest logarithm for which there are minutes. Five puzzles of the data are at each limit or beyond
     /// it.
     pub logs: [f64; 2],
-    /// Greatest number of steps besides singles for which there are minutes; set in the same way.
+    /// Greatest number of steps besides singles for which there are minutes; set in the same way as `logs`.
     pub most_hard_steps: usize,
-    /// Least and greatest number of open cells for which there are minutes; set in the same way.
+    /// Least and greatest number of open cells for which there are minutes; set in the same way as `logs`.
     pub open: [usize; 2],
 }
 

@@ -1,18 +1,18 @@
-//! Random ways to solve a puzzle with its singles, and the steps that its path needs besides.
+//! Random ways to solve a puzzle with its singles and with the other steps that its path needs.
 
 use crate::board::{Candidate, Digit, HouseKind};
 use crate::generate::Random;
 use crate::grid::Grid;
 use crate::step::Step;
 
-/// Number of ways that are averaged. With more ways, the minutes are not nearer to those of the players.
+/// Number of ways that are averaged. With more ways, the minutes are not closer to the times of the players.
 const WAYS: usize = 32;
 
-/// Number of placements at the beginning of a way whose open places count.
+/// Number of placements at the beginning of a way over which the trait `places` is averaged.
 const EARLY: usize = 25;
 
-/// Shares with which a player takes a single that is seen in a box, in a line, and by counting the digits of a cell. These
-/// shares fit the times better than equal ones; the fit hardly depends on the exact numbers.
+/// Shares with which a player takes a single that is seen in a box, in a line, and by counting the digits of a cell.
+/// These shares fit the times better than equal shares; the fit hardly depends on the exact numbers.
 const IN_BOX: usize = 20;
 const IN_LINE: usize = 8;
 const BY_COUNTING: usize = 3;
@@ -77,8 +77,8 @@ pub(super) fn average(start: &Grid, hard: &[&Step]) -> [f64; 3] {
     sums.map(|sum| sum / WAYS as f64)
 }
 
-/// The three traits on one way. Whenever no single is open, the way takes the next of the hard steps: all orders of the
-/// singles lead to the same board there, so the step always fits.
+/// The three traits on one way. Whenever no single is open, the way takes the next of the hard steps. All orders of the
+/// singles lead to the same board at this point, so the step always fits.
 fn way(mut grid: Grid, hard: &[&Step], open: &mut OpenSingles, random: &mut Random) -> [f64; 3] {
     let mut hard = hard.iter();
     let (mut placements, mut places, mut waits, mut counting) = (0usize, 0.0, 0.0, 0.0);

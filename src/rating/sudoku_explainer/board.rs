@@ -1,7 +1,7 @@
 //! The board that the scale works on: the open candidates, by cell and by house.
 //!
 //! Unlike [`crate::grid::Grid`], this board removes a candidate without noting the consequences, keeps no candidate in
-//! a filled cell, and is cheap to copy: each chain removes candidates from its own copy.
+//! a filled cell, and is cheap to copy. This is important because each chain removes candidates from its own copy.
 
 use super::constraints::{ExplainerPlace, MEMBERS};
 use super::geometry::{BitIter, HOUSES, PEERS, PLACES};
@@ -13,9 +13,9 @@ use crate::puzzle::Digits;
 /// The candidates of a puzzle. Digits are numbered from 0, and the number of a candidate is `9 * cell + digit`.
 #[derive(Clone)]
 pub(super) struct ExplainerBoard {
-    /// The candidates of each open cell, bit by digit.
+    /// The candidates of each open cell, one bit for each digit.
     pub(super) of: [u16; 81],
-    /// The places that each house has for each digit, bit by place in the house.
+    /// The places that each house has for each digit, one bit for each place in the house.
     pub(super) at: [[u16; 9]; 27],
     /// The open places of each house.
     pub(super) open: [u16; 27],

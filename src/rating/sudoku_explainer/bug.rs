@@ -6,7 +6,7 @@ use super::geometry::{
 };
 use super::hint::{ExplainerHint, candidate};
 
-/// The cells with digits that a BUG would not have, in the order in which they are found.
+/// The cells with extra digits, which a BUG would not have, in the order in which they are found.
 struct BugExtras {
     cells: Vec<(usize, u16)>,
     digits: u16,
@@ -34,7 +34,7 @@ pub(super) fn bug(board: &ExplainerBoard) -> Option<ExplainerHint> {
     }
 }
 
-/// Finds the extra candidates; none if the board without them is not a BUG.
+/// Finds the extra candidates. Returns `None` if the board without these candidates is not a BUG.
 fn extras(board: &ExplainerBoard) -> Option<BugExtras> {
     let mut extras = BugExtras { cells: Vec::new(), digits: 0, seen: u128::MAX };
     let mut rest = board.clone();

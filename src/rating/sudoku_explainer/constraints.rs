@@ -1,7 +1,7 @@
-//! Cells and houses alike as constraints: each needs one of its candidates.
+//! Cells, and digits in houses, as constraints of one kind: exactly one candidate of each constraint is true.
 //!
-//! A search along links goes from candidates to constraints and back all the time. With these tables it needs neither
-//! cells nor digits.
+//! A search along links goes from candidates to constraints and back all the time. With these tables, the search does
+//! not need cells or digits.
 
 use super::geometry::{CELLS, HOUSES, PLACES};
 use super::hint::{candidate, parts};

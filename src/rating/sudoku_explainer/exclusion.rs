@@ -1,9 +1,9 @@
-//! Aligned pair and triplet exclusion: a cell that sees all base cells forbids the combinations of their digits that
-//! would leave this cell without a candidate.
+//! Aligned pair and triplet exclusion. An excluder is a cell that sees all base cells. It forbids the combinations of
+//! digits in the base cells that would leave the excluder without a candidate.
 //!
-//! Triplets are many, and few of them change from one state of a path to the next. So the search remembers the board on
-//! which it found nothing. If the board has only lost candidates since then, the search looks only at combinations with
-//! a changed base cell or excluder.
+//! There are many triplets, and few of them change from one state of a path to the next. So the search remembers the
+//! board on which it found nothing. If the board has only lost candidates since then, the search looks only at
+//! combinations with a changed base cell or excluder.
 
 use super::board::ExplainerBoard;
 use super::geometry::{BitIter, CellBits, HOUSE_SETS, HOUSES, PEER_SETS, size};
@@ -14,7 +14,8 @@ struct Bases {
     cells: Vec<usize>,
     /// The base cells as a set.
     set: u128,
-    /// By cell: the peers with two candidates; in the search for triplets, the peers with two or three.
+    /// For each cell, the peers with two candidates; in the search for triplets, the peers with two or three
+    /// candidates.
     excluders: [u128; 81],
 }
 
@@ -39,8 +40,8 @@ fn bases(board: &ExplainerBoard, most: u32) -> Bases {
 /// it.
 ///
 /// For each digit, the other digits of each excluder are examined. If an excluder has only one other digit, this digit
-/// is barred from the other cells. If it has two, and the second cell takes one of them, the other is barred from the
-/// third cell.
+/// is barred from the other cells. If it has two other digits, and the second cell takes one of them, the other is
+/// barred from the third cell.
 fn excluded<const N: usize>(board: &ExplainerBoard, cells: [usize; N], excluders: u128) -> Vec<u16> {
     let all = cells.iter().fold(0, |all, cell| all | board.of[*cell]);
     let mut forbidden = [0u16; 20];
@@ -101,7 +102,7 @@ fn excluded<const N: usize>(board: &ExplainerBoard, cells: [usize; N], excluders
     removed
 }
 
-/// Boards on which no pair or no triplet was found.
+/// Record of the boards on which no pair or no triplet was found.
 #[derive(Default)]
 pub(super) struct Exclusions {
     pairs: EmptySearch,

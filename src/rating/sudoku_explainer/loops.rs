@@ -1,7 +1,7 @@
 //! Unique rectangles and loops of types 1 to 4.
 //!
 //! All loops are collected before one is taken: the loop with the lowest rating, then with the lowest type, then the
-//! first that was found. A peculiarity of the search decides which loops are found. The search collects the digits
+//! first that was found. One peculiarity of the search affects which loops are found: the search collects the digits
 //! beyond the pair from every neighbour that it looks at, even from a neighbour that it rejects. These digits count for
 //! all later neighbours.
 
@@ -11,7 +11,7 @@ use super::geometry::{
 };
 use super::hint::{ExplainerHint, HintName, candidate};
 
-/// Kind of a find. A loop is kept only once for each kind, and the kind orders finds that have the same rating.
+/// Kind of a finding. A loop is kept only once for each kind, and findings with the same rating are ordered by kind.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 enum LoopKind {
     OneCell,
@@ -39,8 +39,8 @@ struct LoopFinding {
     kind: LoopKind,
     cells: u128,
     pair: [usize; 2],
-    /// Cells outside the loop that make a naked set with the loop: if the loop counts as one cell, the set has as many
-    /// digits as cells.
+    /// Cells outside the loop that make a naked set with the loop. In this set, the loop counts as one cell, and there
+    /// are as many digits as cells.
     beside: u128,
     removed: Vec<u16>,
 }
@@ -138,7 +138,7 @@ impl LoopSearch<'_> {
                     let digits = self.board.of[next];
                     extra |= digits & !pair;
                     let plain = digits == pair;
-                    // The cells of the loop belong to two sides in turn, and a house may have only one cell of each
+                    // The cells of the loop belong to two sides alternately, and a house may have only one cell of each
                     // side.
                     let fits = self.core >> next & 1 == 1 && self.houses[1 - side] & HOUSE_MASKS[next] == 0;
                     if fits && (plain || extra.is_power_of_two() || room > 0) {
@@ -191,8 +191,8 @@ impl LoopSearch<'_> {
         self.keep(base, LoopKind::OneDigit, 0, removed);
     }
 
-    /// Type 3: two cells of one house have several digits beyond the pair. With other cells these digits make a naked
-    /// set, or the pair makes a hidden set.
+    /// Type 3: two cells of one house have several digits beyond the pair. Together with other cells, these digits make
+    /// a naked set, or the digits of the pair make a hidden set.
     fn sets(&mut self, base: u16, one: usize, other: usize, extra: u16) {
         for size in extra.count_ones()..=7 {
             for kind in 0..3 {
@@ -286,7 +286,7 @@ impl LoopSearch<'_> {
         }
     }
 
-    /// Notes a find, unless it removes nothing or the same loop was found before with the same kind.
+    /// Records a finding, unless it removes nothing, or the same loop was already found with the same kind.
     fn keep(&mut self, rating: u16, kind: LoopKind, beside: u128, removed: Vec<u16>) {
         let known = |other: &LoopFinding| other.kind == kind && other.cells == self.taken;
         if !removed.is_empty() && !self.found.iter().any(known) {

@@ -2,12 +2,13 @@
 //! placed digit (EP), and of the first step (ED).
 //!
 //! The rule (Sudoku Explainer 1.2.1, by observation of the program): ask the techniques in the order of `order`, apply
-//! the first step that is found, and begin again. A rating depends on an order: within a technique the first instance
-//! is taken. So each file here goes through cells, houses and digits exactly as the program does. Where the program
-//! compares several instances (loops, chains), the file compares them by the same properties.
+//! the first step that is found, and begin again. A rating depends on the order of the search, because within a
+//! technique the first instance is taken. So each file here goes through cells, houses and digits exactly as the
+//! program does. Where the program compares several instances (loops, chains), the file compares them by the same
+//! properties.
 //!
-//! These finders are not those of the catalogue, because they remove no candidate that the program would leave, keep
-//! the order of the program, and make no pattern. A rating finds about sixty steps of a puzzle, but reports only three
+//! These finders are not those of the catalogue: they remove only candidates that the program removes, they keep the
+//! order of the program, and they make no pattern. A rating finds about sixty steps of a puzzle, but reports only three
 //! numbers.
 //!
 //! | file | holds |
@@ -95,8 +96,8 @@ pub struct Explainer {
 }
 
 impl Explainer {
-    /// The scale, which finds nothing more once the task is cancelled. Its result is then not valid, and must not leave
-    /// the [`Cancellable`](crate::solve::Cancellable).
+    /// The scale, which finds nothing more once the task is cancelled. Its result is then not valid, and the
+    /// [`Cancellable`](crate::solve::Cancellable) must not return it.
     fn ending_at(task: &Task) -> Explainer {
         Explainer { task: task.clone(), ..Explainer::default() }
     }

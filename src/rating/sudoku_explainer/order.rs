@@ -1,4 +1,5 @@
-//! The techniques of the scale, in the order in which they are asked. The first that finds something is taken.
+//! The techniques of the scale, in the order in which they are asked. The step of the first technique that finds one is
+//! taken.
 
 use super::board::ExplainerBoard;
 use super::chains::ChainSearches;
@@ -18,9 +19,9 @@ use crate::technique::{
 /// Way in which a technique is asked.
 #[derive(Clone, Copy)]
 pub(super) enum FinderCall {
-    /// A look at the board.
+    /// A function that looks only at the board.
     Look(fn(&ExplainerBoard) -> Option<ExplainerHint>),
-    /// A look that remembers the boards on which it found nothing.
+    /// A function that remembers the boards on which it found nothing.
     Exclusion(fn(&mut Exclusions, &ExplainerBoard) -> Option<ExplainerHint>),
     /// A search for chains.
     Chain(fn(&mut ChainSearches, &ExplainerBoard) -> Option<ExplainerHint>),
@@ -82,8 +83,8 @@ static CHAINS: TechniqueList = &[
 static NETS: TechniqueList =
     &[&forcing_chains_and_nets::FORCING_NET_CONTRADICTION, &forcing_chains_and_nets::FORCING_NET_VERITY];
 
-/// Catalogue techniques of nets with help from other techniques. The final argument often needs less than the search
-/// found.
+/// Catalogue techniques of nets with help from other techniques. The final argument is often simpler than the one that
+/// the search found.
 static NESTED: TechniqueList = &[
     &forcing_chains_and_nets::FORCING_NET_CONTRADICTION,
     &forcing_chains_and_nets::FORCING_NET_VERITY,

@@ -132,7 +132,7 @@ fn hidden(board: &ExplainerBoard, size: u32, name: &'static str, rating: u16) ->
     found
 }
 
-/// A hidden set after which another digit has one place left in the house.
+/// A hidden set that leaves another digit only one place in the house.
 fn direct_hidden(
     board: &ExplainerBoard,
     size: u32,

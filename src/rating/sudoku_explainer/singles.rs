@@ -4,8 +4,8 @@ use super::board::ExplainerBoard;
 use super::geometry::{BOXES, BOXES_COLUMNS_ROWS, CELLS};
 use super::hint::ExplainerHint;
 
-/// The first hidden single. Last open cells of houses come before digits with one place. Boxes come before columns,
-/// and columns come before rows.
+/// The first hidden single. Houses with only one open cell come before digits with only one place. Boxes come before
+/// columns, and columns come before rows.
 pub(super) fn hidden_single(board: &ExplainerBoard) -> Option<ExplainerHint> {
     const NAME: &str = "Hidden Single";
     for first in BOXES_COLUMNS_ROWS {

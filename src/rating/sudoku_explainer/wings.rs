@@ -12,7 +12,7 @@ fn wing(board: &ExplainerBoard, in_pivot: u32, name: &'static str, rating: u16) 
         let pincers = || PEERS[pivot].map(usize::from).into_iter().filter(|cell| bivalue >> cell & 1 == 1);
         for one in pincers() {
             let first = board.of[one];
-            // Without the digits of the wing, the pivot has one digit left.
+            // Without the digits of the wing, the pivot must have one digit left.
             if size(hub & !first) != 1 {
                 continue;
             }

@@ -1,10 +1,10 @@
 //! A third in one vector of 512 bits: 27 of its 32 words of 16 bits, one for each lane. The other five are always 0.
 //!
 //! # Why the `unsafe` of this file is sound
-//! Every block is of one kind: it calls intrinsics, which a processor without AVX-512 (with BW, VBMI and BITALG) must
-//! not execute. These blocks are reached only from functions of [`crate::search::instruction_set`] that run after a
-//! check of the processor. The memory that they read and write is behind references to arrays of exactly that size, and
-//! the instructions need no alignment.
+//! Every `unsafe` block calls intrinsics, which a processor without AVX-512 (with BW, VBMI and BITALG) must not
+//! execute. These blocks are reached only from functions of [`crate::search::instruction_set`] that run after a check
+//! of the processor. The intrinsics read and write memory only through references to arrays of exactly the size that is
+//! read or written, and the instructions need no alignment.
 
 #![allow(unsafe_code)]
 
@@ -18,7 +18,7 @@ const LANES: u32 = (1 << 27) - 1;
 #[derive(Clone, Copy)]
 pub(in crate::search) struct Avx512(__m512i);
 
-/// For each lane of the result of [`Third::shift`], the lane that it comes from.
+/// For each lane of the result of [`Third::shift`], the lane from which its digits come.
 struct SourceLanes<const B: usize, const S: usize, const X: usize>;
 
 impl<const B: usize, const S: usize, const X: usize> SourceLanes<B, S, X> {
@@ -135,7 +135,7 @@ fn numbers_in(lanes: __m512i) -> __m256i {
     }
 }
 
-/// For each cell of one third, the set of its number.
+/// For each cell of one third, the digit set that the number in the cell means.
 #[inline(always)]
 fn sets_of(first: __m512i, second: __m512i, places: &[u8; 64]) -> __m512i {
     // SAFETY: see the head of the file.

@@ -1,20 +1,20 @@
 //! The primitives of the search: 27 cells at a time, with nine bits for the digits of each cell.
 //!
-//! Only this module knows instructions. Only this module and the entries of [`super::instruction_set`] have `unsafe`
-//! code. The module knows nothing of Sudoku except the shape of the board: no rule, no guess. Every implementation does
-//! the same to the same cells, so that a search has the same result, bit for bit, with each of them; `tests/search.rs`
-//! checks this.
+//! Only this module uses processor instructions directly. Only this module and the functions of
+//! [`super::instruction_set`] have `unsafe` code. The module knows the shape of the board, but it does not know the
+//! rules of Sudoku or the guesses of a search. All implementations do the same to the same cells. So a search has the
+//! same result, bit for bit, with each of them; `tests/search.rs` checks this.
 //!
 //! # A third of the board
-//! A *third* is 27 cells, one from each minirow (three cells of a row in a box) and one from each minicolumn: the
-//! cells of one broken diagonal in every box. Third `k` has the cells with `(row - column) mod 3 = k`. A cell of a
+//! A *third* is 27 cells, one from each minirow (three cells of a row in a box) and one from each minicolumn: in every
+//! box, it has the cells of one broken diagonal. Third `k` has the cells with `(row - column) mod 3 = k`. A cell of a
 //! third has the coordinates `(band, stack, x)`, where `x` is its column within the box, and *lane* number
 //! `band * 9 + stack * 3 + x`; its row within the box is then `(x + k) mod 3`.
 //!
-//! Reason for the diagonals: the candidates of the minicolumns are the union of the three thirds, lane by lane. The
-//! candidates of the minirows are the same union after third 1 is [turned](Third::shift) by one place and third 2 by
-//! two places. The turn moves a cell from lane `x`, its column, to lane `x + k`, its row. So rows and columns cost
-//! nearly the same, and the board need not be transposed.
+//! The reason for the diagonals is as follows. The candidates of the minicolumns are the union of the three thirds,
+//! lane by lane. The candidates of the minirows are the same union after third 1 is [turned](Third::shift) by one place
+//! and third 2 by two places. The turn moves a cell from lane `x`, its column, to lane `x + k`, its row. So rows and
+//! columns cost nearly the same, and the board need not be transposed.
 //!
 //! # Which implementation
 //! | instruction set | a third is | needs |
@@ -82,8 +82,8 @@ pub(super) trait Third: Copy {
     /// Lane by lane: the digits of this third that the other third does not have.
     fn without(self, other: Self) -> Self;
 
-    /// Moves whole lanes: lane `(band, stack, x)` of the result is lane `(band + B, stack + S, x + X)` of this, each
-    /// coordinate modulo 3.
+    /// Moves whole lanes: lane `(band, stack, x)` of the result is lane `(band + B, stack + S, x + X)` of this third,
+    /// each coordinate modulo 3.
     fn shift<const B: usize, const S: usize, const X: usize>(self) -> Self;
 
     /// Keeps the lanes with exactly one digit and empties the others.
@@ -110,7 +110,7 @@ pub(super) trait Third: Copy {
     /// Lane by lane: the number of digits.
     fn count(self) -> Self;
 
-    /// Lane by lane: the sum of two numbers; it must stay below 512.
+    /// Lane by lane: the sum of two numbers. The sum must stay below 512.
     fn add(self, other: Self) -> Self;
 
     /// Lane by lane, as a number: 0 for one digit or none, 3 for two, 2 for more.
@@ -119,8 +119,8 @@ pub(super) trait Third: Copy {
     /// Lane by lane: the number if the other third has a digit, or else 0.
     fn only_where(self, other: Self) -> Self;
 
-    /// The third and the lane that hold the greatest number; among equal numbers, the first such place. The greatest
-    /// number must be below 256.
+    /// The third and the lane that hold the greatest number. If several lanes hold it, the first of them is taken. The
+    /// greatest number must be below 256.
     fn first_greatest(thirds: [Self; 3]) -> ThirdLane;
 }
 
@@ -150,7 +150,7 @@ impl ThirdLane {
     }
 }
 
-/// The cells at the lanes of their rows, so that the three cells of a minirow are at one lane.
+/// Moves the cells to the lanes of their rows, so that the three cells of a minirow are at one lane.
 #[inline(always)]
 pub(super) fn by_row<T: Third>([a, b, c]: [T; 3]) -> [T; 3] {
     [a, b.shift::<0, 0, 2>(), c.shift::<0, 0, 1>()]

@@ -1,6 +1,6 @@
 //! A third in three vectors of four words. There is one vector for each `x` and one word for each stack. A word has
 //! three cells, one for each band, with a spare bit above each cell's nine bits, so that arithmetic on one cell does
-//! not reach the next. The fourth word is always 0.
+//! not affect the next cell. The fourth word is always 0.
 //!
 //! Moving lanes within a box, the most frequent move, only renames the vectors. A move between stacks is a shuffle, and
 //! a move between bands is two shifts.
@@ -13,13 +13,13 @@ pub(in crate::search) trait Quad: Copy {
     fn new(words: [u32; 4]) -> Self;
     /// The four words.
     fn words(self) -> [u32; 4];
-    /// The bits that both have.
+    /// The bits that both quads have.
     fn and(self, other: Self) -> Self;
-    /// The bits that at least one of the two has.
+    /// The bits that at least one of the two quads has.
     fn or(self, other: Self) -> Self;
-    /// The bits that exactly one of the two has.
+    /// The bits that exactly one of the two quads has.
     fn xor(self, other: Self) -> Self;
-    /// The bits that the other does not have.
+    /// The bits of this quad that the other quad does not have.
     fn without(self, other: Self) -> Self;
     /// The sum word by word, wrapping.
     fn add(self, other: Self) -> Self;

@@ -48,7 +48,7 @@ impl ReducedBoard {
         self.len <= other.len && other.set.is_superset(&self.set)
     }
 
-    /// Returns true if the conclusion changes nothing here any more.
+    /// Returns true if the conclusion no longer changes this board.
     pub(super) fn has_concluded(&self, conclusion: &Conclusion) -> bool {
         match conclusion {
             Conclusion::Place(placed) => self.grid.value(placed.cell) == Some(placed.digit),

@@ -1,27 +1,28 @@
 //! The fewest steps that are not singles.
 //!
-//! A step stays proved when further candidates go, so only the set of steps counts, not their order. Singles cost
-//! nothing, so every board is considered after all its singles. The search looks for the smallest set of steps after
-//! which singles alone fill the board.
+//! A step stays proved when further candidates are removed, so only the set of steps counts, not their order. Singles
+//! cost nothing, so every board is considered after all its singles. The search looks for the smallest set of steps
+//! after which singles alone fill the board.
 //!
 //! - *Steps.* On each board, all techniques report everything that they find. Only the board that a step leaves is kept
 //!   ([`offers`]). A step is dropped if its board has all candidates of another step's board. Steps that were found on
 //!   earlier boards stay available.
 //! - *Bound from above.* The plain path without detours gives a bound. A second bound comes from a search for short
 //!   paths. At each length, this search keeps only the few boards with the fewest candidates.
-//! - *Bound from below.* The search shows that one step is not enough, then two steps, and so on ([`search`]). If a
-//!   board cannot be solved in this number of steps, neither can a board that has all its candidates and more. So
-//!   after a failure the search looks for a further board that fails, with as few candidates as possible. This smaller
-//!   board settles many more boards than the first one.
+//! - *Bound from below.* The search first shows that one step is not enough, then that two steps are not enough, and so
+//!   on ([`search`]). If a board cannot be solved in this number of steps, neither can a board that has all its
+//!   candidates and more. So after a failure the search looks for a further board that fails, with as few candidates as
+//!   possible. Every board that has all candidates of this smaller board fails too, so the smaller board rules out many
+//!   more boards than the first one.
 //! - *Path.* The boards that the smallest set of steps leaves are turned into a path again ([`path`]). Each step is
 //!   found again on the board where the path takes it.
 //!
-//! The result has the fewest steps among all paths in which the finders report each step on its own board. This rests
-//! on one assumption: if a finder reports a step on a board, then on each board with fewer candidates some technique
-//! reports the part of the step that is left. The assumption may fail if a finder reports only the shortest chain, so
-//! earlier findings are kept. No bound is claimed if nested nets are allowed, or if whips and braids are allowed but
-//! nets are not. The finders of these techniques report only the shortest argument, so the search only looks for a
-//! short path.
+//! The result has the fewest steps among all paths in which a finder reports each step on the board on which the path
+//! takes it. This rests on one assumption: if a finder reports a step on a board, then on each board with fewer
+//! candidates some technique reports the part of the step that is left. The assumption may fail if a finder reports
+//! only the shortest chain, so earlier findings are kept. No bound is claimed if nested nets are allowed, or if whips
+//! and braids are allowed but nets are not. The finders of these techniques report only the shortest argument, so the
+//! search only looks for a short path.
 //!
 //! Tried and rejected: layers of boards, in which a board is dropped if it has all candidates of another board of its
 //! layer. This method looks at two to ten times as many boards, because it learns nothing from a board that failed.
@@ -47,7 +48,7 @@ use search::{BeamFit, FewestSearch, PathBoards, SearchControl};
 pub struct Fewest {
     /// The path with the fewest steps that was found. It never has more steps than the plain path.
     pub trace: Trace,
-    /// Known bounds; none if the caller did not ask for few steps, or if logic does not solve the board.
+    /// Known bounds; `None` if the caller did not ask for the fewest steps, or if logic does not solve the board.
     pub reached: Option<FewestProgress>,
 }
 
@@ -124,7 +125,7 @@ struct FewestRun<'a> {
 }
 
 impl FewestRun<'_> {
-    /// Goes on until no path can have fewer steps than the best one.
+    /// Searches until no path can have fewer steps than the best one.
     ///
     /// # Errors
     /// [`Cancelled`] when the token was cancelled before the search has ended.
@@ -142,7 +143,8 @@ impl FewestRun<'_> {
         Ok(())
     }
 
-    /// Looks for short paths, and then shows that one step is not enough, then two steps, and so on.
+    /// Looks for short paths, and then shows that one step is not enough, then that two steps are not enough, and so
+    /// on.
     fn proves(&mut self, cancel: &CancelToken) -> Result<(), Cancelled> {
         for width in BEFORE {
             self.attempt(width, cancel)?;
@@ -196,6 +198,6 @@ fn offered(
         technique.family != Family::Singles && (!technique.assumes_unique || start.may_assume_unique())
     };
     let offered: Vec<&'static Technique> = up_to.filter(may).collect();
-    // If nets find a conclusion, it need not be found as a whip, too. The search for whips takes far longer.
+    // A conclusion that nets find need not be found by whips too. The search for whips takes far longer.
     offered.iter().copied().filter(|technique| !concludes_no_more(technique, &offered)).collect()
 }

@@ -76,7 +76,7 @@ impl Offers<'_> {
     }
 }
 
-/// Returns true if the techniques of the family look at the places of one digit and nothing else.
+/// Returns true if each technique of the family looks only at the places of one digit.
 fn is_of_one_digit(family: Family) -> bool {
     match family {
         Family::Fish | Family::SingleDigit => true,
@@ -123,7 +123,7 @@ struct OfferedBoards {
 }
 
 impl OfferedBoards {
-    /// Adds the board that a step leaves. Breaks if that board is solved.
+    /// Adds the board that a step leaves. Returns `Break` if that board is solved.
     fn take(&mut self, board: &ReducedBoard, conclusion: &Conclusion) -> ControlFlow<()> {
         if self.kept.iter().any(|kept| kept.has_concluded(conclusion)) {
             return ControlFlow::Continue(());
@@ -131,7 +131,7 @@ impl OfferedBoards {
         board.after(conclusion).map_or(ControlFlow::Continue(()), |next| self.add(next))
     }
 
-    /// Adds a board, unless it has all candidates of a board in the list. Breaks if the board is solved.
+    /// Adds a board, unless it has all candidates of a board in the list. Returns `Break` if the board is solved.
     fn add(&mut self, board: ReducedBoard) -> ControlFlow<()> {
         if self.kept.iter().any(|kept| kept.is_within(&board)) {
             return ControlFlow::Continue(());

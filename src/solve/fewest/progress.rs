@@ -5,13 +5,13 @@ use crate::step::Technique;
 /// Progress of the search for the fewest steps. Singles do not count.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct FewestProgress {
-    /// No path has fewer steps.
+    /// Lower bound: no path has fewer steps than this number.
     pub least: usize,
     /// A path with this many steps is known.
     pub found: usize,
     /// Number of boards on which all steps were looked for.
     pub boards: usize,
-    /// The hardest technique that was allowed; none if all techniques of the solver were allowed.
+    /// The hardest technique that was allowed; `None` if all techniques of the solver were allowed.
     pub hardest: Option<&'static Technique>,
 }
 

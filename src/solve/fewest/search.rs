@@ -1,4 +1,4 @@
-//! The search: short paths first, then the proof that none is shorter.
+//! The search: short paths first, then the proof that no path is shorter.
 
 use super::board::ReducedBoard;
 use super::offers::Offers;
@@ -11,10 +11,11 @@ use std::rc::Rc;
 /// Largest number of steps that are combined in the search for a smaller board that also fails.
 const TOGETHER: usize = 40;
 
-/// The number by which the search knows a board.
+/// Index of a board in the search.
 type BoardNumber = usize;
 
-/// The candidates of each board of a path: the board after a step and all singles that follow the step.
+/// The candidates of each board of a path. Each of these boards results from a step and all singles that follow the
+/// step.
 pub(super) type PathBoards = Vec<CandidateSet>;
 
 /// Everything that the search knows about boards.
@@ -52,12 +53,12 @@ pub(super) enum BeamFit {
     Some,
 }
 
-/// Purpose of an answer: to find a path, or only to settle other boards.
+/// Purpose of an answer: to find a path, or only to rule out or accept other boards without a search.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Purpose {
     /// The answer becomes a path.
     Path,
-    /// The answer only settles other boards.
+    /// The answer only rules out or accepts other boards without a search.
     Lesson,
 }
 
@@ -76,7 +77,7 @@ impl<'a> FewestSearch<'a> {
         search
     }
 
-    /// The boards of a path of at most this many steps; none when there is no such path.
+    /// The boards of a path of at most this many steps; `None` if there is no such path.
     ///
     /// # Errors
     /// [`Cancelled`] when the token was cancelled.
@@ -103,7 +104,7 @@ impl<'a> FewestSearch<'a> {
         })
     }
 
-    /// Boards that one step leads to. Steps that were found on the board before are still available.
+    /// Boards that one step leads to. Steps that were found on the previous board are still available.
     fn expand(
         &mut self,
         number: BoardNumber,
@@ -125,7 +126,7 @@ impl<'a> FewestSearch<'a> {
     }
 
     /// The boards of a path of at most `most` steps. At each length, the search keeps only the `width` boards with the
-    /// fewest candidates. The second result shows if boards were dropped.
+    /// fewest candidates. The second result is `BeamFit::Some` if boards were dropped.
     ///
     /// # Errors
     /// [`Cancelled`] when the token was cancelled.
@@ -135,7 +136,7 @@ impl<'a> FewestSearch<'a> {
         most: usize,
         run: &mut SearchControl,
     ) -> Result<(Option<PathBoards>, BeamFit), Cancelled> {
-        // Each board, with the index of its predecessor in the layer above.
+        // Each board, with the index of its predecessor in the previous layer.
         let mut layers: Vec<Vec<(BoardNumber, usize)>> = vec![vec![(0, 0)]];
         let mut kept = BeamFit::All;
         while layers.len() <= most {

@@ -1,4 +1,4 @@
-//! Two cells: a candidate of one excludes everything that the other can hold.
+//! Two cells: a candidate of one cell excludes every candidate of the other cell.
 
 use super::exclusion;
 

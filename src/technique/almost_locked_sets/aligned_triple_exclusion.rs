@@ -1,4 +1,4 @@
-//! Three cells: a candidate of one excludes every choice for the other two.
+//! Three cells: a candidate of one cell excludes every choice of candidates for the other two cells.
 
 use super::exclusion;
 

@@ -2,9 +2,9 @@
 //! that crosses the first one, these digits have only N places outside the crossing.
 //!
 //! For example, take a row and a box. The cells in the row use up all the digits except one, so the crossing holds at
-//! most one of the digits. So the rest of the box must hold at least N of them. If the rest of the box has only N
-//! places for them, these places hold nothing else, the crossing holds exactly one of the digits, and the rest of the
-//! row holds none.
+//! most one of the digits. So the rest of the box must hold at least N of them. Suppose that the rest of the box has
+//! only N places for the digits. Then these places hold nothing else, and the crossing holds exactly one of the digits.
+//! So the rest of the row, apart from the first cells, holds none of the digits.
 
 use super::rank_zero;
 use crate::board::{CellSet, Constraint, DigitSet, House, HouseSet};

@@ -1,5 +1,5 @@
-//! A cell of a house holds two digits. In a second house that crosses the first, they have one place outside the
-//! crossing.
+//! A cell of a house has two candidates. In a second house that crosses the first, their digits have only one place
+//! outside the crossing.
 
 use super::almost_locked_candidates;
 

@@ -1,5 +1,5 @@
-//! Two cells of a house hold three digits. In a second house that crosses the first, they have two places outside the
-//! crossing.
+//! Two cells of a house have candidates of three digits. In a second house that crosses the first, these digits have
+//! only two places outside the crossing.
 
 use super::almost_locked_candidates;
 

@@ -1,4 +1,5 @@
-//! Four or more almost locked sets, each bound to the next. Any further digit that both ends share is in one of them.
+//! Four or more almost locked sets, each bound to the next. Any further digit that both end sets share is in one of
+//! these two sets.
 
 use super::als::{self, Reporter, SetChain};
 use crate::board::{Digit, DigitSet, sort_by_number};
@@ -12,7 +13,7 @@ technique!(ALS_CHAIN = "als-chain" {
     find: als_chain,
 });
 
-/// The most links of a chain. A longer chain of sets is not easier to see than a chain of candidates.
+/// The most links of a chain. Chains with more sets are as hard to see as chains of candidates.
 const MOST_LINKS: usize = 6;
 
 /// Number of sets that the search for one chain may try.
@@ -39,15 +40,15 @@ fn als_chain(view: &FinderInput, sink: Sink) -> ControlFlow<()> {
 /// A part of a row of bits that is processed at once.
 type BitBlock = [u64; 8];
 
-/// Numbers for pairs of a set and a digit: the digit binds the set to another set. Along a chain, a set that does not
-/// have one digit holds all its other digits.
+/// Numbers for pairs of a set and a digit that binds the set to another set. Along a chain, a set that does not hold
+/// one of its digits holds all its other digits.
 struct SetEnds {
     /// The set and the digit of each number.
     all: Vec<(usize, Digit)>,
     /// For each set, its first number and the digits that have numbers.
     start: Vec<(usize, DigitSet)>,
-    /// For each number, the numbers whose sets cannot have the digit if the set of this number holds it. All these
-    /// lists are joined into one; `begins` has the start of each part.
+    /// For each number, the numbers of the sets that cannot have the digit of this number if the set of this number
+    /// holds it. All these lists are joined into one list; `begins` has the start of each part.
     lacking: Vec<u16>,
     begins: Vec<u32>,
     /// Number of blocks that hold one bit for each number.
@@ -80,7 +81,8 @@ impl SetEnds {
         start..start + digits.len()
     }
 
-    /// Numbers whose sets cannot have the digit if the set of this number holds it, in ascending order.
+    /// The numbers of the sets that cannot have the digit of this number if the set of this number holds it, in
+    /// ascending order.
     fn lacking(&self, number: usize) -> impl Iterator<Item = usize> + '_ {
         let part = &self.lacking[self.begins[number] as usize..self.begins[number + 1] as usize];
         part.iter().map(|lacking| usize::from(*lacking))
@@ -172,7 +174,7 @@ fn number(start: &[(usize, DigitSet)], set: usize, digit: Digit) -> usize {
 /// lists reach nothing new.
 struct AlsReach {
     rows: Vec<Vec<BitBlock>>,
-    /// Sets added by the last link.
+    /// The numbers that the last link added.
     fresh: Vec<BitBlock>,
 }
 
@@ -197,7 +199,7 @@ impl AlsReach {
         rows.as_flattened()[end / 64] >> (end % 64) & 1 == 1
     }
 
-    /// Goes one link further.
+    /// Extends the lists by one more link.
     fn go_further(&mut self, ends: &SetEnds) {
         let is_empty = |row: &[BitBlock]| row.as_flattened().iter().all(|word| *word == 0);
         if is_empty(&self.fresh) {

@@ -1,5 +1,5 @@
-//! A hinge, bound to two other sets by two different digits. Any further digit that the two sets share is in one of
-//! them.
+//! An almost locked set (the hinge) that two different digits bind to two other almost locked sets. Any further digit
+//! that these two other sets share is in one of them.
 
 use super::als::{self, Reporter, SetChain};
 use crate::board::Digit;
@@ -26,7 +26,7 @@ fn als_xy_wing(view: &FinderInput, sink: Sink) -> ControlFlow<()> {
 }
 
 /// Calls `take` for every ALS-XY-Wing that removes something: with the first wing, the hinge and the second wing, and
-/// with the two commons.
+/// with the two restricted commons.
 fn each(view: &FinderInput, mut take: impl FnMut([usize; 3], [Digit; 2])) {
     let sets = view.almost_locked_sets();
     let links = view.set_links();

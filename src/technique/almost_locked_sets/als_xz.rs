@@ -1,4 +1,4 @@
-//! Two almost locked sets with a restricted common. Any further digit that they share is in one of them.
+//! Two almost locked sets with a restricted common. Any further digit that the two sets share is in one of them.
 
 use super::als::{self, Reporter};
 use crate::board::{CandidateSet, DigitSet, Layout};
@@ -36,8 +36,8 @@ fn als_xz(view: &FinderInput, sink: Sink) -> ControlFlow<()> {
 }
 
 /// A word of bits for the sets that are linked to this set. Two sets are linked if they have two restricted commons.
-/// They are also linked if they have one, and some candidate of another digit sees all places of its digit in both
-/// sets.
+/// They are also linked if they have one restricted common, and some candidate of another digit sees all places of its
+/// digit in both sets.
 fn linked(links: &SetLinks, set: usize, digits: DigitSet, watching: &[Vec<u64>; 9], word: usize) -> u64 {
     let (mut linked, mut once) = (0, 0);
     for x in links.binding(set) {

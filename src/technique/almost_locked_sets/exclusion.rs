@@ -141,7 +141,8 @@ impl<'a> ExclusionSearch<'a> {
         (self.open - alive).without(one.cell)
     }
 
-    /// The pairs of other open cells for which the candidate leaves no choice; both cells have lost a candidate.
+    /// The pairs of other open cells for which the candidate leaves no choice. The candidate excludes at least one
+    /// candidate of each of the two cells.
     fn emptied_together(&self, one: Candidate) -> Vec<(Cell, Cell)> {
         let grid = self.grid;
         let row = self.table.row(one);
@@ -174,9 +175,9 @@ impl<'a> ExclusionSearch<'a> {
         found
     }
 
-    /// The cells of `thirds` that have no candidate left, whichever remaining digit the second cell takes. `left` has
-    /// the places that the candidate leaves each digit; `near` has the cells with three candidates that see both
-    /// cells.
+    /// The cells of `thirds` that lose all their candidates, whichever of its remaining digits the second cell takes.
+    /// `left` has the places that the candidate leaves each digit; `near` has the cells with three candidates that see
+    /// both cells.
     fn emptied_with(
         &self,
         one: Candidate,
@@ -209,7 +210,7 @@ impl<'a> ExclusionSearch<'a> {
         thirds
     }
 
-    /// Reports the steps with few facts before others, and leaves out steps that remove nothing new.
+    /// Reports the steps, those with the fewest facts first. Steps that remove nothing new are left out.
     fn report(
         &self,
         technique: &'static Technique,
@@ -292,7 +293,7 @@ impl<'a> ExclusionSearch<'a> {
         if wanted.iter().zip(&options).any(|(together, options)| options.is_empty() && !conflict(together)) {
             return None;
         }
-        // The combination that has the fewest sets to choose from comes first. Among these sets, the one that serves
+        // The combination that has the fewest sets to choose from comes first. Among these sets, the one that excludes
         // the most combinations is taken.
         let mut used: Vec<CellSet> = Vec::new();
         let open = |used: &[CellSet], index: usize| {

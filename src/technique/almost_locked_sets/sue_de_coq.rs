@@ -1,5 +1,5 @@
-//! Cells around the crossing of a line and a box, as many as they have digits. Each digit lies within the line or
-//! within the box.
+//! Cells around the crossing of a line and a box, with as many digits as cells. All places of each digit in these cells
+//! lie within the line or within the box.
 
 use super::als::{MOST_CASES, Reporter};
 use super::minimal;

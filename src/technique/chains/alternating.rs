@@ -8,7 +8,8 @@ use super::chain_search::{ChainKind, ConclusionKind, of_groups, of_mixed_links, 
 use crate::lookup::Nodes;
 use crate::pattern::Chain;
 
-/// Declares the chains: the record with id and library code, the conclusion, the nodes, and which chains have the name.
+/// Declares the chains: the record with id and library code, the conclusion, the nodes, and the test for chains that
+/// have the name.
 macro_rules! chains {
     ($($name:ident = $id:literal, $code:literal, $concludes:ident, $nodes:ident, $named:expr;)+) => {$(
         technique!($name = $id {
@@ -53,8 +54,8 @@ mod tests {
     use super::*;
     use crate::step::Technique;
 
-    /// A chain on a board with these lines. Each line of `loose` replaces one of them, and has one more place or
-    /// digit.
+    /// A chain on a board with the lines `lines`. Each line of `loose` replaces one of these lines, and has one more
+    /// place or digit.
     struct LooseLines {
         technique: &'static Technique,
         lines: &'static str,

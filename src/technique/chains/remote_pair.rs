@@ -141,7 +141,7 @@ mod tests {
 
     #[test]
     fn the_chain_ends_in_a_digit_that_it_removes() {
-        // On the second board, every 2 that the chain could remove is gone already, so it removes only the 6.
+        // On the second board, every 2 that the chain could remove is already removed, so the chain removes only the 6.
         let mut begun = Vec::new();
         for gone in ["", "2r1c4 2r5c2"] {
             let mut grid = crate::grid::Grid::EMPTY;

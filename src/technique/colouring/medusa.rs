@@ -157,7 +157,7 @@ fn ends(net: &[ColourLink]) -> CandidateSet {
 
 /// The part of the set that conflicts with the candidate.
 fn against(layout: &Layout, set: &CandidateSet, candidate: Candidate) -> CandidateSet {
-    // A colour excludes by houses and cells alone.
+    // A colour excludes candidates only through houses and cells.
     let excludes = |other: &Candidate| {
         let is_same = other.digit == candidate.digit;
         *other != candidate
@@ -166,7 +166,8 @@ fn against(layout: &Layout, set: &CandidateSet, candidate: Candidate) -> Candida
     set.iter().filter(excludes).collect()
 }
 
-/// The step that shows the colour false: two of its candidates conflict, or the colour empties a cell or a house.
+/// The step that shows that the colour is false: two candidates of the colour conflict, or the colour excludes all
+/// candidates of a cell or all places of a digit in a house.
 fn wrap(
     grid: &Grid,
     links: &MedusaLinks,
@@ -315,7 +316,7 @@ fn trap(links: &MedusaLinks, colours: [&CandidateSet; 2], excluded: &[CandidateS
     step(first, net, None, removed)
 }
 
-/// The step of these links, unless it removes nothing or is about one digit.
+/// The step of these links, unless it removes nothing or all its links have the same digit.
 fn step(
     first: &CandidateSet,
     net: Vec<ColourLink>,

@@ -1,7 +1,7 @@
 //! Two junior exocets with the same cross-lines and four digits: each digit is once in the bases and once in the
 //! targets.
 //!
-//! HoDoKu has no code for this technique; 1507 is ours.
+//! HoDoKu has no code for this technique; 1507 is a code of whydoku.
 
 use super::exocet::{self, ExocetKind};
 use crate::lookup::FinderInput;

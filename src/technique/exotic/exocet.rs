@@ -4,10 +4,10 @@
 //! of the base share three cells: the base and a third cell. The first cross-line is the column of the third cell. The
 //! other two lie in the other two stacks, one in each, and each contains a target. A digit of the base has no other
 //! place in the base's row or box. Suppose that, in each cross-line with a target, the digit's only place in the band
-//! of the base is the target. Then all other places of the digit in these cross-lines lie in the six rows of the
-//! other two bands. If the digit were in no target, those rows would have to serve three columns. The pattern demands
-//! that, for every base digit, the six rows cannot serve three columns. Then each of the two digits of the base is in
-//! a target, and the targets hold nothing else.
+//! of the base is the target. Then all other places of the digit in these cross-lines lie in the six rows of the other
+//! two bands. If the digit were in no target, it would need three different rows among these six, one for each
+//! cross-line. The pattern requires that, for every base digit, the places of the digit do not allow three such rows.
+//! Then each of the two digits of the base is in a target, and the targets hold nothing else.
 //!
 //! In a junior exocet, both targets lie in the band of the base. The digit of a target must then also be in the box
 //! of the other target, in the remaining row of the band. The two cells in which it can be there are called the
@@ -245,7 +245,7 @@ fn left_rows(board: MirroredBoard, base: Base, column: usize) -> [RowSet; 9] {
     left
 }
 
-/// Returns true if each of the columns can have a different row.
+/// Returns true if each of the columns can get one of its rows so that all these rows differ.
 fn can_serve(columns: &[RowSet]) -> bool {
     (1u32..1 << columns.len()).all(|some| {
         let chosen = columns.iter().enumerate().filter(|(index, _)| some >> index & 1 == 1);

@@ -71,7 +71,7 @@ static BY_SIZE: [u16; 512] = {
 
 /// Where the sets of each size begin in [`BY_SIZE`].
 const STARTS: [usize; 11] = [0, 1, 10, 46, 130, 256, 382, 466, 502, 511, 512];
-/// The cost of columns is added up in the bits above their nibbles.
+/// Position of the bits above the nibbles. The cost of columns is added up in these bits.
 const COST: u32 = 40;
 const DIGITS: u64 = (1 << 36) - 1;
 
@@ -135,8 +135,8 @@ fn multi_sector_locked_set(view: &FinderInput, sink: Sink) -> ControlFlow<()> {
                 if u64::from(excess(sum & DIGITS, lacking)) != sum >> COST {
                     continue;
                 }
-                // A line adds nothing if it has no open cells in the crossing lines: the rest is a set without this
-                // line, too. But the rest may be too small to be looked at.
+                // A line adds nothing if it has no open cells in the crossing lines: the rest is also a locked set
+                // without this line. But this smaller set may be too small to be looked at.
                 let set = u32::from(*set);
                 let empty_columns = bits(set).filter(|column| columns[*column] == 0).count() as u32;
                 let empty_rows = bits(rows).filter(|row| meets[*row] & set == 0).count() as u32;
@@ -208,7 +208,7 @@ fn tell(grid: &Grid, found: &[Sectors], sink: Sink) -> ControlFlow<()> {
     ControlFlow::Continue(())
 }
 
-/// Returns true if the cells of a part lie in more rows and columns than any smaller named pattern.
+/// Returns true if the cells of the pattern lie in more rows and more columns than those of any smaller named pattern.
 fn spreads(pattern: &RankZero) -> bool {
     let lines = pattern.cells().houses();
     [HouseSet::ROWS, HouseSet::COLUMNS].iter().all(|kind| (lines & *kind).len() >= FEWEST as usize)

@@ -1,6 +1,6 @@
 //! Two base cells whose digits must be in two target cells, one of them outside the band or stack of the base.
 //!
-//! HoDoKu has no code for this technique; 1506 is ours.
+//! HoDoKu has no code for this technique; 1506 is a code of whydoku.
 
 use super::exocet::{self, ExocetKind};
 use crate::lookup::FinderInput;

@@ -46,7 +46,7 @@ impl Ring {
 }
 
 /// Smallest number of houses of a ring that together cover these pairs. Each pair lies in two of the eight houses, and
-/// shares them with its neighbours: a run of pairs needs every second house.
+/// shares each of them with a neighbouring pair. So a run of adjacent pairs needs only every second house.
 static FEWEST: [u8; 256] = {
     let mut table = [0; 256];
     let mut pairs = 1;

@@ -1,4 +1,4 @@
-//! Shared code of Franken and mutant fish: which of the fish found are reported, and in what order.
+//! Shared code of Franken and mutant fish: the choice and the order of the fish that are reported.
 
 use crate::board::{CandidateSet, sort_by_order};
 use crate::kernel::Conclusion;

@@ -1,8 +1,9 @@
-//! The search that finned and sashimi fish share: lines whose places fit in as many crossing lines, except for some
-//! places in one box.
+//! The search that finned and sashimi fish share. It looks for base lines whose places lie in as many crossing lines as
+//! there are base lines, except for some places (the fins) in one box.
 //!
-//! This holds on boards with the classic boxes; on others, the fins may be anywhere. On the classic boxes, a target lies in a crossing line and in no base line, so it can see a fin only within a box. So each fin shares a
-//! box with the target, and all fins lie in one band and in at most three crossing lines, those of one stack.
+//! The fins lie in one box only on boards with the classic boxes; on other boards, they may be anywhere. On the classic
+//! boxes, a target lies in a crossing line and in no base line, so it can see a fin only within a box. So each fin
+//! shares a box with the target, and all fins lie in one band and in at most three crossing lines, those of one stack.
 
 use crate::board::{CandidateSet, CellSet, Digit, House, HouseSet};
 use crate::kernel::Conclusion;
@@ -152,8 +153,8 @@ fn cover_anywhere(lines: &FinnedLines, catch: FinnedCatch, visit: CatchVisitor) 
         .try_for_each(|some| visit(lines, FinnedCatch { covers: catch.union & !some, ..catch }))
 }
 
-/// The fish as a pattern, with its removals. `None` if the fish has another form. Also `None` if a locked candidate or
-/// a smaller fish among its bases proves as much with fewer facts.
+/// The fish as a pattern, with its removals. `None` if the fish has another form, or if a locked candidate or a smaller
+/// fish among its bases proves the same removals with fewer facts.
 fn told(
     view: &FinderInput,
     lines: &FinnedLines,

@@ -1,5 +1,5 @@
-//! The search that the basic fish from X-Wing to leviathan share: parallel lines in which a digit has places only in
-//! as many crossing lines.
+//! The search that the basic fish from X-Wing to leviathan share: it looks for parallel lines in which all places of a
+//! digit lie in as many crossing lines as there are parallel lines.
 
 use crate::board::{CandidateSet, CellSet, Digit, House, HouseSet};
 use crate::kernel::Conclusion;
@@ -86,7 +86,7 @@ fn report<const N: usize>(
     if targets.is_empty() || has_smaller(lines, bases) {
         return ControlFlow::Continue(());
     }
-    // Places of two bases in one box conflict, which can make a base superfluous.
+    // If places of two bases are in one box, they conflict, and then a base may be unnecessary.
     if !one_digit::all_needed(view.grid().layout(), view.grid().places(lines.digit), base, targets) {
         return ControlFlow::Continue(());
     }

@@ -1,7 +1,7 @@
 //! The fish: seven sorts, each in sizes from two to seven.
 //!
-//! Each row is a technique. Rows differ only in their sort and their size, so finders, lessons and tests of near misses
-//! are written once for each sort. The searches themselves are in the other files of this folder.
+//! Each row is a technique. The rows differ only in the sort and the size of their fish, so finders, lessons and tests
+//! of near misses are written once for each sort. The searches themselves are in the other files of this folder.
 
 use super::complex_fish::{self, Kind};
 use super::finned_fish::{self, FinnedForm};
@@ -15,17 +15,17 @@ use std::ops::ControlFlow;
 enum FishFamily {
     /// The bases are parallel lines, and the covers are lines that cross them.
     Basic,
-    /// A basic fish except for fins in one box.
+    /// A basic fish, except that some places (the fins) lie in one box outside the covers.
     Finned,
     /// A finned fish in which some base has fewer than two places without the fins.
     Sashimi,
     /// Bases and covers are lines and boxes; the lines among the bases are parallel, and so are those among the covers.
     Franken,
-    /// A Franken fish except for fins.
+    /// A Franken fish with fins, which are places of the bases outside the covers.
     FinnedFranken,
     /// Bases and covers are houses of any kind.
     Mutant,
-    /// A mutant fish except for fins.
+    /// A mutant fish with fins, which are places of the bases outside the covers.
     FinnedMutant,
 }
 

@@ -13,9 +13,9 @@ use crate::pattern::{Node, Whip, WhipLink};
 use crate::step::{Pattern, Sink, Step, Technique};
 use std::ops::ControlFlow;
 
-/// Largest number of constraints of a whip or braid. With each further constraint, a list of all whips of a board takes
-/// far longer, but a list of all braids does not. No puzzle of Berthier's sample of 16,097 needs a whip of more than 11
-/// or a braid of more than 9.
+/// Largest number of constraints of a whip or braid. With each further constraint, it takes far longer to list all
+/// whips of a board, but not much longer to list all braids. No puzzle of Berthier's sample of 16,097 needs a whip of
+/// more than 11 or a braid of more than 9.
 const fn longest(kind: WhipKind) -> usize {
     match kind {
         WhipKind::Whip | WhipKind::GWhip => 12,
@@ -26,7 +26,7 @@ const fn longest(kind: WhipKind) -> usize {
 /// Reports the shortest whips or braids of this kind on the board, one for each target that has a chain of this length.
 /// Longer chains are not listed: a longer list would take many times as long, and make the path through hard puzzles
 /// longer. While there is a single, nothing is reported, because nearly every candidate then has a whip, and a list of
-/// them would not help.
+/// all these whips would not help.
 pub(super) fn whips(
     technique: &'static Technique,
     kind: WhipKind,

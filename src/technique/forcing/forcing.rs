@@ -58,7 +58,7 @@ fn seen_contradictions(way: ForcingKind, view: &FinderInput) -> Vec<ArgumentSket
     without(by_contradiction(forcing, way), &simpler)
 }
 
-/// Reports what follows in all cases of a split.
+/// Reports the conclusions on which all cases of a split agree.
 ///
 /// A conclusion that one contradiction can show is not reported from several cases, and a conclusion that chains can
 /// show is not reported for nets.
@@ -87,17 +87,17 @@ fn seen_verities(way: ForcingKind, view: &FinderInput) -> Vec<ArgumentSketch> {
     without(by_verity(forcing, way), &simpler)
 }
 
-/// Conclusions that [`contradictions`] reports, without the arguments.
+/// The conclusions that [`contradictions`] would report. The arguments are not built.
 pub(super) fn contradiction_conclusions(way: ForcingKind, view: &FinderInput) -> Vec<Conclusion> {
     seen_contradictions(way, view).iter().map(|seen| conclusion(view.forcing(), seen.conclusion)).collect()
 }
 
-/// Conclusions that [`verities`] reports, without the arguments.
+/// The conclusions that [`verities`] would report. The arguments are not built.
 pub(super) fn verity_conclusions(way: ForcingKind, view: &FinderInput) -> Vec<Conclusion> {
     seen_verities(way, view).iter().map(|seen| conclusion(view.forcing(), seen.conclusion)).collect()
 }
 
-/// Returns true if some assumption proves something without a further assumption.
+/// Returns true if some assumption proves something without a further assumption inside it.
 pub(super) fn anything_plain(view: &FinderInput) -> bool {
     let forcing = view.forcing();
     [ForcingKind::Chains, ForcingKind::Nets]
@@ -140,7 +140,7 @@ pub(super) fn argument(forcing: &Forcing, way: ForcingKind, wanted: Literal, run
     seen.iter().filter_map(|seen| build(forcing, way, seen, run, &|_| true)).collect()
 }
 
-/// Sketches whose conclusion is in none of the simpler lists.
+/// The sketches with conclusions that are not in any of the simpler lists.
 fn without(mut seen: Vec<ArgumentSketch>, simpler: &[Vec<ArgumentSketch>]) -> Vec<ArgumentSketch> {
     if !seen.is_empty() {
         let known: HashSet<(u16, bool)> = simpler.iter().flatten().map(ArgumentSketch::key).collect();
@@ -181,8 +181,8 @@ fn report(
         sink(step(technique, forcing, net, conclusion))?;
     }
     let mut rest: Vec<(usize, Net, Literal)> = built.collect();
-    // Each branch needs one more line, for its end. In a net that proves more than chains, some line rests on two earlier
-    // lines, and at least one of these is not the assumption.
+    // Each branch needs one more line, for its end. In a net that proves more than chains, some line rests on two
+    // earlier lines, and at least one of these is not the assumption.
     let more = match way {
         ForcingKind::Chains => 0,
         ForcingKind::Nets => 2,
@@ -302,7 +302,7 @@ pub(super) fn raw_net(forcing: &Forcing, net: &Net, conclusion: &Conclusion) -> 
     Some(Net { cases: net.cases, branches: net.branches.iter().map(&mut branch).collect::<Option<_>>()? })
 }
 
-/// Argument that cites only these constraints; `None` if there is none.
+/// Argument that cites only these constraints; `None` if there is no such argument.
 fn restricted(
     forcing: &Forcing,
     assumed: Literal,

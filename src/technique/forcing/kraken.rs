@@ -1,10 +1,10 @@
-//! Shared code of both types of kraken fish: a fish with fins, and chains from its fins and from the places of its
-//! bases in one cover.
+//! Shared code of both types of kraken fish: a fish with fins, chains that start at its fins, and chains that start at
+//! the places of its bases in one cover.
 //!
-//! If no fin is true, each base has its digit in a different cover, so each cover has its digit in a base. So a fin is
-//! true, or one of the places of the bases in a chosen cover is true. A candidate is false if each fin and each of
-//! these places excludes it, by sight or by a chain. If the target itself lies in the chosen cover, only the fins need
-//! chains (type 1); otherwise the fins and the places may all need chains (type 2).
+//! If no fin is true, each base has the digit in a different cover, so each cover has the digit in a base. So, for any
+//! cover that is chosen, a fin is true, or one of the places of the bases in this cover is true. A candidate is false
+//! if each fin and each of these places excludes it, by sight or by a chain. If the target itself lies in the chosen
+//! cover, only the fins need chains (type 1); otherwise the fins and the places may all need chains (type 2).
 //!
 //! Only fish of rows against columns are used, with two to four lines and one or two fins. HoDoKu's manual also allows
 //! boxes; the fish that boxes add are rare, and other chains find their conclusions.
@@ -42,8 +42,8 @@ struct KrakenSketch {
     cases: FishCases,
 }
 
-/// Reports the candidates that all cases of a fish exclude: the shortest argument for each candidate, and the shortest
-/// of all first.
+/// Reports the candidates that all cases of a fish exclude. Each candidate comes with its shortest argument, and the
+/// candidates with the shortest arguments come first.
 pub(super) fn find(
     technique: &'static Technique,
     of: Type,
@@ -80,7 +80,7 @@ struct KrakenSearch<'a> {
     view: &'a FinderInput<'a>,
     forcing: &'a Forcing,
     of: Type,
-    /// For each candidate the shortest arguments.
+    /// For each candidate, its shortest arguments.
     best: Vec<Vec<KrakenSketch>>,
 }
 
@@ -203,8 +203,8 @@ impl KrakenSearch<'_> {
         }
     }
 
-    /// Keeps the candidates of a set that are also false when the digit is in the cell. Returns `false` if none is
-    /// left, or if the digit in the cell leads to a contradiction, which another technique reports.
+    /// Keeps the candidates of a set that are also false when the digit is in the cell. Returns `false` if no candidate
+    /// is left, or if the digit in the cell leads to a contradiction, which another technique reports.
     fn narrow(&self, digit: Digit, cell: Cell, common: &mut Bits) -> bool {
         let number = self.forcing.number(Candidate::new(digit, cell));
         let Some(falses) = number.and_then(|number| self.forcing.by_chains().falses(number)) else {

@@ -21,8 +21,8 @@ technique!(NESTED_FORCING_NET = "nested-forcing-net" {
 const DEPTHS: [usize; 2] = [1, 2];
 
 /// Number of assumptions that may be tried at each depth before the search gives up. The states of 1,400 of the hardest
-/// known puzzles take at most 1,200, all at the first depth; some constructed positions take ten times as many. On a
-/// board with several solutions, all assumptions would be tried in vain.
+/// known puzzles take at most 1,200 assumptions, all at the first depth. Some constructed positions take ten times as
+/// many. On a board with several solutions, even a trial of all assumptions would find nothing.
 const PATIENCE: [u32; 2] = [40_000, 20_000];
 
 /// Number of nets that this search looks for. Six nets would take twice the time, and would not shorten the paths
@@ -33,7 +33,7 @@ const COMPARED: usize = 3;
 /// assumption that fails after few trials has a short explanation. If nothing fails, the larger limit is used.
 const EFFORTS: [u32; 2] = [100, 400];
 
-/// Number of nets that are kept if nets are found with little effort. Spare parts are removed from these nets.
+/// Number of nets that are kept when nets are found with little effort. Unnecessary parts are removed from these nets.
 const TOLD: usize = 4;
 
 /// An assumption that was found to fail.
@@ -47,17 +47,18 @@ struct FailingAssumption {
 }
 
 impl FailingAssumption {
-    /// Puts the cheaper net first. A net that is twice as long is as cheap if it decides four times as many candidates.
+    /// Puts the cheaper net first. A net that is twice as long as another is equally cheap if it decides four times as
+    /// many candidates.
     fn compare(&self, other: &FailingAssumption) -> Ordering {
         (self.lines * self.lines * other.gain).cmp(&(other.lines * other.lines * self.gain))
     }
 }
 
 /// Reports a few nested nets, the shortest first, and only if no forcing chain or plain net proves anything. On a board
-/// that needs a nested net, nearly every assumption can be refuted by one, so a list of all would not help.
+/// that needs a nested net, nearly every assumption can be refuted by one, so a list of all nets would not help.
 fn nested(view: &FinderInput, sink: Sink) -> ControlFlow<()> {
-    // A board with further rules has few digits. Nested nets would solve nearly all of these boards too, but by paths of
-    // two hundred steps that take half a minute to find, and minutes to shorten into a reason.
+    // A board with further rules has few digits. Nested nets would solve nearly all of these boards too, but by paths
+    // of two hundred steps that take half a minute to find, and minutes to shorten into a reason.
     if !view.grid().layout().is_classic() || view.grid().has_single() || anything_plain(view) {
         return ControlFlow::Continue(());
     }
@@ -78,7 +79,7 @@ fn few(forcing: &Forcing) -> Vec<(Literal, Net)> {
     told
 }
 
-/// The cheapest nets for assumptions that fail with this effort, each with its conclusion.
+/// The cheapest nets for the assumptions that are found to fail with this effort, each with its conclusion.
 fn with_effort(forcing: &Forcing, effort: u32, runs: &mut [Run]) -> Vec<(Literal, Net)> {
     let reach = forcing.by_nets();
     let mut found = Vec::new();

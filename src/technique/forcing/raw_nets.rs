@@ -12,10 +12,11 @@ use crate::pattern::Net;
 use crate::step::{Pattern, Step};
 
 /// The argument of a step as it was found in this state; `None` for a step that is not a forcing chain or net, or that
-/// was not found in this state. `None` also for a nested net with several branches: no search here finds such a net.
-/// These nets occur only in the path of Sudoku Explainer, and are made from what that program cites.
+/// was not found in this state. Also `None` for a nested net with several branches, because no search of whydoku finds
+/// such a net. These nets occur only in the path of Sudoku Explainer, and are built from the argument of that program.
 ///
-/// Forcing chains and the chains of a kraken fish are returned unchanged: they are the shortest from the start.
+/// Forcing chains and the chains of a kraken fish are returned unchanged, because the search finds the shortest ones at
+/// once.
 pub fn raw_net(view: &FinderInput, step: &Step) -> Option<Net> {
     let Pattern::Net(net) = &step.pattern else { return None };
     if step.technique == &NESTED_FORCING_NET {
@@ -83,7 +84,7 @@ mod tests {
         let view = lookups.view();
         let mut tried = 0;
         let _ = technique.find(&view, &mut |mut step| {
-            let Pattern::Net(net) = &mut step.pattern else { panic!("{step:?} is no net") };
+            let Pattern::Net(net) = &mut step.pattern else { panic!("{step:?} is not a net") };
             net.branches.push(net.branches[0].clone());
             assert_eq!(raw_net(&view, &step), None);
             tried += 1;

@@ -1,7 +1,7 @@
 //! The shortest chain or net for a given conclusion.
 //!
 //! Techniques find their conclusions themselves. Here the caller gives the conclusion, so only arguments for it are
-//! built, and more of them are compared. The search runs on any board, even while simpler steps are open.
+//! built, and more of them are compared. The search runs on any board, even while simpler steps are possible.
 
 use super::braids;
 use super::forcing::{ForcingKind, argument, contradiction_conclusions, step, verity_conclusions};
@@ -44,7 +44,7 @@ pub(crate) fn conclusions(technique: &Technique, view: &FinderInput) -> Option<V
 }
 
 /// Whips and braids, each without groups and with groups: the technique, and the kind of its chains. For every target
-/// of the other techniques, the last technique finds a chain, which is never longer than theirs.
+/// of the other techniques, the last technique finds a chain that is not longer than the chain of the other technique.
 static KIN: [(&Technique, WhipKind); 4] = [
     (&WHIP, WhipKind::Whip),
     (&G_WHIP, WhipKind::GWhip),
@@ -59,7 +59,7 @@ pub(crate) fn is_covered(technique: &Technique, by: &[&Technique]) -> bool {
     narrower.iter().any(|(known, _)| *known == technique) && by.contains(&widest)
 }
 
-/// The step of the simplest related technique among these, for the same target and of the same length.
+/// The step for the same target, with a chain of the same length, by the simplest related technique in `among`.
 pub(crate) fn simplest_kin(step: Step, among: &[&'static Technique], view: &FinderInput) -> Step {
     let Pattern::Whip(found) = &step.pattern else { return step };
     let narrower = KIN.into_iter().take_while(|(known, _)| *known != step.technique);
@@ -69,8 +69,8 @@ pub(crate) fn simplest_kin(step: Step, among: &[&'static Technique], view: &Find
     simpler.unwrap_or(step)
 }
 
-/// The technique that refutes a supposition by its consequences; each line may follow from any of the lines before it.
-/// A refutation by singles alone also belongs to this technique.
+/// The technique that refutes a supposition by its consequences. In this technique, each line may follow from any of
+/// the lines before it. A refutation by singles alone also belongs to this technique.
 pub(crate) fn refutation() -> &'static Technique {
     &FORCING_NET_CONTRADICTION
 }

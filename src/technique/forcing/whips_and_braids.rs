@@ -1,8 +1,9 @@
 //! Whips and braids, each without groups and with groups.
 //!
-//! In a whip, a candidate is supposed to be true. Each constraint that the whip reaches has one candidate left, until
-//! one constraint has none: so the candidate is false. A braid may reach its constraints from anything that is true by
-//! then. With groups (g-), the places of a digit in the cells that several houses share count as one candidate.
+//! In a whip, a candidate is supposed to be true. Each constraint that the whip reaches then has only one candidate
+//! left, which is true, too. The last constraint has no candidate left, so the supposed candidate is false. A braid may
+//! reach a constraint from any candidates that are already supposed or true. With groups (g-), the places of a digit in
+//! the cells that several houses share count as one candidate.
 
 use super::braids::whips;
 use crate::lookup::braids::WhipKind;

@@ -15,7 +15,7 @@ technique!(BIVALUE_ODDAGON = "bivalue-oddagon" {
     find: bivalue_oddagon,
 });
 
-/// The cells with extras so far, and these extras.
+/// The cells with extra candidates so far, and these extra candidates.
 #[derive(Clone, Copy)]
 struct OddagonExtras {
     cells: CellSet,

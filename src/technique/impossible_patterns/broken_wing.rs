@@ -1,5 +1,5 @@
-//! An odd circle of places of a digit. Each house on the way contains two of these places, and perhaps guardians: at
-//! least one guardian is true.
+//! An odd circle of places of a digit. Each house on the way contains two of these places, and perhaps other places
+//! (the guardians). At least one guardian is true.
 
 use super::oddagon::CircleSearch;
 use crate::board::{
@@ -37,8 +37,8 @@ fn broken_wing(view: &FinderInput, sink: Sink) -> ControlFlow<()> {
             let open = places.without(cell);
             let spared = || layout.houses_of(cell).iter().filter(|house| grid.count(digit, *house) == 3);
             let mut more = paired.clone();
-            // Without the guardian, some more houses have exactly two places, and these houses may close a circle.
-            // All other circles exist with the guardian, too.
+            // Without the guardian, some more houses have exactly two places, and these houses may close a circle. All
+            // other circles also exist with the guardian.
             if spared().any(|house| more.closes_in(open & layout.cells_of(house)))
                 || (!is_sound && spared().next().is_some())
             {
@@ -58,8 +58,8 @@ fn broken_wing(view: &FinderInput, sink: Sink) -> ControlFlow<()> {
     ControlFlow::Continue(())
 }
 
-/// Adds the shortest odd circles that would exist if the digit had only these places, each conclusion once. The
-/// circles go over open cells.
+/// Adds the shortest odd circles that would exist if the digit had only these places, each conclusion once. The circles
+/// consist of open cells.
 fn close(
     layout: &Layout,
     digit: Digit,

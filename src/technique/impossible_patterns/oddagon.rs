@@ -1,8 +1,9 @@
 //! The search for odd circles. Each cell of a circle shares a house with the next cell, and the last cell with the
 //! first.
 //!
-//! The techniques define why a circle is impossible without its guardians. This search closes circles, the shortest
-//! first. Meanwhile the technique keeps an account of the guardians, and stops a circle that has too many.
+//! Each technique defines why a circle is impossible without its guardians (the extra candidates, of which at least one
+//! is true). This search closes circles, the shortest first. Meanwhile the technique counts the guardians, and stops a
+//! circle that has too many. The record of the guardians is called the account.
 
 use crate::board::{Cell, CellSet, House, HouseSet, Layout};
 use std::ops::ControlFlow;
@@ -25,17 +26,17 @@ type LinkRule<'a, S> = dyn Fn(&S, House, [Cell; 2]) -> Option<S> + 'a;
 
 /// Closes odd circles through some cells.
 ///
-/// `S` is an account of guardians that grows with each link; a link that is refused ends the attempt.
+/// `S` is an account of guardians that grows with each link. If a link is refused, the attempt ends.
 pub(super) struct CircleSearch<'a, S> {
     /// The layout of the board.
     pub(super) layout: &'a Layout,
     /// The cells that may be taken.
     pub(super) cells: CellSet,
-    /// True if a house on the way must hold no third cell of the circle.
+    /// True if no house on the way may contain a third cell of the circle.
     pub(super) apart: bool,
     /// The account of a circle of which only this cell is known.
     pub(super) begin: &'a dyn Fn(Cell) -> Option<S>,
-    /// The account with one link more: the house and its two cells.
+    /// The account after one more link, which is given by the house and its two cells.
     pub(super) link: &'a LinkRule<'a, S>,
 }
 
@@ -53,7 +54,7 @@ impl<S> CircleSearch<'_, S> {
         for length in (SHORTEST..=LONGEST).step_by(2) {
             let mut open = self.cells;
             for start in self.cells {
-                // Each circle is found only from its first cell.
+                // Each circle is looked for only from its first cell.
                 open = open.without(start);
                 if open.len() + 1 < length {
                     break;

@@ -54,7 +54,7 @@ fn triples(digits: DigitSet) -> impl Iterator<Item = DigitSet> {
     })
 }
 
-/// The cells with extras so far, and these extras.
+/// The cells with extra candidates so far, and these extra candidates.
 #[derive(Clone, Copy, Default)]
 struct TridagonExtras {
     cells: CellSet,
@@ -78,7 +78,8 @@ impl TridagonSearch<'_> {
         sink: Sink,
     ) -> ControlFlow<()> {
         let Some(index) = self.boxes.get(count) else {
-            // If the number of odd boxes is even, the three digits fit into the cells, so there is no contradiction.
+            // If an even number of boxes have an odd permutation, the three digits fit into the cells, so there is no
+            // contradiction.
             return if odd { self.report(cells, sink) } else { ControlFlow::Continue(()) };
         };
         for (number, way) in WAYS.iter().enumerate() {
@@ -136,7 +137,7 @@ mod tests {
     use super::super::test_support::{board, conclusions, fires_until};
     use super::*;
 
-    /// Three boxes with falling diagonals, the fourth with one that rises.
+    /// Three boxes with falling diagonals, and a fourth box with a rising diagonal.
     const LINES: [&str; 12] = [
         "r1c1 = 1 2 3",
         "r2c2 = 1 2 3",

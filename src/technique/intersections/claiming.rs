@@ -1,4 +1,4 @@
-//! A digit of a line lies in one box: the rest of the box loses it.
+//! All places of a digit in a line lie in one box, so the rest of the box loses the digit.
 
 use super::intersection;
 use crate::board::{House, HouseSet};

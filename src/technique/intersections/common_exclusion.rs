@@ -1,7 +1,8 @@
 //! A candidate that conflicts with every candidate of a cell, or with every place of a digit in a house, is false.
 //!
 //! Under the classic rules, pointing and claiming find all such candidates. Extra houses and rules about pairs of cells
-//! give more of them: a cell may see the places of a digit by a diagonal, a column and a knight's move.
+//! give more such candidates. For example, a cell may see the places of a digit by a diagonal, a column and a knight's
+//! move.
 
 use crate::board::{Candidate, CandidateSet, Constraint, Digit};
 use crate::kernel::Conclusion;
@@ -20,8 +21,8 @@ technique!(COMMON_EXCLUSION = "common-exclusion" {
 
 /// Reports the candidates that conflict with all candidates of a fact, fact by fact: digits in houses before cells.
 ///
-/// Candidates that pointing or claiming removes are left out: those in a further house that has all places of the
-/// digit.
+/// Candidates that pointing or claiming removes are left out. These are the candidates in a further house that contains
+/// all places of the digit.
 fn find(view: &FinderInput, sink: Sink) -> ControlFlow<()> {
     let grid = view.grid();
     let layout = grid.layout();
@@ -30,7 +31,7 @@ fn find(view: &FinderInput, sink: Sink) -> ControlFlow<()> {
         .houses()
         .iter()
         .flat_map(|house| fresh.iter().map(move |digit: Digit| Constraint::Digit(digit, house)));
-    // Only consecutive digits exclude each other in different cells.
+    // Digits of different cells exclude each other only under the rule about consecutive digits.
     let open = grid.unsolved_cells().iter().filter(|_| layout.pairs().consecutive);
     for fact in in_houses.chain(open.map(Constraint::Cell)) {
         let choices: Vec<Candidate> = grid.live(fact).collect();

@@ -7,8 +7,8 @@ use crate::pattern::Intersection;
 use crate::step::{Pattern, Sink, Step, Technique};
 use std::ops::ControlFlow;
 
-/// Reports each digit that a base house confines to an intersection with another house, when the other house has the digit
-/// elsewhere.
+/// Reports each digit that a base house confines to an intersection with another house, when the other house has the
+/// digit elsewhere.
 pub(super) fn find(
     technique: &'static Technique,
     bases: impl Iterator<Item = House>,

@@ -1,8 +1,8 @@
-//! Lines and as many regions of a jigsaw that share most of their cells: what is left over on one side holds the same
-//! digits as what is left over on the other side.
+//! Some lines and the same number of regions of a jigsaw, which share most of their cells. The cells of the lines
+//! outside the regions hold the same digits as the cells of the regions outside the lines.
 //!
 //! For one digit, such a step is a Franken fish. People see it without candidates, so it has its own name and its place
-//! next to pointing and claiming. The names of the cells that stick out are the field's: innies and outies.
+//! next to pointing and claiming. Players call the leftover cells innies and outies.
 
 use crate::board::{CandidateSet, CellSet, DigitSet};
 use crate::kernel::Conclusion;

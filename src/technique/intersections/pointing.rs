@@ -1,4 +1,4 @@
-//! A digit of a box lies on one line: the rest of the line loses it.
+//! All places of a digit in a box lie on one line, so the rest of the line loses the digit.
 
 use super::intersection;
 use crate::board::House;

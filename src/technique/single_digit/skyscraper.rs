@@ -21,8 +21,8 @@ fn skyscraper(view: &FinderInput, sink: Sink) -> ControlFlow<()> {
                 for other in walls.iter().filter(|wall| *wall > one) {
                     let Some((a, b)) = view.grid().places_in(digit, one).pair() else { continue };
                     let Some((c, d)) = view.grid().places_in(digit, other).pair() else { continue };
-                    // Both pairs run in the same direction. Two cells, one of each pair, are a base if they share a
-                    // crossing line. Sharing a box is not enough.
+                    // Both pairs run in the same direction. Two cells, one of each pair, are a base if they are on the
+                    // same crossing line. It is not enough that they are in the same box.
                     let bases = [(a, b, c, d), (b, a, d, c), (a, b, d, c), (b, a, c, d)];
                     let mut standing = bases.into_iter().filter(|(base, _, foot, _)| {
                         base.row() == foot.row() || base.column() == foot.column()

@@ -1,4 +1,4 @@
-//! A conjugate pair in a row and one in a column that meet in a box: one of their other ends is true.
+//! A conjugate pair in a row and a conjugate pair in a column that meet in a box: one of the two other ends is true.
 
 use super::chain;
 use crate::board::{Cell, CellSet, HouseSet, Layout};

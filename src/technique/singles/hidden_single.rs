@@ -14,7 +14,7 @@ technique!(HIDDEN_SINGLE = "hidden-single" {
 });
 
 /// Reports boxes before lines, because people see crossing lines in a box first. A place that is the last in several
-/// houses is reported for the first of them: its box, else its row, else its column.
+/// houses is reported for the first of them: its box, or else its row, or else its column.
 fn hidden_single(view: &FinderInput, sink: Sink) -> ControlFlow<()> {
     let grid = view.grid();
     for kind in [HouseKind::Box, HouseKind::Row, HouseKind::Column, HouseKind::Extra] {

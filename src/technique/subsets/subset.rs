@@ -1,9 +1,8 @@
 //! The searches that all naked and hidden subsets share.
 //!
 //! A subset of `n` cells is reported only if its removals need all of them: a pair with a third cell that adds nothing
-//! is only a pair. If the subset contains no smaller one, Hall's theorem shows that all its cells are needed: if one
-//! of the `n` facts is left out, the others can be satisfied whatever the target is. Otherwise a test of the targets
-//! decides.
+//! is only a pair. If a subset contains no smaller subset, Hall's theorem shows that all its cells are needed: if one
+//! of the `n` facts is left out, the other facts can be satisfied for every target. Otherwise the targets are tested.
 
 use super::minimal;
 use crate::board::{CandidateSet, CellSet, Constraint, Digit, DigitSet, House, HouseKind, HouseSet};
@@ -19,7 +18,7 @@ use std::ops::ControlFlow;
 pub(super) enum NakedKind {
     /// Subsets that remove candidates from both a box and a line.
     Locked,
-    /// All others.
+    /// All other naked subsets.
     Plain,
 }
 
@@ -62,8 +61,8 @@ pub(super) fn report_naked(
             if houses.iter().any(earlier) {
                 return ControlFlow::Continue(());
             }
-            // Cells where two houses cross count for the earlier house. A locked subset also removes candidates from the
-            // rest of the other house.
+            // Cells where two houses cross count for the earlier house. A locked subset also removes candidates from
+            // the rest of the other house.
             let removed = |house: House| {
                 let before: HouseSet = houses.iter().filter(|other| order(*other) < order(house)).collect();
                 let seen = (layout.cells_of(house) - layout.cells_of_all(before)) - cells;
@@ -216,8 +215,9 @@ static COUNTS: [u8; 512] = {
 };
 
 /// Calls `found` for each choice of `size` items that together hold exactly `size` things. An item is an element with
-/// the things that it holds. The last argument is true if no smaller part of the choice is as tight. No item holds
-/// fewer than two things or more than `size`; `size` is two to [`LARGEST`].
+/// the things that it holds: a cell with its digits, or a digit with its cells. The last argument is true if no smaller
+/// part of the choice is as tight. No item holds fewer than two things or more than `size`; `size` is two to
+/// [`LARGEST`].
 fn each_tight<A: SmallSet, B: SmallSet>(
     items: &[(A, B)],
     size: usize,

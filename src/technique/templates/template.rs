@@ -13,9 +13,9 @@ use crate::step::Pattern;
 
 /// Common cells of the templates of a digit.
 pub(super) struct Templates {
-    /// The cells of at least one template; empty when there is none.
+    /// The cells of at least one template; empty if there is no template.
     pub(super) any: CellSet,
-    /// The cells of every template; all cells when there is none.
+    /// The cells of every template; all cells if there is no template.
     pub(super) every: CellSet,
 }
 
@@ -65,8 +65,9 @@ static APART: [u32; SETS] = {
 /// The templates of a digit with these places.
 pub(super) fn templates(layout: &'static Layout, places: CellSet) -> Templates {
     if !layout.has_classic_houses() {
-        // The rows imply the other houses except for extra ones, and a step cites rows or columns. Without a list of all
-        // templates, nothing is known about them.
+        // Templates with one place in each row also have one place in every other house, except perhaps in extra
+        // houses. Extra houses are not required, because a step cites only rows or columns. If there are too many
+        // templates to list, nothing is known about them.
         let none = Templates { any: CellSet::EMPTY, every: CellSet::ALL };
         return LayoutTemplates::of(layout, places, layout.houses() & HouseSet::ROWS)
             .map_or(none, |LayoutTemplates { any, every, .. }| Templates { any, every });
@@ -121,7 +122,7 @@ const LONGEST: usize = 12;
 /// Number of times that each digit is searched for cells in which it must be.
 const ROUNDS: usize = 2;
 
-/// A digit, and a cell that every template of the digit uses if the earlier sure cells are closed to other digits.
+/// A digit, and a cell that every template of the digit uses when the earlier sure cells are closed to other digits.
 type SureCell = (Digit, Cell);
 
 /// Cells that a digit takes in every template. They are found one after the other, and each is closed to the other
@@ -198,7 +199,7 @@ pub(super) fn pattern(
         .then(|| Pattern::Template(Box::new(pattern)))
 }
 
-/// A small set of rows, or of columns, that is enough for the conclusion: with one line less, `shown` would return
+/// A small set of rows, or of columns, that is enough for the conclusion: with one line fewer, `shown` would return
 /// false. The set contains only lines with cells of `open`. `shown` only gets sets of lines of one kind.
 fn lines_needed(open: CellSet, shown: impl Fn(HouseSet) -> bool) -> HouseSet {
     let fewest = |kind: HouseSet| {

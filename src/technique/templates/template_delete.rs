@@ -1,4 +1,4 @@
-//! Cells that belong to no way of placing a digit nine times.
+//! Cells that are in none of the ways to place a digit nine times.
 
 use super::template::{can_stand, free, pattern, sure_cells, templates};
 use crate::board::{CandidateSet, Cell, CellSet, Digit};

@@ -1,4 +1,4 @@
-//! A cell that belongs to every way of placing a digit nine times.
+//! A cell that is in every way to place a digit nine times.
 
 use super::template::{can_fill, pattern, sure_cells, templates};
 use crate::board::{Candidate, Cell, CellSet, Digit, DigitSet};
@@ -29,7 +29,7 @@ fn template_set(view: &FinderInput, sink: Sink) -> ControlFlow<()> {
             }
         }
     }
-    // A digit may get a sure cell when the sure cells of other digits are excluded for it.
+    // A digit may get another sure cell once the digit is excluded from the sure cells of other digits.
     let sure = sure_cells(grid);
     for (index, (digit, cell)) in sure.iter().enumerate() {
         if !placed.contains(*digit) {

@@ -1,5 +1,5 @@
-//! Three solved corners that are not givens. The digit that would make the four corners exchangeable cannot be in the
-//! fourth corner.
+//! Three solved corners of a rectangle that are not givens. The digit that would make the four corners exchangeable
+//! cannot be in the fourth corner.
 
 use crate::board::{CandidateSet, CellSet, Deadly, DigitSet};
 use crate::kernel::Conclusion;

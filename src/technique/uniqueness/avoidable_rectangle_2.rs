@@ -1,5 +1,5 @@
 //! Two solved corners that are not givens, and two open corners with the same extra digit. Without this digit, the open
-//! corners would make all four exchangeable.
+//! corners would make all four corners exchangeable.
 
 use crate::board::{CandidateSet, CellSet, Deadly, Digit};
 use crate::kernel::Conclusion;

@@ -1,14 +1,14 @@
-//! Shared code of the BUG techniques: the board, read as a bivalue universal grave with extra candidates.
+//! Shared code of the BUG techniques: they read the board as a bivalue universal grave (BUG) with extra candidates.
 //!
-//! Without the extras, every open cell would have two candidates, and every digit would have two open places in each
-//! house in which it is not placed. Counting shows which candidates are extra: a digit with more than two places in a
-//! house must lose all but two of them.
+//! Without the extra candidates, every open cell would have two candidates, and every digit would have two open places
+//! in each house in which the digit is not placed. Counting shows which candidates are extra: if a digit has more than
+//! two places in a house, all except two of these places are extra.
 
 use crate::board::{Candidate, CandidateSet, Cell, CellSet, Deadly, Digit, DigitSet};
 use crate::grid::Grid;
 use crate::lookup::FinderInput;
 
-/// The most cells with extras; with more of them, players do not see a grave.
+/// The most cells with extra candidates. If there are more such cells, players do not recognise a grave.
 const MOST_CELLS: usize = 9;
 
 /// The ways to read the board as a grave, each with its extras as guardians. There is hardly ever more than one way.
@@ -43,7 +43,7 @@ fn surplus(grid: &Grid) -> Option<Surplus> {
     Some(surplus)
 }
 
-/// Takes away the extras of the first cell in every way, then the extras of the other cells.
+/// Removes the extra candidates of the first cell, and then those of the other cells, in every possible way.
 fn choose(grid: &Grid, cells: CellSet, surplus: Surplus, extras: &mut CandidateSet, found: &mut Vec<Deadly>) {
     let Some(cell) = cells.first() else {
         if surplus.iter().flatten().all(|left| *left == 0) {

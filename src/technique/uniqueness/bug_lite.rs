@@ -1,5 +1,5 @@
 //! Cells with two digits each. In every house, a digit is either in two of these cells or in none of them. Candidates
-//! that conflict with all extra candidates of the cells are false.
+//! that conflict with all other candidates of these cells (the extra candidates) are false.
 
 use super::deadly;
 use crate::board::{
@@ -102,8 +102,8 @@ struct BugLiteSearch<'a> {
 }
 
 impl BugLiteSearch<'_> {
-    /// Takes the first digit that some house has only once, and gives it a second place there, in every way. Goes on
-    /// until no house has a digit only once.
+    /// Takes the first digit that some house has only once, and gives it a second place there, in every way. Repeats
+    /// this until no house has a digit only once.
     fn close(&mut self, partial: &PartialBugLite) {
         let wanted = |digit: &Digit| partial.once[digit.index()].first().map(|house| (*digit, house));
         let Some((digit, house)) = partial.digits.iter().find_map(|digit| wanted(&digit)) else {

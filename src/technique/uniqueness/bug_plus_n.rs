@@ -14,7 +14,7 @@ technique!(BUG_PLUS_N = "bug-plus-n" {
 
 fn bug_plus_n(view: &FinderInput, sink: Sink) -> ControlFlow<()> {
     for deadly in bug::all(view) {
-        // A single extra is BUG+1; extras of a single digit are type 2.
+        // A single extra candidate makes a BUG+1; extra candidates of a single digit make a type 2.
         if deadly.guardians.digits().len() > 1 {
             deadly::exclude(&BUG_PLUS_N, view.grid(), deadly, sink)?;
         }

@@ -14,7 +14,7 @@ technique!(BUG_TYPE_2 = "bug-type-2" {
 
 fn bug_type_2(view: &FinderInput, sink: Sink) -> ControlFlow<()> {
     for deadly in bug::all(view) {
-        // A lone extra is placed: that is BUG+1.
+        // If there is only one extra candidate, it is placed, and the step is BUG+1.
         if deadly.guardians.digits().len() == 1 && deadly.guardians.len() > 1 {
             deadly::exclude(&BUG_TYPE_2, view.grid(), deadly, sink)?;
         }

@@ -26,7 +26,7 @@ fn with_held_digit(grid: &Grid, deadly: &Deadly, sink: Sink) -> ControlFlow<()> 
     let roof = deadly.guardians.cells();
     let Some((one, other)) = roof.pair() else { return ControlFlow::Continue(()) };
     let [kept_one, kept_other] = [one, other].map(|cell| bug::kept_digits(grid, deadly, cell));
-    // A candidate that sees all the extras is removed without this argument.
+    // A candidate that sees all the extra candidates is removed without this argument.
     let in_sight = deadly::against_all(grid, &deadly.guardians);
     for held in kept_one & kept_other {
         // One house is enough; a second house would prove the same.

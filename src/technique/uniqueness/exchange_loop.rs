@@ -1,16 +1,19 @@
 //! Shared code of the unique loops: cells with the same two digits; every house contains none or two of these cells.
 //!
 //! If such cells held only the two digits, each of their houses would have both digits in these cells. Exchanging the
-//! two digits would then make a second solution. Unsolved rectangles, the loops of four, have other techniques.
+//! two digits would then make a second solution. Unsolved rectangles, which are loops of four cells, belong to other
+//! techniques.
 
 use super::deadly;
 use crate::board::{Cell, CellSet, Deadly, Digit, DigitSet, HouseSet, Layout, sort_by_number};
 use crate::lookup::FinderInput;
 
-/// The loops of more than four cells whose roof (the cells with extra candidates) passes, the shortest first.
+/// The loops of more than four cells whose roof (the cells with extra candidates) is accepted by `passes`, the shortest
+/// first.
 ///
-/// `passes` gets the digits of the loop and growing roofs. If it refuses a roof, it must also refuse every larger roof
-/// that contains it. Every cell has both digits; at least two cells have nothing else.
+/// `passes` is called with the digits of the loop and with roofs that grow. If `passes` refuses a roof, it must also
+/// refuse every larger roof that contains the refused roof. Every cell of a loop has both digits; at least two cells
+/// have no other digits.
 pub(super) fn all(view: &FinderInput, passes: impl Fn(DigitSet, CellSet) -> bool) -> Vec<Deadly> {
     let grid = view.grid();
     let mut found = Vec::new();
@@ -47,8 +50,8 @@ pub(super) fn all(view: &FinderInput, passes: impl Fn(DigitSet, CellSet) -> bool
 }
 
 /// The loops, including rectangles, in which the player has filled some cells and at least one cell is open; the
-/// shortest first. The extras of the open cells are in one cell, or are one digit. Without them, the cells could hold
-/// the two digits in turn.
+/// shortest first. The extras of the open cells are in one cell, or are one digit. Without these extras, the two digits
+/// could alternate along the cells.
 pub(super) fn filled_loops(view: &FinderInput) -> Vec<Deadly> {
     let grid = view.grid();
     let mut found = Vec::new();
@@ -124,8 +127,8 @@ struct LoopCompletion<'a> {
 }
 
 impl LoopCompletion<'_> {
-    /// Takes the first house with a single cell, and adds a second cell there, in every way. Goes on until no house has
-    /// a single cell.
+    /// Takes the first house with a single cell, and adds a second cell there, in every way. Repeats this until no
+    /// house has a single cell.
     fn close(&self, partial: PartialLoop, report: &mut dyn FnMut(CellSet)) {
         let Some(house) = partial.once.first() else { return report(partial.cells) };
         for cell in (self.open & self.layout.cells_of(house)) - partial.cells {
@@ -137,8 +140,8 @@ impl LoopCompletion<'_> {
     }
 }
 
-/// The cells in two sides, so that no two cells of a side see each other, if that is possible. One side has the places
-/// of one digit, the other side has the places of the other digit.
+/// Divides the cells into two sides, so that no two cells of a side see each other, if this is possible. One side has
+/// the places of one digit, the other side has the places of the other digit.
 fn sides(layout: &Layout, cells: CellSet) -> Option<[CellSet; 2]> {
     let (mut first, mut second) = (CellSet::only(cells.first()?), CellSet::EMPTY);
     loop {

@@ -1,5 +1,6 @@
 //! Two corners hold only two digits, and in one house, one of these digits has no place except two corners. If a
-//! certain digit were in one of the other corners, all corners would follow, so this digit is false.
+//! certain digit were in one of the other corners, all corners would be determined and could exchange the two digits.
+//! So this digit is false in that corner.
 
 use super::rectangle_links;
 use crate::lookup::FinderInput;

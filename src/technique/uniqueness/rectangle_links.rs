@@ -1,9 +1,10 @@
-//! Shared code of the hidden rectangles with links of any kind: a digit in one corner that would fill all other corners.
+//! Shared code of the hidden rectangles with links of any kind: a digit in one corner that would fill all other
+//! corners.
 //!
 //! Suppose that this digit is true. Another corner then follows if it holds nothing but the two digits, or if a house
 //! has no other place for one of them (a link). If all corners follow, they could exchange the two digits, so the
-//! supposed digit is false. Each link takes the place of a corner that has only two candidates: a rectangle of type 1
-//! has three such corners and no link, and three links need no such corner.
+//! supposed digit is false. Each link replaces a corner that has only two candidates. A rectangle of type 1 has three
+//! such corners and no link; a rectangle with three links needs no such corner.
 
 use super::deadly;
 use crate::board::{Candidate, Cell, CellSet, Constraint, DigitSet, House};
@@ -14,7 +15,8 @@ use crate::pattern::{Guarded, forced_corners};
 use crate::step::{Pattern, Sink, Step, Technique};
 use std::ops::{ControlFlow, RangeInclusive};
 
-/// Reports each digit of a corner that is false because of this number of links, and not because of fewer.
+/// Reports each digit of a corner that is false because of this number of links, and for which fewer links are not
+/// enough.
 pub(super) fn report(
     technique: &'static Technique,
     view: &FinderInput,
@@ -69,7 +71,7 @@ fn of_corner(grid: &Grid, corners: CellSet, corner: Cell, links: &RangeInclusive
                 .flat_map(|(digit, from)| beside.iter().map(move |side| (digit, from, side)))
                 .filter_map(|(digit, from, side)| Some(Constraint::Digit(digit, link(digit, from, side)?)))
                 .collect();
-            // With extras in only one corner, it is a rectangle of type 1.
+            // If only one corner has extra candidates, this is a rectangle of type 1.
             if is_known || floor.without(corner).len() + options.len() < 3 || (corners - floor).len() < 2 {
                 continue;
             }
@@ -82,7 +84,7 @@ fn of_corner(grid: &Grid, corners: CellSet, corner: Cell, links: &RangeInclusive
                 continue;
             }
             // The argument finds the digit of the opposite corner through a neighbouring corner. So the candidates of
-            // the neighbouring floor corners are facts of the argument, too.
+            // the neighbouring floor corners are facts of the argument too.
             if facts.len() == 1 && floor.contains(opposite) {
                 facts.extend((floor & beside).iter().map(Constraint::Cell));
             }

@@ -1,5 +1,5 @@
-//! Shared code of the extended rectangles: two parallel lines of one band or stack, crossed by as many lines as there are
-//! digits.
+//! Shared code of the extended rectangles: two parallel lines of one band or stack, crossed by as many lines as there
+//! are digits.
 //!
 //! If the cells where the lines cross held only those digits, both parallel lines would have all of the digits there.
 //! Exchanging the cells of the two lines would make a second solution, because the crossing lines and the boxes keep
@@ -11,8 +11,8 @@ use crate::grid::Grid;
 use crate::lookup::FinderInput;
 
 /// The sets of cells where two lines of a band or stack cross `size` others, three or four. Each set has `size` digits,
-/// and its roof (the cells with extra candidates) passes. At least half of its cells have no extras, and each of its
-/// cells has two or more of the digits.
+/// and `passes` accepts its roof (the cells with extra candidates). At least half of its cells have no extra
+/// candidates, and each of its cells has two or more of the digits.
 pub(super) fn all(
     view: &FinderInput,
     size: usize,
@@ -22,7 +22,8 @@ pub(super) fn all(
     let (layout, size_of_board) = (grid.layout(), grid.layout().size());
     let lines = HouseSet::ROWS | HouseSet::COLUMNS;
     let others = |cell: Cell| layout.houses_of(cell) - lines;
-    // In boxes, lines of different bands have no crossing lines whose cells share a box.
+    // On boards with the classic boxes, if two lines are in different bands, their cells in a crossing line never share
+    // a box.
     let last = |top: usize| if layout.has_classic_houses() { top / 3 * 3 + 3 } else { size_of_board };
     let mut found = Vec::new();
     for turned in [false, true] {
@@ -56,7 +57,7 @@ pub(super) fn all(
 struct PartialLines {
     cells: CellSet,
     taken: usize,
-    /// Number of the cells that have no more candidates than there will be digits.
+    /// Number of the cells with at most as many candidates as the pattern will have digits.
     few: usize,
 }
 
@@ -90,8 +91,8 @@ impl LineChoice<'_> {
     }
 }
 
-/// The sets of `size` digits that would fill the cells except for a roof. The roof is one cell, two cells, or any cells
-/// with one extra digit.
+/// The sets of `size` digits such that only the cells of a roof have other candidates. The roof is one cell, two cells,
+/// or any cells with one extra digit.
 fn each_digits(grid: &Grid, cells: CellSet, size: usize, report: &mut dyn FnMut(DigitSet, CellSet)) {
     let mut held = [DigitSet::EMPTY; 8];
     held.iter_mut().zip(cells).for_each(|(held, cell)| *held = grid.candidates(cell));
@@ -127,7 +128,7 @@ fn each_digits(grid: &Grid, cells: CellSet, size: usize, report: &mut dyn FnMut(
 
 /// Returns true if the crossing lines hold different sets of the digits, as in `ab`, `abc`, `bc`.
 pub(super) fn is_stepped(grid: &Grid, deadly: &Deadly) -> bool {
-    // More lines cross than are crossed.
+    // There are more crossing lines than lines that are crossed.
     let rows: HouseSet = deadly.cells.iter().map(Cell::row).collect();
     let across_of = |cell: Cell| if rows.len() == 2 { cell.column() } else { cell.row() };
     let across = |cell: &Cell| {

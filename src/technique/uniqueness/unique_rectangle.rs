@@ -18,7 +18,7 @@ pub(super) fn roof_pair(view: &FinderInput, rectangle: &Rectangle) -> Option<(Ce
     (broken(one) && broken(other)).then_some((one, other))
 }
 
-/// The step of a rectangle of which one guardian is true.
+/// The step of a rectangle of which at least one guardian is true.
 pub(super) fn step(
     technique: &'static Technique,
     view: &FinderInput,

@@ -1,4 +1,5 @@
-//! Three corners of a rectangle in two boxes hold only two digits: the fourth loses both.
+//! Three corners of a rectangle in two boxes have only the same two candidates, so the fourth corner loses both of
+//! them.
 
 use super::unique_rectangle;
 use crate::board::{CandidateSet, CellSet};

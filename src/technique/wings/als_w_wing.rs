@@ -1,4 +1,4 @@
-//! Two almost locked sets with two digits in common; a conjugate pair of one of these digits joins the sets.
+//! Two almost locked sets that share two digits. A conjugate pair of one of these digits joins the sets.
 
 use super::chain_search::of_sets;
 use super::three_links::{WingLinkKind, report};

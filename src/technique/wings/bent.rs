@@ -1,5 +1,5 @@
-//! Shared code of the bent sets, from the WXYZ-Wing up: as many cells as digits in a line and a box that cross, where
-//! only one digit may occur twice.
+//! Shared code of the bent sets, from the WXYZ-Wing up. The cells lie in a line and a box that cross, and they have as
+//! many digits as cells. Only one of the digits may occur twice.
 
 use super::als::{MOST_CASES, Reporter};
 use super::minimal;
@@ -13,8 +13,8 @@ use std::ops::ControlFlow;
 /// Reports every bent set of this size that removes something.
 ///
 /// Exactly one of its digits, z, has places in the set that do not all see each other. Every other digit is in the set
-/// at most once, so z must be in the set, too. A cell that sees all places of z in the set is not z (StrmCkr's
-/// definition).
+/// at most once, so z must be in the set too. So a cell that sees all places of z in the set is not z. This is
+/// StrmCkr's definition.
 pub(super) fn bent_sets(
     technique: &'static Technique,
     size: usize,
@@ -38,7 +38,8 @@ pub(super) fn bent_sets(
             loose.push(set);
         }
     }
-    // Sets that need all their cells come first. The definition also allows sets of which a part would be enough.
+    // Sets that need all their cells come first. The definition also allows sets in which a part of the cells would be
+    // enough.
     loose.into_iter().try_for_each(|set| set.report(&mut reporter, sink))
 }
 

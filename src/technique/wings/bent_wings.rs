@@ -1,5 +1,5 @@
-//! The bent sets of four to nine cells: as many digits as cells in a line and a box that cross, where only one digit
-//! may occur twice.
+//! The bent sets of four to nine cells. The cells lie in a line and a box that cross, and they have as many digits as
+//! cells. Only one of the digits may occur twice.
 
 use super::bent;
 

@@ -26,7 +26,7 @@ fn h_wing(view: &FinderInput, sink: Sink) -> ControlFlow<()> {
     )
 }
 
-/// (a=b)-(b=c)-(c)=(c), or (a=b)-(b)=(b-c)=(c): a chain that came back to the first digit would be an M-Wing.
+/// (a=b)-(b=c)-(c)=(c), or (a=b)-(b)=(b-c)=(c): a chain that returns to the first digit would be an M-Wing.
 fn goes_on(chain: &Chain) -> bool {
     let [first, last] = chain.ends();
     first.digit != last.digit

@@ -1,4 +1,4 @@
-//! A bivalue cell and two conjugate pairs, the second of which comes back to the first digit.
+//! A bivalue cell and two conjugate pairs, the second of which returns to the first digit of the chain.
 
 use super::three_links::{WingLinkKind, report};
 use crate::lookup::{FinderInput, Nodes};

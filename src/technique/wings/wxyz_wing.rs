@@ -44,7 +44,7 @@ fn wxyz_wing(view: &FinderInput, sink: Sink) -> ControlFlow<()> {
     ControlFlow::Continue(())
 }
 
-/// Returns true if the wings share one digit, and each has a different one of the hinge's other digits.
+/// Returns true if the wings share one digit, and each wing also has a different digit among the hinge's other digits.
 fn fits(grid: &Grid, hinge: DigitSet, wings: [Cell; 3]) -> bool {
     let Some(digit) = shared(grid, wings).single() else { return false };
     let others = wings.iter().fold(DigitSet::EMPTY, |all, wing| all | grid.candidates(*wing)).without(digit);

@@ -7,7 +7,7 @@ use crate::kernel::Conclusion;
 use crate::pattern::Fish;
 use crate::step::{Pattern, Step, Technique};
 
-/// Largest number of fins, endo-fins included.
+/// Largest number of fins, including endo-fins.
 const MOST_FINS: usize = 5;
 /// Largest number of places that lie in two bases.
 const MOST_ENDO_FINS: usize = 2;
@@ -119,7 +119,8 @@ impl School {
 
     /// For each target, the places that the covers must contain: the target, and the base places that cannot be fins
     /// because the target does not see them. Targets whose places do not fit into the covers are left out. The second
-    /// set of each pair is the place that must lie in two covers: the target, if it lies in a base.
+    /// set of each pair contains the target if it lies in a base, because it must then lie in two covers. Otherwise the
+    /// second set is empty.
     fn wanted(&self, base: FishSide, covers: HouseSet) -> Vec<(CellSet, CellSet)> {
         let mut wanted = Vec::new();
         let targets = if self.kind.has_boxes() { self.targets } else { self.targets - base.places };

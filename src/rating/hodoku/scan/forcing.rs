@@ -1,4 +1,4 @@
-//! Forcing chains: the scan takes the first assumption that comes to a contradiction. Each line rests on only one line
+//! Forcing chains: the scan takes the first assumption that leads to a contradiction. Each line rests on only one line
 //! before it.
 //!
 //! A consequence that all cases of a split share also follows from a contradiction, because every implication can be
@@ -41,7 +41,7 @@ fn candidates(grid: &Grid, cell: Cell) -> impl Iterator<Item = Candidate> {
     grid.candidates(cell).iter().map(move |digit| Candidate::new(digit, cell))
 }
 
-/// The shortest of the ways on which the assumption leaves a cell without a candidate, or a house without a place for a
+/// The shortest of the ways by which the assumption leaves a cell without a candidate, or a house without a place for a
 /// digit.
 fn refuted(
     grid: &Grid,

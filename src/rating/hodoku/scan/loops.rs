@@ -43,13 +43,14 @@ pub(in crate::rating::hodoku) fn grouped_loop(
 enum Closing {
     /// The first and the last link are strong and meet in one cell: a continuous loop.
     Loop,
-    /// The cell that the chain starts from loses candidates.
+    /// The cell at the start of the chain loses candidates.
     Discontinuity,
     /// Candidates that see both ends are removed.
     Ends,
 }
 
-/// The best of all chains. Chains that begin with a true literal come first, then chains that begin with a false one.
+/// The best of all chains. Chains that begin with a true literal are examined first, then chains that begin with a
+/// false literal.
 fn best(
     grid: &Grid,
     tables: &ImplicationTables,
@@ -87,8 +88,8 @@ fn best(
     step(techniques, kinds[closing as usize], Pattern::Chain(Box::new(chain)), removed)
 }
 
-/// Tests whether the end closes a chain, and collects the removals. For a continuous loop none are collected here,
-/// because they depend on the way.
+/// Tests whether the end closes a chain, and collects the removals. The removals of a continuous loop are not collected
+/// here, because they depend on the way.
 fn closes(
     grid: &Grid,
     tables: &ImplicationTables,
@@ -128,9 +129,10 @@ fn closes(
     (removed.len() > 1).then_some((Closing::Ends, removed))
 }
 
-/// Returns true if the way comes back to a cell. A loop must leave and reach its first cell through other cells. When
-/// the way comes to a group, only the first cell of the group is compared with the cells before. Later nodes are
-/// compared with all cells of the group. In a loop, a group whose first cell is the start of the loop is not compared.
+/// Returns true if the way returns to a cell that it has already visited. A loop must leave and reach its first cell
+/// through other cells. When the way reaches a group, only the first cell of the group is compared with the earlier
+/// cells. Later nodes are compared with all cells of the group. In a loop, a group whose first cell is the start of the
+/// loop is not compared.
 fn turns_back(tables: &ImplicationTables, way: &[NodeLiteral]) -> bool {
     let cells: Vec<CellSet> = way.iter().map(|literal| tables.node(*literal).cells).collect();
     let [start, second, .., before, end] = cells[..] else { return true };

@@ -1,8 +1,8 @@
 //! Forcing nets: a consequence of an assumption may rest on several lines before it.
 //!
-//! The table of an assumption also contains the consequences of some rounds of singles after the assumption. For each
-//! consequence in the table, the consequences in the table of this consequence are added. HoDoKu then looks for
-//! contradictions, and for consequences that all cases of a split share.
+//! The table of an assumption also contains the consequences of some rounds of singles after the assumption. Each
+//! consequence has a table of its own. The consequences in that table are added to the table of the assumption. HoDoKu
+//! then looks for contradictions, and for consequences that all cases of a split share.
 
 use super::board::ScanBoard;
 use super::shared::among;
@@ -83,7 +83,7 @@ impl NetConsequences {
         NetConsequences { reached, shared }
     }
 
-    /// Reason why the candidate is true (if `is_true` is true) or false (if it is false); none if the tables show no
+    /// Reason why the candidate is true (if `is_true` is true) or false (if it is false); `None` if the tables show no
     /// reason.
     fn shows(&self, grid: &Grid, candidate: Candidate, is_true: bool) -> Option<TruthReason> {
         let [this, opposite] = [is_true, !is_true].map(|is_true| literal(candidate, is_true));
@@ -102,7 +102,7 @@ impl NetConsequences {
         })
     }
 
-    /// Returns true if an assumption comes to a contradiction: two digits in a cell or none, a digit twice in a house
+    /// Returns true if an assumption leads to a contradiction: two digits in a cell or none, a digit twice in a house
     /// or not at all, or a candidate that is both true and false.
     fn is_refuted(&self, grid: &Grid, assumed: NodeLiteral) -> bool {
         let reached = &self.reached[assumed.index()];
@@ -144,7 +144,7 @@ struct AssumedCandidates {
 }
 
 impl AssumedCandidates {
-    /// Notes the candidates that become true or false in some rounds of singles after the assumption.
+    /// Records in `row` the candidates that become true or false in some rounds of singles after the assumption.
     fn follow(grid: &Grid, assumed: Candidate, is_true: bool, row: &mut LiteralSet) {
         let mut held = [DigitSet::EMPTY; 81];
         for cell in grid.unsolved_cells() {

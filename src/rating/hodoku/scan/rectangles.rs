@@ -41,9 +41,9 @@ pub(in crate::rating::hodoku) fn unique_rectangle_3(
     })
 }
 
-/// Place of a rectangle in HoDoKu's order, as three corners. The first has just the two digits and loses nothing. The
-/// second is the other corner in the same box. The third is the corner in the other box that the first corner does not
-/// see.
+/// Place of a rectangle in HoDoKu's order, as three corners. The first corner has only the two digits and loses
+/// nothing. The second is the other corner in the same box. The third is the corner of the other box that the first
+/// corner does not see.
 pub(in crate::rating::hodoku) fn place(
     grid: &Grid,
     corners: CellSet,

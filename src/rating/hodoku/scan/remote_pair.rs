@@ -1,4 +1,5 @@
-//! Remote pairs: among the chains of cells with the same two candidates, the scan takes the chain that removes most.
+//! Remote pairs: among the chains of cells with the same two candidates, the scan takes the chain that removes the most
+//! candidates.
 
 use super::board::ScanBoard;
 use super::shared::{Best, step};

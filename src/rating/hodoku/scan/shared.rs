@@ -6,9 +6,9 @@ use crate::rating::hodoku::rank::rank;
 use crate::step::{Pattern, Step, Technique};
 
 /// The best instance up to now, for techniques where HoDoKu compares all instances that it finds. Among instances with
-/// the same removals, the shortest is best. Among instances with different removals, the one that removes most is
-/// best. If several remove equally many candidates, the one with the lowest removals is best. The first of equal
-/// instances is kept.
+/// the same removals, the shortest is best. Among instances with different removals, the one that removes the most
+/// candidates is best. If several remove the same number of candidates, the one with the removals of the lowest rank is
+/// best. The first of equal instances is kept.
 pub(super) struct Best<T> {
     found: Option<(CandidateSet, usize, T)>,
 }

@@ -8,8 +8,9 @@ use crate::pattern::{AlmostLocked, LockedSet, SetRoles};
 use crate::step::{Pattern, Step, Technique};
 use crate::technique::sue_de_coq::SUE_DE_COQ;
 
-/// The first Sue de Coq. Rows come before columns, and boxes go in order. In each crossing, the choices of its cells
-/// come first, then the choices of cells of the line, then those of cells of the box.
+/// The first Sue de Coq. Rows come before columns, and boxes go in order. In each crossing, the outer loop goes through
+/// the choices of its cells, the next loop through the choices of cells of the line, and the inner loop through the
+/// choices of cells of the box.
 pub(in crate::rating::hodoku) fn sue_de_coq(
     board: &ScanBoard,
     techniques: &[&'static Technique],

@@ -1,7 +1,6 @@
 //! HoDoKu's tables: the implications of each candidate when it is true, and when it is false.
 //!
-//! The order of the implications is a part of the contract, because only the first of several ways to a consequence is
-//! kept.
+//! This file must keep the order of the implications, because only the first of several ways to a consequence is kept.
 
 use crate::board::{Candidate, Cell, CellSet, Constraint, Digit, DigitSet, House};
 use crate::grid::Grid;
@@ -101,8 +100,8 @@ impl ImplicationTables {
         ImplicationTables { groups: Vec::new(), next }
     }
 
-    /// Tables of candidates and groups. A group is all places of a digit in a crossing, at least two. Implications that
-    /// lead to groups come last.
+    /// Tables of candidates and groups. A group consists of all places of a digit in the crossing of a line and a box,
+    /// if there are at least two. Implications that lead to groups come last.
     pub(super) fn with_groups(grid: &Grid) -> ImplicationTables {
         let mut tables = ImplicationTables::of_candidates(grid);
         let crossings = House::lines().flat_map(|line| House::boxes().map(move |box_| [line, box_]));
@@ -158,7 +157,7 @@ impl ImplicationTables {
         }
     }
 
-    /// The candidate that a literal is about; none if the literal is about a group.
+    /// The candidate that a literal is about; `None` if the literal is about a group.
     pub(super) fn candidate(&self, literal: NodeLiteral) -> Option<Candidate> {
         let node = self.node(literal);
         node.cells.single().map(|cell| Candidate::new(node.digit, cell))
@@ -204,7 +203,7 @@ impl ImplicationTables {
         way.chunks_exact(2).map(link).collect()
     }
 
-    /// Fact that has only the candidates of two nodes, so that the second node is true if the first is false.
+    /// The fact whose only candidates are those of two nodes. It makes the second node true if the first is false.
     pub(super) fn fact(&self, grid: &Grid, from: NodeLiteral, to: NodeLiteral) -> Constraint {
         let (from, to) = (self.node(from), self.node(to));
         let cells = from.cells | to.cells;

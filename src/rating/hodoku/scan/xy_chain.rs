@@ -12,8 +12,8 @@ use crate::technique::xy_chain::XY_CHAIN;
 /// Largest number of cells in a chain: HoDoKu stops at twenty candidates.
 const MOST_CELLS: usize = 10;
 
-/// Step of the first pair of bivalue cells with a common digit that a chain joins. Pairs that remove most come first,
-/// then pairs with the lowest removals.
+/// Step of the first pair of bivalue cells with a common digit that a chain joins. Pairs that remove the most
+/// candidates come first, and among these, pairs with the removals of the lowest rank.
 pub(in crate::rating::hodoku) fn xy_chain(
     board: &ScanBoard,
     techniques: &[&'static Technique],

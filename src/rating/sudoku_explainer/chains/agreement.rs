@@ -1,8 +1,8 @@
 //! Sets that show which cases of a cell or a house may agree, before any case is followed node by node.
 //!
-//! The candidates that all cases switch off are enough for this: if all cases switch a candidate on, they also switch
-//! off another candidate that is linked with it. The answer may be yes although a search then finds nothing, but it
-//! must never be no if a search would find something.
+//! It is enough to compare the candidates that the cases switch off: if all cases switch a candidate on, they also
+//! switch off another candidate that is linked with it. If these sets show that no cases can agree, a search must find
+//! no agreement either. If they show that some cases may agree, a search may still find nothing.
 
 use super::nodes::{PLANE, Plane, keep};
 use super::reach::{self, ExplainerReach};
@@ -17,7 +17,7 @@ pub(super) struct Agreement {
 }
 
 impl Agreement {
-    /// An agreement that does not use the shortcuts by sets.
+    /// An agreement without any known sets, so that every case is followed.
     #[cfg(test)]
     pub(super) fn telling_nothing() -> Agreement {
         Agreement { reach: ExplainerReach::telling_nothing(), ..Agreement::default() }

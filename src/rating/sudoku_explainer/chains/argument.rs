@@ -1,4 +1,4 @@
-//! Premises of a chain, kept so that the chain can be explained. A rating keeps no premises.
+//! Premises of a chain. They are kept only if the chain is to be explained, not for a rating.
 
 use super::forcing::ForcingChain;
 use super::implications::Implications;

@@ -8,9 +8,10 @@ use std::ops::RangeInclusive;
 
 /// Techniques that help an assumption when no link leads further.
 pub(super) trait BranchHelper {
-    /// Adds nodes to an assumption when links lead no further. Returns the level that found the nodes, if any.
+    /// Adds nodes to an assumption when links lead no further. Returns the level that found the nodes; `None` if no
+    /// level found any.
     ///
-    /// Asks only the levels of the range after its first level.
+    /// Asks only the levels of the range `levels` that come after its first level.
     fn help(
         &mut self,
         base: &ExplainerBoard,
@@ -28,7 +29,7 @@ pub(super) struct ExplainerBranch {
     work: ExplainerBoard,
     /// The level that was followed to the end.
     pub(super) level: u8,
-    /// State at the end of the first level, where both the second and the fourth level begin.
+    /// State at the end of the first level. The second and the fourth level both begin at this state.
     first: (Extent, ExplainerBoard),
 }
 
@@ -44,7 +45,7 @@ impl Default for ExplainerBranch {
     }
 }
 
-/// The level at whose end both the second and the fourth level begin.
+/// The level whose end is the beginning of both the second and the fourth level.
 const FIRST: u8 = 1;
 /// The level that does not continue the level before it.
 const FOURTH: u8 = 4;
@@ -67,8 +68,8 @@ impl ExplainerBranch {
 
     /// Continues the assumption from the end of a lower level.
     ///
-    /// Stops early if everything that the last technique found rests on more than `too_many` nodes. Nodes that follow
-    /// from these finds rest on even more nodes, and all other nodes would have been found before.
+    /// Stops early if every finding of the last technique rests on more than `too_many` nodes. Nodes that follow from
+    /// these findings rest on even more nodes, and all other nodes would have been found before.
     pub(super) fn rise(
         &mut self,
         board: &ExplainerBoard,

@@ -1,10 +1,11 @@
 //! Cache of results on boards that branches leave, kept from one state of a path to the next.
 //!
-//! Many branches leave the same board. A candidate that is on may leave the same board as another candidate that is
-//! off, and all candidates that imply each other leave the same board. If a step removes a candidate, every branch that
-//! had removed it anyway leaves the same board as before. The removals by chains depend only on this board. Only one
-//! thing depends on the board where the branch began: the list of the candidates that had to be removed first. After a
-//! step, some of these candidates are already gone from that board.
+//! Many branches leave the same board. A branch in which a candidate is on may leave the same board as a branch in
+//! which another candidate is off. The branches of candidates that imply each other also leave the same board. If a
+//! step removes a candidate, every branch that had already removed this candidate leaves the same board as before. The
+//! removals by chains depend only on the board that is left. Only one thing depends on the board where the branch
+//! began: the list of the candidates that had to be removed first. After a step, some of these candidates are already
+//! removed from that board.
 
 use super::measure::{NestedChain, mix};
 use crate::rating::sudoku_explainer::board::ExplainerBoard;
@@ -14,7 +15,7 @@ use std::collections::HashMap;
 /// Removals of a chain inside an assumption.
 pub(super) struct InnerGain {
     pub(super) removed: Vec<u16>,
-    /// The candidates that had to be removed. Some may be gone already on the board where the branch began.
+    /// The candidates that had to be removed. Some may already be removed on the board where the branch began.
     pub(super) needed: Vec<u16>,
     pub(super) nested: NestedChain,
 }

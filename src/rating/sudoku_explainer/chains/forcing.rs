@@ -1,9 +1,9 @@
 //! Forcing chains and cycles: one chain of links, each of which rests only on the link before it.
 //!
 //! Three searches follow one another: with the links of houses, with the links of cells, and with all links. From each
-//! candidate the nodes that follow are visited level by level, nearest first. A *cycle* comes back to the candidate
-//! that was assumed; a *forcing chain* comes to the opposite of the assumption. In a search for cycles, a node that is
-//! off may be visited again by another way. In a search for chains, such a node is not visited again.
+//! candidate the nodes that follow are visited level by level, nearest first. A *cycle* returns to the candidate that
+//! was assumed; a *forcing chain* reaches the opposite of the assumption. In a search for cycles, a node that is off
+//! may be visited again by another way. In a search for chains, such a node is not visited again.
 
 use super::length;
 use super::links::{Cause, ExplainerLinks, LinkKind, NO_CAUSE};
@@ -12,7 +12,7 @@ use crate::rating::sudoku_explainer::board::ExplainerBoard;
 use crate::rating::sudoku_explainer::geometry::{BitIter, CellBits, PEER_SETS, size};
 use crate::rating::sudoku_explainer::hint::{candidate, parts};
 
-/// Order of the chains of a board: the rating, then the nodes, then the kind of links.
+/// Key by which the chains of a board are ordered: the rating, then the number of nodes, then the kind of links.
 pub(super) type ChainKey = (u16, u32, u8);
 
 /// A chain that concludes something.
@@ -28,7 +28,7 @@ pub(super) struct ForcingChain<'c> {
 
 /// Receiver of chains.
 pub(super) trait ChainVisitor {
-    /// Limit of the keys, if there is one: a chain with this key or a later key is of no use.
+    /// Limit of the keys, if there is a limit. A chain with this key or a later key is not needed.
     fn limit(&self) -> Option<ChainKey>;
     /// Takes a chain.
     fn take(&mut self, chain: &ForcingChain);
@@ -40,7 +40,7 @@ pub(super) const fn node(candidate: u16, on: bool) -> u16 {
     candidate << 1 | on as u16
 }
 
-/// A candidate that was found to be on, and how.
+/// A candidate that was found to be on, and the way to it.
 #[derive(Clone, Copy)]
 struct ReachedCandidate {
     candidate: u16,
@@ -82,7 +82,7 @@ struct ChainStart {
 }
 
 impl ForcingSearch {
-    /// A search that tries every case: no set of reachable candidates rules out a case in advance.
+    /// A search that tries every case. It does not use sets of reachable candidates to rule out cases in advance.
     #[cfg(test)]
     pub(super) fn looking_everywhere() -> ForcingSearch {
         ForcingSearch { reach: ExplainerReach::telling_nothing(), ..ForcingSearch::default() }
@@ -222,8 +222,8 @@ impl ForcingSearch {
         self.path.reverse();
     }
 
-    /// Collects the removals of a cycle: candidates outside its cells that see both a node that is on and one that is
-    /// off.
+    /// Collects the removals of a cycle: candidates outside the cells of the cycle that see both a node that is on and
+    /// a node that is off.
     fn cycle(
         &mut self,
         board: &ExplainerBoard,
@@ -257,7 +257,7 @@ impl ForcingSearch {
         }
     }
 
-    /// Searches for a chain from a candidate that is on to the same candidate off.
+    /// Searches for a chain from a candidate that is on to the same candidate being off.
     fn chain_from_on(
         &mut self,
         board: &ExplainerBoard,
@@ -308,7 +308,7 @@ impl ForcingSearch {
         }
     }
 
-    /// Searches for a chain from a candidate that is off to the same candidate on.
+    /// Searches for a chain from a candidate that is off to the same candidate being on.
     fn chain_from_off(
         &mut self,
         board: &ExplainerBoard,
@@ -397,7 +397,7 @@ impl ForcingSearch {
     }
 }
 
-/// Returns true if chains of this key are of no use.
+/// Returns true if chains with this key are not needed.
 fn beyond(visit: &impl ChainVisitor, key: ChainKey) -> bool {
     visit.limit().is_some_and(|limit| key >= limit)
 }

@@ -1,4 +1,4 @@
-//! Consequences of one assumption: every node that is reached, in order, each with the nodes it rests on.
+//! Consequences of one assumption: all nodes that are reached, in order, each with the nodes that it rests on.
 
 use super::forcing::node;
 use super::links::{CELL, Cause, NO_CAUSE};
@@ -12,7 +12,7 @@ use crate::rating::sudoku_explainer::geometry::BitIter;
 pub(super) enum Mode {
     /// Only the places of one digit are used. A candidate that is off counts as removed for all later nodes.
     Nishio,
-    /// Each link rests on one node. Cells and houses with more than two cases are used, too.
+    /// Each link rests on one node. Cells and houses with more than two cases are used too.
     Static,
     /// As in static mode, but a candidate that is off counts as removed for all later nodes. Above level 0, other
     /// techniques help when nothing more follows; the level decides which techniques.
@@ -25,7 +25,7 @@ impl Mode {
         matches!(self, Mode::Nishio)
     }
 
-    /// Returns true if cells and houses with more than two cases are used, too.
+    /// Returns true if cells and houses with more than two cases are used too.
     pub(super) const fn has_many_cases(self) -> bool {
         !self.is_nishio()
     }
@@ -56,7 +56,7 @@ pub(super) struct ImplicationNode {
     count: u16,
     /// The node that this node rests on, if there is exactly one.
     only: u16,
-    /// Otherwise, the place in `rests_on` at which the list of these nodes begins.
+    /// If this node rests on several nodes, the place in `rests_on` at which the list of these nodes begins.
     first: u32,
     /// Number of the nested chain that led to this node, plus one; 0 without a nested chain.
     pub(super) nested: u32,
@@ -188,7 +188,7 @@ impl Implications {
 
     /// Follows all links until no new node is found, or until a candidate would be both on and off. Nodes that are on
     /// are followed first. A node that is off is followed only when no node that is on is left. `work` is the board
-    /// that candidates are removed from.
+    /// from which candidates are removed.
     pub(super) fn follow(&mut self, base: &ExplainerBoard, work: &mut ExplainerBoard, mode: Mode) {
         while self.advance(base, work, mode) {}
     }
@@ -249,14 +249,14 @@ impl Implications {
         }
     }
 
-    /// Notes that candidates of a constraint are off; returns true if one of them is also on.
+    /// Records that candidates of a constraint are off. Returns true if one of them is also on.
     #[inline]
     fn all_off(&mut self, others: u16, place: ExplainerPlace, cause: Cause, parent: u16) -> bool {
         let members = &MEMBERS[place.constraint as usize];
         BitIter(others).any(|other| self.off(members[other], cause, parent))
     }
 
-    /// Notes that a candidate is off; returns true if it is also on.
+    /// Records that a candidate is off. Returns true if the candidate is also on.
     #[inline]
     fn off(&mut self, candidate: u16, cause: Cause, parent: u16) -> bool {
         let id = node(candidate, false);
@@ -297,8 +297,8 @@ impl Implications {
         }
     }
 
-    /// Notes that a constraint forces its last candidate on, when all its other candidates are off; returns true if the
-    /// forced candidate is also off.
+    /// Records that a constraint forces its last candidate on because all its other candidates are off. Returns true if
+    /// the forced candidate is also off.
     fn forced_on(
         &mut self,
         [left, before]: [u16; 2],
@@ -311,7 +311,8 @@ impl Implications {
         self.on(on, cause, parent, BitIter(before & !left).map(|gone| members[gone]))
     }
 
-    /// Notes that a candidate is on, because of a node and of the removed candidates; returns true if it is also off.
+    /// Records that a candidate is on because of a node and of the removed candidates. Returns true if the candidate is
+    /// also off.
     #[inline]
     fn on(&mut self, candidate: u16, cause: Cause, parent: u16, gone: impl Iterator<Item = u16>) -> bool {
         let id = node(candidate, true);

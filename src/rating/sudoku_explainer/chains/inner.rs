@@ -1,8 +1,9 @@
-//! Help for an assumption when no link leads further: other techniques, applied to what is left of the board.
+//! Help for an assumption when no link leads further: other techniques are applied to the board that the assumption
+//! leaves.
 //!
-//! Only the first technique that finds something counts, with all its finds. The removals of these finds rest on the
-//! candidates that had to be removed before the finds were possible. Finds that do not need the assumption do not
-//! count.
+//! All findings of the first technique that finds something are used; later techniques are not asked. The removals of a
+//! finding rest on the candidates that had to be removed before the finding was possible. Findings that do not need the
+//! assumption do not count.
 
 use super::agreement::has_new_link;
 use super::branch::BranchHelper;
@@ -31,8 +32,8 @@ pub(super) struct Inner {
     known: ChainCache,
 }
 
-/// For each level, the searches for chains that are asked, one after the other: each is named by the level in which it
-/// is the last. Dynamic chains, the search of level 4, take the place of the searches before them.
+/// For each level, the searches for chains that are run, one after the other. The number of a search is the level at
+/// which it is the last search. Dynamic chains, the search of level 4, replace the searches of the levels before.
 const ASKED: [&[u8]; 6] = [&[], &[], &[2], &[2, 3], &[4], &[4, 5]];
 
 impl BranchHelper for Inner {
@@ -298,7 +299,7 @@ impl forcing::ChainVisitor for InnerChains<'_> {
     fn take(&mut self, chain: &ForcingChain) {
         let mut needed = Vec::new();
         for (node, cause) in chain.path {
-            // A cycle can be followed in both directions. In the other direction, the nodes that were off are on.
+            // A cycle can be followed in both directions. In the other direction, the nodes that are off here are on.
             if node & 1 == 1 || chain.is_cycle {
                 needed_for(self.base, self.work, *node, *cause, &mut needed);
             }

@@ -1,4 +1,5 @@
-//! The links of one board: what each candidate forbids when it is on, and what it forces when it is off.
+//! The links of one board: the candidates that each candidate excludes when it is on, and those that it forces when it
+//! is off.
 
 use super::reach::ExplainerReach;
 use crate::rating::sudoku_explainer::board::ExplainerBoard;
@@ -45,7 +46,7 @@ impl Span {
     }
 }
 
-/// The links of a board, read when they are asked for.
+/// The links of a board. They are read from the board when they are first needed.
 #[derive(Default)]
 pub(super) struct ExplainerLinks {
     turn: u32,
@@ -93,8 +94,8 @@ impl ExplainerLinks {
         self.all[index]
     }
 
-    /// Lists the links of a candidate for which `keep` returns true. `keep` gets the rivals of the candidate in the
-    /// cell or the house, and one of these rivals.
+    /// Lists the links of a candidate for which `keep` returns true. `keep` is called with the rivals of the candidate
+    /// in the cell or the house, and with one of these rivals.
     fn read(&mut self, board: &ExplainerBoard, from: u16, keep: impl Fn(u16, u16) -> bool) -> Span {
         let (cell, digit) = parts(from);
         let start = self.all.len();

@@ -1,8 +1,8 @@
-//! Number of nodes that a conclusion rests on, nested chains included.
+//! Number of nodes that a conclusion rests on, including the nodes of nested chains.
 
 use super::implications::Implications;
 
-/// A nested chain: how many nodes it has, and a fingerprint of them.
+/// The number of nodes of a nested chain, and a fingerprint of these nodes.
 #[derive(Clone, Copy)]
 pub(super) struct NestedChain {
     pub(super) nodes: u32,
@@ -48,9 +48,9 @@ impl NodeCounter {
         true
     }
 
-    /// Number of nodes of a conclusion with these targets; none if it is more than `most`.
+    /// Number of nodes of a conclusion with these targets; `None` if this number is above `most`.
     ///
-    /// A node counts once for each target, but a nested chain counts only once in all.
+    /// A node counts once for each target, but a nested chain counts only once for all targets together.
     pub(super) fn nodes<'s>(
         &mut self,
         targets: impl Iterator<Item = (&'s Implications, u16)>,

@@ -1,40 +1,43 @@
-//! Chains of all kinds: the part of the scale that decides everything above 6.5.
+//! Chains of all kinds. All steps with a rating above 6.5 are such chains.
 //!
 //! # What has to be found
 //!
-//! A *node* is a candidate that is on or off. Nodes follow from an assumption by links, other nodes follow from these,
-//! and so on. Each node rests on the nodes from which it was found. A chain concludes when an assumption contradicts
-//! itself, or when all cases of a cell or a house (or an assumption and its opposite) have a node in common. Its length
-//! is the number of nodes that its ends rest on. Among all chains of a kind, the shortest is taken; among equally short
-//! chains, the first. So the answer depends on the first way by which a node is found: `implications` and `forcing`
-//! visit nodes in the program's order, and nothing may change this order.
+//! A *node* is a candidate that is on or off. Nodes follow from an assumption by links, further nodes follow from these
+//! nodes, and so on. Each node rests on the nodes from which it was found. A chain concludes when an assumption
+//! contradicts itself, or when all cases of a cell or a house (or an assumption and its opposite) have a node in
+//! common. Its length is the number of nodes that its ends rest on. Among all chains of a kind, the shortest is taken;
+//! among equally short chains, the first. So the answer depends on the first way by which a node is found:
+//! `implications` and `forcing` visit nodes in the program's order, and nothing may change this order.
 //!
-//! Where links lead no further, other techniques may help a branch. They work on the board that is left, and may be
-//! whole searches for chains with branches of their own. About 500 branches of a board ask for help, most of them in
-//! vain, and a branch that was helped asks again. One of the hardest puzzles asks ten thousand times.
+//! Where links lead no further, other techniques may help a branch. They work on the board that the branch leaves, and
+//! may themselves be searches for chains with branches. About 500 branches of a board need help. Most of them get none,
+//! and a branch that was helped needs help again later. On one of the hardest puzzles, branches need help ten thousand
+//! times.
 //!
 //! # Why it is fast
 //!
-//! The order matters only for chains that exist. Sets show in less time whether any chain can exist:
+//! The order matters only for chains that exist. With sets of nodes, it takes less time to find out whether any chain
+//! can exist:
 //!
 //! - `reach` closes the links of a board as sets of bits. These sets show which candidates a chain can refute or
 //!   confirm. From these, `agreement` finds the cells and houses whose cases may agree. On six of seven boards the sets
 //!   show no possible chain, and no chain is followed.
 //! - A chain or a cycle is then followed only from these candidates, and a cycle only through nodes that lead back to
 //!   its start.
-//! - `probe` follows links that build on each other, and notes no reasons. For nets inside nets, it shows `probing`
-//!   where a contradiction or an agreement is. The branches that lead to this contradiction or agreement are followed
-//!   again, with reasons.
+//! - `probe` follows links that build on each other, and does not record reasons. For nets inside nets, it shows
+//!   `probing` where a contradiction or an agreement is. The branches that lead to this contradiction or agreement are
+//!   followed again, with reasons.
 //! - The board that a branch leaves differs from its first board by the removed candidates. If the removed candidates
 //!   make no new strong link, only cells and houses that lost a case are examined. If only few candidates were removed,
 //!   only candidates that may reach more than before are probed again.
 //! - Many branches leave the same board. Chains on this board are searched only once, and not again in the next state
 //!   of the path (`chain_cache`).
 //! - A deeper search continues each branch where a shallower search stopped (`multiple`). Levels 2, 3 and 5 ask the
-//!   techniques of the level before in the same order, and then one more; level 4 asks those of level 1 and one more.
-//! - A conclusion is measured only until it is longer than the best that is known.
+//!   techniques of the level before in the same order, and then one more technique; level 4 asks the techniques of
+//!   level 1 and one more.
+//! - A conclusion is measured only until it is longer than the best known conclusion.
 //! - A branch is given up if everything that the last technique of the level found is longer than the best conclusion.
-//!   If other techniques may still follow, even nodes with too long a way must be noted, because the first way to a
+//!   If other techniques may still follow, even nodes with too long a way must be recorded, because the first way to a
 //!   node counts, even if a later way is shorter.
 //!
 //! Keeping whole branches from step to step was considered and rejected, because one removed candidate changes most

@@ -28,13 +28,13 @@ pub(in crate::rating::sudoku_explainer) enum ConclusionForm {
     Contradiction,
 }
 
-/// Order of the chains of a board: fewer nodes, then the form.
+/// Key by which the chains of a board are ordered: the number of nodes, then the form.
 pub(super) type ConclusionKey = (u32, ConclusionForm);
 
 /// A conclusion with several branches.
 pub(super) struct Branches<'b> {
     pub(super) form: ConclusionForm,
-    /// The candidate that is concluded, and whether it is true.
+    /// The candidate of the conclusion, and true if the conclusion is that this candidate is true.
     pub(super) candidate: u16,
     pub(super) is_on: bool,
     /// The last node of each branch.
@@ -45,7 +45,7 @@ pub(super) struct Branches<'b> {
 
 /// Receiver of conclusions.
 pub(super) trait ConclusionVisitor {
-    /// Number of nodes above which a conclusion is of no use, whatever its form.
+    /// Number of nodes above which a conclusion is not needed, whatever its form.
     fn too_many(&self) -> u32;
     /// Takes a conclusion.
     fn take(&mut self, found: &Branches, measure: &mut NodeCounter, nested: &[NestedChain]);
@@ -87,16 +87,16 @@ impl Default for Multiple {
 }
 
 impl Multiple {
-    /// A search that tries every case: no set of reachable candidates rules out a case in advance.
+    /// A search that tries every case. It does not use sets of reachable candidates to rule out cases in advance.
     #[cfg(test)]
     pub(super) fn looking_everywhere() -> Multiple {
         Multiple { agreement: Agreement::telling_nothing(), ..Multiple::default() }
     }
 
-    /// Visits the conclusions of a board; `nested` records the chains that are used inside branches.
+    /// Visits the conclusions of a board. The chains that are used inside branches are recorded in `nested`.
     ///
-    /// From level 1 on, the last search must have been on the same board with a lower level, because this search
-    /// continues it.
+    /// From level 1 on, the previous search must have been on the same board with a lower level, because this search
+    /// continues the previous one.
     pub(super) fn search(
         &mut self,
         board: &ExplainerBoard,
@@ -374,7 +374,7 @@ fn common_to(
     }
 }
 
-/// Passes on a conclusion, unless the conclusion is only that the last candidate of a cell is on.
+/// Passes a conclusion to the visitor, unless it only states that the last candidate of a cell is on.
 fn offer(
     board: &ExplainerBoard,
     found: &Branches,

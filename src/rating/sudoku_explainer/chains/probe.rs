@@ -2,8 +2,8 @@
 //!
 //! A probe reaches the same nodes as [`super::implications`] in dynamic mode with links alone. It records neither an
 //! order nor the nodes that each node rests on, so it takes less time. A contradiction stops the probe, and its nodes
-//! then mean nothing. Probes serve the search for nets inside nets: branches are followed node by node only where a
-//! probe shows something.
+//! then mean nothing. Probes are used in the search for nets inside nets: branches are followed node by node only where
+//! a probe shows a contradiction or an agreement.
 //!
 //! Here a board is one list of constraints, cells and houses alike, and a candidate has four places in this list.
 
@@ -15,7 +15,7 @@ use crate::rating::sudoku_explainer::geometry::{BitIter, size};
 
 /// Assumptions on a board, followed one after another.
 pub(super) struct Probe {
-    /// Candidates of each constraint of the board, bit by place.
+    /// Candidates of each constraint of the board, one bit for each place.
     board: [u16; CONSTRAINTS],
     /// Candidates of each constraint that an assumption leaves.
     left: [u16; CONSTRAINTS],
@@ -86,8 +86,8 @@ impl Probe {
         true
     }
 
-    /// Removes a candidate from its constraints except `done`, and notes the candidates that are forced by this;
-    /// returns false if a constraint has no candidate left.
+    /// Removes a candidate from its constraints except `done`, and records the candidates that this forces. Returns
+    /// false if a constraint has no candidate left.
     #[inline]
     fn remove(&mut self, gone: u16, done: usize) -> bool {
         let ties = &TIES[gone as usize];

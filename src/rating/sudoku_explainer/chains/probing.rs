@@ -3,7 +3,7 @@
 //!
 //! Every candidate is probed first. Then only the branches that contradict themselves, or that have a node in common,
 //! are followed node by node. A probe reaches the same nodes that its branch reaches in the end. Only a branch with a
-//! contradiction stops earlier, so if such a branch takes part, it is followed before the others.
+//! contradiction stops earlier. So if one of the cases contradicts itself, its branch is followed before the others.
 
 use super::forcing::node;
 use super::implications::Mode;
@@ -19,7 +19,7 @@ use crate::rating::sudoku_explainer::hint::{candidate, parts};
 /// An assumption, and the candidate whose probe reaches the same nodes.
 type ProbeCase = (u16, u16);
 
-/// Largest number of removed candidates for which the results of the earlier board are still of use.
+/// Largest number of removed candidates for which the results of the earlier board are still used.
 const FEW: usize = 3;
 
 impl Multiple {
@@ -84,7 +84,7 @@ impl Multiple {
         }
     }
 
-    /// Probes each candidate, and notes in `changed` the candidates that may reach more than on the earlier board
+    /// Probes each candidate, and records in `changed` the candidates that may reach more than on the earlier board
     /// `before`. Returns the earlier board if few enough candidates have been removed from it.
     fn probe_all<'b>(
         &mut self,
@@ -117,7 +117,8 @@ impl Multiple {
 
     /// Tests whether all cases reach a common node. If so, follows the cases until all common nodes are reached.
     ///
-    /// For most cases, the nodes that are off are enough: if a candidate is on, the others of its cell are off.
+    /// For most cases, the nodes that are off are enough: if a candidate is on, the other candidates of its cell are
+    /// off.
     fn agree_on(
         &mut self,
         cases: impl Iterator<Item = ProbeCase> + Clone,

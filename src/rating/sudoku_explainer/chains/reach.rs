@@ -1,14 +1,15 @@
 //! The forcing chains that a board can have, found for all candidates at once.
 //!
 //! To list the chains of a board, a search must follow each candidate level by level. Most boards have no chain, and
-//! this can be found out faster. Only candidates with a strong link lead anywhere, and a board has about a hundred of
-//! them. The reach of each candidate is a set of bits. If a search meets a candidate whose set is known, it takes over
-//! the whole set. A candidate A is refuted if it switches off a candidate B and the absence of B switches A off. The
-//! chain itself, its length and its order among others are then found in the usual way, only from this candidate.
+//! there is a faster way to find this out. Only candidates with a strong link lead anywhere, and a board has about a
+//! hundred of them. The reach of each candidate is a set of bits. If a search meets a candidate whose set is known, it
+//! takes over the whole set. A candidate A is refuted if it switches off a candidate B and the absence of B switches A
+//! off. The chain itself, its length and its place in the order of chains are then found by the usual search, which
+//! starts only from this candidate.
 //!
 //! A cycle removes only candidates that it refutes. Such a candidate switches off a node of the cycle, and the way back
-//! round the cycle leads from this node to the node that switches the candidate off. So if no candidate is refuted,
-//! there is no cycle either.
+//! round the cycle leads from this node to the node that switches the candidate off. So if no candidate is refuted, no
+//! cycle removes anything.
 //!
 //! These sets only avoid searches that would find nothing. They must not decide which chain is taken.
 
@@ -30,7 +31,7 @@ pub(super) struct ExplainerReach {
     /// is on.
     forced: Vec<LinkedSet>,
     excluded: Vec<LinkedSet>,
-    /// For each numbered candidate, the candidates that are on when it is on, by one weak and one strong link.
+    /// For each numbered candidate, the candidates that are on when it is on, through one weak and one strong link.
     next: Vec<LinkedSet>,
     /// For each numbered candidate, the candidates that are on when it is on (`when_on`), and when it is off
     /// (`when_off`).
@@ -154,7 +155,7 @@ impl Default for ExplainerReach {
 }
 
 impl ExplainerReach {
-    /// A reach without room, which knows nothing.
+    /// A reach without room for any candidate, which therefore rules out no chain.
     #[cfg(test)]
     pub(super) fn telling_nothing() -> ExplainerReach {
         ExplainerReach { room: 0, ..ExplainerReach::default() }
@@ -236,7 +237,7 @@ impl ExplainerReach {
         }
     }
 
-    /// Finds, after [`ExplainerReach::read`], all candidates that are off.
+    /// Finds all candidates that are off. [`ExplainerReach::read`] must have been called before.
     pub(super) fn read_off(&mut self) {
         if self.is_full {
             return;
@@ -284,8 +285,8 @@ impl ExplainerReach {
         all
     }
 
-    /// The candidates of the set `open` that may refute themselves, after [`ExplainerReach::read_off`]. A candidate A
-    /// is among them if A excludes a candidate B and the absence of B excludes A.
+    /// The candidates of the set `open` that may refute themselves. [`ExplainerReach::read_off`] must have been called
+    /// before. A candidate A is among them if A excludes a candidate B and the absence of B excludes A.
     pub(super) fn refutable(&self, open: &Plane) -> Plane {
         if self.is_full {
             return *open;
@@ -312,17 +313,19 @@ impl ExplainerReach {
         self.is_full || number != NONE && self.when_off[number as usize] >> number & 1 == 1
     }
 
-    /// Returns true if links of all kinds lead from a candidate that is on to a candidate that excludes it. `ways` gets
-    /// the candidates on the shortest of these ways: first the candidates after one weak and one strong link, then the
-    /// candidates after two of each, and so on. It stays empty if nothing is known.
+    /// Returns true if links of all kinds lead from a candidate that is on to a candidate that excludes it. The
+    /// candidates on the shortest of these ways are written to `ways`: first the candidates after one weak and one
+    /// strong link, then the candidates after two weak and two strong links, and so on. `ways` stays empty if nothing
+    /// is known.
     pub(super) fn ways_from_on(&self, candidate: u16, ways: &mut Vec<LinkedSet>) -> bool {
         let ends = self.excluded_by(candidate);
         let first = CellBits(ends).fold(0, |all, off| all | self.forced[off]);
         self.ways(first, self.own(candidate), ends, ways)
     }
 
-    /// Returns true if links lead from a candidate that is off to the same candidate on. `ways` gets the shortest ways,
-    /// level by level; the first candidates on them are reached by a strong link alone.
+    /// Returns true if links lead from a candidate that is off to the same candidate on. The candidates on the shortest
+    /// ways are written to `ways`, level by level. The candidates of the first level are reached by a strong link
+    /// alone.
     pub(super) fn ways_from_off(&self, candidate: u16, ways: &mut Vec<LinkedSet>) -> bool {
         let own = self.own(candidate);
         let first = CellBits(own).fold(0, |all, start| all | self.forced[start]);
@@ -362,11 +365,11 @@ impl ExplainerReach {
         true
     }
 
-    /// Finds, after [`ExplainerReach::read`], the candidates that may be in a cycle that consists of links of this kind
-    /// and removes something.
+    /// Finds the candidates that may be in a cycle that consists of links of this kind and removes something.
+    /// [`ExplainerReach::read`] must have been called before.
     ///
-    /// On the way back round a cycle, the absence of a candidate that is on in the cycle switches on a candidate that
-    /// is off in it. A removed candidate sees two of these candidates with its digit.
+    /// Consider the way back round a cycle. The absence of a candidate that is on in the cycle switches on a candidate
+    /// that is off in the cycle. A removed candidate sees two of these candidates with its digit.
     pub(super) fn read_cycles(&mut self, board: &ExplainerBoard, kind: LinkKind) {
         self.partners.clear();
         if self.is_full {
@@ -408,8 +411,8 @@ impl ExplainerReach {
         }
     }
 
-    /// Candidates that can be in a cycle with a candidate, this candidate included, after
-    /// [`ExplainerReach::read_cycles`]; empty if there are none.
+    /// Candidates that can be in a cycle with a candidate, including this candidate; empty if there are no such
+    /// candidates. [`ExplainerReach::read_cycles`] must have been called before.
     pub(super) fn cycle_partners(&self, candidate: u16) -> LinkedSet {
         if self.is_full {
             return LinkedSet::MAX;
@@ -439,7 +442,7 @@ impl ExplainerReach {
     }
 }
 
-/// Returns true if two candidates exclude each other: with `by_house` only in a house, otherwise in a cell, too.
+/// Returns true if two candidates exclude each other: with `by_house`, only in a house; otherwise, in a cell too.
 #[inline]
 pub(super) fn excludes(one: u16, other: u16, by_house: bool) -> bool {
     let excluded = EXCLUDED[one as usize][other as usize / 64] >> (other % 64) & 1 == 1;
@@ -459,7 +462,7 @@ pub(super) fn candidates(board: &ExplainerBoard) -> Plane {
     all
 }
 
-/// For each candidate, the candidates that are on when it is on, by one weak and one strong link.
+/// For each candidate, the candidates that are on when it is on, through one weak and one strong link.
 fn step(excluded: &[LinkedSet], forced: &[LinkedSet], next: &mut Vec<LinkedSet>) {
     next.clear();
     next.extend(excluded.iter().map(|off| CellBits(*off).fold(0, |all, off| all | forced[off])));
@@ -473,7 +476,7 @@ fn close(sets: &mut [LinkedSet]) {
         while left != 0 {
             let next = left.trailing_zeros() as usize;
             let reached = sets[next];
-            // The reach of earlier candidates is complete, so the candidates in it need no second look.
+            // The reach of earlier candidates is complete, so the candidates in it need not be followed again.
             left = if next < index { left & !reached } else { left | reached & !seen };
             left &= !(1 << next);
             seen |= reached;

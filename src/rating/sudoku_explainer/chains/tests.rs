@@ -15,7 +15,7 @@ use crate::technique::by_id;
 
 const DYNAMIC: Mode = Mode::Dynamic(0);
 
-/// Boards on which no single is left, and the boards that some assumptions leave of them.
+/// Boards on which no single is left, and the boards that some assumptions on them leave.
 fn boards(seed: u64, count: usize) -> Vec<ExplainerBoard> {
     let mut scale = Explainer::default();
     let mut boards = Vec::new();
@@ -132,7 +132,7 @@ fn nets_are_found_where_probes_show_them() {
     assert!(any > 10, "only {any} boards have a net");
 }
 
-/// Boards of hard puzzles on which a mode finds nothing, each with the boards that assumptions leave of it.
+/// Boards of hard puzzles on which a mode finds nothing, each with the boards that assumptions on it leave.
 fn boards_without(mode: Mode) -> Vec<(ExplainerBoard, Vec<ExplainerBoard>)> {
     let hard = ["nested-forcing-net", "forcing-net-verity"].map(|id| by_id(id).expect("a technique"));
     let lines = hard.into_iter().flat_map(|technique| technique.examples.lines());

@@ -1,4 +1,4 @@
-//! Forcing chains and cycles: the way that the program follows from an assumption to its opposite is an alternating
+//! Forcing chains and cycles: the way by which the program gets from an assumption to its opposite is an alternating
 //! chain.
 //!
 //! On a way from "on" to "off", every second candidate is off and forces the next one on. The result is a chain whose
@@ -112,7 +112,7 @@ mod tests {
                 let lookups = Lookups::new(&grid, position.givens.cells());
                 let view = lookups.view();
                 let _ = technique.find(&view, &mut |step| {
-                    let Pattern::Chain(chain) = &step.pattern else { panic!("{step:?} is no chain") };
+                    let Pattern::Chain(chain) = &step.pattern else { panic!("{step:?} is not a chain") };
                     let places = step.conclusion.placement().is_some();
                     // An X-Chain of two pairs may have a special name, unless both its ends are the same candidate.
                     if step.technique.id != x_chain::X_CHAIN.id || chain.links.len() > 2 || places {
@@ -145,7 +145,7 @@ mod tests {
         let placed = Conclusion::Place(Candidate::new(five, cell("r5c7")));
         let mut found = false;
         let _ = x_chain::X_CHAIN.find(&Lookups::new(&grid, Default::default()).view(), &mut |step| {
-            let Pattern::Chain(chain) = &step.pattern else { panic!("{step:?} is no chain") };
+            let Pattern::Chain(chain) = &step.pattern else { panic!("{step:?} is not a chain") };
             found |= step.conclusion == placed && technique_of(chain, &placed).id == step.technique.id;
             ControlFlow::Continue(())
         });

@@ -1,4 +1,5 @@
-//! Steps that the program finds by a look at the board: each is an instance that a technique of the catalogue reports.
+//! Steps that the program finds without an assumption. Each of them is an instance that a technique of the catalogue
+//! reports.
 
 use super::conclusion::conclusion;
 use crate::board::{
@@ -135,7 +136,8 @@ fn concludes(step: &Step, wanted: &Conclusion) -> bool {
     }
 }
 
-/// The step reduced to the wanted conclusion. A subset in a box and a line may then lock only one of these houses.
+/// The step reduced to the wanted conclusion. A subset in a box and a line may then remove candidates from only one of
+/// these houses.
 fn cut(mut step: Step, wanted: Conclusion) -> Step {
     if let (Pattern::NakedSubset(NakedSubset { cells, houses, .. }), Conclusion::Eliminate(removed)) =
         (&mut step.pattern, &wanted)

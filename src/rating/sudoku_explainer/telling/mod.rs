@@ -1,7 +1,7 @@
 //! The path of the scale with reasons: each hint as a step of the catalogue, with the pattern that shows it.
 //!
-//! A finder of the scale reports only its removals and their difficulty, which is enough for a rating. Here the hint
-//! gets a reason, without separate rules for finding the hint:
+//! A finder of the scale reports only its removals and their difficulty, which is enough for a rating. Here each hint
+//! gets a reason. There are no separate rules to find the hint again:
 //!
 //! - `looks` asks the technique of the catalogue that has the same definition, and takes the instance with the same
 //!   conclusion.
@@ -30,7 +30,7 @@ use crate::step::{Step, Technique};
 use std::cell::OnceCell;
 
 /// The techniques that explain steps of the path, in the order in which the scale asks them and with its choice among
-/// several steps. Their path is the path that [`Explainer`] rates.
+/// several steps. The path of this strategy is the path that [`Explainer`] rates.
 pub static STRATEGY: NamedStrategy = NamedStrategy {
     name: "explainer",
     about: "The path that Sudoku Explainer walks.",
@@ -69,7 +69,7 @@ impl<'w> ExplainerWalker<'w> {
     /// Walker that takes only steps of these techniques.
     fn new(techniques: &'w [&'static Technique], task: &'w Task) -> ExplainerWalker<'w> {
         let is_used = |entry: &&ExplainerEntry| entry.techniques.iter().any(|one| techniques.contains(one));
-        // Nets of a level continue where nets of the earlier levels ended, so the earlier levels are asked, too.
+        // Nets of a level continue where nets of the earlier levels ended, so the earlier levels are asked too.
         let deepest = ORDER.iter().rev().find(|entry| is_used(entry)).map_or(0, |entry| entry.lowest);
         let is_before =
             |entry: &&ExplainerEntry| matches!(entry.ask, FinderCall::Net(_)) && entry.lowest <= deepest;
@@ -110,7 +110,7 @@ impl Walker for ExplainerWalker<'_> {
                         score: Some(Box::new(Score { name: hint.name.to_string(), rating })),
                     });
                 }
-                // A deeper level finds the same net again, after a long search.
+                // A deeper level would find the same net again, but only after a long search.
                 Some(_) if matches!(entry.ask, FinderCall::Net(_)) => return None,
                 Some(_) => {}
                 None => tracing::debug!(name = %hint.name, "not told"),
@@ -151,7 +151,7 @@ mod tests {
     use crate::step::Family;
     use crate::technique::nested_forcing_net::NESTED_FORCING_NET;
 
-    /// On these boards, the deeper searches find conclusions that the shallow searches find, too. Sometimes help from
+    /// On these boards, the deeper searches also find the conclusions of the shallow searches. Sometimes help from
     /// other techniques makes the way shorter.
     #[test]
     fn nets_of_every_level_are_told_and_proved() {

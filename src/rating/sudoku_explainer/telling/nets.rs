@@ -1,10 +1,10 @@
 //! Chains with several branches: the argument of the program, replayed on the board.
 //!
 //! The cases and the conclusion are kept unchanged. A branch keeps the constraints that its nodes cite and, in order,
-//! the candidates that other techniques removed inside it. Each of these candidates is a lemma: if it were true, the
-//! known facts would lead to a contradiction by single conclusions alone. This is so for locked candidates, pairs,
-//! X-wings, forcing chains and chains with static branches, because each of their links can be read backwards. For
-//! dynamic chains inside a branch, the lemma is tried with its own further assumptions.
+//! the candidates that other techniques removed inside it. For each of these candidates there is a lemma: if the
+//! candidate were true, the known facts would lead to a contradiction by single conclusions alone. This holds for
+//! locked candidates, pairs, X-wings, forcing chains and chains with static branches, because each of their links can
+//! be read backwards. For dynamic chains inside a branch, the lemma is tried with its own further assumptions.
 
 use super::chains::fact;
 use super::conclusion::conclusion;
@@ -20,8 +20,8 @@ use crate::rating::sudoku_explainer::order::ExplainerEntry;
 use crate::step::{Pattern, Step, Technique};
 use crate::technique::{forcing_chains_and_nets, nested_forcing_net};
 
-/// Largest number of assumptions within each other: the branch, a lemma, an assumption within the lemma, and an
-/// assumption within this assumption.
+/// Number of memories for assumptions within each other. The deepest nesting is the branch, a lemma, an assumption
+/// within the lemma, and an assumption within this assumption.
 const RUNS: usize = 5;
 
 /// Largest number of further assumptions that are tried when an argument cannot be replayed without them.
@@ -174,7 +174,7 @@ mod tests {
     }
 
     /// The recorded paths need only lemmas that fail by single conclusions, but other paths of some of the hardest
-    /// puzzles need more. The code for these paths is tested here on arguments that do not need it.
+    /// puzzles need further assumptions. The code for these paths is tested here on arguments that do not need it.
     #[test]
     fn what_is_not_replayed_at_once_is_replayed_in_other_ways() {
         let puzzle = "81...436...6.8...2...6...4.23...19.6.......5.7.....4.1.5...2.3..9...6..4...93....";
