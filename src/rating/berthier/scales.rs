@@ -20,7 +20,7 @@ pub(crate) static WHIP: Scale = scale("whip", "Berthier's W: length of the whips
 const W: RatingNumber = RatingNumber {
     name: "w",
     label: "W",
-    about: "The smallest n such that singles and whips of at most n links solve the puzzle; null where there is none.",
+    about: "The smallest n such that singles and whips of at most n links solve the puzzle; null if there is none.",
 };
 
 /// Scale B, for braids.
@@ -30,7 +30,7 @@ pub(crate) static BRAID: Scale = scale("braid", "Berthier's B: length of the bra
 const B: RatingNumber = RatingNumber {
     name: "b",
     label: "B",
-    about: "The smallest n such that singles and braids of at most n links solve the puzzle; null where there is none.",
+    about: "The smallest n such that singles and braids of at most n links solve the puzzle; null if there is none.",
 };
 
 /// Scale gW, for g-whips.
@@ -41,7 +41,7 @@ pub(crate) static G_WHIP: Scale =
 const G_W: RatingNumber = RatingNumber {
     name: "gw",
     label: "gW",
-    about: "The smallest n such that singles and g-whips of at most n links solve the puzzle; null where there is none.",
+    about: "The smallest n such that singles and g-whips of at most n links solve the puzzle; null if there is none.",
 };
 
 /// Scale gB, for g-braids.
@@ -52,7 +52,7 @@ pub(crate) static G_BRAID: Scale =
 const G_B: RatingNumber = RatingNumber {
     name: "gb",
     label: "gB",
-    about: "The smallest n such that singles and g-braids of at most n links solve the puzzle; null where there is none.",
+    about: "The smallest n such that singles and g-braids of at most n links solve the puzzle; null if there is none.",
 };
 
 /// Scale S+W, for whips with subsets.
@@ -66,7 +66,7 @@ const S_W: RatingNumber = RatingNumber {
     name: "sw",
     label: "S+W",
     about: "The smallest n such that singles, subsets and basic fish of size n or less, and whips of at most n links \
-            solve the puzzle; null where there is none.",
+            solve the puzzle; null if there is none.",
 };
 
 /// Scale of the depth of trial and error (T&E).
@@ -90,7 +90,7 @@ const B_B: RatingNumber = RatingNumber {
     name: "bxb",
     label: "BxB",
     about: "The smallest n such that trial and error with singles and braids of at most n links solves the puzzle; \
-            null where there is none.",
+            null if there is none.",
 };
 
 /// Scale BxBB, for trial and error with braids under two candidates.
@@ -104,7 +104,7 @@ const B_BB: RatingNumber = RatingNumber {
     name: "bxbb",
     label: "BxBB",
     about: "The smallest n such that trial and error with singles, braids of at most n links and two candidates \
-            supposed within each other solves the puzzle; null where there is none.",
+            supposed within each other solves the puzzle; null if there is none.",
 };
 
 type RaterMaker = fn(GemFilter, &Task) -> Cancellable<Box<dyn Rater>>;

@@ -9,7 +9,7 @@ use crate::step::Technique;
 /// path of this strategy.
 pub static STRATEGY: NamedStrategy = NamedStrategy {
     name: "hodoku",
-    about: "The path that HoDoKu walks.",
+    about: "The steps that HoDoKu takes, in its order.",
     strategy,
     is_of_another_program: true,
 };

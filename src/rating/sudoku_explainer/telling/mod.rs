@@ -33,7 +33,7 @@ use std::cell::OnceCell;
 /// several steps. The path of this strategy is the path that [`Explainer`] rates.
 pub static STRATEGY: NamedStrategy = NamedStrategy {
     name: "explainer",
-    about: "The path that Sudoku Explainer walks.",
+    about: "The steps that Sudoku Explainer takes, in its order.",
     strategy,
     is_of_another_program: true,
 };
