@@ -193,7 +193,7 @@ fn assert_refused(forgeries: &[(&str, Value, &str)]) {
 fn a_pattern_without_cells_is_refused_in_whatever_it_is_wrapped() {
     let all: Vec<String> = (1..=9).map(|digit| format!("{digit}r1c1")).collect();
     let live: Vec<&str> = ["1r1c1", "3r1c1", "5r1c1", "6r1c1"].to_vec();
-    let why = "the pattern is not deadly: no other filling can replace one of its fillings";
+    let why = "the pattern is not deadly: one of its fillings cannot be replaced";
     let honest = by_logic();
     let mut within = honest.clone();
     within["steps"][3] = step(&[], &[TRUE], &[], Some(empty_pattern(&[], &[])));
@@ -460,11 +460,11 @@ fn a_step_that_says_something_twice_or_too_much_is_refused() {
             with(remove, "eliminations", json!([removed, truth])),
             "does not follow",
         ),
-        ("a given removed", with(remove, "eliminations", json!([removed, "9r1c3"])), "no candidate any more"),
+        ("a given removed", with(remove, "eliminations", json!([removed, "9r1c3"])), "no longer a candidate"),
         (
             "what is gone removed",
             with(remove, "eliminations", json!([removed, "9r1c1"])),
-            "no candidate any more",
+            "no longer a candidate",
         ),
         ("nothing", with(place, "placements", json!([])), "places nothing"),
         ("a step twice", again, "changes nothing"),

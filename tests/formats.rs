@@ -226,7 +226,7 @@ fn what_people_paste_is_read_as_they_read_it() {
         (
             "cages",
             "{\"size\":9,\"grid\":[[{}]],\"killercage\":[{\"cells\":[]}]}".into(),
-            vec!["this is a variant"],
+            vec!["whydoku does not read this variant"],
         ),
         ("a short address", "https://sudokupad.app/abc123".into(), vec!["this address does not hold"]),
         ("only words", "hello\nworld\n\nfoo bar\n".into(), vec!["found no board"]),

@@ -96,7 +96,7 @@ impl fmt::Display for Refusal {
                 write!(f, "{candidate} breaks the deadly pattern and is not cited")
             }
             Refusal::NotDeadly => {
-                write!(f, "the pattern is not deadly: no other filling can replace one of its fillings")
+                write!(f, "the pattern is not deadly: one of its fillings cannot be replaced")
             }
             Refusal::Survives { candidate, choice } => {
                 let choice = choice.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ");
@@ -373,8 +373,7 @@ fn has_partner(layout: &Layout, filling: &[Candidate], patience: &mut u32) -> Op
 fn is_partner(layout: &Layout, filling: &[Candidate], other: &[Candidate]) -> bool {
     let cells = |filling: &[Candidate]| -> CellSet { filling.iter().map(|c| c.cell).collect() };
     let outside = layout.cells() - cells(filling);
-    // Each candidate outside the pattern that `c` excludes by a rule about pairs of cells is also excluded by the
-    // filling.
+    // The filling also excludes each candidate outside that `c` excludes by a rule about pairs of cells.
     let excludes_no_more = |c: &Candidate| {
         outside
             .iter()

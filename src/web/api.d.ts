@@ -1528,7 +1528,7 @@ export type RateAnswer = {
   scale: "whip";
   /** The rating in words. */
   text: string;
-  /** The smallest n such that singles and whips of at most n links solve the puzzle; null where there is none. */
+  /** The smallest n such that singles and whips of at most n links solve the puzzle; null if there is none. */
   w: number | null;
   /** Uses of the path, in the order of first use. */
   used: UsedUpTo[];
@@ -1536,7 +1536,7 @@ export type RateAnswer = {
   scale: "braid";
   /** The rating in words. */
   text: string;
-  /** The smallest n such that singles and braids of at most n links solve the puzzle; null where there is none. */
+  /** The smallest n such that singles and braids of at most n links solve the puzzle; null if there is none. */
   b: number | null;
   /** Uses of the path, in the order of first use. */
   used: UsedUpTo[];
@@ -1544,7 +1544,7 @@ export type RateAnswer = {
   scale: "g-whip";
   /** The rating in words. */
   text: string;
-  /** The smallest n such that singles and g-whips of at most n links solve the puzzle; null where there is none. */
+  /** The smallest n such that singles and g-whips of at most n links solve the puzzle; null if there is none. */
   gw: number | null;
   /** Uses of the path, in the order of first use. */
   used: UsedUpTo[];
@@ -1552,7 +1552,7 @@ export type RateAnswer = {
   scale: "g-braid";
   /** The rating in words. */
   text: string;
-  /** The smallest n such that singles and g-braids of at most n links solve the puzzle; null where there is none. */
+  /** The smallest n such that singles and g-braids of at most n links solve the puzzle; null if there is none. */
   gb: number | null;
   /** Uses of the path, in the order of first use. */
   used: UsedUpTo[];
@@ -1560,7 +1560,7 @@ export type RateAnswer = {
   scale: "subset-whip";
   /** The rating in words. */
   text: string;
-  /** The smallest n such that singles, subsets and basic fish of size n or less, and whips of at most n links solve the puzzle; null where there is none. */
+  /** The smallest n such that singles, subsets and basic fish of size n or less, and whips of at most n links solve the puzzle; null if there is none. */
   sw: number | null;
   /** Uses of the path, in the order of first use. */
   used: UsedUpTo[];
@@ -1576,7 +1576,7 @@ export type RateAnswer = {
   scale: "bxb";
   /** The rating in words. */
   text: string;
-  /** The smallest n such that trial and error with singles and braids of at most n links solves the puzzle; null where there is none. */
+  /** The smallest n such that trial and error with singles and braids of at most n links solves the puzzle; null if there is none. */
   bxb: number | null;
   /** Uses of the path, in the order of first use. */
   used: UsedUpTo[];
@@ -1584,7 +1584,7 @@ export type RateAnswer = {
   scale: "bxbb";
   /** The rating in words. */
   text: string;
-  /** The smallest n such that trial and error with singles, braids of at most n links and two candidates supposed within each other solves the puzzle; null where there is none. */
+  /** The smallest n such that trial and error with singles, braids of at most n links and two candidates supposed within each other solves the puzzle; null if there is none. */
   bxbb: number | null;
   /** Uses of the path, in the order of first use. */
   used: UsedUpTo[];
@@ -2002,23 +2002,23 @@ export type VariantRating = {
   version: number;
 } | {
   scale: "whip";
-  /** The smallest n such that singles and whips of at most n links solve the puzzle; null where there is none. */
+  /** The smallest n such that singles and whips of at most n links solve the puzzle; null if there is none. */
   w: number | null;
 } | {
   scale: "braid";
-  /** The smallest n such that singles and braids of at most n links solve the puzzle; null where there is none. */
+  /** The smallest n such that singles and braids of at most n links solve the puzzle; null if there is none. */
   b: number | null;
 } | {
   scale: "g-whip";
-  /** The smallest n such that singles and g-whips of at most n links solve the puzzle; null where there is none. */
+  /** The smallest n such that singles and g-whips of at most n links solve the puzzle; null if there is none. */
   gw: number | null;
 } | {
   scale: "g-braid";
-  /** The smallest n such that singles and g-braids of at most n links solve the puzzle; null where there is none. */
+  /** The smallest n such that singles and g-braids of at most n links solve the puzzle; null if there is none. */
   gb: number | null;
 } | {
   scale: "subset-whip";
-  /** The smallest n such that singles, subsets and basic fish of size n or less, and whips of at most n links solve the puzzle; null where there is none. */
+  /** The smallest n such that singles, subsets and basic fish of size n or less, and whips of at most n links solve the puzzle; null if there is none. */
   sw: number | null;
 } | {
   scale: "te";
@@ -2026,11 +2026,11 @@ export type VariantRating = {
   te: number | null;
 } | {
   scale: "bxb";
-  /** The smallest n such that trial and error with singles and braids of at most n links solves the puzzle; null where there is none. */
+  /** The smallest n such that trial and error with singles and braids of at most n links solves the puzzle; null if there is none. */
   bxb: number | null;
 } | {
   scale: "bxbb";
-  /** The smallest n such that trial and error with singles, braids of at most n links and two candidates supposed within each other solves the puzzle; null where there is none. */
+  /** The smallest n such that trial and error with singles, braids of at most n links and two candidates supposed within each other solves the puzzle; null if there is none. */
   bxbb: number | null;
 } | {
   scale: "backdoor";
