@@ -189,7 +189,7 @@ impl BoardBatch<'_> {
             };
             progress.expect(input.size, input.is_typed);
             if input.is_typed {
-                // A user who types a board waits for its answer.
+                // A user who types a board waits for its answer, so a pager must not hold the answer back.
                 sink.without_pager();
                 heads.awaits_none();
             }

@@ -1,7 +1,7 @@
 //! The columns of `--tsv`: their names, and the header that `--header` prints.
 //!
-//! Rows below a header form a table: each row has as many columns as the header. The last column, `error`, has the
-//! reason when a board has no answer. Without a header, only rows of boards without an answer have this column.
+//! Rows below a header form a table: each row has as many columns as the header. If a board has no answer, the last
+//! column, `error`, has the reason. Without a header, only rows of boards without an answer have this column.
 
 use std::borrow::Cow;
 

@@ -72,9 +72,9 @@ pub(super) struct RateVerb {
     machine: Machine,
     /// Print every step of the rating
     ///
-    /// --trace works for all scales except hodoku and human. Each step has its rating, technique, placements and eliminations. On
-    /// all scales except explainer, a step also has the constraints that prove it, and the kernel verifies this proof.
-    /// A constraint is a cell such as r2c4, or a digit in a house such as 5r7, the 5 of row 7.
+    /// --trace works for all scales except hodoku and human. Each step has its rating, technique, placements and
+    /// eliminations. On all scales except explainer, a step also has the constraints that prove it, and the kernel
+    /// verifies this proof. A constraint is a cell such as r2c4, or a digit in a house such as 5r7, the 5 of row 7.
     #[arg(long, conflicts_with_all = ["json", "jsonl", "tsv"])]
     trace: bool,
     /// Rate only pearls (ER = EP) or diamonds (ER = EP = ED)

@@ -339,8 +339,8 @@ impl Game {
     }
 
     /// Switches between marks that the rules keep up to date and marks that the player keeps. Candidates that the
-    /// player crossed out stay crossed out. If every open cell has marks, the candidates without a mark are crossed out,
-    /// too.
+    /// player crossed out stay crossed out. If every open cell has marks, the candidates without a mark are crossed
+    /// out, too.
     pub(super) fn switch_marks(&mut self) -> bool {
         let shown: Vec<DigitSet> = Cell::all().map(|cell| self.marks(cell)).collect();
         let legal: Vec<DigitSet> = Cell::all().map(|cell| self.legal(cell)).collect();
