@@ -95,7 +95,7 @@ impl Pager {
         let written = running.write(bytes, self.is_coloured);
         match written {
             Err(error) if error.kind() == io::ErrorKind::BrokenPipe => {
-                // The pager has ended. If the pager has shown text, the reader has seen enough.
+                // The pager has ended. If the pager has shown text, the user has quit it and needs no more output.
                 if self.is_printed_instead(standard)? { Ok(()) } else { Err(error) }
             }
             Ok(()) | Err(_) => written,
@@ -155,7 +155,7 @@ struct RunningPager {
 /// Exit of a pager.
 struct PagerEnd {
     status: ExitStatus,
-    /// True if the reader cannot have seen the text.
+    /// True if the user cannot have seen the text.
     has_failed: bool,
     /// The text, unless it was too long to be kept.
     text: Option<Vec<u8>>,

@@ -267,7 +267,7 @@ impl Printer<'_> {
         Ok(BoardReport::new(text, ending).with_remark(remark))
     }
 
-    /// Remark about a board whose puzzle is rated.
+    /// Remark next to a rating, if the player has made mistakes on the board.
     fn beside(&self, verdict: &BoardVerdict) -> Option<String> {
         match &verdict.standing {
             Standing::Wrong(wrong) => Some(self.spoken.mistakes(wrong)),
@@ -275,7 +275,7 @@ impl Printer<'_> {
         }
     }
 
-    /// Reason why there is no rating.
+    /// Message that replaces a rating: the verdict on the board, or the reason why the puzzle cannot be rated.
     fn instead(&self, verdict: &BoardVerdict, unrated: &RatingError, problem: &Problem) -> String {
         let message = || message(problem, &self.spoken);
         if let RatingError::OtherRules(_) = unrated {

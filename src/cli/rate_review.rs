@@ -68,9 +68,9 @@ pub(super) struct ReviewRecord {
 struct KnownMatch {
     /// The file of the known puzzle.
     file: String,
-    /// Its line.
+    /// The line of the known puzzle.
     line: usize,
-    /// The way in which it is equal.
+    /// The way in which the two puzzles are equal.
     kind: MatchKind,
 }
 
@@ -118,7 +118,7 @@ struct KnownPuzzle {
     digits: Digits,
 }
 
-/// The known puzzles of some files, by their keys.
+/// The known puzzles of some files. Equal puzzles have the same key.
 struct KnownPuzzles<'a> {
     files: &'a [SourceName],
     puzzles: HashMap<PuzzleKey, Vec<KnownPuzzle>>,

@@ -17,7 +17,7 @@ pub(super) struct Walkthrough {
     pub(super) stops: Vec<Stop>,
 }
 
-/// Text that is printed at once.
+/// A stop of a walkthrough: a text that is printed at once.
 pub(super) struct Stop {
     pub(super) text: String,
     /// The indices of the steps that the text shows.

@@ -259,7 +259,7 @@ impl LineSigns for RegionLines {
     }
 }
 
-/// Lines of a board with boxes, or without regions: double ones around the boxes.
+/// Lines of a board with boxes, or without regions. The lines around the boxes are double.
 struct BoxLines {
     shape: BoardShape,
     ascii: bool,

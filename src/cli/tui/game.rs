@@ -299,7 +299,7 @@ impl Game {
                     now.crossed.remove(candidate);
                 } else {
                     now.own[cell.index()].remove(digit);
-                    // Taking back one of a few marks does not exclude the digit.
+                    // Removing one of a few marks does not exclude the digit; removing one of all marks does.
                     if has_all {
                         now.crossed.insert(candidate);
                     }
@@ -447,7 +447,8 @@ mod tests {
         assert_eq!(game.marks(first), all);
     }
 
-    /// A note for a place of a digit, as many players write it, excludes nothing; nor does taking it back.
+    /// Many players mark only a few possible places of a digit. Such a mark excludes nothing, and removing it excludes
+    /// nothing, either.
     #[test]
     fn a_few_marks_of_the_player_exclude_nothing() {
         let mut game = game();
@@ -462,7 +463,7 @@ mod tests {
         game.switch_marks();
         assert_eq!(game.marks(first), legal, "nor with automatic marks");
         assert!(game.undo());
-        // A mark taken back from a cell with all of them does, until it is set again.
+        // If a cell has all its marks, removing one of them excludes the digit, until the mark is set again.
         for digit in legal.without(one).iter() {
             game.mark(digit);
         }
@@ -472,7 +473,7 @@ mod tests {
         assert_eq!(game.position().marks, None);
     }
 
-    /// Marks in every open cell are all that the player considers.
+    /// If every open cell has marks, the player considers only the marked candidates.
     #[test]
     fn marks_in_every_open_cell_exclude_the_rest() {
         let mut game = game();

@@ -64,11 +64,11 @@ impl PlayScreen {
         }));
     }
 
-    /// Keys while a puzzle is played.
+    /// Processes a key or a click while a puzzle is played.
     pub(super) fn play(&mut self, press: Press) -> Result<Flow, Failure> {
         let is_arguing = self.argument.is_some();
         let Some(game) = &mut self.game else {
-            // A puzzle is being made.
+            // No puzzle is shown yet, because the program is still making it.
             let leaves = matches!(press, Press::Char('q') | Press::Escape);
             return Ok(if leaves { Flow::Leave } else { Flow::On });
         };

@@ -68,9 +68,9 @@ pub(in crate::cli) struct PlayScreen {
     pub(super) scene: Option<Scene>,
     pub(super) argument: Option<ArgumentDraft>,
     pub(super) work: Option<BackgroundWork<PlayResult>>,
-    /// Search for faults of the board that was opened.
+    /// Search for faults of the board that was opened last, on a separate thread.
     pub(super) findings: Option<BackgroundWork<PlayResult>>,
-    /// Layout of the last game. The puzzles that are offered are like it.
+    /// Layout of the last game. Offered puzzles have this layout.
     pub(super) layout: &'static Layout,
     /// Permanent warning about the puzzle.
     pub(super) warning: Option<String>,
