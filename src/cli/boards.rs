@@ -139,7 +139,7 @@ impl BoardBatch<'_> {
 
     /// Answers every board for which `sink` does not have a row yet. Returns the ending and the number of boards.
     /// `is_of` decides whether an existing row belongs to a board. The first few boards that have a row are answered
-    /// again, so that rows of another kind are noticed: `is_of` also gets this answer. After the text of an answer is
+    /// again, and `is_of` also gets this answer. So rows of another kind are noticed. After the text of an answer is
     /// written, `then` gets the other data that `answer` returned.
     pub(super) fn each<X: Send>(
         &self,

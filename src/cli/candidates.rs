@@ -92,7 +92,7 @@ struct CandidatesTeller<'a> {
 impl CandidatesTeller<'_> {
     fn answer(&self, board: &InputBoard) -> Result<BoardReport, Failure> {
         if self.enough.is_cancelled() {
-            // The boards after the one that was stopped get no answer.
+            // If the user has stopped the answer to a board, the boards after this board get no answer.
             return Err(Failure::Cancelled);
         }
         let request = CandidatesRequest {

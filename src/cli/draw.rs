@@ -111,7 +111,7 @@ impl Verb for DrawVerb {
             ));
         }
         let target = self.picture_target(kind);
-        // Set when a second picture would go to the same target.
+        // Becomes true when a second picture would go to the same target.
         let is_refused = AtomicBool::new(false);
         let solver = self.tactics.solver().method(Method::Logic).until(&job.task);
         let words = words(args);

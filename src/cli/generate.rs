@@ -180,8 +180,8 @@ fn pattern(text: &str) -> Result<GivenPattern, String> {
     };
     read.parse().map_err(|error: crate::generate::NoPattern| {
         tr!(
-            "expected a character for each cell of a board, or a file with them, where . or 0 is a cell without a \
-             given; found {length} characters",
+                        "expected a file, or a character for each cell of a board, with . or 0 for a cell without a given; found \
+             {length} characters",
             length = error.0
         )
     })
@@ -481,7 +481,7 @@ impl GenerateVerb {
                 )
             });
         }
-        // A file that can be resumed has no gaps.
+        // In a file that can be resumed, the numbers of the puzzles must have no gaps.
         for found in early.into_values().take_while(|_| self.resume.is_none()) {
             if printed.written < self.count {
                 printed.write(output, &mut forms, found)?;

@@ -183,7 +183,7 @@ impl RunningPager {
             }
         }
         let mut child = pager.stdin(Stdio::piped()).spawn()?;
-        let stdin = child.stdin.take().ok_or_else(|| io::Error::other(tr!("it does not read")))?;
+        let stdin = child.stdin.take().ok_or_else(|| io::Error::other(tr!("it does not read its input")))?;
         Ok(RunningPager { child, stdin, written: 0, given: Some(Vec::new()) })
     }
 
