@@ -180,8 +180,8 @@ fn pattern(text: &str) -> Result<GivenPattern, String> {
     };
     read.parse().map_err(|error: crate::generate::NoPattern| {
         tr!(
-                        "expected a file, or a character for each cell of a board, with . or 0 for a cell without a given; found \
-             {length} characters",
+            "expected a file, or a character for each cell of a board, with . or 0 for a cell without a given; \
+             found {length} characters",
             length = error.0
         )
     })
