@@ -60,7 +60,7 @@ impl Verb for AskVerb {
     }
 }
 
-/// The API with standard output for its answers.
+/// The API, and standard output for its answers.
 struct ApiSession {
     api: Api,
 }

@@ -18,7 +18,7 @@ use std::sync::mpsc::{Sender, TryRecvError, channel};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
-/// Item that a batch passes on.
+/// Event that a batch reports to its caller: an answer, or a pause.
 pub(super) enum BatchEvent<'a, T> {
     /// A record and its answer; the answer is `None` for a board that could not be read.
     Answer { input: &'a InputRecord, answer: Option<T>, is_argument: bool },

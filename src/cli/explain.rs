@@ -81,7 +81,7 @@ pub(super) struct ExplainVerb {
     check: bool,
     /// Write a picture of each step into this folder
     ///
-    /// {n} in its name becomes the number of the board; with --rows, it becomes the number of the row.
+    /// {n} in the name of the folder becomes the number of the board; with --rows, it becomes the number of the row.
     #[arg(long, value_name = "DIR", group = "written")]
     pictures: Option<PathBuf>,
     /// Write the pictures as PNG instead of SVG

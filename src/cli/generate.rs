@@ -548,7 +548,8 @@ fn written_puzzle(row: &str) -> Option<WrittenPuzzle> {
 struct PuzzleStats {
     /// The hardest technique of the path of the puzzle; null if techniques do not solve the puzzle.
     hardest: Option<String>,
-    /// Sudoku Explainer's ratings. Left out on other layouts than the classic one, for which they are not defined.
+    /// Sudoku Explainer's ratings. Left out on layouts other than the classic one, because these ratings are not
+    /// defined there.
     #[serde(flatten)]
     explainer: Option<ExplainerStats>,
 }

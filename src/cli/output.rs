@@ -328,8 +328,8 @@ impl Stream {
         written
     }
 
-    /// Ends a file because a signal has come that the verb handles itself: its answers are kept, and this is reported.
-    /// Returns false without such a signal, or if the answers do not go to a file.
+    /// Ends a file after a signal that the verb handles itself: keeps the answers of the file, and reports this to the
+    /// user. Returns false without such a signal, or if the answers do not go to a file.
     fn keep_interrupted(&mut self) -> bool {
         let has_come = self.signal.as_ref().is_some_and(|signal| signal.load(Ordering::SeqCst));
         let is_interrupted = has_come && matches!(self.sink, Some(OutputSink::File { .. }));

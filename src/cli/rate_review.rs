@@ -112,7 +112,7 @@ impl MatchKind {
 
 /// A known puzzle.
 struct KnownPuzzle {
-    /// Index of its file.
+    /// Index of the file that has the puzzle.
     file: usize,
     line: usize,
     digits: Digits,

@@ -176,8 +176,9 @@ impl Game {
         &self.kind
     }
 
-    /// The board as the solver reads it. A few marks do not exclude the rest. So a candidate is missing only if the
-    /// player crossed it out, or if every open cell has marks and this cell does not have the candidate as a mark.
+    /// The board as the solver reads it. If some open cells have no marks, the marks of the other cells exclude
+    /// nothing. So a candidate is missing only if the player crossed it out, or if every open cell has marks and this
+    /// cell does not have the candidate as a mark.
     pub(super) fn position(&self) -> Board {
         let is_whole = self.is_wholly_marked();
         let cells = self.layout.cells();

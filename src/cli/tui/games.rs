@@ -3,7 +3,7 @@
 //!
 //! A file is named after its puzzle: 81 digits, 0 for an empty cell. If the candidates are part of the puzzle, a hash
 //! of them follows. A file is replaced as a whole. A file without a valid game is renamed, never overwritten. If there
-//! are more than [`KEPT`] games, the files of finished games are deleted first, then those of the games that were
+//! are more than [`KEPT`] games, the files of finished games are deleted first, then the files of the games that were
 //! played longest ago.
 
 use super::game::Game;

@@ -1,4 +1,4 @@
-//! A puzzle on the terminal: the effects of keys, the messages about them, and the saving of the game.
+//! A puzzle on the terminal: the effects of keys, the messages about these effects, and the saving of the game.
 //!
 //! Computations that may take long run on a separate thread. `solve` decides whether a move is right and which step
 //! comes next.
