@@ -122,10 +122,10 @@ pub(super) struct GenerateVerb {
     /// option can be used several times.
     #[arg(long, value_name = "SCALE:FROM..TO", value_parser = RatingRange::with_end)]
     rating: Vec<RatingRange>,
-    /// Pattern of the givens: a character for each cell, or a file
+    /// Cells that get givens, as text or in a file
     ///
-    /// `.` or 0 means a cell without a given; any other character means a cell with a given. Every cell of the pattern
-    /// gets a given, even an unnecessary one.
+    /// The text has a character for each cell: `.` or 0 for a cell without a given, any other character for a cell with
+    /// a given. Every cell of the pattern gets a given, even an unnecessary one.
     #[arg(long, value_name = "PATTERN", value_parser = pattern)]
     pattern: Option<GivenPattern>,
     /// Allow cells of the pattern without a given
