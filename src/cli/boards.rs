@@ -231,7 +231,7 @@ impl BoardBatch<'_> {
                         let remark = error_text(&words, error);
                         let row = self.unreadable(source.file, record, is_argument)?;
                         ending = Ending::BadInput;
-                        // The text of the error already has the line number.
+                        // The text of the error already has the line number, so only the file is added.
                         let file =
                             source.file.map(|file| format!("{}, ", on_one_line(file))).unwrap_or_default();
                         progress.aside(|| say(format!("{file}{remark}")));

@@ -168,7 +168,7 @@ impl Verb for BookVerb {
 impl BookVerb {
     fn book(&self, words: &Words, puzzles: Vec<PrintablePuzzle>, font: Option<Vec<u8>>) -> Book {
         let layouts: BTreeSet<&str> = puzzles.iter().map(|one| one.puzzle.board.layout.name()).collect();
-        // Jigsaws with other regions have the same rules.
+        // Jigsaws with different regions share one text of their rules.
         let rules: IndexSet<(String, String)> = layouts
             .into_iter()
             .filter_map(|name| {

@@ -102,7 +102,7 @@ impl Verb for CheckVerb {
     }
 }
 
-/// Input of the verb.
+/// Description of the expected input, for messages.
 const TRACES: &str =
     mark!("paths that `whydoku explain --jsonl` prints; `whydoku hint` finds mistakes on a board");
 

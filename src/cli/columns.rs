@@ -66,7 +66,7 @@ impl RowColumns {
         Cow::Owned(rows.split('\n').map(fill).collect::<Vec<_>>().join("\n"))
     }
 
-    /// The row. Its column `error` is removed if this column is empty.
+    /// The row, without its column `error` if this column is empty.
     pub(super) fn bare<'a>(&self, row: &'a str) -> &'a str {
         let bare = row.strip_suffix(MISSING).and_then(|row| row.strip_suffix('\t'));
         bare.filter(|_| self.has_header).unwrap_or(row)

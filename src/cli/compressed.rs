@@ -146,7 +146,7 @@ pub(super) fn plain(stream: impl Read + Send + 'static, name: &str) -> Result<Pl
     )))
 }
 
-/// Text, and whether it was packed.
+/// A stream of text, and a flag that is true if the stream was packed.
 pub(super) struct PlainStream {
     pub(super) stream: ByteStream,
     pub(super) is_packed: bool,

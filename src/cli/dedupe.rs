@@ -144,7 +144,7 @@ impl DedupeVerb {
         let reading = BoardReading::of_column(&self.sources.reading)?;
         for file in &self.against {
             for Record { line_number, parsed, .. } in each_board(reading.open(Some(file))?) {
-                // The text of the error already has the line number.
+                // The text of the error already has the line number, so only the file is added.
                 let class = match parsed.map_err(|error| format!("{file}, {}", error_text(words, &error))) {
                     Ok(parsed) => match class_board(words, &parsed.position, self.grid) {
                         Err(Failure::Wrong(why)) => {

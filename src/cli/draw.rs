@@ -213,11 +213,11 @@ impl Verb for DrawVerb {
 /// Destination of pictures.
 #[derive(Clone, Copy)]
 enum PictureTarget<'a> {
-    /// To standard output as text, one after the other.
+    /// All pictures go to standard output as text, one after the other.
     Answers,
-    /// A single picture, to a file or to standard output.
+    /// A single picture goes to a file or to standard output.
     One,
-    /// A file for each board.
+    /// The picture of each board goes to a separate file.
     Numbered(&'a FilePath),
 }
 

@@ -397,7 +397,7 @@ impl GenerateVerb {
     fn warn_of_rare(&self, rare: Option<&'static Technique>, words: &Words) {
         /// Number of puzzles that are generated in about ten seconds.
         const RARE: usize = 50_000;
-        // The chances were measured on classic puzzles.
+        // The frequency of each technique was measured only on classic puzzles.
         let Some(technique) = self.technique.or(rare).filter(|_| self.layout.is_classic()) else { return };
         let NeedChance { one_in, measured } = NeedChance::of(technique);
         if one_in.is_none_or(|one_in| one_in > RARE) {

@@ -262,7 +262,7 @@ enum OutputSink {
     Standard(anstream::AutoStream<io::Stdout>),
     /// Standard output for bytes that are not text.
     Bytes(io::Stdout),
-    /// A terminal, on which text may be too long for the screen.
+    /// A terminal. A text that is too long for the screen goes to the pager.
     Paged(anstream::AutoStream<io::Stdout>, Box<Pager>),
     /// A device, a pipe or the end of an existing file, to which bytes are written directly.
     Stream(File),
@@ -387,7 +387,7 @@ impl Stream {
     }
 }
 
-/// The answers that a signal has to close.
+/// The outputs that are closed when a signal ends the program.
 #[derive(Clone, Default)]
 struct OpenOutputs {
     streams: Arc<Mutex<Vec<Weak<Mutex<Stream>>>>>,
@@ -396,7 +396,7 @@ struct OpenOutputs {
 }
 
 impl OpenOutputs {
-    /// A list of answers, all of which are closed when a signal ends the program.
+    /// A list of outputs, all of which are closed when a signal ends the program.
     fn watched() -> Result<OpenOutputs, Failure> {
         let all = OpenOutputs::default();
         let closed = all.clone();

@@ -24,7 +24,7 @@ pub(super) struct Pager {
     columns: usize,
     rows: usize,
     is_coloured: bool,
-    /// Set while the pager has the terminal.
+    /// True while the pager has the terminal.
     is_paged: Arc<AtomicBool>,
     state: PagerState,
 }
@@ -41,7 +41,7 @@ enum PagerState {
 impl Pager {
     /// The pager that the user wants, if answers go to a terminal whose height is known.
     ///
-    /// `is_paged` is set while the pager has the terminal.
+    /// `is_paged` is true while the pager has the terminal.
     pub(super) fn pager_for(args: &Args, is_paged: Arc<AtomicBool>) -> Option<Pager> {
         let (columns, rows) = screen()?;
         let is_dumb = env::var_os("TERM").is_some_and(|term| term == "dumb");
@@ -102,7 +102,7 @@ impl Pager {
         }
     }
 
-    /// Ends the text. Returns after the reader has left the pager. By then, the pager has restored the terminal.
+    /// Ends the text. Returns after the user has quit the pager. By then, the pager has restored the terminal.
     pub(super) fn end(mut self, standard: &mut impl Write) -> io::Result<()> {
         if let PagerState::Short { text, .. } = &self.state {
             return print(text, standard);

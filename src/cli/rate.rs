@@ -314,7 +314,7 @@ fn reasons(ratings: &[ScaleRating], said: impl Fn(&RatingError) -> String) -> Op
     (!reasons.is_empty()).then(|| reasons.join("\n"))
 }
 
-/// Puzzles that get a complete rating.
+/// The filter for the puzzles that get a complete rating.
 fn wanted(only: Option<GemName>) -> GemFilter {
     match only {
         None => GemFilter::Any,

@@ -151,7 +151,7 @@ impl<'a> KnownPuzzles<'a> {
                     }
                     if let Err(error) = &record.parsed {
                         ending = Ending::BadInput;
-                        // The text of the error already has the line number.
+                        // The text of the error already has the line number, so only the file is added.
                         progress.aside(|| say(format!("{}, {}", &**name, error_text(&text, error))));
                     }
                 }

@@ -16,7 +16,7 @@ const fn entry(name: &'static str, means: &'static str, verbs: &'static [&'stati
     Entry { name, means, verbs }
 }
 
-/// Verbs that print answers about boards or paths. The input and the output of these verbs can fail.
+/// Verbs that print answers about boards or paths. These verbs fail if their input or their output fails.
 const ANSWERS: &[&str] = &[
     "solve",
     "explain",

@@ -383,7 +383,7 @@ impl RowSink {
         }
     }
 
-    /// Passes on everything that was written.
+    /// Passes everything that was written to the destination.
     pub(super) fn flush(&mut self) -> Result<(), Failure> {
         match self {
             RowSink::Plain(output) => Ok(output.flush()?),

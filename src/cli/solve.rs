@@ -277,7 +277,7 @@ impl Effort {
 /// A search for solutions that is not finished yet.
 struct PendingSearch {
     solutions: Solutions,
-    /// Number of solutions still wanted.
+    /// Number of solutions that are still to be found.
     wanted: usize,
     writer: SolutionWriter,
 }
@@ -530,7 +530,7 @@ fn puzzle(position: &Board) -> (Cow<'_, Board>, Option<Wrong>) {
     }
 }
 
-/// A board without a solution.
+/// The result for a board without a solution.
 fn none(position: &Board) -> SolveResult {
     SolveResult {
         values: None,

@@ -91,9 +91,9 @@ pub(super) struct VaryVerb {
 struct VaryCounts {
     /// Neighbours with one solution that fulfil --minimal.
     found: AtomicUsize,
-    /// Found neighbours that are not equal to an earlier one.
+    /// Found neighbours that are not equal to an earlier neighbour.
     different: AtomicUsize,
-    /// Different neighbours that have been rated.
+    /// Neighbours that are not equal to an earlier neighbour, and have been rated.
     rated: AtomicUsize,
     /// Rows that were written.
     written: AtomicUsize,
@@ -167,7 +167,7 @@ impl Verb for VaryVerb {
 }
 
 impl VaryVerb {
-    /// The exchange that the options ask for.
+    /// The numbers of clues to remove and to add, from the options.
     fn exchange(&self) -> Result<ClueExchange, Failure> {
         let usual = || ClueExchange::new(1, 1);
         let exchange = match (self.by, self.remove, self.add) {
@@ -225,7 +225,7 @@ impl VaryVerb {
                         seeds.push(VarySeed { number: boards, board, neighbours });
                     }
                     Err(error) => {
-                        // The text of the error already has the line number.
+                        // The text of the error already has the line number, so only the file is added.
                         let file = file.map(|file| format!("{file}, ")).unwrap_or_default();
                         say(format!("{file}{}", error_text(&text, error)));
                         ending = Ending::BadInput;

@@ -36,7 +36,7 @@ enum WalkCommand {
     Quit,
 }
 
-/// Ending of a walkthrough: the player has reached its end, or has quit and wants no further boards.
+/// Ending of a walkthrough: the player has reached the end of the path, or has quit and wants no further boards.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum WalkEnding {
     Finished,

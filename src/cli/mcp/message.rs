@@ -95,7 +95,8 @@ pub(super) fn next_line(input: &mut impl BufRead, line: &mut Vec<u8>) -> io::Res
     Ok(line.len() > LONGEST && input.skip_until(b'\n')? > 0)
 }
 
-/// The message on a line. `None` for an empty line, and for an answer of the client, because the server asks nothing.
+/// The message on a line. `None` for an empty line, and for an answer of the client, because the server asks the client
+/// nothing.
 pub(super) fn read(line: &[u8]) -> Result<Option<McpMessage>, MessageRefusal> {
     if line.len() > LONGEST && !line.ends_with(b"\n") {
         return Err(MessageRefusal::invalid_request(format!("the line is longer than {LONGEST} bytes")));

@@ -314,7 +314,7 @@ impl ToolOf {
         ENDPOINTS.iter().find(|endpoint| endpoint.name == self.endpoint)
     }
 
-    /// The tool as the protocol describes it.
+    /// The description of the tool, in the form of the protocol.
     fn json(&self) -> Option<Value> {
         Some(json!({
             "name": self.name,

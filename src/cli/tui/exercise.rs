@@ -96,8 +96,8 @@ pub(super) struct ActiveExercise {
 }
 
 impl ActiveExercise {
-    /// Makes the exercise, or returns `None` if the stock has no exercise. `known` are the techniques to choose from,
-    /// if the player has to choose one.
+    /// Makes the exercise, or returns `None` if no stored board fits the request. If the player has to choose a
+    /// technique, `known` has the techniques to choose from.
     pub(super) fn new(
         wanted: ExerciseRequest,
         language: Language,

@@ -193,7 +193,7 @@ impl Game {
         Board { layout: self.layout, placed: self.now.placed, marks, ..Board::new(self.puzzle) }
     }
 
-    /// Returns true if the player keeps the marks, and every open cell has some.
+    /// Returns true if the player, not the program, writes the marks, and every open cell has some marks.
     fn is_wholly_marked(&self) -> bool {
         let has_marks = |cell: Cell| self.value(cell).is_some() || !self.now.own[cell.index()].is_empty();
         !self.now.automatic && self.layout.cells().iter().all(has_marks)

@@ -59,7 +59,7 @@ impl BoardPicture {
         BoardPicture { faces: Cell::all().map(face).collect(), cursor: None }
     }
 
-    /// A board of these faces.
+    /// A board whose cells have the contents that `face` returns.
     pub(super) fn of_faces(face: impl Fn(Cell) -> Face) -> BoardPicture {
         BoardPicture { faces: Cell::all().map(face).collect(), cursor: None }
     }

@@ -1,4 +1,4 @@
-//! Drawn screens, and whole sequences of keys, without a terminal.
+//! Tests of drawn screens and of whole sequences of keys, without a terminal.
 
 use super::app::{App, Flow};
 use super::keys::Press;
