@@ -20,11 +20,12 @@ fn catalogue() -> String {
     let mut page = format!(
         "# Techniques\n\n\
          <!-- Made by tests/docs.rs: WHYDOKU_UPDATE=1 cargo test --test all docs::the_catalogue_is_fresh -->\n\n\
-         whydoku knows {} techniques. The number is the place of a technique in the order in which they are tried, the \
-         simplest first. A name leads to the lesson, which `whydoku techniques ID` and the local page show, too, with \
-         positions to try. Techniques that differ by a number only share one page, which those fill in. *Unique* marks what holds only for puzzles with one solution; `--no-uniqueness` leaves it out. \
-         *By name* marks what takes part only when it is asked for, or in the path of another program: it tells in another \
-         way what the others find.\n",
+         whydoku knows {} techniques. The number of a technique is its place in the order in which techniques are\n\
+         tried, the simplest first. The name of a technique links to its lesson. `whydoku techniques ID` and the\n\
+         local page show the lesson, too, with positions to try. Techniques that differ only by a number share one\n\
+         lesson. *Unique* marks a technique that is valid only for puzzles with one solution; `--no-uniqueness`\n\
+         leaves it out. *By name* marks a technique that is used only if you ask for it by name, or if a strategy\n\
+         imitates another program. Such a technique presents in another way what other techniques find.\n",
         CATALOGUE.len()
     );
     for family in Family::ALL {

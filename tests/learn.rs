@@ -221,13 +221,15 @@ fn effort_of(line: &str, technique: &'static Technique) -> String {
 fn the_table_of_exercises_is_fresh() {
     let mut text = String::from(
         "# Exercises\n\nThis table counts the boards on which each technique can be practised, in the order of the course.\n\n\
-         - *needed*: in a thousand generated minimal puzzles, the number of those that need the technique if each step is\n  \
-         the simplest one\n\
-         - *effort*: how hard it is to spot the technique on the easiest and on the hardest board ([how it is \
-         counted](../src/learn/spotting.rs))\n\
-         - *fails*: for each condition of the technique, the number of near misses on which it is not met\n\n\
-         `WHYDOKU_UPDATE=1 cargo test the_table_of_exercises_is_fresh` makes this table. `cargo run --release -p whydoku-tools \
-         --bin stock` makes\nthe boards.\n\n\
+         - *needed*: the number of puzzles that need the technique, of a thousand generated minimal puzzles that \
+         are\n  solved with the simplest step each time\n\
+         - *effort*: how hard it is to spot the technique on the easiest board and on the hardest board\n  \
+         ([how effort is counted](../src/learn/spotting.rs))\n\
+         - *fails*: for each condition of the technique, the number of near misses on which this condition is not \
+         met\n\n\
+         `WHYDOKU_UPDATE=1 cargo test the_table_of_exercises_is_fresh` makes this table. The tool `stock` \
+         makes the boards:\n\
+         `cargo run --release -p whydoku-tools --bin stock`.\n\n\
          | technique | needed | boards | near misses | effort | fails |\n| --- | --- | --- | --- | --- | --- |\n",
     );
     for lesson in course() {

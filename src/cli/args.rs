@@ -99,10 +99,11 @@ pub(super) struct ReadingArgs {
     pub(super) givens: Option<SourceName>,
     /// Rules of the boards besides rows, columns and boxes, such as x or windoku+knight
     ///
-    /// This option is for boards in a form that does not have these rules, or has them only in words. The names of the rules
-    /// are: x (both diagonals), x\ and x/ (one diagonal), windoku, percent, asterisk, centre-dot, girandola, knight and king
-    /// (two cells a knight's or king's move apart hold different digits), consecutive (neighbours do not hold consecutive
-    /// digits), and house=CELLS for nine cells of your own, as in house=r1c123,r2c123,r3c789. `+` joins names.
+    /// This option is for boards in a form that cannot store these rules, or stores them only in words. The names of
+    /// the rules are: x (both diagonals), x\ and x/ (one diagonal), windoku, percent, asterisk, centre-dot, girandola,
+    /// knight and king (two cells a knight's or king's move apart hold different digits), consecutive (neighbours do
+    /// not hold consecutive digits), and house=CELLS for nine cells of your own, as in house=r1c123,r2c123,r3c789. `+`
+    /// joins names.
     #[arg(long, value_name = "RULES", hide_short_help = true, hide_possible_values = true, value_parser = new_layout())]
     pub(super) layout: Option<WantedLayout>,
 }
@@ -127,7 +128,7 @@ pub(super) struct Machine {
     rows: Rows,
 }
 
-/// Options that ask for rows of columns instead of text.
+/// Options that ask for rows with columns instead of text.
 #[derive(ClapArgs, Debug, Clone, Copy, Default)]
 pub(super) struct Rows {
     /// Print columns separated by tabs, with a row for each board
@@ -225,9 +226,9 @@ impl OutputTarget {
 pub(super) struct Tactics {
     /// The strategy that the user names.
     pub(super) strategy: &'static NamedStrategy,
-    /// The techniques that are named, in their order.
+    /// The techniques that `--techniques` names, in this order; empty without this option.
     pub(super) techniques: Vec<&'static Technique>,
-    /// Techniques that are left out.
+    /// The techniques that `--without` leaves out.
     pub(super) without: Vec<&'static Technique>,
     /// True if the techniques that assume a single solution are left out.
     pub(super) no_uniqueness: bool,
@@ -323,7 +324,7 @@ impl Tactics {
         self.strategy.name != HUMAN.name || !has_all
     }
 
-    /// The techniques in their order.
+    /// The strategy: the selected techniques in order.
     fn strategy(&self) -> Strategy {
         let strategy = if self.techniques.is_empty() {
             (self.strategy.strategy)()
@@ -423,7 +424,7 @@ fn lang_help() -> String {
     )
 }
 
-/// The tags of all languages, with `word` before the last tag.
+/// The tags of all languages as a list in words, with `word` (such as "or") before the last tag.
 fn languages(word: &str) -> String {
     let [others @ .., last] = &Language::ALL.map(Language::id);
     format!("{} {word} {last}", others.join(", "))
@@ -484,8 +485,8 @@ impl<T: Clone + Send + Sync + 'static> TypedValueParser for LenientParser<T> {
     }
 }
 
-/// Reads the name of a layout; the part `jigsaw` has random regions. Shell completions offer the simple names; `+` joins
-/// several.
+/// Reads the name of a layout. The part `jigsaw` means random regions. Shell completions offer the simple names; `+`
+/// joins several names.
 pub(super) fn new_layout() -> impl TypedValueParser<Value = WantedLayout> {
     let read = |name: &str| wanted_layout(name).map_err(|error| no_layout(&error));
     LenientParser { read, names: || Layout::part_names().chain(["jigsaw"]).collect() }

@@ -60,7 +60,7 @@ impl Verb for AskVerb {
     }
 }
 
-/// The API with standard output for its answers.
+/// The API, and standard output for its answers.
 struct ApiSession {
     api: Api,
 }
@@ -73,7 +73,7 @@ impl ApiSession {
         self.put(&String::from_utf8_lossy(name), question.get(1..).unwrap_or_default())
     }
 
-    /// Puts a question, and prints the answer.
+    /// Asks the API a question, and prints the answer.
     fn put(&self, endpoint: &str, question: &[u8]) -> VerbResult {
         let (ending, mut answer) = match self.api.answer(endpoint, question, &self.api.cancel_token()) {
             Ok(answer) => (Ending::Done, answer),

@@ -18,7 +18,7 @@ use std::sync::mpsc::{Sender, TryRecvError, channel};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
-/// Item that a batch passes on.
+/// Event that a batch reports to its caller: an answer, or a pause.
 pub(super) enum BatchEvent<'a, T> {
     /// A record and its answer; the answer is `None` for a board that could not be read.
     Answer { input: &'a InputRecord, answer: Option<T>, is_argument: bool },
@@ -143,7 +143,7 @@ fn work<T>(
 ) {
     /// Largest number of records that are taken at a time.
     const MOST: usize = 64;
-    /// Time in which a worker should answer the records that it takes at a time.
+    /// Time that a worker should need for the records that it takes at once.
     const GOAL: Duration = Duration::from_micros(200);
     let _guard = PanicGuard(queue);
     let mut size = 1;
@@ -202,14 +202,14 @@ struct QueueState {
     handed: usize,
     /// True if no more records will be read.
     ended: bool,
-    /// True if no more answers are wanted.
+    /// True if the caller wants no more answers.
     stopped: bool,
 }
 
 impl Queue {
-    /// Largest number of taken records whose answers are not passed on yet.
+    /// Largest number of records that workers have taken and whose answers are not passed on yet.
     const AHEAD: usize = 512;
-    /// Number of waiting records at which the reader stops until some are taken.
+    /// Number of waiting records at which the reader stops until workers take some of them.
     const WAITING: usize = 512;
 
     fn lock(&self) -> MutexGuard<'_, QueueState> {

@@ -139,7 +139,7 @@ impl BoardBatch<'_> {
 
     /// Answers every board for which `sink` does not have a row yet. Returns the ending and the number of boards.
     /// `is_of` decides whether an existing row belongs to a board. The first few boards that have a row are answered
-    /// again, so that rows of another kind are noticed: `is_of` also gets this answer. After the text of an answer is
+    /// again, and `is_of` also gets this answer. So rows of another kind are noticed. After the text of an answer is
     /// written, `then` gets the other data that `answer` returned.
     pub(super) fn each<X: Send>(
         &self,
@@ -189,7 +189,7 @@ impl BoardBatch<'_> {
             };
             progress.expect(input.size, input.is_typed);
             if input.is_typed {
-                // A user who types a board waits for its answer.
+                // A user who types a board waits for its answer, so a pager must not hold the answer back.
                 sink.without_pager();
                 heads.awaits_none();
             }
@@ -231,7 +231,7 @@ impl BoardBatch<'_> {
                         let remark = error_text(&words, error);
                         let row = self.unreadable(source.file, record, is_argument)?;
                         ending = Ending::BadInput;
-                        // The text of the error already has the line number.
+                        // The text of the error already has the line number, so only the file is added.
                         let file =
                             source.file.map(|file| format!("{}, ", on_one_line(file))).unwrap_or_default();
                         progress.aside(|| say(format!("{file}{remark}")));

@@ -29,15 +29,16 @@ use std::path::PathBuf;
 /// Make a book of puzzles as a PDF for printing
 ///
 /// The book has a title page, the rules, the puzzles with level and minutes, the first steps, and the solutions. The
-/// puzzles are in the order of their levels, and of their minutes within a level. Each of them has one solution. Of
-/// puzzles that are equal, only the first is printed: puzzles are equal if exchanging rows, columns or digits turns one
-/// into the other, and on layouts with more rules if exchanging digits does. Puzzles that are left out are reported.
+/// puzzles are in the order of their levels, and of their minutes within a level. Each puzzle has exactly one solution.
+/// If several puzzles are equal, only the first is printed. Puzzles are equal if exchanging rows, columns or digits
+/// turns one into the other; on layouts with more rules, only exchanges of digits count. Puzzles that are left out are
+/// reported.
 ///
 /// The minutes are those of `rate --scale human`, with the 80 % interval in parentheses. Boards with more rules have no
 /// minutes.
 ///
-/// All fonts are embedded. The inner margin grows with the number of pages, from 3/8 to 7/8 of an inch, as printers on
-/// demand ask.
+/// All fonts are embedded. The inner margin grows with the number of pages, from 3/8 to 7/8 of an inch, as
+/// print-on-demand services require.
 #[derive(clap::Args, Debug)]
 pub(super) struct BookVerb {
     #[command(flatten)]
@@ -54,9 +55,9 @@ pub(super) struct BookVerb {
     /// Print all digits and letters with at least 16 points
     #[arg(long)]
     large_print: bool,
-    /// Number of steps that help with each puzzle; 0 leaves them out
+    /// Number of first steps that are printed as help for each puzzle; 0 for none
     ///
-    /// The first step that is not a single is printed, too.
+    /// If all these steps are singles, the first step that is not a single is printed, too.
     #[arg(long, value_name = "N", default_value_t = 3)]
     steps: usize,
     /// Keep the order of the input
@@ -167,7 +168,7 @@ impl Verb for BookVerb {
 impl BookVerb {
     fn book(&self, words: &Words, puzzles: Vec<PrintablePuzzle>, font: Option<Vec<u8>>) -> Book {
         let layouts: BTreeSet<&str> = puzzles.iter().map(|one| one.puzzle.board.layout.name()).collect();
-        // Jigsaws with other regions have the same rules.
+        // Jigsaws with different regions share one text of their rules.
         let rules: IndexSet<(String, String)> = layouts
             .into_iter()
             .filter_map(|name| {
@@ -319,8 +320,8 @@ fn only_solution(puzzle: &Board) -> Option<Digits> {
     solutions.next().is_none().then_some(solution)
 }
 
-/// Key that is equal for equal puzzles. On layouts without a canonical form, puzzles are equal if they differ in the
-/// names of the digits.
+/// Key that is equal for equal puzzles. On layouts other than the classic one, puzzles are equal if they differ only in
+/// the names of the digits.
 fn book_key(puzzle: &Board) -> PuzzleKey {
     if puzzle.layout.is_classic() {
         return key(puzzle).0;

@@ -23,10 +23,11 @@ use unicode_width::UnicodeWidthStr;
 
 /// List the digits that each cell can have in a solution
 ///
-/// For a board that is not a puzzle yet. A digit is listed for a cell if a solution of the board has it there, with the
-/// number of these solutions. The board is made of its givens and the player's digits; marks do not count without
-/// --respect-marks, except on a board without digits. A smallest set of clues that makes the board unique is looked for
-/// with limited work; the answer reports how far it is proved. Ctrl-C prints what is known so far.
+/// This command is for a board that is not a puzzle yet. A digit is listed for a cell if some solution of the board has
+/// the digit in that cell; the answer has the number of these solutions, too. The board consists of the givens and the
+/// player's digits. Marks count only with --respect-marks or on a board without digits. The command also looks, with
+/// limited work, for a smallest set of clues that makes the solution unique, and reports how many clues are proved to
+/// be needed. Ctrl-C prints the answer so far.
 ///
 /// Columns of --tsv: puzzle, number of solutions, `yes` if this number is exact, `yes` if every possible digit is
 /// listed, possible digits of each cell, a set of clues that makes the board unique, number of clues that are proved
@@ -58,7 +59,7 @@ impl Verb for CandidatesVerb {
 
     fn run(&self, args: &Args) -> VerbResult {
         let (form, job, enough) = (self.machine.form(), Job::new(args), CancelToken::default());
-        // Ctrl-C ends the search. The program ends when the answer so far is printed.
+        // Ctrl-C ends the search. The program then prints the answer so far, and ends.
         let output = Output::open_without_signals(&self.target)?.for_people(args, form);
         let busy: Arc<AtomicUsize> = Arc::default();
         let answering = busy.clone();
@@ -76,13 +77,13 @@ impl Verb for CandidatesVerb {
     }
 }
 
-/// Answers boards.
+/// Lists the candidates of one board after another.
 struct CandidatesTeller<'a> {
     verb: &'a CandidatesVerb,
     args: &'a Args,
     form: OutputForm,
     words: Arc<Words>,
-    /// Cancelled when the user wants to see what is known.
+    /// Token that is cancelled when the user wants to see the answer so far.
     enough: CancelToken,
     /// Number of boards that are being answered.
     busy: Arc<AtomicUsize>,
@@ -91,7 +92,7 @@ struct CandidatesTeller<'a> {
 impl CandidatesTeller<'_> {
     fn answer(&self, board: &InputBoard) -> Result<BoardReport, Failure> {
         if self.enough.is_cancelled() {
-            // The boards after the one that was stopped get no answer.
+            // If the user has stopped the answer to a board, the boards after this board get no answer.
             return Err(Failure::Cancelled);
         }
         let request = CandidatesRequest {
@@ -152,7 +153,8 @@ impl CandidatesTeller<'_> {
     }
 }
 
-/// The board with the true candidates as marks; a cell with only one of them holds this digit.
+/// The board with the true candidates as marks. If a cell has only one true candidate, this digit is placed in the
+/// cell.
 fn board_of(position: &Board, found: &TrueCandidates) -> Board {
     let mut board = Board { marks: None, ..position.clone() };
     let mut marks = [DigitSet::EMPTY; 81];

@@ -19,9 +19,9 @@ use serde::Serialize;
 ///
 /// Two puzzles have the same canonical form exactly if exchanging rows, columns or digits, or turning rows into
 /// columns, makes them equal. The canonical form is the smallest of the 3,359,232 × 9! forms that these exchanges can
-/// produce. On other layouts, only exchanges that keep the rules count, and the board may be turned or mirrored; the
-/// form is the same for all of them, but not the smallest. A digit that a player placed counts as a given. The form of
-/// a board with excluded candidates has 729 characters. A board that cannot be read leaves an empty line.
+/// produce. On other layouts, only exchanges that keep the rules count, and the board may be turned or mirrored; all
+/// these boards have the same form, but this form is not the smallest. A digit that a player placed counts as a given.
+/// The form of a board with excluded candidates has 729 characters. A board that cannot be read leaves an empty line.
 ///
 /// Columns of --tsv: puzzle; canonical form; number of ways to exchange rows, columns and digits that leave the puzzle
 /// (with --grid: its solution) unchanged; `yes` if rows become columns first, else `no`; for each row of the form, its
@@ -81,7 +81,8 @@ pub(super) struct CanonicalAnswer {
     #[serde(skip_serializing_if = "Option::is_none")]
     solution: Option<String>,
     /// The smallest of all 3,359,232 × 9! forms, in reading order, with a dot for an empty cell. For a board with
-    /// excluded candidates and for a board of another layout, this is the form that all relabellings of the board share.
+    /// excluded candidates and for a board of another layout, this is the form that all relabellings of the board
+    /// share.
     canonical: String,
     /// Number of relabellings that leave the puzzle or solution unchanged; 1 without symmetry.
     automorphisms: u64,

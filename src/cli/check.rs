@@ -1,4 +1,4 @@
-//! `check`: verifies JSON traces from anyone.
+//! `check`: verifies paths in JSON (traces), from any program.
 
 use super::args::{Args, Machine, OutputForm};
 use super::exit::{Ending, Failure, VerbResult};
@@ -102,7 +102,7 @@ impl Verb for CheckVerb {
     }
 }
 
-/// Input of the verb.
+/// Description of the expected input, for messages.
 const TRACES: &str =
     mark!("paths that `whydoku explain --jsonl` prints; `whydoku hint` finds mistakes on a board");
 
@@ -332,7 +332,7 @@ fn in_play(board: Option<&BoardRecord>) -> String {
     digits + &notes
 }
 
-/// Passes the proved traces to the extracted checker, and refuses those that the checker does not accept.
+/// Passes the proved traces to the extracted checker, and refuses the traces that the checker does not accept.
 fn judge_again(checker: &ProvedChecker, traces: &[TraceText], checked: &mut [CheckResult]) -> io::Result<()> {
     let proved: Vec<(&TraceText, &mut CheckResult)> =
         traces.iter().zip(checked).filter(|(_, checked)| checked.verdict == CheckVerdict::Proved).collect();
@@ -362,7 +362,7 @@ fn judge_again(checker: &ProvedChecker, traces: &[TraceText], checked: &mut [Che
     Ok(())
 }
 
-/// The layout of a trace, as the trace has it.
+/// The name of a trace's layout, in the spelling of the trace.
 #[derive(Deserialize)]
 #[serde(rename = "LayoutOf")]
 struct RawLayout<'t> {
@@ -371,8 +371,8 @@ struct RawLayout<'t> {
 }
 
 impl CheckResult {
-    /// The text of the trace, in which the layout has the name that the board of this result has for it. The digest of
-    /// a board and the extracted checker use this name.
+    /// The text of the trace, in which the name of the layout is replaced by the name that the board of this result
+    /// uses. The digest of a board and the extracted checker use this name, too.
     fn named<'t>(&self, text: &'t str) -> Cow<'t, str> {
         let raw = serde_json::from_str::<RawLayout<'t>>(text).ok().and_then(|RawLayout { layout }| layout);
         let Some(raw) = raw.map(RawValue::get) else { return Cow::Borrowed(text) };

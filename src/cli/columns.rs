@@ -1,7 +1,7 @@
 //! The columns of `--tsv`: their names, and the header that `--header` prints.
 //!
-//! Rows below a header form a table: each row has as many columns as the header. The last column, `error`, has the
-//! reason when a board has no answer. Without a header, only rows of boards without an answer have this column.
+//! Rows below a header form a table: each row has as many columns as the header. If a board has no answer, the last
+//! column, `error`, has the reason. Without a header, only rows of boards without an answer have this column.
 
 use std::borrow::Cow;
 
@@ -66,7 +66,7 @@ impl RowColumns {
         Cow::Owned(rows.split('\n').map(fill).collect::<Vec<_>>().join("\n"))
     }
 
-    /// The row. Its column `error` is removed if this column is empty.
+    /// The row, without its column `error` if this column is empty.
     pub(super) fn bare<'a>(&self, row: &'a str) -> &'a str {
         let bare = row.strip_suffix(MISSING).and_then(|row| row.strip_suffix('\t'));
         bare.filter(|_| self.has_header).unwrap_or(row)

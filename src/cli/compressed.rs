@@ -107,7 +107,7 @@ const BEGINNINGS: &[(&[u8], StreamKind)] = &[
 /// # Errors
 /// The stream is neither text nor packed text that can be unpacked, or it cannot be read.
 pub(super) fn plain(stream: impl Read + Send + 'static, name: &str) -> Result<PlainStream, Failure> {
-    /// Largest number of nested layers. Data that is packed more often was not packed by accident.
+    /// Largest number of nested layers. More layers do not happen by accident.
     const LAYERS: usize = 4;
     let mut stream: ByteStream = Box::new(stream);
     for layer in 0..LAYERS {
@@ -146,7 +146,7 @@ pub(super) fn plain(stream: impl Read + Send + 'static, name: &str) -> Result<Pl
     )))
 }
 
-/// Text, and whether it was packed.
+/// A stream of text, and a flag that is true if the stream was packed.
 pub(super) struct PlainStream {
     pub(super) stream: ByteStream,
     pub(super) is_packed: bool,

@@ -18,8 +18,8 @@ use crate::format::{Format, FormatError, Losses, puzzle_line};
 /// Convert boards to another form
 ///
 /// If the form cannot hold a whole board, placed digits become givens, and excluded candidates, corner marks and the
-/// rules of a layout are lost. Such losses are reported on standard error. If the form has one line per board, a board that cannot be read
-/// leaves an empty line, so line n of the output belongs to board n.
+/// rules of a layout are lost. Such losses are reported on standard error. If the form has one line per board, a board
+/// that cannot be read leaves an empty line, so line n of the output belongs to board n.
 ///
 /// Columns of --tsv: puzzle, form, the board in that form. --tsv works only with forms that have one line per board.
 #[derive(clap::Args, Debug)]

@@ -28,12 +28,12 @@ pub(super) struct Counter {
 }
 
 impl Counter {
-    /// Counts up to `limit`.
+    /// A counter that counts up to `limit` solutions, with this number of threads.
     pub(super) fn new(limit: usize, threads: usize) -> Counter {
         Counter { limit, threads, busy: Mutex::new(()) }
     }
 
-    /// Counts the solutions. `so_far` is called now and then with the number that has been counted.
+    /// Counts the solutions of a board. During the work, `so_far` is called from time to time with the number so far.
     ///
     /// # Errors
     /// The token is cancelled.

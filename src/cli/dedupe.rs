@@ -25,8 +25,8 @@ use std::collections::hash_map::Entry;
 /// Remove puzzles that are equal to an earlier one
 ///
 /// Puzzles are equal if exchanging rows, columns or digits turns one into the other, and both have the same rules after
-/// the exchange. Equal puzzles form a class. The first puzzle of each class is printed on a line: a character for each cell, or the whole board if it has marks or digits of a
-/// player. Each class needs a few hundred bytes of memory.
+/// the exchange. Equal puzzles form a class. The first puzzle of each class is printed on a line: a character for each
+/// cell, or the whole board if it has marks or digits of a player. Each class needs a few hundred bytes of memory.
 ///
 /// --tsv removes nothing. Columns of --tsv: puzzle, number of the board, and number of the first board of its class, or
 /// 0 if a puzzle of its class is in a file of --against. Columns with --duplicates: puzzle, its file, its line, and the
@@ -36,7 +36,7 @@ use std::collections::hash_map::Entry;
 pub(super) struct DedupeVerb {
     #[command(flatten)]
     sources: Sources,
-    /// Keep one puzzle of each solution grid
+    /// Keep only one puzzle for each solution grid
     #[arg(long)]
     grid: bool,
     /// Also remove puzzles that are equal to a puzzle in this file
@@ -144,7 +144,7 @@ impl DedupeVerb {
         let reading = BoardReading::of_column(&self.sources.reading)?;
         for file in &self.against {
             for Record { line_number, parsed, .. } in each_board(reading.open(Some(file))?) {
-                // The text of the error already has the line number.
+                // The text of the error already has the line number, so only the file is added.
                 let class = match parsed.map_err(|error| format!("{file}, {}", error_text(words, &error))) {
                     Ok(parsed) => match class_board(words, &parsed.position, self.grid) {
                         Err(Failure::Wrong(why)) => {

@@ -107,11 +107,11 @@ impl Verb for DrawVerb {
         let (job, kind) = (Job::new(args), self.kind()?);
         if kind == PictureFormat::Png && self.is_to_terminal() {
             return Err(Failure::wrong(
-                "a PNG is no text for a terminal: name a file with -o, or send it to a pipe",
+                "a terminal cannot show a PNG: name a file with -o, or send it to a pipe",
             ));
         }
         let target = self.picture_target(kind);
-        // Set when a second picture would go to the same target.
+        // Becomes true when a second picture would go to the same target.
         let is_refused = AtomicBool::new(false);
         let solver = self.tactics.solver().method(Method::Logic).until(&job.task);
         let words = words(args);
@@ -213,11 +213,11 @@ impl Verb for DrawVerb {
 /// Destination of pictures.
 #[derive(Clone, Copy)]
 enum PictureTarget<'a> {
-    /// To standard output as text, one after the other.
+    /// All pictures go to standard output as text, one after the other.
     Answers,
-    /// A single picture, to a file or to standard output.
+    /// A single picture goes to a file or to standard output.
     One,
-    /// A file for each board.
+    /// The picture of each board goes to a separate file.
     Numbered(&'a FilePath),
 }
 
@@ -368,7 +368,7 @@ impl DrawVerb {
     }
 }
 
-/// A drawing: a section, and its text as a whole. Forms that cannot show the parts of a section use the whole text.
+/// A drawing: a section, and all texts of the section as one text for forms that cannot show its parts separately.
 struct Drawing {
     section: Section,
     text: String,
@@ -398,7 +398,7 @@ fn step(words: &Words, level: Level, path: &Path, number: usize) -> Option<Drawi
     Some(Drawing { section, text })
 }
 
-/// The view of a step with this number.
+/// The view with this number, from the drawing of a step.
 fn view(drawn: Drawing, step: usize, number: NonZeroUsize) -> Result<Drawing, Failure> {
     let Section { heading, parts, .. } = drawn.section;
     let count = parts.len();

@@ -28,7 +28,7 @@ pub(super) struct DrillVerb {
     /// Technique to practise
     #[arg(value_name = "TECHNIQUE", hide_possible_values = true, value_parser = technique(), conflicts_with_all = INSTEAD)]
     technique: Option<&'static Technique>,
-    /// Only near misses: decide whether the technique is there and, if not, which condition fails
+    /// Only near misses: decide whether the technique is in the marked cells and, if not, which condition fails
     #[arg(long, conflicts_with_all = INSTEAD)]
     near_miss: bool,
     /// Difficulty of spotting the technique, from 1 to 5 [default: any]

@@ -147,7 +147,7 @@ const EXAMPLES: &[(&str, &[Example])] = &[
     (
         "generate",
         &[
-            ("Ten puzzles, the same everywhere", "whydoku generate --count 10 --seed 7"),
+            ("Ten puzzles, the same on every computer", "whydoku generate --count 10 --seed 7"),
             (
                 "A puzzle as in a newspaper",
                 "whydoku generate --difficulty easy --symmetry rotational-180 --givens 32..36",
@@ -171,11 +171,11 @@ const EXAMPLES: &[(&str, &[Example])] = &[
         &[
             ("All puzzles that differ in one clue", "whydoku vary board.txt"),
             (
-                "Minimal ones with the same cells filled, as rows with their ratings",
+                "Minimal puzzles with the same cells filled, as rows with their ratings",
                 "whydoku vary --pattern --minimal --rating hodoku --tsv boards.txt",
             ),
             (
-                "Two clues out and none in, only easy and medium puzzles",
+                "Easy and medium puzzles that have two clues fewer",
                 "whydoku generate --givens 34 --seed 3 | whydoku vary --by -2 --rating hodoku:Easy..Medium",
             ),
         ],

@@ -9,7 +9,7 @@ use std::io;
 pub(super) enum Ending {
     /// Done.
     Done,
-    /// A sound question with a negative answer.
+    /// The question was valid, and the answer is negative.
     Negative,
     /// A part of the input was wrong and was reported. The rest was done.
     BadInput,
@@ -22,7 +22,7 @@ pub(super) enum Ending {
 pub(super) enum Failure {
     /// Reading or writing failed.
     Io(io::Error),
-    /// The call or its input is wrong. The text has the error and how to correct it.
+    /// The call or its input is wrong. The text describes the error and how to correct it.
     Wrong(String),
     /// The answer is no longer wanted.
     Cancelled,

@@ -81,7 +81,7 @@ pub(super) struct ExplainVerb {
     check: bool,
     /// Write a picture of each step into this folder
     ///
-    /// {n} in its name becomes the number of the board; with --rows, it becomes the number of the row.
+    /// {n} in the name of the folder becomes the number of the board; with --rows, it becomes the number of the row.
     #[arg(long, value_name = "DIR", group = "written")]
     pictures: Option<PathBuf>,
     /// Write the pictures as PNG instead of SVG
@@ -482,7 +482,7 @@ pub(super) fn numbered(path: &FilePath, number: usize) -> PathBuf {
 }
 
 /// Advice for a stored path that differs from the path found now.
-const ADVICE: &str = mark!("use the techniques of the table, or write it again with `whydoku table`");
+const ADVICE: &str = mark!("use the techniques of the table, or write the table again with `whydoku table`");
 /// Advice for a call with `--every-step`, if the table does not store the steps that no later step needs.
 const WITHOUT_SPARE: &str =
     mark!("the table was written without --every-step: leave this option out here, too");

@@ -40,13 +40,13 @@ use std::time::{Duration, Instant};
 
 /// Generate puzzles with one solution
 ///
-/// Puzzles are minimal: removing any given leaves several solutions. With --givens, --pattern or --needs, some givens may
-/// be unnecessary. The same seed and options give the same puzzles everywhere. No two puzzles of a call are equal under
-/// relabelling (`dedupe` explains this).
+/// Puzzles are minimal: removing any given leaves several solutions. With --givens, --pattern or --needs, some givens
+/// may be unnecessary. The same seed and options give the same puzzles everywhere. No two puzzles of a call are equal
+/// under relabelling (`dedupe --help` explains this).
 ///
 /// A request that no puzzle can fulfil is refused at once with the reason. If no puzzle is found in time, the nearest
-/// puzzle is printed on standard error with the wishes that it does not fulfil; with --json or --jsonl, it is printed as
-/// an object with the field `unmet`.
+/// puzzle is printed on standard error with the wishes that it does not fulfil; with --json or --jsonl, this puzzle is
+/// printed as an object with the field `unmet`.
 ///
 /// Columns of --tsv, and fields in JSON: puzzle, HoDoKu's level and score, seed, number of the puzzle for this seed,
 /// number of givens, and whether the puzzle is minimal. --solution adds the solution; in text, a tab or an empty line
@@ -62,12 +62,13 @@ pub(super) struct GenerateVerb {
     seed: Option<u64>,
     /// Rules of the puzzles besides rows, columns and boxes, such as x or windoku+knight
     ///
-    /// The names of the rules are: x (both diagonals), x\ and x/ (one diagonal), windoku, percent, asterisk, centre-dot,
-    /// girandola, knight and king (two cells a knight's or king's move apart hold different digits), consecutive (neighbours
-    /// do not hold consecutive digits), and house=CELLS for nine cells of your own, as in house=r1c123,r2c123,r3c789. `+`
-    /// joins names.
+    /// The names of the rules are: x (both diagonals), x\ and x/ (one diagonal), windoku, percent, asterisk,
+    /// centre-dot, girandola, knight and king (two cells a knight's or king's move apart hold different digits),
+    /// consecutive (neighbours do not hold consecutive digits), and house=CELLS for nine cells of your own, as in
+    /// house=r1c123,r2c123,r3c789. `+` joins names.
     ///
-    /// HoDoKu's scale does not know these rules, so the level of such a puzzle is the lowest one whose techniques solve it.
+    /// HoDoKu's scale does not know these rules, so the level of such a puzzle is the lowest one whose techniques solve
+    /// it.
     #[arg(long, default_value = "classic", value_name = "RULES", hide_possible_values = true, value_parser = new_layout(), hide_short_help = true)]
     layout: WantedLayout,
     /// Symmetry of the givens, such as rotational-180 or diagonal
@@ -87,8 +88,8 @@ pub(super) struct GenerateVerb {
     minimal_within_symmetry: bool,
     /// Number of givens, or a range such as 32..36
     ///
-    /// Numbers from 17 to 80. To reach this number, digits of the solution are added to a minimal puzzle. Cells that the symmetry maps to each
-    /// other get their digits together. The level and the needed technique do not change.
+    /// The number can be from 17 to 80. To reach it, digits of the solution are added to a minimal puzzle. Cells that
+    /// the symmetry maps to each other get their digits together. The level and the needed technique do not change.
     #[arg(long, value_name = "N..M")]
     givens: Option<Givens>,
     /// Only puzzles that need this technique
@@ -99,11 +100,11 @@ pub(super) struct GenerateVerb {
     technique: Option<&'static Technique>,
     /// Only puzzles that need each of these techniques
     ///
-    /// The allowed techniques solve the puzzle, and do not solve it if one of these is taken out. Without --only, all
-    /// techniques up to the hardest of these are allowed. If random puzzles rarely need the technique, the search starts
-    /// from stored positions of the technique and works backwards to a puzzle that leads there. Only random puzzles are
-    /// searched for --technique, for --needs with --layout or with a --pattern without empty cells, and if no stored
-    /// position has the solution of --from-solution.
+    /// The allowed techniques solve the puzzle, and do not solve it if one of the needed techniques is taken out.
+    /// Without --only, all techniques up to the hardest needed one are allowed. If random puzzles rarely need a
+    /// technique, the search starts from stored positions of the technique and works backwards to a puzzle that leads
+    /// there. Only random puzzles are tried for --technique, for --needs with --layout, for --needs with a --pattern
+    /// without empty cells, and if no stored position has the solution of --from-solution.
     #[arg(long, value_name = "NAME,…", value_delimiter = ',', hide_possible_values = true, value_parser = technique())]
     needs: Vec<&'static Technique>,
     /// Only puzzles that these techniques and singles solve
@@ -121,10 +122,10 @@ pub(super) struct GenerateVerb {
     /// option can be used several times.
     #[arg(long, value_name = "SCALE:FROM..TO", value_parser = RatingRange::with_end)]
     rating: Vec<RatingRange>,
-    /// Givens: a character for each cell, or a file
+    /// Cells that get givens, as text or in a file
     ///
-    /// `.` or 0 is a cell without a given, anything else a given. Every cell of the pattern has a given, even an
-    /// unnecessary one.
+    /// The text has a character for each cell: `.` or 0 for a cell without a given, any other character for a cell with
+    /// a given. Every cell of the pattern gets a given, even an unnecessary one.
     #[arg(long, value_name = "PATTERN", value_parser = pattern)]
     pattern: Option<GivenPattern>,
     /// Allow cells of the pattern without a given
@@ -153,7 +154,7 @@ pub(super) struct GenerateVerb {
     /// Add the path to the objects of --json and --jsonl, as `explain` prints it
     #[arg(long, hide_short_help = true)]
     path: bool,
-    /// Add puzzles to this file, from where an earlier call with the same seed and options stopped
+    /// Continue this file, which an earlier call with the same seed and options began
     ///
     /// Needs --seed, and --tsv or --jsonl. The first and the last puzzle of the file are made again for comparison.
     #[arg(long, value_name = "FILE", requires = "seed", conflicts_with = "output", hide_short_help = true)]
@@ -179,8 +180,8 @@ fn pattern(text: &str) -> Result<GivenPattern, String> {
     };
     read.parse().map_err(|error: crate::generate::NoPattern| {
         tr!(
-            "expected a character for each cell of a board, or a file with them, where . or 0 is a cell without a \
-             given; found {length} characters",
+            "expected a file, or a character for each cell of a board, with . or 0 for a cell without a given; \
+             found {length} characters",
             length = error.0
         )
     })
@@ -315,7 +316,7 @@ impl Verb for GenerateVerb {
             }
             GenerateEnd::PatienceIsOver => say(tr!(
                 "{found}, out of {made} generated; stopped after {seconds} seconds without a new puzzle. \
-                 --timeout SECONDS sets another limit, and --timeout 0 sets none",
+                 --timeout SECONDS sets another limit, and --timeout 0 removes the limit",
                 found = found,
                 made = made,
                 seconds = PATIENCE.as_secs()
@@ -378,7 +379,7 @@ impl GenerateVerb {
                 found = written_puzzle(columns.bare(text))
                     .filter(|one| one.seed == maker.seed() && one.index >= next);
                 let Some(one) = &found else { return false };
-                // To make all puzzles again would take as long as the earlier call.
+                // Only these two puzzles are checked: making all puzzles again would take as long as the earlier call.
                 let is_sample = row == 1 || row == count;
                 !is_sample
                     || maker.nth(one.index).is_ok_and(|made| made.is_some_and(|made| made == one.board))
@@ -396,7 +397,7 @@ impl GenerateVerb {
     fn warn_of_rare(&self, rare: Option<&'static Technique>, words: &Words) {
         /// Number of puzzles that are generated in about ten seconds.
         const RARE: usize = 50_000;
-        // The chances were measured on classic puzzles.
+        // The frequency of each technique was measured only on classic puzzles.
         let Some(technique) = self.technique.or(rare).filter(|_| self.layout.is_classic()) else { return };
         let NeedChance { one_in, measured } = NeedChance::of(technique);
         if one_in.is_none_or(|one_in| one_in > RARE) {
@@ -480,7 +481,7 @@ impl GenerateVerb {
                 )
             });
         }
-        // A file that can be resumed has no gaps.
+        // In a file that can be resumed, the numbers of the puzzles must have no gaps.
         for found in early.into_values().take_while(|_| self.resume.is_none()) {
             if printed.written < self.count {
                 printed.write(output, &mut forms, found)?;
@@ -510,9 +511,9 @@ pub(super) struct MadeRecord {
 #[derive(Default)]
 struct WrittenPuzzles {
     count: u64,
-    /// The number after that of the last puzzle.
+    /// The number of the puzzle that follows the last one.
     next: u64,
-    /// Their canonical forms.
+    /// The canonical forms of these puzzles.
     forms: HashSet<PuzzleKey>,
 }
 
@@ -547,7 +548,8 @@ fn written_puzzle(row: &str) -> Option<WrittenPuzzle> {
 struct PuzzleStats {
     /// The hardest technique of the path of the puzzle; null if techniques do not solve the puzzle.
     hardest: Option<String>,
-    /// Sudoku Explainer's ratings. Left out on other layouts than the classic one, for which they are not defined.
+    /// Sudoku Explainer's ratings. Left out on layouts other than the classic one, because these ratings are not
+    /// defined there.
     #[serde(flatten)]
     explainer: Option<ExplainerStats>,
 }

@@ -86,7 +86,7 @@ fn of(command: &mut Command, verb: Option<&str>, length: HelpLength, width: usiz
     match length {
         HelpLength::Short => {
             if verb.is_some() && !more.is_empty() {
-                // The next paragraph follows without an empty line.
+                // No empty line separates this paragraph from the next one.
                 let more = tr!("More options: {options}", options = more.join(", "));
                 let _ = writeln!(page.text, "{}", wrap(&more, width));
             }

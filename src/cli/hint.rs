@@ -1,4 +1,4 @@
-//! `hint`: the next move, with only as much as the level reveals. Mistakes are reported first.
+//! `hint`: the next move, shown only as far as the level of the hint allows. Mistakes are reported first.
 
 use super::args::{Args, Machine, OutputForm, OutputTarget, Sources, Tactics, level};
 use super::boards::{AnswerLayout, BoardBatch, BoardReport, InputBoard};
@@ -181,7 +181,7 @@ impl HintVerb {
     }
 }
 
-/// The first lines of a chain or net, and the picture of the last of these lines. `None` for a hint that does not have
+/// The first `number` lines of a chain or net, and the picture of the last of these lines. `None` for a hint without
 /// lines.
 fn first_lines(number: NonZeroUsize, paint: TextStyle, hint: &Shown) -> Option<(String, Scene)> {
     let all = hint.is_step().then(|| hint.lines())?;

@@ -82,7 +82,7 @@ fn size_of_standard_input() -> Option<u64> {
     None
 }
 
-/// Settings for reading boards: the rows and the column of a table, and givens from elsewhere.
+/// Settings for reading boards: the rows and the column of a table, and givens from a separate source.
 #[derive(Default)]
 pub(super) struct BoardReading<'a> {
     /// The rows of a Parquet table that are asked for. The board of each row comes with its stored path.
@@ -93,7 +93,7 @@ pub(super) struct BoardReading<'a> {
 }
 
 impl<'a> BoardReading<'a> {
-    /// Reads the options. `reads_standard_input` is true if the boards come from standard input.
+    /// The settings that the options ask for. `reads_standard_input` is true if the boards come from standard input.
     pub(super) fn of(
         options: &'a ReadingArgs,
         reads_standard_input: bool,
@@ -111,7 +111,7 @@ impl<'a> BoardReading<'a> {
         Ok(BoardReading { givens: givens.transpose()?, ..BoardReading::of_column(options)? })
     }
 
-    /// Reads the named column of a table, and takes no givens from elsewhere.
+    /// The settings that the options ask for, but without givens from a separate source.
     pub(super) fn of_column(options: &'a ReadingArgs) -> Result<BoardReading<'a>, Failure> {
         let layout = match &options.layout {
             None => None,
@@ -126,7 +126,7 @@ impl<'a> BoardReading<'a> {
         Ok(BoardReading { column: options.column.as_deref(), layout, ..BoardReading::default() })
     }
 
-    /// Asks for rows of tables, with their stored paths.
+    /// Restricts the reading to these rows of a table. Each board then comes with its stored path.
     pub(super) fn with_rows(self, rows: Option<&'a RowRanges>) -> BoardReading<'a> {
         BoardReading { rows, ..self }
     }

@@ -74,9 +74,9 @@ struct AnswerLine<'a, T> {
 #[derive(Serialize, Deserialize, JsonSchema)]
 #[schemars(rename = "Bad")]
 pub(super) struct BadRecord {
-    /// The fault.
+    /// The fault, in words.
     pub(super) error: String,
-    /// The stable name of the fault.
+    /// The stable name of the fault, for programs.
     #[serde(default)]
     pub(super) code: String,
     /// Advice about the fault.
@@ -140,7 +140,7 @@ pub(super) fn refused_board(
     unanswered(form, board, words, &Problem::Refused(Box::new(step.clone())))
 }
 
-/// The answer about a board that does not have a part of the claim or of its reasons.
+/// The answer about a board that does not have a cell, digit or house which the claim or its reasons name.
 pub(super) fn without_part(
     form: OutputForm,
     board: &InputBoard,
@@ -150,7 +150,7 @@ pub(super) fn without_part(
     unanswered(form, board, words, &Problem::MissingPart(board.parsed.position.layout, part))
 }
 
-/// The answer about a board whose question has no answer because of the problem.
+/// The report of the problem because of which the question about a board has no answer.
 fn unanswered(
     form: OutputForm,
     board: &InputBoard,

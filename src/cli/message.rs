@@ -9,7 +9,7 @@ use std::io::Write;
 
 /// Prints a message for the caller on standard error. An answer is never printed this way.
 pub(super) fn say(what: impl fmt::Display) {
-    // Standard error may be closed, and it is the only place to report.
+    // If standard error is closed, there is no other place for a report, so the error is ignored.
     let _ = writeln!(anstream::stderr(), "whydoku: {what}");
 }
 

@@ -29,7 +29,7 @@ pub(super) static ABSENT: &[&str] = &[
     "scan",
 ];
 
-/// An absent verb as the help lists it; its arguments are not read.
+/// The clap command of a verb that is not in this build: the help lists the verb, and a call may have any arguments.
 pub(super) fn command(name: &'static str) -> Command {
     let rest = Arg::new("rest").num_args(0..).trailing_var_arg(true).allow_hyphen_values(true).hide(true);
     Command::new(name)
@@ -38,7 +38,7 @@ pub(super) fn command(name: &'static str) -> Command {
         .arg(rest)
 }
 
-/// The refusal of a call.
+/// A call that refuses the verb with this name, if the verb is not in this build.
 pub(super) fn refusal(name: &str) -> Option<VerbCall> {
     let name = *ABSENT.iter().find(|absent| **absent == name)?;
     Some(VerbCall::refuse(move || {

@@ -2,8 +2,8 @@
 //!
 //! Each verb has a file with its arguments and its function, and the table `VERBS` lists all verbs. `args` has the
 //! arguments that several verbs share, `input` opens the sources of boards, and `output` writes the answers. Answers go
-//! to standard output, everything else to standard error. Exit codes: 0 done; 1 a sound question with a negative
-//! answer; 2 a wrong call or wrong input, including any bad line of a batch.
+//! to standard output, everything else to standard error. The exit code is 0 if everything is done; 1 if the question
+//! is valid and the answer is negative; 2 if the call or the input is wrong, even if only one line of a batch is wrong.
 
 mod args;
 mod ask;
@@ -198,7 +198,7 @@ pub fn main() -> ExitCode {
         Ok(Ending::Negative) => ExitCode::from(1),
         Ok(Ending::BadInput) => ExitCode::from(2),
         Ok(Ending::Interrupted) => ExitCode::from(130),
-        // The reader has seen enough, as in `… | head -1`.
+        // The program that reads our output needs no more of it, as in `… | head -1`.
         Err(Failure::Io(error)) if error.kind() == io::ErrorKind::BrokenPipe => ExitCode::SUCCESS,
         Err(Failure::Io(error)) => complain(&error.to_string()),
         Err(Failure::Wrong(what)) => complain(&what),
@@ -214,7 +214,7 @@ pub fn main() -> ExitCode {
     }
 }
 
-/// Usage of a verb, in a line.
+/// The usage line of a verb.
 fn usage(verb: Option<&str>) -> String {
     let mut command = CommandLine::command();
     command.build();
@@ -228,7 +228,7 @@ fn explained(error: &Error) -> ExitCode {
     let arguments =
         || std::env::args_os().map(|word| word.to_string_lossy().into_owned()).collect::<Vec<_>>();
     if error.kind() == ErrorKind::DisplayHelp {
-        // A closed pipe is not an error: its reader has seen enough.
+        // A closed pipe is not an error: the program that reads from it needs no more output.
         let _ = write!(anstream::stdout(), "{}", help::asked_for(CommandLine::command(), &arguments()));
         return ExitCode::SUCCESS;
     }
@@ -279,7 +279,7 @@ where
 }
 
 /// Sends the log to standard error: warnings of this library, and only errors of other libraries. `RUST_LOG` overrides
-/// this.
+/// these levels.
 fn log(args: &Args) {
     use tracing_subscriber::filter::Targets;
     use tracing_subscriber::layer::SubscriberExt;
@@ -333,7 +333,7 @@ impl FromArgMatches for VerbCall {
     }
 }
 
-/// Runs the verb that a variable names, for tests that need a second process of this program.
+/// Runs the call that an environment variable contains, for tests that need a second process of this program.
 #[test]
 #[ignore = "`cli::refused` runs it"]
 fn door() {

@@ -118,7 +118,7 @@ impl Verb for MovesVerb {
 #[derive(Serialize, JsonSchema)]
 #[schemars(rename = "Judged")]
 pub(super) struct MoveLineAnswer<'a> {
-    /// The line of the input.
+    /// Number of the input line, from 1.
     line: usize,
     /// The file, if several are read.
     #[serde(skip_serializing_if = "Option::is_none")]

@@ -262,7 +262,7 @@ enum OutputSink {
     Standard(anstream::AutoStream<io::Stdout>),
     /// Standard output for bytes that are not text.
     Bytes(io::Stdout),
-    /// A terminal, on which text may be too long for the screen.
+    /// A terminal. A text that is too long for the screen goes to the pager.
     Paged(anstream::AutoStream<io::Stdout>, Box<Pager>),
     /// A device, a pipe or the end of an existing file, to which bytes are written directly.
     Stream(File),
@@ -328,8 +328,8 @@ impl Stream {
         written
     }
 
-    /// Ends a file because a signal has come that the verb handles itself: its answers are kept, and this is reported.
-    /// Returns false without such a signal, or if the answers do not go to a file.
+    /// Ends a file after a signal that the verb handles itself: keeps the answers of the file, and reports this to the
+    /// user. Returns false without such a signal, or if the answers do not go to a file.
     fn keep_interrupted(&mut self) -> bool {
         let has_come = self.signal.as_ref().is_some_and(|signal| signal.load(Ordering::SeqCst));
         let is_interrupted = has_come && matches!(self.sink, Some(OutputSink::File { .. }));
@@ -387,7 +387,7 @@ impl Stream {
     }
 }
 
-/// The answers that a signal has to close.
+/// The outputs that are closed when a signal ends the program.
 #[derive(Clone, Default)]
 struct OpenOutputs {
     streams: Arc<Mutex<Vec<Weak<Mutex<Stream>>>>>,
@@ -396,7 +396,7 @@ struct OpenOutputs {
 }
 
 impl OpenOutputs {
-    /// A list of answers, all of which are closed when a signal ends the program.
+    /// A list of outputs, all of which are closed when a signal ends the program.
     fn watched() -> Result<OpenOutputs, Failure> {
         let all = OpenOutputs::default();
         let closed = all.clone();

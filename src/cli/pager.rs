@@ -24,7 +24,7 @@ pub(super) struct Pager {
     columns: usize,
     rows: usize,
     is_coloured: bool,
-    /// Set while the pager has the terminal.
+    /// True while the pager has the terminal.
     is_paged: Arc<AtomicBool>,
     state: PagerState,
 }
@@ -41,7 +41,7 @@ enum PagerState {
 impl Pager {
     /// The pager that the user wants, if answers go to a terminal whose height is known.
     ///
-    /// `is_paged` is set while the pager has the terminal.
+    /// `is_paged` is true while the pager has the terminal.
     pub(super) fn pager_for(args: &Args, is_paged: Arc<AtomicBool>) -> Option<Pager> {
         let (columns, rows) = screen()?;
         let is_dumb = env::var_os("TERM").is_some_and(|term| term == "dumb");
@@ -95,14 +95,14 @@ impl Pager {
         let written = running.write(bytes, self.is_coloured);
         match written {
             Err(error) if error.kind() == io::ErrorKind::BrokenPipe => {
-                // The pager has ended. If the pager has shown text, the reader has seen enough.
+                // The pager has ended. If the pager has shown text, the user has quit it and needs no more output.
                 if self.is_printed_instead(standard)? { Ok(()) } else { Err(error) }
             }
             Ok(()) | Err(_) => written,
         }
     }
 
-    /// Ends the text. Returns after the reader has left the pager. By then, the pager has restored the terminal.
+    /// Ends the text. Returns after the user has quit the pager. By then, the pager has restored the terminal.
     pub(super) fn end(mut self, standard: &mut impl Write) -> io::Result<()> {
         if let PagerState::Short { text, .. } = &self.state {
             return print(text, standard);
@@ -155,7 +155,7 @@ struct RunningPager {
 /// Exit of a pager.
 struct PagerEnd {
     status: ExitStatus,
-    /// True if the reader cannot have seen the text.
+    /// True if the user cannot have seen the text.
     has_failed: bool,
     /// The text, unless it was too long to be kept.
     text: Option<Vec<u8>>,
@@ -183,7 +183,7 @@ impl RunningPager {
             }
         }
         let mut child = pager.stdin(Stdio::piped()).spawn()?;
-        let stdin = child.stdin.take().ok_or_else(|| io::Error::other(tr!("it does not read")))?;
+        let stdin = child.stdin.take().ok_or_else(|| io::Error::other(tr!("it does not read its input")))?;
         Ok(RunningPager { child, stdin, written: 0, given: Some(Vec::new()) })
     }
 

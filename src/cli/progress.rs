@@ -65,8 +65,8 @@ struct Activity {
 /// Present activity of a computation, which another thread can read.
 #[derive(Default)]
 struct SharedActivity {
-    /// Set by the first reader. Before the first read, nothing is stored, because most computations end before the line
-    /// is drawn.
+    /// True once a thread has read the activity. Until then, nothing is stored, because most computations end before
+    /// the line is drawn.
     is_read: AtomicBool,
     activity: Mutex<Activity>,
 }

@@ -91,7 +91,7 @@ fn table(rows: &[[String; 5]]) -> String {
     text
 }
 
-/// Number of answers on each of the last days.
+/// Bars with the number of answers on each of the last `DAYS` days.
 fn bars(words: &Words, sittings: &Sittings, today: NaiveDate, ascii: bool) -> String {
     let days = (0..DAYS).rev().filter_map(|back| today.checked_sub_days(Days::new(back)));
     let on = |date: NaiveDate| {

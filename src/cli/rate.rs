@@ -36,7 +36,8 @@ use std::path::PathBuf;
 ///
 /// human: the mean minutes that we expect of the players of one app, the two ends of an 80 % interval, and the amount
 /// of data behind them: many or few puzzles of this kind. There are no minutes for puzzles that are easier or harder
-/// than the data. A model is fitted to mean times of 1,244 puzzles, of which singles solve nine in ten.
+/// than the puzzles in the data. The minutes come from a model that is fitted to the mean times of 1,244 puzzles;
+/// singles solve nine in ten of these puzzles.
 ///
 /// The ratings other than hodoku and explainer do not change when rows, columns or digits of a puzzle are exchanged.
 /// whip, braid, g-whip, g-braid (Berthier's W, B, gW, gB): the smallest number n for which singles and chains of this
@@ -72,9 +73,9 @@ pub(super) struct RateVerb {
     machine: Machine,
     /// Print every step of the rating
     ///
-    /// --trace works for all scales except hodoku and human. Each step has its rating, technique, placements and eliminations. On
-    /// all scales except explainer, a step also has the constraints that prove it, and the kernel verifies this proof.
-    /// A constraint is a cell such as r2c4, or a digit in a house such as 5r7, the 5 of row 7.
+    /// --trace works for all scales except hodoku and human. Each step has its rating, technique, placements and
+    /// eliminations. On all scales except explainer, a step also has the constraints that prove it, and the kernel
+    /// verifies this proof. A constraint is a cell such as r2c4, or a digit in a house such as 5r7, the 5 of row 7.
     #[arg(long, conflicts_with_all = ["json", "jsonl", "tsv"])]
     trace: bool,
     /// Rate only pearls (ER = EP) or diamonds (ER = EP = ED)
@@ -92,9 +93,9 @@ pub(super) struct RateVerb {
     ///
     /// The review reports: the number of solutions; spare givens; symmetries of the givens; the first step of the path
     /// that is not a single, and the first step of the hardest technique; bottlenecks; use of techniques that assume
-    /// one solution. A stage is everything that is possible at the level that the board needs: all singles, else all
-    /// steps of the simplest technique that finds one. A stage with a single possible step is a bottleneck; stages that
-    /// need a technique which supposes a candidate never count.
+    /// one solution. A stage consists of all steps that are possible at the level that the board needs: all singles, or
+    /// without singles all steps of the simplest technique that finds a step. A stage with only one possible step is a
+    /// bottleneck, unless its technique supposes a candidate.
     ///
     /// Columns of --tsv: puzzle; number of solutions; number of givens; spare givens; symmetries; number of exchanges
     /// of rows, columns and digits that leave the puzzle unchanged; steps of the path; its hardest technique; first
@@ -106,7 +107,7 @@ pub(super) struct RateVerb {
     /// With --review, look for equal puzzles in this file
     ///
     /// Puzzles are equal if exchanging rows, columns or digits turns one into the other. With --tsv, one more column
-    /// has identical, digits (only digits are exchanged) or relabelled, then the line, then the file.
+    /// has KIND:LINE:FILE for each equal puzzle. KIND is identical, digits (only digits are exchanged) or relabelled.
     #[arg(long, value_name = "FILE", requires = "review")]
     known: Vec<SourceName>,
     #[command(flatten)]
@@ -267,7 +268,7 @@ impl Printer<'_> {
         Ok(BoardReport::new(text, ending).with_remark(remark))
     }
 
-    /// Remark about a board whose puzzle is rated.
+    /// Remark next to a rating, if the player has made mistakes on the board.
     fn beside(&self, verdict: &BoardVerdict) -> Option<String> {
         match &verdict.standing {
             Standing::Wrong(wrong) => Some(self.spoken.mistakes(wrong)),
@@ -275,7 +276,7 @@ impl Printer<'_> {
         }
     }
 
-    /// Reason why there is no rating.
+    /// Message that replaces a rating: the verdict on the board, or the reason why the puzzle cannot be rated.
     fn instead(&self, verdict: &BoardVerdict, unrated: &RatingError, problem: &Problem) -> String {
         let message = || message(problem, &self.spoken);
         if let RatingError::OtherRules(_) = unrated {
@@ -313,7 +314,7 @@ fn reasons(ratings: &[ScaleRating], said: impl Fn(&RatingError) -> String) -> Op
     (!reasons.is_empty()).then(|| reasons.join("\n"))
 }
 
-/// Puzzles that get a complete rating.
+/// The filter for the puzzles that get a complete rating.
 fn wanted(only: Option<GemName>) -> GemFilter {
     match only {
         None => GemFilter::Any,

@@ -68,9 +68,9 @@ pub(super) struct ReviewRecord {
 struct KnownMatch {
     /// The file of the known puzzle.
     file: String,
-    /// Its line.
+    /// The line of the known puzzle.
     line: usize,
-    /// The way in which it is equal.
+    /// The way in which the two puzzles are equal.
     kind: MatchKind,
 }
 
@@ -112,13 +112,13 @@ impl MatchKind {
 
 /// A known puzzle.
 struct KnownPuzzle {
-    /// Index of its file.
+    /// Index of the file that has the puzzle.
     file: usize,
     line: usize,
     digits: Digits,
 }
 
-/// The known puzzles of some files, by their keys.
+/// The known puzzles of some files. Equal puzzles have the same key.
 struct KnownPuzzles<'a> {
     files: &'a [SourceName],
     puzzles: HashMap<PuzzleKey, Vec<KnownPuzzle>>,
@@ -151,7 +151,7 @@ impl<'a> KnownPuzzles<'a> {
                     }
                     if let Err(error) = &record.parsed {
                         ending = Ending::BadInput;
-                        // The text of the error already has the line number.
+                        // The text of the error already has the line number, so only the file is added.
                         progress.aside(|| say(format!("{}, {}", &**name, error_text(&text, error))));
                     }
                 }

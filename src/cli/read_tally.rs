@@ -1,5 +1,5 @@
-//! Report about the boards that were read: rules that are there only in words, and with `-v` their forms and their
-//! content.
+//! Report about the boards that were read: rules that a board has only in words, and with `-v` the forms of the boards
+//! and their content.
 
 use super::args::{Args, OutputForm};
 use super::message::say;
@@ -21,7 +21,7 @@ struct FormTally {
 pub(super) struct ReadTally {
     forms: Vec<FormTally>,
     is_asked_for: bool,
-    /// Number of boards with a text about rules that they do not have, and the first text.
+    /// Number of boards with rules in words that were not read, and the words of the first of these boards.
     unread: Option<(usize, String)>,
 }
 

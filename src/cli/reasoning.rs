@@ -8,7 +8,7 @@ use crate::solve::{Cancelled, Preference, Progress, ShownReason, Solver, Task};
 use clap::builder::PossibleValue;
 use std::time::Duration;
 
-/// The reason that is wanted.
+/// The reason that the user asks for: its kind, its length and its time limit.
 #[derive(clap::Args, Debug)]
 pub(super) struct Reasoning {
     #[command(flatten)]
@@ -68,7 +68,7 @@ impl Reasoning {
         })
     }
 
-    /// Part of a long reason that is explained.
+    /// The part of a long reason that is explained: the key steps, or every step.
     pub(super) fn coverage(&self) -> Coverage {
         match (self.brief, self.path) {
             (true, _) => Coverage::Brief,

@@ -16,7 +16,7 @@ const fn entry(name: &'static str, means: &'static str, verbs: &'static [&'stati
     Entry { name, means, verbs }
 }
 
-/// Verbs that print answers about boards or paths. The input and the output of these verbs can fail.
+/// Verbs that print answers about boards or paths. These verbs fail if their input or their output fails.
 const ANSWERS: &[&str] = &[
     "solve",
     "explain",
@@ -55,8 +55,8 @@ static EXIT_CODES: &[Entry] = &[
     entry("1", "a move is not justified", &["moves"]),
     entry("1", "the claim does not follow from your reasons", &["judge"]),
     entry("1", "a path is not proved", &["check"]),
-    entry("1", "no such step, or the board is wrong", &["draw"]),
-    entry("1", "the time limit ended before all puzzles were found", &["generate"]),
+    entry("1", "the path does not have this step, or the board is wrong", &["draw"]),
+    entry("1", "the time limit was reached before all puzzles were found", &["generate"]),
     entry("1", "some puzzles could not be rated", &["vary"]),
     entry("1", "the answer was wrong", &["drill"]),
     entry("2", "a wrong call, unreadable input, or output that could not be written", ANSWERS),

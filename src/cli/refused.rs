@@ -1,4 +1,4 @@
-//! No verb shows a step that the kernel refuses, and a batch continues after the refusal.
+//! Tests that no verb shows a step that the kernel refuses, and that a batch continues after the refusal.
 //!
 //! The finder that finds a wrong step is only in this test program, so the verbs run in a second process of the test
 //! program.

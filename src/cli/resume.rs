@@ -1,8 +1,8 @@
 //! A file of rows to which a long run appends, and which a later run continues.
 //!
 //! The existing rows are read one after the other, together with their boards, so a file of any length needs little
-//! memory. The first row that does not belong to its board ends the run before the file is changed. A last row that was
-//! not written to its end is dropped and written again.
+//! memory. The first row that does not belong to its board ends the run before the file is changed. An incomplete last
+//! row is dropped and written again.
 
 use super::columns::{PUZZLE, RowColumns};
 use super::exit::Failure;
@@ -383,7 +383,7 @@ impl RowSink {
         }
     }
 
-    /// Passes on everything that was written.
+    /// Passes everything that was written to the destination.
     pub(super) fn flush(&mut self) -> Result<(), Failure> {
         match self {
             RowSink::Plain(output) => Ok(output.flush()?),

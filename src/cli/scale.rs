@@ -134,11 +134,16 @@ impl JsonSchema for RatingSchema {
         let rated = RateAnswer::json_schema(generator).to_value();
         let rated = rated["oneOf"].as_array().into_iter().flatten().cloned();
         let unrated = rating::SCALES.iter().map(|scale| {
-            let figure =
-                |name: &&str| (name.to_string(), json!({ "type": "null", "description": "There is none." }));
+            let figure = |name: &&str| {
+                (
+                    name.to_string(),
+                    json!({ "type": "null", "description": "No value, because there is no rating." }),
+                )
+            };
             let mut fields: Map<String, Value> = scale.names().iter().map(figure).collect();
             fields.insert("scale".into(), json!({ "type": "string", "const": scale.id }));
-            for (name, about) in [("reason", "Why there is no rating."), ("code", "The stable name of that.")]
+            for (name, about) in
+                [("reason", "Why there is no rating."), ("code", "The stable name of the reason.")]
             {
                 fields.insert(name.into(), json!({ "type": "string", "description": about }));
             }
@@ -148,9 +153,11 @@ impl JsonSchema for RatingSchema {
         let mut ways: Vec<Value> = rated.chain(unrated).collect();
         let several = json!({ "type": "array", "minItems": 2, "items": { "oneOf": ways }, "description": "The ratings, one for each scale." });
         ways.push(json!({ "type": "object", "required": ["ratings"], "properties": { "ratings": several } }));
-        let version = "The version of this form. It grows when a field changes its meaning or goes.";
+        let version =
+            "The version of this form. The version grows when a field changes its meaning or is removed.";
         json_schema!({
-            "description": "A rating on the scale that was asked for, or why there is none; `ratings` where several scales were.",
+            "description": "A rating on the scale that was asked for, or the reason why there is none. If several \
+                scales were asked for, `ratings` has a rating for each.",
             "type": "object",
             "properties": {
                 "schema_version": { "type": "integer", "const": SCHEMA_VERSION, "description": version },

@@ -20,8 +20,8 @@ use whydoku_scan::{NoReading, Picture, PictureError, Reading, Sheet, read_cells}
 /// Read a printed puzzle from a photograph or a screenshot
 ///
 /// Reads JPEG, PNG and WebP. The grid may be turned, seen at an angle, or on bent paper. Of the readings with exactly
-/// one solution, the most probable one is printed. It is certain, or some cells are in doubt; then the doubts are
-/// reported and the exit code is 1. Handwriting and digits in another colour are not printed digits. A file without a
+/// one solution, the most probable one is printed. If some cells of this reading are in doubt, these cells are reported
+/// and the exit code is 1. Handwriting and digits in another colour do not count as printed digits. A file without a
 /// reading leaves an empty line, so line n of the output belongs to file n.
 ///
 /// Columns of --tsv: file, puzzle, `certain` or `doubtful`, probability that the puzzle is right, cells in doubt.
@@ -34,7 +34,7 @@ pub(super) struct ScanVerb {
     /// Digit that you see in a cell, as in r3c5=7; 0 for an empty cell
     #[arg(long, value_name = "CELL=DIGIT")]
     confirm: Vec<SeenDigit>,
-    /// Write the straightened grid with what was read as a PNG file
+    /// Write a PNG file that shows the straightened grid and the digits that were read
     ///
     /// Printed digits are green, a player's own digits are blue, and cells in doubt have a red frame.
     #[arg(long, value_name = "FILE.png", group = "written")]
@@ -149,7 +149,7 @@ impl ScanVerb {
 
     /// Reports the cells in doubt, one line for each.
     fn report_doubts(&self, args: &Args, file: &str, reading: &Reading) {
-        /// Most cells that are reported.
+        /// Largest number of cells that are reported.
         const MOST: usize = 10;
         let place = InputPlace { file: (self.files.len() > 1).then_some(file), line: None };
         for doubt in reading.doubts.iter().take(MOST) {

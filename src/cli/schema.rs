@@ -2,8 +2,8 @@
 //!
 //! An answer about a board has two parts. The first part is the place of the board in the input. The second part is the
 //! answer of the API's endpoint with the same name as the verb, or for `explain` the path that `check` verifies. The
-//! schemas come from the types that are written. This file only joins the schema of the place and the schema of the
-//! answer.
+//! schemas are made from the Rust types of the answers. This file only joins the schema of the place and the schema of
+//! the answer.
 
 use super::args::{Args, name_parser};
 use super::canonical::CanonicalAnswer;

@@ -45,7 +45,7 @@ impl Verb for ServeVerb {
             writeln!(output, "{address}")?;
             output.flush()?;
             if !args.quiet {
-                anstream::eprintln!("Open this address in a browser; Ctrl-C ends.");
+                anstream::eprintln!("Open this address in a browser. Ctrl-C ends the server.");
             }
             if self.open
                 && let Err(error) = open::that_detached(&address)

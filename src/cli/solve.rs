@@ -214,7 +214,7 @@ struct SolveRun<'a> {
 
 type LazyWords<'a> = LazyLock<Words, Box<dyn FnOnce() -> Words + Send + 'a>>;
 
-/// Remark next to a solution, or instead of it.
+/// Remark next to a solution, or instead of a solution.
 enum Remark {
     FirstOfSeveral(Box<Census>),
     NoSolution(Box<Suspects>),
@@ -274,10 +274,10 @@ impl Effort {
     }
 }
 
-/// A search for solutions before its end.
+/// A search for solutions that is not finished yet.
 struct PendingSearch {
     solutions: Solutions,
-    /// Number of solutions still wanted.
+    /// Number of solutions that are still to be found.
     wanted: usize,
     writer: SolutionWriter,
 }
@@ -530,7 +530,7 @@ fn puzzle(position: &Board) -> (Cow<'_, Board>, Option<Wrong>) {
     }
 }
 
-/// A board without a solution.
+/// The result for a board without a solution.
 fn none(position: &Board) -> SolveResult {
     SolveResult {
         values: None,

@@ -35,7 +35,7 @@ impl SortedRows {
     pub(super) fn new(output: Output, gap: &'static str, is_reversed: bool) -> Result<SortedRows, Failure> {
         let file = BufWriter::new(tempfile::tempfile()?);
         let note =
-            tr!("interrupted: --sort prints nothing until the last board is rated, so rows are missing");
+            tr!("interrupted: --sort prints rows only after the last board is rated, so rows are missing");
         let output = output.noting(note);
         Ok(SortedRows { output, gap, is_reversed, file, rows: Vec::new(), end: 0 })
     }

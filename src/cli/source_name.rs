@@ -22,7 +22,7 @@ impl SourceName {
         Path::new(&self.name)
     }
 
-    /// Returns true if this is the sign for standard input.
+    /// Returns true if the argument is `-`, which means standard input.
     pub(super) fn is_standard_input(&self) -> bool {
         self.text == "-"
     }

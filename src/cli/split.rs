@@ -33,7 +33,7 @@ pub(super) struct SplitVerb {
     /// Print only the puzzles of this part, without its name
     #[arg(long, value_name = "NAME")]
     only: Option<String>,
-    /// Keep only equal puzzles in the same part, not all puzzles of a grid
+    /// Put only equal puzzles into the same part, not all puzzles with the same grid
     ///
     /// Puzzles with several solutions need this option.
     #[arg(long)]

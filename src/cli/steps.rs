@@ -43,7 +43,7 @@ pub(super) struct StepsVerb {
     /// `whydoku techniques`.
     #[arg(long, value_name = "LEVEL", value_parser = ceiling, conflicts_with = "technique")]
     up_to: Option<Ceiling>,
-    /// Accepted as in other commands; each step has one line anyway
+    /// Accepted as in other commands, but without effect: each step has one line
     #[arg(long, hide = true)]
     brief: bool,
     /// Order of the steps

@@ -150,7 +150,7 @@ impl Verb for TableVerb {
                     record.parsed.iter().for_each(|parsed| tally.add(parsed));
                     if let Err(error) = &record.parsed {
                         ending = Ending::BadInput;
-                        // The text of the error already has the line number.
+                        // The text of the error already has the line number, so only the file is added.
                         let file = source.filter(|_| sources.len() > 1);
                         let file = file.map(|file| format!("{file}, ")).unwrap_or_default();
                         progress.aside(|| say(format!("{file}{}", error.in_one_line())));
@@ -200,14 +200,14 @@ impl Rounds {
 
 /// Destination of the rows of a table.
 enum TableFile<'a> {
-    /// Into the table, which appears at the end.
+    /// The rows go into the table, whose file appears at the end.
     Whole(Box<ArrowWriter<Output>>),
-    /// Into a file next to the table, from which a later run continues.
+    /// The rows go into a file next to the table, from which a later run continues.
     Resumed {
         table: &'a Path,
         force: bool,
         rows: Box<TableRowsFile>,
-        /// The batches of an earlier run whose boards have not been seen yet.
+        /// The batches of an earlier run that are not compared with the boards of this run yet.
         known: Box<StoredBatches>,
         left: usize,
     },
@@ -231,7 +231,7 @@ impl TableFile<'_> {
         Ok(TableFile::Resumed { table: path, force, rows: Box::new(rows), known, left })
     }
 
-    /// Number of the batches of an earlier run whose boards have not been seen yet.
+    /// Number of the batches of an earlier run that are not compared with the boards of this run yet.
     fn expected(&self) -> usize {
         match self {
             TableFile::Whole(_) => 0,

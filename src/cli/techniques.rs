@@ -138,7 +138,7 @@ fn paragraphs(lesson: &str) -> Vec<String> {
     lines
 }
 
-/// Returns true if the line begins with its number: `2. `.
+/// Returns true if the line begins with a number and a point, as in `2. `.
 fn is_numbered(line: &str) -> bool {
     line.split_once(". ").is_some_and(|(number, _)| number.parse::<u8>().is_ok())
 }
@@ -147,7 +147,7 @@ fn is_numbered(line: &str) -> bool {
 /// technique.
 fn unmarked(line: &str) -> String {
     let mut text = line.replace('`', "");
-    // The id of a condition is for programs.
+    // The id of a condition, in an HTML comment, is only for programs.
     if let Some((before, rest)) = text.split_once("<!-- ")
         && let Some((_, after)) = rest.split_once(" -->")
     {

@@ -1,9 +1,9 @@
 //! `vary`: the puzzles that result from removing and adding a few clues.
 //!
-//! The work on the removals of all seeds goes round by round. In a round, all threads first search for neighbours, each
-//! thread for one removal at a time. Then the neighbours of the round are compared with all earlier ones, in order. At
-//! last all threads rate the new ones. So the rows do not depend on the number of threads, and memory holds one round
-//! and the canonical forms of all rows.
+//! A removal is a set of clues that are removed from a seed. The removals of all seeds are processed in rounds. In a
+//! round, all threads first search for neighbours, each thread for one removal at a time. Then the neighbours of the
+//! round are compared with all earlier ones, in order. At last all threads rate the neighbours that are new. So the
+//! rows do not depend on the number of threads, and memory holds only one round and the canonical forms of all rows.
 
 use super::args::{Args, Machine, OutputForm, OutputTarget, Sources};
 use super::columns::RowColumns;
@@ -36,10 +36,11 @@ use std::time::{Duration, Instant};
 /// Find all puzzles that differ in a few clues
 ///
 /// A neighbour of a seed has one solution, and results from removing --remove clues of the seed and adding --add clues.
-/// Collectors write {-1+1}. Only the givens of a seed count; a seed may have any number of solutions. A removed clue
-/// may be added again, so {-2+2} contains {-1+1}. The list is complete. Of several neighbours that are equal after
-/// exchanging rows, columns or digits, only the first is printed. A neighbour that is equal to a seed in this way is
-/// not printed. On other layouts, only exchanges that keep the rules count.
+/// Collectors of puzzles write {-1+1} for the removal and the addition of one clue. Only the givens of a seed count; a
+/// seed may have any number of solutions. A removed clue may be added again, so {-2+2} contains {-1+1}. The list is
+/// complete. Of several neighbours that are equal after exchanging rows, columns or digits, only the first is printed.
+/// A neighbour that is equal to a seed in this way is not printed. On other layouts, only exchanges that keep the rules
+/// count.
 ///
 /// Columns of --tsv: puzzle; number of the seed, from 1; clues of the seed that the puzzle does not have; clues that
 /// the seed does not have; canonical form of the puzzle. --rating adds the columns of
@@ -90,9 +91,9 @@ pub(super) struct VaryVerb {
 struct VaryCounts {
     /// Neighbours with one solution that fulfil --minimal.
     found: AtomicUsize,
-    /// Those of them that are not equal to an earlier one.
+    /// Found neighbours that are not equal to an earlier neighbour.
     different: AtomicUsize,
-    /// Those of them that have been rated.
+    /// Neighbours that are not equal to an earlier neighbour, and have been rated.
     rated: AtomicUsize,
     /// Rows that were written.
     written: AtomicUsize,
@@ -166,7 +167,7 @@ impl Verb for VaryVerb {
 }
 
 impl VaryVerb {
-    /// The exchange that the options ask for.
+    /// The numbers of clues to remove and to add, from the options.
     fn exchange(&self) -> Result<ClueExchange, Failure> {
         let usual = || ClueExchange::new(1, 1);
         let exchange = match (self.by, self.remove, self.add) {
@@ -224,7 +225,7 @@ impl VaryVerb {
                         seeds.push(VarySeed { number: boards, board, neighbours });
                     }
                     Err(error) => {
-                        // The text of the error already has the line number.
+                        // The text of the error already has the line number, so only the file is added.
                         let file = file.map(|file| format!("{file}, ")).unwrap_or_default();
                         say(format!("{file}{}", error_text(&text, error)));
                         ending = Ending::BadInput;
@@ -297,7 +298,7 @@ impl VariantSearch<'_> {
         }
     }
 
-    /// The neighbours behind one removal; `None` once the work is cancelled.
+    /// The neighbours that result from one removal; `None` once the work is cancelled.
     fn found<'s>(&self, (seed, removal): &(&'s VarySeed, CellSet)) -> Option<Vec<Variant<'s>>> {
         let variants = seed.beyond(*removal, self.verb.minimal, &|| !self.cancel.is_cancelled())?;
         VaryCounts::add(&self.counts.found, variants.len());

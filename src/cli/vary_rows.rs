@@ -102,7 +102,7 @@ impl VaryFile {
         }
     }
 
-    /// Passes on everything that was written.
+    /// Passes everything that was written to the destination.
     pub(super) fn flush(&mut self) -> Result<(), Failure> {
         match self {
             VaryFile::Lines(output) => Ok(output.flush()?),
@@ -135,7 +135,7 @@ struct StoredRows<'a> {
     seeds: &'a [VarySeed],
 }
 
-/// The parts of a stored row that decide its place.
+/// The parts of a stored row that show to which removal the row belongs.
 #[derive(Deserialize)]
 struct StoredRow {
     puzzle: String,

@@ -17,7 +17,7 @@ pub(super) struct Walkthrough {
     pub(super) stops: Vec<Stop>,
 }
 
-/// Text that is printed at once.
+/// A stop of a walkthrough: a text that is printed at once.
 pub(super) struct Stop {
     pub(super) text: String,
     /// The indices of the steps that the text shows.
@@ -36,7 +36,7 @@ enum WalkCommand {
     Quit,
 }
 
-/// Ending of a walkthrough: the player has reached its end, or has quit and wants no further boards.
+/// Ending of a walkthrough: the player has reached the end of the path, or has quit and wants no further boards.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum WalkEnding {
     Finished,

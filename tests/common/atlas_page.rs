@@ -137,56 +137,70 @@ pub(crate) fn page(tally: &Tally, frequency: &str) -> String {
     format!(
         "# Atlas: how often a technique is needed
 
-Of all minimal puzzles that there are, each counted once, this share needs each technique. Generated puzzles do not tell that:
-taking clues away until none is spare prefers puzzles with few clues, 24.4 on average. All minimal puzzles have 26.6.
+The first table estimates, for each technique, which share of all minimal puzzles needs the technique. Each
+minimal puzzle counts once. Generated puzzles do not show these shares: a generator that removes clues until
+every clue is needed prefers puzzles with few clues, 24.4 on average. The average over all minimal puzzles is
+26.6.
 
-*Needed*: the path of `human`, which takes the simplest step each time, has the technique, and still has it when all steps are left
-out on which nothing rests, as `whydoku explain` does. *Hardest*: no technique of this path comes later in `human`. Shares are in
-percent, with their 95 % intervals. *Effective*: this many puzzles drawn at random would tell the share *needed* as well.
+A path is the solution of a puzzle by the strategy `human`, which always takes the simplest step, without the
+steps that no later step needs (`whydoku explain` leaves out the same steps). *Needed* is the share of the
+puzzles with the technique on their path. *Hardest* is the share of the puzzles on whose path no technique comes
+later in the order of `human`. Shares are in percent, with their 95 % intervals. *Effective* is the number of
+puzzles drawn at random that would estimate the share *needed* equally well.
 
 ![The share of minimal puzzles that need each technique](atlas.svg)
 
-Made from {puzzles} puzzles in {hours:.2} hours of one core. By what is needed by at least one in a hundred, they tell as much as
-{least} to {most} puzzles drawn at random. Logic alone solves {solved}.
+The tables are made from {puzzles} puzzles, in {hours:.2} hours of one core. For the techniques that 1 % to 99 %
+of the puzzles need, these puzzles are worth {least} to {most} puzzles drawn at random. Logic alone solves
+{solved}.
 
 {needed}
-On no path of these puzzles, so that each is needed by
+The following techniques are not on the path of any of these puzzles, so each of them is needed by
 {unseen}.
 
-On no path ever, because they tell in another way what others find:
+The following techniques are never on a path, because they only present in another way what other techniques find:
 {retold}.
 
 ## How hard minimal puzzles are
 
-By one in five of the puzzles; how many are easy they tell as well as {rated} drawn at random. Beside it Berthier's
-[controlled-bias collection](https://github.com/denis-berthier/Controlled-bias_Sudoku_generator_and_collection), 16,097 puzzles of it,
-each counted C(81, clues) times, with the ratings that he publishes and their standard errors.
+These tables use one in five of the puzzles. For the share of easy puzzles, they are worth {rated} puzzles drawn
+at random. For comparison, *controlled bias* is the share, with its standard error, in Berthier's
+[controlled-bias collection](https://github.com/denis-berthier/Controlled-bias_Sudoku_generator_and_collection).
+It is computed from 16,097 puzzles of this collection, each counted C(81, clues) times, and from the ratings
+that he publishes.
 
 {levels}
 {ratings}
 {whips}
-## Whether the sample is fair
+## Check of the sample
 
-How many clues minimal puzzles have is known: D. Berthier, \"The real distribution of minimal puzzles\" (New Sudoku Players' Forum) and
-\"Unbiased Statistics of a CSP – A Controlled-Bias Generator\" (2009). The mean is {mean:.3} ± {error:.3} here and 26.577 there, the number of
-all minimal puzzles {total:.3} ± {total_error:.3} · 10³⁷ here and 3.1055 · 10³⁷ there.
+The distribution of the number of clues over all minimal puzzles is known from D. Berthier, \"The real
+distribution of minimal puzzles\" (New Sudoku Players' Forum) and \"Unbiased Statistics of a CSP – A
+Controlled-Bias Generator\" (2009). The mean number of clues is {mean:.3} ± {error:.3} in our sample and 26.577
+in his. The number of all minimal puzzles is ({total:.3} ± {total_error:.3}) · 10³⁷ by our sample and 3.1055 ·
+10³⁷ by his.
 
 {clues}
-## Beside generated puzzles
+## Comparison with generated puzzles
 
-Which techniques are on the path before anything is left out, of all minimal puzzles and of those that `whydoku generate` makes
-([frequency.txt](../puzzles/practice/frequency.txt)). Only what one in a thousand has on either side.
+This table shows the share of puzzles with each technique on the path before steps are left out: the share of
+all minimal puzzles, and the share of the puzzles that `whydoku generate` makes
+([frequency.txt](../puzzles/practice/frequency.txt)). Only techniques are listed for which one of the two shares
+is at least one in a thousand.
 
 {beside}
 ## How it is made
 
-Each number of a seed gives some full boards and ways down from them, and at the ends of the ways puzzles with weights: such that
-every minimal puzzle is expected with the same weight ([why](../src/generate/unbiased/mod.rs)). A share is the weight of the puzzles of
-which something is true, divided by the whole weight. Puzzles of one number are kin, those of different numbers are not: the error is
-that of a ratio of sums over {numbers} independent numbers. The interval is Wilson's, for as many puzzles as would have this error.
+A seed and a number give some full boards. Then clues are removed from these boards until minimal puzzles are
+left, and each puzzle gets a weight. The weights are chosen so that all minimal puzzles have the same expected
+weight ([why](../src/generate/unbiased/mod.rs)). A share is the weight of the puzzles with some property,
+divided by the weight of all puzzles. Puzzles of the same number are related, and puzzles of different numbers
+are not. So the error is that of a ratio of sums over {numbers} independent numbers. The interval is Wilson's
+interval for the number of puzzles drawn at random that would have the same error.
 
-`cargo run --release -p whydoku-tools --bin atlas -- --minutes 120 --threads 2 --out FILE` counts. It may be stopped at any time and goes on where it
-stopped. With `--report --out FILE` it adds up what is in the file, and writes [atlas.tsv](atlas.tsv), this page and the plot.
+`cargo run --release -p whydoku-tools --bin atlas -- --minutes 120 --threads 2 --out FILE` counts. You can stop
+the tool at any time; the next call continues where the tool stopped. With `--report --out FILE`, the tool adds
+up the counts in the file, and writes [atlas.tsv](atlas.tsv), this page and the plot.
 "
     )
 }

@@ -95,7 +95,8 @@ pub(super) fn next_line(input: &mut impl BufRead, line: &mut Vec<u8>) -> io::Res
     Ok(line.len() > LONGEST && input.skip_until(b'\n')? > 0)
 }
 
-/// The message on a line. `None` for an empty line, and for an answer of the client, because the server asks nothing.
+/// The message on a line. `None` for an empty line, and for an answer of the client, because the server asks the client
+/// nothing.
 pub(super) fn read(line: &[u8]) -> Result<Option<McpMessage>, MessageRefusal> {
     if line.len() > LONGEST && !line.ends_with(b"\n") {
         return Err(MessageRefusal::invalid_request(format!("the line is longer than {LONGEST} bytes")));
@@ -108,11 +109,11 @@ pub(super) fn read(line: &[u8]) -> Result<Option<McpMessage>, MessageRefusal> {
         .map_err(|error| MessageRefusal::new(PARSE_ERROR, format!("the line is not JSON: {error}")))?;
     if value.is_array() {
         return Err(MessageRefusal::invalid_request(
-            "a batch is not taken: write each message on a line of its own",
+            "batches are not accepted: write each message on a separate line",
         ));
     }
     let Value::Object(mut fields) = value else {
-        return Err(MessageRefusal::invalid_request("a message is a JSON object"));
+        return Err(MessageRefusal::invalid_request("a message must be a JSON object"));
     };
     let given = fields.shift_remove("id");
     let is_whole = |number: f64| number.fract() == 0.0 && number.abs() < 1e15;
@@ -121,23 +122,24 @@ pub(super) fn read(line: &[u8]) -> Result<Option<McpMessage>, MessageRefusal> {
     let id = given.clone().filter(is_id);
     let invalid = |what: &str| Err(MessageRefusal::invalid_request(what).of(id.clone()));
     if fields.get("jsonrpc").and_then(Value::as_str) != Some("2.0") {
-        return invalid("a message has \"jsonrpc\": \"2.0\"");
+        return invalid("a message must have \"jsonrpc\": \"2.0\"");
     }
     let method = match fields.shift_remove("method") {
         Some(Value::String(method)) => method,
-        Some(_) => return invalid("\"method\" is a string"),
+        Some(_) => return invalid("\"method\" must be a string"),
         None if fields.contains_key("result") || fields.contains_key("error") => return Ok(None),
-        None => return invalid("a message has a method, a result or an error"),
+        None => return invalid("a message must have a method, a result or an error"),
     };
     if id.is_none() && given.is_some() {
-        return invalid("\"id\" is a string or a whole number of at most 64 bits");
+        return invalid("\"id\" must be a string or a whole number of at most 64 bits");
     }
     let params = match fields.shift_remove("params") {
         Some(Value::Object(params)) => params,
         Some(_) if id.is_some() => {
-            return Err(
-                MessageRefusal::invalid_params(format!("{method}: \"params\" is a JSON object")).of(id)
-            );
+            return Err(MessageRefusal::invalid_params(format!(
+                "{method}: \"params\" must be a JSON object"
+            ))
+            .of(id));
         }
         Some(_) | None => Map::new(),
     };

@@ -23,8 +23,8 @@ use std::time::Duration;
 
 /// Serve language models (Model Context Protocol)
 ///
-/// The tools are why, hint, check_move, rate and candidates. A client starts this program and talks to it over standard input and
-/// output. The program ends when its input ends. The field `lang` of a call names the language of the answer.
+/// The tools are why, hint, check_move, rate and candidates. A client starts this program and talks to it over standard
+/// input and output. The program ends when its input ends. The field `lang` of a call names the language of the answer.
 #[derive(clap::Args, Debug)]
 pub(super) struct McpVerb {}
 
@@ -39,39 +39,45 @@ static TOOLS: [ToolOf; 5] = [
     ToolOf {
         name: "why",
         endpoint: "why",
-        about: "Tells why a claim about a Sudoku board holds, or why its contrary does: r4c6=7 that a cell holds a digit, r3c5!=4 \
-            that a candidate can go. The reason starts from the board as it is, takes the simplest of the techniques in use, every part of it is proved, and \
-            `text` tells it in words. A reason with many steps is told by its key steps; `path` tells every step, and \
-            `argument` `shortest` gives the argument with the fewest lines.",
+        about: "Explains why a claim about a Sudoku board is true, or why it is false: r4c6=7 claims that \
+            a cell contains a digit, r3c5!=4 claims that a candidate can be removed. The reason starts \
+            from the board as it is, and uses the simplest of the techniques in use. Every part of the \
+            reason is proved, and `text` has the reason in words. Only the key steps of a long reason are \
+            explained; with `path`, every step is explained. `argument` `shortest` gives the argument with \
+            the fewest lines.",
     },
     ToolOf {
         name: "hint",
         endpoint: "hint",
-        about: "Tells the next step on a Sudoku board, no more of it than asked: `level` 0 an area of the board, 1 the technique, 2 \
-            the houses, 3 the pattern, 4 everything with the full reason. Says what is wrong first where the board has a \
-            mistake. `skip` passes over steps that were told already.",
+        about: "Gives the next step on a Sudoku board, and reveals only as much as `level` allows: 0 an \
+            area of the board, 1 the technique, 2 the houses, 3 the pattern, 4 everything with the full \
+            reason. If the board has a mistake, the answer reports the mistake first. `skip` is the number \
+            of steps to skip because the player has seen them.",
     },
     ToolOf {
         name: "check_move",
         endpoint: "moves",
-        about: "Judges Sudoku moves, each on a board of its own: r4c6=7 writes a digit, r3c5!=4 removes a candidate, several \
-            removals stand with blanks between. Verdicts: `justified` (it follows from the board; with the hardest technique \
-            that it takes, the number of lines of the argument and its steps), `not_yet` (right, but no technique that is asked shows it yet; \
-            `next` is the step that comes first), `wrong` (with the right candidate), and `already`, `filled`, `mistake`, `no_solution`, `several_solutions` or \
-            `refused` where the move cannot be judged. `words` adds each verdict as a sentence.",
+        about: "Checks Sudoku moves, each on a separate board: r4c6=7 writes a digit, r3c5!=4 removes a \
+            candidate; blanks separate several removals. Verdicts: `justified` (the move follows from the \
+            board; the answer has the hardest technique that is needed, the number of lines of the \
+            argument, and its steps), `not_yet` (the move is right, but no allowed technique shows it yet; \
+            `next` is the step that comes first), `wrong` (with the right candidate), and `already`, \
+            `filled`, `mistake`, `no_solution`, `several_solutions` or `refused` if the move cannot be \
+            judged. `words` adds a sentence for each verdict.",
     },
     ToolOf {
         name: "rate",
         endpoint: "rate",
-        about: "Tells how hard a Sudoku puzzle is, by its givens, on a scale: `hodoku` for a level and a score, `explainer` for Sudoku \
-            Explainer's ER, EP and ED, and others.",
+        about: "Rates how hard a Sudoku puzzle is. Only the givens count. The scale can be `hodoku` for a \
+            level and a score, `explainer` for Sudoku Explainer's ER, EP and ED, or another one.",
     },
     ToolOf {
         name: "candidates",
         endpoint: "candidates",
-        about: "Lists the digits that each cell of a Sudoku board has in some solution, with the number of these solutions, for \
-            boards that are not puzzles yet. `exact` is false when `limit` was reached; every number is then a lower bound. \
-            `clues` has a smallest set of clues that makes the board unique, and how many clues are proved to be needed.",
+        about: "Lists the digits that each cell of a Sudoku board has in some solution, with the number of \
+            these solutions, for boards that are not puzzles yet. `exact` is false when `limit` was \
+            reached; every number is then a lower bound. `clues` has a smallest set of clues that makes \
+            the board unique, and how many clues are proved to be needed.",
     },
 ];
 
@@ -114,8 +120,8 @@ const CAPABILITIES: &str = "io.modelcontextprotocol/clientCapabilities";
 /// Longest wait, after the end of the input, for the calls that are not answered yet.
 const LAST_ANSWERS: Duration = Duration::from_secs(5);
 
-const INSTRUCTIONS: &str = "Sudoku with reasons. Cells are called r1c1 to r9c9, row before column. A board is 81 characters, `.` for an empty \
-    cell, or any other common form.";
+const INSTRUCTIONS: &str = "Sudoku with reasons. Cells are called r1c1 to r9c9, row before column. A board has 81 \
+    characters, with `.` for an empty cell, or any other common form.";
 
 /// The server: reads requests in order, answers calls in a pool and everything else at once.
 struct Server {
@@ -139,7 +145,7 @@ impl Shared {
     }
 }
 
-/// Progress of the greeting.
+/// State of the session: the client has sent a greeting, or does not need one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Session {
     /// The client has not named a version.
@@ -180,7 +186,7 @@ impl Server {
             "initialize" => {
                 let Some(version) = params.get("protocolVersion").and_then(Value::as_str) else {
                     return Err(MessageRefusal::invalid_params(
-                        "initialize: \"protocolVersion\" is a string",
+                        "initialize: \"protocolVersion\" must be a string",
                     ));
                 };
                 self.session = Session::Initialized;
@@ -233,7 +239,8 @@ impl Server {
                     Err(MessageRefusal::invalid_params(without(&[VERSION, CAPABILITIES])))
                 }
                 (_, Session::New) => Err(MessageRefusal::invalid_request(
-                    "the first request is \"initialize\", or each names its protocol version in \"_meta\"",
+                    "the first request must be \"initialize\", or each request must name its protocol version in \
+                     \"_meta\"",
                 )),
             };
         };
@@ -257,19 +264,21 @@ impl Server {
         is_latest: bool,
     ) -> Result<(), MessageRefusal> {
         let Some(name) = params.get("name").and_then(Value::as_str) else {
-            return Err(MessageRefusal::invalid_params("tools/call: \"name\" is a string"));
+            return Err(MessageRefusal::invalid_params("tools/call: \"name\" must be a string"));
         };
         let Some(tool) = TOOLS.iter().find(|tool| tool.name == name) else {
             let known = TOOLS.each_ref().map(|tool| tool.name).join(", ");
             return Err(MessageRefusal::invalid_params(format!(
-                "there is no tool '{name}'; there are {known}"
+                "there is no tool '{name}'; the tools are {known}"
             )));
         };
         let question = match params.shift_remove("arguments") {
             Some(arguments @ Value::Object(_)) => arguments.to_string(),
             Some(Value::Null) | None => String::new(),
             Some(_) => {
-                return Err(MessageRefusal::invalid_params("tools/call: \"arguments\" is a JSON object"));
+                return Err(MessageRefusal::invalid_params(
+                    "tools/call: \"arguments\" must be a JSON object",
+                ));
             }
         };
         let (id, key, cancel) = (id.clone(), id.to_string(), CancelToken::default());
@@ -305,7 +314,7 @@ impl ToolOf {
         ENDPOINTS.iter().find(|endpoint| endpoint.name == self.endpoint)
     }
 
-    /// The tool as the protocol describes it.
+    /// The description of the tool, in the form of the protocol.
     fn json(&self) -> Option<Value> {
         Some(json!({
             "name": self.name,

@@ -4,7 +4,7 @@ use super::keys::Press;
 use crate::cli::exit::Failure;
 use std::time::Duration;
 
-/// Next state after a key.
+/// State of the screen after an action of the player.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(in crate::cli) enum Flow {
     /// The screen continues.

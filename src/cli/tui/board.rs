@@ -9,8 +9,8 @@
 //!
 //! Sizes are in columns and rows of the screen, the lines included. Large cells of a board with at most six digits have
 //! two rows. The lines of a jigsaw are between all cells, because its regions have any shape; only such a board has
-//! flat cells. If a candidate has a sign, a middle cell shows its candidates side by side, each followed by its sign. This
-//! file must not know the meaning of signs.
+//! flat cells. If a candidate has a sign, a middle cell shows its candidates side by side, each followed by its sign.
+//! This file must not know the meaning of signs.
 
 use super::glyphs::{flat, large, middle, small};
 use super::picture::{BoardPicture, Face};
@@ -259,7 +259,7 @@ impl LineSigns for RegionLines {
     }
 }
 
-/// Lines of a board with boxes, or without regions: double ones around the boxes.
+/// Lines of a board with boxes, or without regions. The lines around the boxes are double.
 struct BoxLines {
     shape: BoardShape,
     ascii: bool,

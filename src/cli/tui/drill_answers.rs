@@ -37,7 +37,7 @@ impl DrillScreen {
         self.reading = ScrollState { is_open: true, ..ScrollState::default() };
     }
 
-    /// Shows the step, or the reason why the technique is not there, in words and on the board.
+    /// Shows the step, or the reason why the technique is not in the marked cells, in words and on the board.
     pub(super) fn show_solution(&mut self) {
         let ActiveExercise { whole, step, .. } = &self.exercise;
         let step = match whole.prove(step) {

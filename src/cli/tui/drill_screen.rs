@@ -21,7 +21,7 @@ use std::time::Duration;
 /// Result of checking an answer: the judgement, and a flag that is true if the technique draws the same conclusion.
 pub(super) type AnswerCheck = Box<(JudgedArgument, bool)>;
 
-/// The sign at each cell of a question.
+/// The sign at each cell that a question is about.
 const MEANT: Sign = Sign { sign: '*', hue: Hue::Yellow };
 
 /// Exercises on the terminal.

@@ -1,5 +1,5 @@
-//! An exercise that a player works on: find the technique, decide whether the technique is there, or choose the
-//! technique that helps.
+//! An exercise that a player works on: find the technique, decide whether the technique is in the marked cells, or
+//! choose the technique that helps.
 //!
 //! This file takes answers and the kernel's verdicts on them, and updates the exercise, without input or output. This
 //! file must not judge an argument itself, or know the terminal or any file.
@@ -52,11 +52,11 @@ pub(super) enum Prompt {
     Look,
     /// The player marks the reason and claims the conclusion.
     Argue(ArgumentDraft),
-    /// The question whether the technique is there.
+    /// The player decides whether the technique is in the marked cells.
     IsIt,
-    /// The question which condition fails, with the number of the chosen condition.
+    /// The player chooses the condition that fails. The value is the number of the chosen condition.
     Which(usize),
-    /// The question which technique helps, with the number of the chosen technique.
+    /// The player chooses the technique that helps. The value is the number of the chosen technique.
     Technique(usize),
     /// The exercise is over, without a further question.
     Over,
@@ -69,14 +69,16 @@ pub(super) struct ActiveExercise {
     /// The board that is shown.
     pub(super) position: Board,
     pub(super) state: State,
-    /// The board on which the technique is there. The next field is the step that the technique finds.
+    /// The board on which the technique finds a step: for a near miss, the board before the change. The next field is
+    /// this step.
     pub(super) whole: State,
     pub(super) step: Step,
-    /// Condition that fails, if the technique is not there.
+    /// The change that makes the exercise a near miss, and the condition that fails; `None` if the technique is in the
+    /// marked cells.
     lacks: Option<Miss>,
-    /// All conditions that fail in the cells of the question.
+    /// All conditions that fail in the marked cells.
     fails: Vec<Condition>,
-    /// The cells of the question whether the technique is there.
+    /// The cells that are marked for the question whether the technique is in them.
     cells: CellSet,
     conditions: Vec<ConditionRecord>,
     /// Techniques to choose from.
@@ -94,8 +96,8 @@ pub(super) struct ActiveExercise {
 }
 
 impl ActiveExercise {
-    /// Makes the exercise, or returns `None` if the stock has no exercise. `known` are the techniques to choose from,
-    /// if the player has to choose one.
+    /// Makes the exercise, or returns `None` if no stored board fits the request. If the player has to choose a
+    /// technique, `known` has the techniques to choose from.
     pub(super) fn new(
         wanted: ExerciseRequest,
         language: Language,
@@ -148,17 +150,17 @@ impl ActiveExercise {
         self.asked == Prompt::Over
     }
 
-    /// The cells of the question whether the technique is there. The set is empty during other questions.
+    /// The cells that are marked for the present question. The set is empty if the question is not about marked cells.
     pub(super) fn meant(&self) -> CellSet {
         if matches!(self.asked, Prompt::IsIt | Prompt::Which(_)) { self.cells } else { CellSet::EMPTY }
     }
 
-    /// The question whether the technique is there, with the cells that are meant.
+    /// The text of the question whether the technique is in the marked cells.
     pub(super) fn question(&self, words: &Words) -> String {
         words.is_it_there(&self.step, self.cells)
     }
 
-    /// Returns true if the technique is there.
+    /// Returns true if the technique is in the marked cells.
     pub(super) fn is_there(&self) -> bool {
         self.lacks.is_none()
     }
@@ -202,8 +204,8 @@ impl ActiveExercise {
         answered
     }
 
-    /// Takes the player's answer to the question whether the technique is there. The player has only one chance,
-    /// because after a wrong answer the right one is known.
+    /// Takes the player's answer to the question whether the technique is in the marked cells. The player has only one
+    /// chance, because after a wrong answer the right one is known.
     pub(super) fn is_it(&mut self, there: bool) -> Feedback {
         if self.asked != Prompt::IsIt {
             return Feedback::Nothing;
@@ -302,7 +304,7 @@ impl ActiveExercise {
         Some(Sitting { at, right: self.right?, wrong: self.wrong, hint, seconds })
     }
 
-    /// Reason why the technique is not there. `None` if the technique is there.
+    /// Reason why the technique is not in the marked cells. `None` if the technique is there.
     pub(super) fn lacking(&self, words: &Words) -> Option<String> {
         let Miss { change, condition } = self.lacks?;
         let told = self.conditions.iter().find(|told| told.id.as_deref() == Some(condition.id()));

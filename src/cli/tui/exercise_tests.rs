@@ -1,4 +1,4 @@
-//! Exercises worked on without a terminal.
+//! Tests that work on exercises without a terminal.
 
 use super::*;
 use crate::board::Candidate;

@@ -32,12 +32,12 @@ impl Appearance {
         BoardStyle { colour: self.colour, ascii: self.ascii, naming: self.words.naming() }
     }
 
-    /// A text of the terminal by its key.
+    /// The text with this key, in the language of the player.
     pub(super) fn say(&self, key: &str) -> String {
         self.words.message(key, &[])
     }
 
-    /// A text of the terminal about the digits and houses of a layout.
+    /// The text with this key, in the language of the player, for the digits and houses of this layout.
     pub(super) fn say_on(&self, layout: &Layout, key: &str) -> String {
         let regions = match layout.regions() {
             Regions::Boxes { .. } => "boxes",

@@ -176,8 +176,9 @@ impl Game {
         &self.kind
     }
 
-    /// The board as the solver reads it. A few marks do not exclude the rest. So a candidate is missing only if the
-    /// player crossed it out, or if every open cell has marks and this cell does not have the candidate as a mark.
+    /// The board as the solver reads it. If some open cells have no marks, the marks of the other cells exclude
+    /// nothing. So a candidate is missing only if the player crossed it out, or if every open cell has marks and this
+    /// cell does not have the candidate as a mark.
     pub(super) fn position(&self) -> Board {
         let is_whole = self.is_wholly_marked();
         let cells = self.layout.cells();
@@ -192,7 +193,7 @@ impl Game {
         Board { layout: self.layout, placed: self.now.placed, marks, ..Board::new(self.puzzle) }
     }
 
-    /// Returns true if the player keeps the marks, and every open cell has some.
+    /// Returns true if the player, not the program, writes the marks, and every open cell has some marks.
     fn is_wholly_marked(&self) -> bool {
         let has_marks = |cell: Cell| self.value(cell).is_some() || !self.now.own[cell.index()].is_empty();
         !self.now.automatic && self.layout.cells().iter().all(has_marks)
@@ -299,7 +300,7 @@ impl Game {
                     now.crossed.remove(candidate);
                 } else {
                     now.own[cell.index()].remove(digit);
-                    // Taking back one of a few marks does not exclude the digit.
+                    // Removing one of a few marks does not exclude the digit; removing one of all marks does.
                     if has_all {
                         now.crossed.insert(candidate);
                     }
@@ -339,8 +340,8 @@ impl Game {
     }
 
     /// Switches between marks that the rules keep up to date and marks that the player keeps. Candidates that the
-    /// player crossed out stay crossed out. If every open cell has marks, the candidates without a mark are crossed out,
-    /// too.
+    /// player crossed out stay crossed out. If every open cell has marks, the candidates without a mark are crossed
+    /// out, too.
     pub(super) fn switch_marks(&mut self) -> bool {
         let shown: Vec<DigitSet> = Cell::all().map(|cell| self.marks(cell)).collect();
         let legal: Vec<DigitSet> = Cell::all().map(|cell| self.legal(cell)).collect();
@@ -447,7 +448,8 @@ mod tests {
         assert_eq!(game.marks(first), all);
     }
 
-    /// A note for a place of a digit, as many players write it, excludes nothing; nor does taking it back.
+    /// Many players mark only a few possible places of a digit. Such a mark excludes nothing, and removing it excludes
+    /// nothing, either.
     #[test]
     fn a_few_marks_of_the_player_exclude_nothing() {
         let mut game = game();
@@ -462,7 +464,7 @@ mod tests {
         game.switch_marks();
         assert_eq!(game.marks(first), legal, "nor with automatic marks");
         assert!(game.undo());
-        // A mark taken back from a cell with all of them does, until it is set again.
+        // If a cell has all its marks, removing one of them excludes the digit, until the mark is set again.
         for digit in legal.without(one).iter() {
             game.mark(digit);
         }
@@ -472,7 +474,7 @@ mod tests {
         assert_eq!(game.position().marks, None);
     }
 
-    /// Marks in every open cell are all that the player considers.
+    /// If every open cell has marks, the player considers only the marked candidates.
     #[test]
     fn marks_in_every_open_cell_exclude_the_rest() {
         let mut game = game();

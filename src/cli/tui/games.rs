@@ -1,9 +1,9 @@
 //! The games that a player has begun: a file for each puzzle in the folder `games` within the player's folder for data.
-//! So a game of one puzzle never takes the place of another.
+//! So the game of one puzzle never replaces the game of another puzzle.
 //!
 //! A file is named after its puzzle: 81 digits, 0 for an empty cell. If the candidates are part of the puzzle, a hash
 //! of them follows. A file is replaced as a whole. A file without a valid game is renamed, never overwritten. If there
-//! are more than [`KEPT`] games, the files of finished games are deleted first, then those of the games that were
+//! are more than [`KEPT`] games, the files of finished games are deleted first, then the files of the games that were
 //! played longest ago.
 
 use super::game::Game;

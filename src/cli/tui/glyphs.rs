@@ -138,8 +138,8 @@ fn has_signs(face: &Face) -> bool {
     face.candidates.iter().any(|digit| face.signs[digit.index()].is_some())
 }
 
-/// The candidates, each followed by its sign, in rows of this width. If there is no room for all, those without a sign
-/// are left out first, and an ellipsis follows the others.
+/// The candidates, each followed by its sign, in rows of this width. If there is no room for all candidates, the
+/// candidates without a sign are left out first, and an ellipsis follows the remaining candidates.
 fn side_by_side(face: &Face, room: &[u16], ascii: bool) -> Vec<Glyph> {
     let packed = |digits: &[Digit]| {
         let (mut line, mut at, mut glyphs) = (0, 0, Vec::new());

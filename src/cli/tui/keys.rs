@@ -1,7 +1,8 @@
 //! Keys and clicks of a player, whatever terminal they come from.
 //!
 //! Terminals report Shift with a digit as the sign on that key. The signs of the American layout are read as a digit
-//! with Shift. The key `m` serves players with other layouts. This file must not know the effect of a key.
+//! with Shift. Players with other layouts can use the key `m`, which switches between digits and marks. This file must
+//! not know the effect of a key.
 
 use crate::board::Digit;
 use ratatui::crossterm::event::{

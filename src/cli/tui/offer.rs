@@ -28,7 +28,7 @@ impl PlayScreen {
         self.look.words.further_rules(self.layout)
     }
 
-    /// Keys while puzzles are offered.
+    /// Processes a key or a click while puzzles are offered.
     pub(super) fn choose(&mut self, press: Press) -> Result<Flow, Failure> {
         // The number is short, so that a person can type it.
         let seed = || Host::default().new_seed() % 1_000_000;
@@ -69,7 +69,7 @@ impl PlayScreen {
     }
 }
 
-/// The puzzle of this day, the same everywhere.
+/// The puzzle of this day, which is the same on every computer.
 pub(in crate::cli) fn daily() -> Game {
     let today = chrono::Local::now();
     let seed = today.format("%Y%m%d").to_string().parse().unwrap_or_default();

@@ -59,12 +59,12 @@ impl BoardPicture {
         BoardPicture { faces: Cell::all().map(face).collect(), cursor: None }
     }
 
-    /// A board of these faces.
+    /// A board whose cells have the contents that `face` returns.
     pub(super) fn of_faces(face: impl Fn(Cell) -> Face) -> BoardPicture {
         BoardPicture { faces: Cell::all().map(face).collect(), cursor: None }
     }
 
-    /// Content of a scene, the board included.
+    /// The board of a scene, with the signs of the scene.
     pub(super) fn of_scene(scene: &Scene, ascii: bool) -> BoardPicture {
         let mut picture = BoardPicture::of_grid(scene.grid(), scene.givens());
         picture.show(scene, ascii);

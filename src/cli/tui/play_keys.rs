@@ -64,11 +64,11 @@ impl PlayScreen {
         }));
     }
 
-    /// Keys while a puzzle is played.
+    /// Processes a key or a click while a puzzle is played.
     pub(super) fn play(&mut self, press: Press) -> Result<Flow, Failure> {
         let is_arguing = self.argument.is_some();
         let Some(game) = &mut self.game else {
-            // A puzzle is being made.
+            // No puzzle is shown yet, because the program is still making it.
             let leaves = matches!(press, Press::Char('q') | Press::Escape);
             return Ok(if leaves { Flow::Leave } else { Flow::On });
         };
@@ -202,7 +202,8 @@ pub(super) fn moved_to(layout: &Layout, cell: Cell, rows: isize, columns: isize)
     Cell::at(moved(cell.row_index(), rows), moved(cell.column_index(), columns))
 }
 
-/// The row, column, or box or region of a cell by the first letter of its name; `None` if the board has no regions.
+/// A house of the cell: the row for the key `r`, the column for `c`, and the box or region for any other key. `None` if
+/// the board has no regions and the key asks for one.
 pub(super) fn house_of(layout: &Layout, cell: Cell, key: char) -> Option<House> {
     match key {
         'r' => Some(cell.row()),

@@ -116,7 +116,7 @@ pub(super) fn arguing(
     placing: bool,
     [enter, leave]: [&str; 2],
 ) -> Vec<Command> {
-    /// The digit keys of boards with four rows and more.
+    /// Labels of the digit keys, for boards with four to nine rows.
     const KEYS: [&str; 6] = ["1-4", "1-5", "1-6", "1-7", "1-8", "1-9"];
     let digits = if placing { "tui-digit-stands" } else { "tui-digit-goes" };
     let other = if placing { "tui-say-goes" } else { "tui-say-stands" };

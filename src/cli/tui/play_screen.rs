@@ -1,4 +1,4 @@
-//! A puzzle on the terminal: the effects of keys, the messages about them, and the saving of the game.
+//! A puzzle on the terminal: the effects of keys, the messages about these effects, and the saving of the game.
 //!
 //! Computations that may take long run on a separate thread. `solve` decides whether a move is right and which step
 //! comes next.
@@ -68,9 +68,9 @@ pub(in crate::cli) struct PlayScreen {
     pub(super) scene: Option<Scene>,
     pub(super) argument: Option<ArgumentDraft>,
     pub(super) work: Option<BackgroundWork<PlayResult>>,
-    /// Search for faults of the board that was opened.
+    /// Search for faults of the board that was opened last, on a separate thread.
     pub(super) findings: Option<BackgroundWork<PlayResult>>,
-    /// Layout of the last game. The puzzles that are offered are like it.
+    /// Layout of the last game. Offered puzzles have this layout.
     pub(super) layout: &'static Layout,
     /// Permanent warning about the puzzle.
     pub(super) warning: Option<String>,

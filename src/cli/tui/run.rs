@@ -21,7 +21,7 @@ pub(in crate::cli) fn refuse_without_terminal(verb: &str) -> Result<(), Failure>
     if io::stdin().is_terminal() && io::stdout().is_terminal() {
         return Ok(());
     }
-    Err(Failure::wrong(format!("{verb} needs a terminal: standard input and standard output must be one")))
+    Err(Failure::wrong(format!("{verb} needs a terminal for standard input and standard output")))
 }
 
 /// Runs the screen until the player leaves.

@@ -1,4 +1,4 @@
-//! Drawn screens, and whole sequences of keys, without a terminal.
+//! Tests of drawn screens and of whole sequences of keys, without a terminal.
 
 use super::app::{App, Flow};
 use super::keys::Press;
@@ -27,7 +27,7 @@ fn play(language: Language, folder: &Folder) -> PlayScreen {
     open(language, folder, Some(PUZZLE))
 }
 
-/// The screen with this board. Without a board, the first screen of `play`.
+/// The screen with this board, or the first screen of `play` if there is no board.
 fn open(language: Language, folder: &Folder, board: Option<&str>) -> PlayScreen {
     let games = Games::of(folder).expect("games");
     let asked =
@@ -451,7 +451,7 @@ fn small_boards_and_jigsaws_are_drawn() {
     }
 }
 
-/// Only the digits, cells and houses of the board are there, whatever is pressed and clicked.
+/// No key and no click reaches a digit, a cell or a house that the board does not have.
 #[test]
 fn a_small_board_has_only_its_own_digits_and_cells() {
     let home = tempfile::tempdir().expect("a folder");
