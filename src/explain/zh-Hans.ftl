@@ -393,7 +393,7 @@ unique-rectangle-3-proof = 矩形是 { $each }，都不是提示数。若只填 
 
 unique-rectangle-4-proof = 矩形是 { $each }，都不是提示数。{ $beside-start }，所以 { $guardian-cells } 之一是 { $held }。若另一格是 { $unheld }，{ $digits } 就可以互换，题目多解。所以{ $conclusion }。
 
-unique-rectangle-5-proof = 矩形是 { $each }，都不是提示数。若没有 { $guardian-digits }，{ $digits } 就可以互换，题目多解。所以 { $guardian-digits } 在 { $guardian-any }。无论哪种情况，{ $conclusion }。
+unique-rectangle-5-proof = 矩形是 { $each }，都不是提示数。若没有 { $guardian-digits }，{ $digits } 就可以互换，题目多解。所以 { $guardian-digits } 在 { $guardian-any }。每种情况下，{ $conclusion }。
 
 unique-rectangle-6-proof = 矩形是 { $each }，都不是提示数。{ $beside-start }。若 { $guardian-cells } 之一是 { $held }，另一格也是，其余两角就是 { $unheld }：{ $digits } 可以互换，题目多解。所以{ $conclusion }。
 
@@ -434,7 +434,7 @@ bug-extras-evidence = 除 { $guardian-each } 外，所有空格都是双值格�
 bug-extras-premise = { bug-extras-evidence }若去掉 { $guardians }，每个数在所缺的各区域里都恰有两个位置，这样的盘面绝不会只有一个解。
 bug-type-2-where = { bug-extras-where }
 bug-type-2-evidence = { bug-extras-evidence }
-bug-type-2-proof = { bug-extras-premise }所以 { $guardian-digits } 在 { $guardian-any }。无论哪种情况，{ $conclusion }。
+bug-type-2-proof = { bug-extras-premise }所以 { $guardian-digits } 在 { $guardian-any }。每种情况下，{ $conclusion }。
 bug-type-3-where = { bug-extras-where }
 bug-type-3-evidence = { bug-extras-evidence }旁边的格：{ $beside }。
 bug-type-3-proof = { bug-extras-premise }所以 { $guardian-cells } 之一填多余的数，即 { $guardian-digits } 之一。加上 { $beside }，就是 { $subset-size } 格 { $subset-size } 数，即 { $subset-digits }，{ $subset-houses }的其余格没有这些数：{ $conclusion }。
@@ -974,7 +974,7 @@ legend-strong = 强链
 legend-weak = 弱链
 legend-implied = 推导
 legend-sight = 视线
-legend-given = 题目所给
+legend-given = 提示数
 legend-filled = 后来填入
 
 ## 评级
@@ -1068,7 +1068,7 @@ format-number = 这里是 { $found }，应为 0 到 9 的数字
 format-triple = 这里是 { $found }，应为 436 这样的候选数
 format-fields = 共有 { $found } 个字段，应有 6 或 7 个
 format-no-candidate = { $cell } 没有候选数
-format-placed-on-given = { $cell } 填入的数字与题目给出的不同
+format-placed-on-given = { $cell } 填入的数字与提示数不同
 format-json = 这个 JSON 对象里没有盘面：{ $why }
 format-boards-in-line = 第 { $line } 行里有 { $number } 个盘面，只需要一个
 format-null = 这一格是空值（null）
@@ -1101,8 +1101,8 @@ format-line-too-long = 有一行超过 { $limit } 字节
 format-too-many-lines = 读了 { $limit } 行，盘面仍未结束
 format-object-too-long = 读了 { $limit } 字节，JSON 对象仍未结束
 format-unreadable = 无法继续读取：{ $why }
-format-other-given = { $cell } 是 { $found }，而已知数在这里是 { $given }
-format-empty-given = { $cell } 是空格，而已知数在这里是 { $given }
+format-other-given = { $cell } 是 { $found }，而提示数在这里是 { $given }
+format-empty-given = { $cell } 是空格，而提示数在这里是 { $given }
 
 format-expected-cell = 1-9 或空格符号 . 0 * _ - x
 format-expected-end = 盘面的结尾，或者一个空格加注释
@@ -1124,7 +1124,7 @@ format-advice-number = 请写 1 到 9，空格写 0
 format-advice-triple = 候选数依次写数字、行、列：436 表示 r3c6 的 4
 format-advice-fields = 一条记录的形式为 :technique:candidates:board:deleted:eliminations:placements:extra
 format-advice-no-candidate = 每个空格至少要有一个候选数
-format-advice-placed-on-given = placed 里只写玩家填入的数字，题目已给出的格写 .
+format-advice-placed-on-given = placed 里只写玩家填入的数字，提示数所在的格写 .
 format-advice-json = 请给出 {"{"}"puzzle": "81 个字符"{"}"} 这样的对象，有填入的数字和候选数时加上 placed 和 candidates
 format-advice-boards = 请只给其中一个
 format-advice-no-text = 请在这一格写入盘面，或者删去这一行
@@ -1144,7 +1144,7 @@ format-advice-line-too-long = 每行只写一个盘面
 format-advice-too-many-lines = 请补上括号，或在盘面之后空一行
 format-advice-object-too-long = 请补上大括号
 format-advice-unreadable = 请检查来源能否读到结尾
-format-advice-other-given = 请改正这一格，或者给出这道题的已知数
+format-advice-other-given = 请改正这一格，或者给出这道题的提示数
 
 ## 服务器无法回答的请求
 
@@ -1231,12 +1231,12 @@ candidates-marks-respected = 只计标注范围内的解。
 solutions-so-far = 已数出 { $number } 个解
 lost = { $format } 格式存不下全部内容：{ $parts }。
 lost-rules = { $layout } 布局的规则被略去
-lost-placed = { $number } 个填入的数字变成题目给出的
+lost-placed = { $number } 个填入的数字变成提示数
 lost-excluded = { $number } 个已排除的候选数又成为可能
 lost-corners = { $number } 格的角标被略去
 lost-boards = { $boards } 个盘面有内容存不进 { $format } 格式：{ $parts }。
 lost-rules-boards = { $number } 个盘面的布局规则被略去
-lost-placed-boards = { $number } 个盘面中填入的数字变成题目给出的
+lost-placed-boards = { $number } 个盘面中填入的数字变成提示数
 lost-excluded-boards = { $number } 个盘面中已排除的候选数又成为可能
 lost-corners-boards = { $number } 个盘面的角标被略去
 written-in = “{ $read }”格式无法保存删去的候选数，所以盘面改用“{ $form }”格式写出。
@@ -1248,7 +1248,7 @@ request-wrong-host = 本服务只在本机地址上应答，如 127.0.0.1 或 lo
 request-wrong-origin = 本服务不回答其他网站的页面。
 request-not-found = 这个地址没有内容。
 request-method-not-allowed = 这个地址要用别的方法访问。
-request-unknown-endpoint = 没有“{ $name }”这个接口。
+request-unknown-endpoint = 没有“{ $name }”这个端点。
 request-not-json = 请求须为 JSON，内容类型为 application/json。
 request-too-large = 请求太长：最多读取 { $limit } 字节。
 request-too-slow = 请求没有及时送达。
@@ -1336,15 +1336,15 @@ form-leetcode-bare = 方括号里的各行，不带引号，空格写 .
 form-library = HoDoKu 案例库的一行
 form-sdk = # 开头的说明行之后的九行（.sdk）
 form-sdx = 九行，每行九格，玩家填入的数前加 u（SudoCue 的 .sdx）
-form-simple-sudoku = Simple Sudoku 的文件（.ss）：星号边框里的题目、填入的数字和候选数
+form-simple-sudoku = Simple Sudoku 的文件（.ss）：星号边框里的提示数、填入的数字和候选数
 form-susser = 81 格，填入的数前加 +，再加 : 和已删的候选数
 form-susser-short = 以逗号分开的九行，每行最长的一串空格写成 *
 form-sudokuwiki = sudokuwiki.org 的网址
 form-sudokuwiki-state = sudokuwiki.org 分享的盘面，带候选数（S9B）
 form-sudokupad = SudokuPad 的网址，含数字（scf）
 form-sudokupad-scl = SudokuPad 的网址，按它自己的方式压缩数字和候选数（scl）
-form-f-puzzles = f-puzzles 的链接，含数字和候选数
-form-sudokupad-f-puzzles = SudokuPad 的网址，按 f-puzzles 的方式压缩数字和候选数
+form-f-puzzles = f-puzzles 的链接，含数字和标注
+form-sudokupad-f-puzzles = SudokuPad 的网址，按 f-puzzles 的方式压缩数字和标注
 form-good-sudoku = Good Sudoku 的链接
 form-tatham = Simon Tatham 谜题集中 Solo 的编号
 form-iss = Interactive Sudoku Solver 的网址，含其约束
@@ -1352,12 +1352,12 @@ form-andoku = Andoku 的一行：题目数字、锯齿区域和表示额外区�
 form-sudoku-coach = sudoku.coach 复制的盘面，含数字和候选数（SCv7）
 form-csv = CSV 表格的一行，含 81 个字符的题目
 form-opensudoku = OpenSudoku 的文件，含一局或多局
-form-json = JSON 对象，含题目、填入的数字和候选数
+form-json = JSON 对象，含题目、填入的数字和标注
 
-form-holds-digits = 数字；读回时，填入的数字算作题目给出的
-form-holds-digits-and-candidates = 数字和候选数；读回时，填入的数字算作题目给出的
-form-holds-game = 题目给出的数字、填入的数字和候选数
-form-holds-exact = 题目给出的数字、填入的数字和玩家自己的候选数，包括角标
+form-holds-digits = 数字；读回时，填入的数字算作提示数
+form-holds-digits-and-candidates = 数字和候选数；读回时，填入的数字算作提示数
+form-holds-game = 提示数、填入的数字和候选数
+form-holds-exact = 提示数、填入的数字和玩家自己的标注，包括角标
 
 ## 终端：play 和 drill
 
@@ -1408,7 +1408,7 @@ tui-play-help =
     方向键或 h j k l 移动。1-{ $most } 填数，再按一次取消；0 或 Del 擦除。
     Shift 加 1-{ $most } 写标注。如果 Shift 在终端里不起作用，按 m 让 1-{ $most } 写标注，再按 m 换回来。
     a 打开或关闭自动标注：程序写出规则允许的标注，你删掉的除外。
-    题目给出的数写作 [5]，你填的数写作 (5)，没有括号的是标注。
+    提示数写作 [5]，你填的数写作 (5)，没有括号的是标注。
     u 撤销，r 重做。
     ? 给出提示，先是点拨；再按 ? 看更多：技巧、位置、结构、证明。看完证明按 Enter 走这一步。
     c 检查到现在对不对。
