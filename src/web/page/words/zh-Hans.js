@@ -253,7 +253,7 @@ export default {
   "handout.title": "打印练习纸",
 
   "unkept.title": "进度没有保存",
-  "unkept.text": "浏览器不为本页保存内容，或者已没有空间。可以继续玩，但关闭这个标签页后就没有了。要保留盘面，请在“分享或打印”里复制链接。",
+  "unkept.text": "浏览器不为本页保存内容，或者已没有空间。可以继续玩，但关闭这个标签页后，这一局就没有了。要保留盘面，请在“分享或打印”里复制链接。",
 
   "lessons.title": "学数独",
   "lesson.picture": "{name}的例子",
@@ -270,7 +270,7 @@ export default {
 
   "notice.title": "关于本页面",
   "update.text": "有新版本了。你的进度会保留。",
-  "update.take": "立即使用",
+  "update.take": "立即更新",
   "update.later": "稍后",
   "online.text": "浏览器没有保存本页面，目前只能联网打开。",
 
