@@ -973,7 +973,7 @@ legend-possible = 仍然可能
 legend-strong = 强链
 legend-weak = 弱链
 legend-implied = 推导
-legend-sight = 视线
+legend-sight = 排除线
 legend-given = 提示数
 legend-filled = 后来填入
 
@@ -1348,7 +1348,7 @@ form-sudokupad-f-puzzles = SudokuPad 的网址，按 f-puzzles 的方式压缩�
 form-good-sudoku = Good Sudoku 的链接
 form-tatham = Simon Tatham 谜题集中 Solo 的编号
 form-iss = Interactive Sudoku Solver 的网址，含其约束
-form-andoku = Andoku 的一行：题目数字、锯齿区域和表示额外区域的字母
+form-andoku = Andoku 的一行：提示数、不规则宫和表示额外区域的字母
 form-sudoku-coach = sudoku.coach 复制的盘面，含数字和候选数（SCv7）
 form-csv = CSV 表格的一行，含 81 个字符的题目
 form-opensudoku = OpenSudoku 的文件，含一局或多局
@@ -1410,7 +1410,7 @@ tui-play-help =
     a 打开或关闭自动标注：程序写出规则允许的标注，你删掉的除外。
     提示数写作 [5]，你填的数写作 (5)，没有括号的是标注。
     u 撤销，r 重做。
-    ? 给出提示，先是点拨；再按 ? 看更多：技巧、位置、结构、证明。看完证明按 Enter 走这一步。
+    ? 给出提示，先是大致方向；再按 ? 看更多：技巧、位置、结构、证明。看完证明按 Enter 走这一步。
     c 检查到现在对不对。
     f 检查你自己的论证：标出作为理由的单元格和行列宫，选出它们排除的候选数，按 Enter。
     Tab 打开文字来读：方向键滚动，Esc 关闭。
@@ -1421,7 +1421,7 @@ tui-time = 用时：{ $time }
 tui-no-hints = 没有用提示。
 tui-hints-by-level = 各级提示
 tui-hints-by-technique = 各技巧的提示
-tui-level-0 = 点拨
+tui-level-0 = 大致方向
 tui-level-1 = 技巧
 tui-level-2 = 位置
 tui-level-3 = 结构

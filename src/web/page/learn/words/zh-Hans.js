@@ -418,7 +418,7 @@ export default {
 
   "why.because": "理由",
   "why.out": "被排除",
-  "why.sight": "视线",
+  "why.sight": "排除线",
 
   "ask.label": "你的问题或命令",
   "ask.forms": "盘面听得懂的话",
