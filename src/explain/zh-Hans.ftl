@@ -259,7 +259,7 @@ chain-back-evidence = 链的首尾都是 { $first }。强链依次是：{ $links
 chain-back-proof = { $argument }与假设矛盾，所以 { $first-true }：{ $conclusion }。
 chain-loop-where = { chain-where }
 chain-loop-evidence = 这条链闭合成环：链头 { $first } 与链尾 { $last } 互相矛盾。强链依次是：{ $links }
-chain-loop-proof = { $argument }所以 { $first-true } 或 { $last-true }，但不能都成立：链闭合成环，每两条强链的相接处恰有一端为真。由此得出：{ $reasons }{ $number ->
+chain-loop-proof = { $argument }所以 { $first-true } 或 { $last-true }，但不能都成立：链闭合成环，相邻两条强链的相接处恰有一端为真。由此得出：{ $reasons }{ $number ->
     [1] {""}
    *[other] { chain-all }
 }

@@ -272,7 +272,7 @@ export default {
   "update.text": "有新版本了。你的进度会保留。",
   "update.take": "立即更新",
   "update.later": "稍后",
-  "online.text": "浏览器没有保存本页面，目前只能联网打开。",
+  "online.text": "浏览器还没有保存本页面，目前只能联网打开。",
 
   "error.stays": "你的进度没有丢失，可以继续做题，也可以再问一次。",
   "error.missing": "页面缺少一部分",
