@@ -273,7 +273,7 @@ fn a_lone_candidate_looks_like_no_digit_of_a_solved_cell() {
 #[test]
 fn legends_explain_brackets() {
     for (language, given, filled) in
-        [(Language::En, "[] given", "() filled in"), (Language::ZhHans, "[] 题目所给", "() 后来填入")]
+        [(Language::En, "[] given", "() filled in"), (Language::ZhHans, "[] 提示数", "() 后来填入")]
     {
         let words = LegendWords::of(&Words::new(language));
         let options = TerminalOptions { candidates: true, ..TerminalOptions::default() };

@@ -312,7 +312,7 @@ fn marks_count_only_if_they_are_asked_for_or_are_the_puzzle() {
     assert_eq!((found.count, found.marks), (16, MarksRole::Respected));
     let (english, chinese) = (Words::new(Language::En), Words::new(Language::ZhHans));
     assert!(english.true_candidates(&ignored).contains("marks on the board do not count"));
-    assert!(chinese.true_candidates(&respected).contains("只计标记范围内的解"));
+    assert!(chinese.true_candidates(&respected).contains("只计标注范围内的解"));
 }
 
 #[test]

@@ -36,12 +36,12 @@ whole-rules = 规则：{ $rules }。
 rule-size = 盘面有 { $size } 行 { $size } 列，数字为 1 到 { $size }
 rule-boxes = 每宫 { $height } 行 { $width } 列
 rule-regions = { $size } 个不规则宫各含每个数字一次
-rule-no-regions = 只要求每行、每列各含每个数字一次
+rule-no-regions = 每行、每列各含每个数字一次，没有宫
 rule-line = { $house }每个数各一次
 rule-house = { $house }（{ $cells }）每个数各一次
-rule-knight = 相距一个马步的格不同
-rule-king = 对角相邻的格不同
-rule-consecutive = 上下左右相邻的格不连续
+rule-knight = 相距一个马步的两格数字不同
+rule-king = 对角相邻的两格数字不同
+rule-consecutive = 上下左右相邻的两格数字不连续
 chute = { $chute ->
     [half-band-1] 上半部分
     [half-band-2] 下半部分
@@ -108,7 +108,7 @@ relies-on-uniqueness = 前提：题目只有唯一解。
 ## 为什么没有这个数
 
 absent-placed = { $witnesses } 的 { $digit }
-absent-near = { $seen }（与 { $cells } 相邻，相邻格不连续）
+absent-near = { $seen }（与 { $cells } 相邻，相邻格的数不能连续）
 witness-far = { $cell }（{ $far }）
 far-knight = 与 { $cells } 相距一个马步
 far-king = 与 { $cells } 对角相邻
@@ -139,7 +139,7 @@ hidden-single-where = 看{ $house }的 { $digit }。
 hidden-single-evidence = { $source ->
     [placed] { $witnesses } 的 { $digit } 会排除{ $house }的格子。
     [placed-many] { $witnesses } 的 { $digit } 都会排除{ $house }的格子。
-    [rules] 相邻格不连续，这也排除了{ $house }的一些空格填 { $digit }。
+    [rules] 相邻格的数不能连续，所以{ $house }又有一些空格不能填 { $digit }。
     [filled] 数一数{ $house }已填的格：{ $digit } 能去的空格很少。
    *[excluded] 此前的步骤已从{ $house }的空格中删去一些 { $digit }。
 }
@@ -158,8 +158,8 @@ hidden-single-proof = { $conclusion }：{ $why ->
 naked-single-where = 这一格在{ $house }。
 naked-single-evidence = { $source ->
     [rules] 数一数 { $cell } 能看到的数，以及与相邻格的数连续的数。
-    [seen] 看看 { $cell } 的相关格里已经有哪些数。
-   *[excluded] 看看 { $cell } 的相关格里有哪些数，这格又已经删去了哪些数。
+    [seen] 数一数 { $cell } 能看到的数。
+   *[excluded] 数一数 { $cell } 能看到的数，以及这一格已经删去的数。
 }
 naked-single-proof = { $conclusion }，只剩这个数：{ $reasons }。
 
@@ -195,13 +195,13 @@ common-exclusion-reason = { $named }（{ $by ->
 ## 数组
 
 leftovers-where = 看{ $bases }和{ $covers }：它们的单元格大多相同。
-leftovers-evidence = { $bases-start }与{ $covers }的单元格相同，只差几格：{ $left }只在{ $bases }，{ $over }只在{ $covers }。
-leftovers-proof = { $bases-start }与{ $covers }中每个数字出现的次数相同。两边的单元格也相同，只差几格：{ $left }只在{ $bases }，{ $over }只在{ $covers }。所以两边多出的格填的数字相同。{ $number ->
+leftovers-evidence = { $bases-start }与{ $covers }的单元格相同，只差几格：{ $left } 只在{ $bases }，{ $over } 只在{ $covers }。
+leftovers-proof = { $bases-start }与{ $covers }中每个数字出现的次数相同。两边的单元格也相同，只差几格：{ $left } 只在{ $bases }，{ $over } 只在{ $covers }。所以两边多出的格填的数字相同。{ $number ->
     [1] { $left } 不能是 { $digits }
-   *[other] { $left }都不能是{ $digits }
+   *[other] { $left } 都不能是 { $digits }
 }，{ $conclusion }。
 
-naked-subset-where = 看{ $houses }：那里有几格，候选数的种类正好与格数相同。
+naked-subset-where = 看{ $houses }：那里有几格，候选数的种数正好与格数相同。
 naked-subset-evidence = 看这几格的候选数：{ $each }。
 naked-subset-proof = { $each } 只有 { $digits }：{ $size } 格 { $size } 数。所以{ $houses }的其余格没有这些数：{ $conclusion }。
 
@@ -240,7 +240,7 @@ xy-wing-proof = 拐点 { $cell2 } 若是 { $from2-digit }，{ $cell1 } 就是 { 
 
 w-wing-where = 连接两格的强链在{ $because2 }。
 w-wing-evidence = 两格是 { $cell1 }、{ $cell3 }；{ $because2 }的 { $from2-digit } 只能在 { $places2 }。
-w-wing-proof = { $because2 }的 { $from2-digit } 在 { $from2-cells } 或 { $to2-cells }。若在前者，{ $cell1 } 是 { $digit }；若在后者，{ $cell3 } 是 { $digit }。看到两者的格不能是 { $digit }：{ $conclusion }。
+w-wing-proof = { $because2 }的 { $from2-digit } 在 { $from2-cells } 或 { $to2-cells }。若在前者，{ $cell1 } 是 { $digit }；若在后者，{ $cell3 } 是 { $digit }。看到这两格的格不能是 { $digit }：{ $conclusion }。
 
 ## 链
 
@@ -252,14 +252,14 @@ chain-where = { $begin ->
 chain-evidence = 链头是 { $first }，链尾是 { $last }。强链依次是：{ $links }
 chain-proof = { $argument }所以 { $ends ->
     [one] { $digit } 在 { $ends-any }：
-   *[many] { $first-true } 或 { $last-true }。总之，
+   *[many] { $first-true } 或 { $last-true }。无论哪种情况，
 }{ $conclusion }。
 chain-back-where = { chain-where }
 chain-back-evidence = 链的首尾都是 { $first }。强链依次是：{ $links }
 chain-back-proof = { $argument }与假设矛盾，所以 { $first-true }：{ $conclusion }。
 chain-loop-where = { chain-where }
 chain-loop-evidence = 这条链闭合成环：链头 { $first } 与链尾 { $last } 互相矛盾。强链依次是：{ $links }
-chain-loop-proof = { $argument }所以 { $first-true } 或 { $last-true }，但不能都成立：链闭合成环，每两条链的相接处恰有一边为真。由此得出：{ $reasons }{ $number ->
+chain-loop-proof = { $argument }所以 { $first-true } 或 { $last-true }，但不能都成立：链闭合成环，相邻两条强链的相接处恰有一端为真。由此得出：{ $reasons }{ $number ->
     [1] {""}
    *[other] { chain-all }
 }
@@ -300,7 +300,7 @@ remote-pair-proof = { $route } 都只有候选数 { $digits }，依次相邻的�
 
 skyscraper-where = 看{ $houses }的 { $digit }。
 skyscraper-evidence = { $because1 }的 { $digit } 只能在 { $places1 }；{ $because2 }的 { $digit } 只能在 { $places2 }。楼底是 { $to1-cells }、{ $from2-cells }，楼顶是 { $from1-cells }、{ $to2-cells }。
-skyscraper-proof = { $because1 }的 { $digit } 只能在 { $places1 }，{ $because2 }的只能在 { $places2 }。{ $to1-cells } 与 { $from2-cells } 互相看到，所以 { $from1-cells } 或 { $to2-cells } 是 { $digit }。总之，{ $conclusion }。
+skyscraper-proof = { $because1 }的 { $digit } 只能在 { $places1 }，{ $because2 }的只能在 { $places2 }。{ $to1-cells } 与 { $from2-cells } 互相看到，所以 { $from1-cells } 或 { $to2-cells } 是 { $digit }。无论哪种情况，{ $conclusion }。
 
 two-string-kite-where = 看{ $houses }的 { $digit }。
 two-string-kite-evidence = { $because1 }的 { $digit } 只能在 { $places1 }；{ $because2 }的 { $digit } 只能在 { $places2 }。{ $to1-cells } 与 { $from2-cells } { $knot ->
@@ -312,13 +312,13 @@ two-string-kite-proof = { $because1 }的 { $digit } 只能在 { $places1 }，{ $
     [box] 同宫
     [region] 同在一个不规则宫
    *[other] 互相看到
-}，所以 { $from1-cells } 或 { $to2-cells } 是 { $digit }。总之，{ $conclusion }。
+}，所以 { $from1-cells } 或 { $to2-cells } 是 { $digit }。无论哪种情况，{ $conclusion }。
 
 empty-rectangle-where = 看{ $houses }的 { $digit }。
 two-place-empty-rectangle-where = { empty-rectangle-where }
 empty-rectangle-evidence = { $because1 }的 { $digit } 只能在 { $places1 }；{ $because2 }的 { $digit } 只能在 { $places2 }。空矩形的两臂是 { $from2-cells } 与 { $to2-cells }。
 two-place-empty-rectangle-evidence = { empty-rectangle-evidence }
-empty-rectangle-proof = { $because1 }的 { $digit } 只能在 { $places1 }，{ $because2 }的只能在 { $places2 }。若 { $from1-cells } 不是 { $digit }，{ $to1-cells } 就是；它看到 { $from2-cells }，所以{ $because2 }的 { $digit } 在 { $to2-any }。总之，{ $conclusion }。
+empty-rectangle-proof = { $because1 }的 { $digit } 只能在 { $places1 }，{ $because2 }的只能在 { $places2 }。若 { $from1-cells } 不是 { $digit }，{ $to1-cells } 就是；它看到 { $from2-cells }，所以{ $because2 }的 { $digit } 在 { $to2-any }。无论哪种情况，{ $conclusion }。
 two-place-empty-rectangle-proof = { empty-rectangle-proof }
 
 ## 染色
@@ -338,7 +338,7 @@ colouring-wrap-proof = { $digit } 的共轭对：{ $pairs }。每对恰有一格
 multi-colouring-meeting = { $cells } 互相看到，{ $one } 与 { $other } 不能同真，{ $opposite1 } 与 { $opposite2 } 至少一真
 multi-colouring-where = { colouring-trap-where }
 multi-colouring-evidence = { $digit } 的共轭对：{ $pairs }。一组里 A 是 { $colour1 }，B 是 { $colour2 }；另一组里 C 是 { $colour3 }，D 是 { $colour4 }。
-multi-colouring-proof = { multi-colouring-evidence }A、B 一真一假，C、D 一真一假。但 { $meetings }。看到这样两色的格不能是 { $digit }：{ $conclusion }。
+multi-colouring-proof = { multi-colouring-evidence }A、B 一真一假，C、D 一真一假。但 { $meetings }。同时看到至少一真的两色的格不能是 { $digit }：{ $conclusion }。
 multi-colouring-2-evidence = { multi-colouring-evidence }{ $meeting1 } 互相看到，{ $meeting2 } 也互相看到。
 multi-colouring-2-proof = { multi-colouring-evidence }A、B 一真一假，C、D 一真一假。{ $meeting1 } 互相看到，{ $meeting2 } 也互相看到，A 若真，C、D 就都假。所以 A 为假：{ $conclusion }。
 
@@ -351,7 +351,7 @@ medusa-pairs = { $digit }：{ $pairs }
 medusa-cells = 双值格：{ $each }
 medusa-trap-where = 看{ $houses }。
 medusa-trap-evidence = 共轭对和双值格相连：{ $links }。A 色是 { $colour1 }。B 色是 { $colour2 }。
-medusa-trap-proof = { medusa-trap-evidence }每对、每格恰有一个候选数为真，所以 A 全真或 B 全真。总之，{ $conclusion }。
+medusa-trap-proof = { medusa-trap-evidence }每对、每格恰有一个候选数为真，所以 A 全真或 B 全真。无论哪种情况，{ $conclusion }。
 medusa-clash-where = { medusa-trap-where }
 medusa-clash-evidence = { medusa-trap-evidence }
 medusa-clash-proof = { medusa-trap-evidence }每对、每格恰有一个候选数为真，所以 A 全真或 B 全真。但 A 里的 { $clash-nodes } 不能同真，所以 A 全假：{ $conclusion }。
@@ -372,17 +372,17 @@ guardians-true = { $guardian-number ->
 }
 guardians-hold = { $guardian-number ->
     [1] { $guardians } 成立
-   *[other] { $guardians } 至少一真，与它们全都矛盾的不成立
+   *[other] { $guardians } 至少一真，与它们全都矛盾的候选数不成立
 }
 extras-hold = { $guardian-number ->
     [1] 多余的候选数 { $guardians } 成立
-   *[other] 多余的候选数 { $guardians } 至少一真，与它们全都矛盾的不成立
+   *[other] 多余的候选数 { $guardians } 至少一真，与它们全都矛盾的候选数不成立
 }
 deadly-proof = 这几格是 { $each }，都不是提示数。若只填 { $any-digit }，就可以换一种填法而各区域的数字不变，题目就会多解。所以 { guardians-hold }：{ $conclusion }。
 
 unique-rectangle-1-proof = 矩形是 { $each }，都不是提示数。若 { $guardian-cells } 是 { $any-digit }，就可以互换，题目多解。所以{ $conclusion }。
 
-unique-rectangle-2-proof = 矩形是 { $each }，都不是提示数。若没有 { $guardian-digits }，{ $digits } 就可以互换，题目多解。所以 { $guardian-digits } 在 { $guardian-any }。总之，{ $conclusion }。
+unique-rectangle-2-proof = 矩形是 { $each }，都不是提示数。若没有 { $guardian-digits }，{ $digits } 就可以互换，题目多解。所以 { $guardian-digits } 在 { $guardian-any }。无论哪种情况，{ $conclusion }。
 
 guarded-where = { deadly-where }
 guarded-evidence = 这几格是 { $each }。此外：{ $beside }。
@@ -393,7 +393,7 @@ unique-rectangle-3-proof = 矩形是 { $each }，都不是提示数。若只填 
 
 unique-rectangle-4-proof = 矩形是 { $each }，都不是提示数。{ $beside-start }，所以 { $guardian-cells } 之一是 { $held }。若另一格是 { $unheld }，{ $digits } 就可以互换，题目多解。所以{ $conclusion }。
 
-unique-rectangle-5-proof = 矩形是 { $each }，都不是提示数。若没有 { $guardian-digits }，{ $digits } 就可以互换，题目多解。所以 { $guardian-digits } 在 { $guardian-any }。总之，{ $conclusion }。
+unique-rectangle-5-proof = 矩形是 { $each }，都不是提示数。若没有 { $guardian-digits }，{ $digits } 就可以互换，题目多解。所以 { $guardian-digits } 在 { $guardian-any }。每种情况下，{ $conclusion }。
 
 unique-rectangle-6-proof = 矩形是 { $each }，都不是提示数。{ $beside-start }。若 { $guardian-cells } 之一是 { $held }，另一格也是，其余两角就是 { $unheld }：{ $digits } 可以互换，题目多解。所以{ $conclusion }。
 
@@ -405,7 +405,7 @@ strong-link-rectangle-proof = { hidden-rectangle-2-proof }
 
 avoidable-rectangle-1-proof = 矩形是 { $each }，都不是提示数。若 { $guardian-cells } 是 { $opposite }，{ $digits } 就可以互换，题目多解。所以{ $conclusion }。
 
-avoidable-rectangle-2-proof = 矩形是 { $each }，都不是提示数。若 { $guardian-cells } 都不是 { $guardian-digits }，{ $digits } 就可以互换，题目多解。所以 { $guardian-digits } 在 { $guardian-any }。总之，{ $conclusion }。
+avoidable-rectangle-2-proof = 矩形是 { $each }，都不是提示数。若 { $guardian-cells } 都不是 { $guardian-digits }，{ $digits } 就可以互换，题目多解。所以 { $guardian-digits } 在 { $guardian-any }。无论哪种情况，{ $conclusion }。
 
 unique-loop-proof = 环是 { $each }，都不是提示数，每个区域里要么有其中两格，要么没有。若只填 { $digits }，就可以全部对调，题目多解。所以{ extras-hold }：{ $conclusion }。
 
@@ -423,7 +423,7 @@ bug-lite-proof = 这几格是 { $each }，都不是提示数。若去掉 { $guar
 
 mug-proof = { $two-start }与{ $others }相交：{ $each }，都不是提示数。若只填 { $any-digit }，{ $two }就可以互换，题目多解。所以{ extras-hold }：{ $conclusion }。
 
-reverse-bug-proof = 这几格是 { $each }，都不是提示数，每个区域里要么有其中两格，要么没有。若多余的候选数 { $guardians } 都不成立，这几格就交替填 { $digits }，可以全部对调，题目多解。所以它们至少一真，与它们全都矛盾的不成立：{ $conclusion }。
+reverse-bug-proof = 这几格是 { $each }，都不是提示数，每个区域里要么有其中两格，要么没有。若多余的候选数 { $guardians } 都不成立，这几格就交替填 { $digits }，可以全部对调，题目多解。所以它们至少一真，与它们全都矛盾的候选数不成立：{ $conclusion }。
 
 bug-plus-one-where = 这一格在{ $guardian-house }。
 bug-plus-one-evidence = 除 { $guardian-each } 外，所有空格都是双值格。
@@ -434,7 +434,7 @@ bug-extras-evidence = 除 { $guardian-each } 外，所有空格都是双值格�
 bug-extras-premise = { bug-extras-evidence }若去掉 { $guardians }，每个数在所缺的各区域里都恰有两个位置，这样的盘面绝不会只有一个解。
 bug-type-2-where = { bug-extras-where }
 bug-type-2-evidence = { bug-extras-evidence }
-bug-type-2-proof = { bug-extras-premise }所以 { $guardian-digits } 在 { $guardian-any }。总之，{ $conclusion }。
+bug-type-2-proof = { bug-extras-premise }所以 { $guardian-digits } 在 { $guardian-any }。每种情况下，{ $conclusion }。
 bug-type-3-where = { bug-extras-where }
 bug-type-3-evidence = { bug-extras-evidence }旁边的格：{ $beside }。
 bug-type-3-proof = { bug-extras-premise }所以 { $guardian-cells } 之一填多余的数，即 { $guardian-digits } 之一。加上 { $beside }，就是 { $subset-size } 格 { $subset-size } 数，即 { $subset-digits }，{ $subset-houses }的其余格没有这些数：{ $conclusion }。
@@ -462,10 +462,10 @@ als-chain-proof = 每组的候选数比格数多一个：{ $sets }。同一个�
 }，则必有 { $start }；{ $thens }。所以{ $number ->
     [1] {" "}{ $digits }
    *[other] 这个数
-} 在 { $first } 或 { $last }。总之，{ $conclusion }。
+} 在 { $first } 或 { $last }。无论哪种情况，{ $conclusion }。
 als-locked-where = 这些待定数组在{ $houses }。
 als-locked-evidence = { als-chain-evidence }
-als-locked-proof = 每组的候选数比格数多一个：{ $sets }。同一个数的位置互相看到，所以{ $commons }。所以每组恰好缺 { $bound } 中的一个，占满其余的数，而 { $bound } 各在其中一组里。占不下的候选数不成立：{ $conclusion }。
+als-locked-proof = 每组的候选数比格数多一个：{ $sets }。同一个数的位置互相看到，所以{ $commons }。所以每组恰好缺 { $bound } 中的一个，占满其余的数，而 { $bound } 各在其中一组里。别的候选数就没有位置了：{ $conclusion }。
 
 als-sectors-where = 这几格在{ $line }和{ $box }。
 als-sectors-evidence = { $line }与{ $box }的交叉处取 { $crossing }，此外{ $line }取 { $in-line }，{ $box }取 { $in-box }。
@@ -486,12 +486,12 @@ bent-set-proof = { $cells } 有 { $size } 种候选数，与格数相同。{ $ot
 ## 组合排除
 
 exclusion-where = 看{ $houses }。
-exclusion-evidence = 看 { $cells } 能同时填哪些数。它们共同看到的格很重要：{ $sets }。
-exclusion-proof = { $cells } 合起来看。下面每行试一个候选数，{ $number ->
+exclusion-evidence = 看 { $cells } 能同时填哪些数。要用到它们共同看到的格：{ $sets }。
+exclusion-proof = { $cells } 合起来看。下面逐个试候选数，每次{ $number ->
     [2] 另一格
    *[other] 另外两格
 }都没有数可填。所以{ $conclusion }。
-aligned-triple-exclusion-evidence = 看 { $cells } 能同时填哪些数。其中两格或三格看到的格很重要：{ $sets }。
+aligned-triple-exclusion-evidence = 看 { $cells } 能同时填哪些数。要用到其中两格或三格共同看到的格：{ $sets }。
 exclusion-line = 若 { $removed } 成立，{ $reasons }。{ $others } 没有数可填。
 exclusion-or = { $first }、{ $last }
 exclusion-cell = { $cell } 不能是 { $gone }
@@ -514,25 +514,25 @@ impossible-link = { $cells }（{ $house }）
 impossible-evidence = 这几格是 { $each }，守护者是 { $guardians }。
 impossible-proof = 这几格是 { $each }。若只填 { $any-digit }，就无法填满。所以 { $number ->
     [1] { $guardians } 成立
-   *[other] { $guardians } 至少一真，与它们全都矛盾的不成立
+   *[other] { $guardians } 至少一真，与它们全都矛盾的候选数不成立
 }：{ $conclusion }。
 
 broken-wing-evidence = 这一圈是 { $circle }，守护者是 { $guardians }。
 broken-wing-proof = 这一圈是 { $circle }，各段是 { $links }。假设这些区域里别处没有 { $digit }，那么每段恰有一端是 { $digit }，沿圈必然交替；而圈上有 { $size } 格，是奇数，做不到。所以{ $number ->
     [1] 这些区域里唯一的另一处是 { $digit }：{ $guardians }
-   *[other] 这些区域里的另外几处 { $guardians } 至少一真，看到它们的格不能是 { $digit }
+   *[other] 这些区域里的另外几处 { $guardians } 至少一真，看到其中每一处的格不能是 { $digit }
 }：{ $conclusion }。
 
 bivalue-oddagon-evidence = 这一圈是 { $circle }：{ $each }。
 bivalue-oddagon-proof = 在 { $circle } 这一圈里，每格看到下一格，最后一格看到第一格：{ $each }。若只填 { $any-digit }，沿圈必然交替；而圈上有 { $size } 格，是奇数，做不到。所以 { $number ->
     [1] { $guardians } 成立
-   *[other] { $guardians } 至少一真，与它们全都矛盾的不成立
+   *[other] { $guardians } 至少一真，与它们全都矛盾的候选数不成立
 }：{ $conclusion }。
 
 tridagon-evidence = { $boxes }里各有不同行、不同列的三格：{ $each }。
 tridagon-proof = { $boxes }里各有不同行、不同列的三格：{ $each }。假设只填 { $any-digit }。每宫的三个数先从上往下读，再从左往右读，都看成一个圈。左右相邻的宫，从上往下的圈相同，因为每行的数不重复；上下相邻的宫，从左往右的圈相同。四宫中有奇数个宫，后一个圈与前一个圈方向相反。所以绕四宫一周，圈的方向就反了：矛盾。所以 { $number ->
     [1] { $guardians } 成立
-   *[other] { $guardians } 至少一真，与它们全都矛盾的不成立
+   *[other] { $guardians } 至少一真，与它们全都矛盾的候选数不成立
 }：{ $conclusion }。
 ## 强弱区域一样多
 
@@ -566,7 +566,7 @@ double-exocet-outside = 所以 { $digits } { $number ->
     [1] 占
    *[other] 各占
 }一个基准单元格、一个目标单元格，另外两条交叉线上也各占一格；容不下 { $places }。
-double-exocet-proof = 两个飞鱼共用交叉线{ $lines }和数 { $digits }：{ $parts }。这些数在交叉线上的位置：{ $places }。两个基准看不到的地方只剩 { $left }，不够三条线用。所以基准的数必在自己的一个目标里。同一个数不会两个基准都有：否则它的目标只能在不挨着两个基准的那条交叉线上，而且要占两个不同的格。所以四个数在基准里各一次，在目标里也各一次。{ $more }与任何一种取法都不相容的候选数可以删去（由程序穷举）：{ $conclusion }。
+double-exocet-proof = 两个飞鱼共用交叉线{ $lines }和数 { $digits }：{ $parts }。这些数在交叉线上的位置：{ $places }。两个基准看不到的地方只剩 { $left }，不够三条线用。所以基准的数必在自己的一个目标里。同一个数不会两个基准都有：否则它要在同一条交叉线上（不经过两个基准所在宫的那条）占两个目标。所以四个数在基准里各一次，在目标里也各一次。{ $more }与任何一种取法都不相容的候选数可以删去（由程序穷举）：{ $conclusion }。
 
 ## 强制链与强制网
 
@@ -653,18 +653,18 @@ whip-notation = 写成符号（长度 { $length }）：{ $links } => { $conclusi
 
 template-place-where = 看{ $houses }的 { $digit }。
 template-place-evidence = { $each-start }。
-template-before = { $each-start }。每处各取一个位置，互相不能看到，怎么取都要用到 { $cells }（由程序穷举），所以那里没有别的数。
+template-before = { $each-start }。每处各取一个位置，两两互不看到，怎么取都要用到 { $cells }（由程序穷举），所以那里没有别的数。
 template-after-where = { template-place-where }
 template-after-evidence = { template-place-evidence }还要先看另外几个数的模板。
 template-after-proof = { $before }
-    再看 { $digit }：{ $each }。避开已被占用的格，每处各取一个位置，互相不能看到，所有取法都得到（由程序穷举）：{ $conclusion }。
+    再看 { $digit }：{ $each }。避开已被占用的格，每处各取一个位置，两两互不看到，所有取法都得到（由程序穷举）：{ $conclusion }。
 template-trial = 若 { $candidate } { $holds ->
     [yes] 成立
    *[no] 不成立
 }，就剩下：{ $left }。每处各取一格，怎么取都不行（由程序穷举）。
 template-left = { $house }的 { $cells }
 template-none-left = { $house }一格不剩
-template-place-proof = { $each-start }。每处都要有一个 { $digit }，而且互相不能看到。{ $trials }所以 { $conclusion }。
+template-place-proof = { $each-start }。每处都要有一个 { $digit }，而且两两互不看到。{ $trials }所以 { $conclusion }。
 template-remove-where = { template-place-where }
 template-remove-evidence = { template-place-evidence }
 template-remove-proof = { template-place-proof }
@@ -703,7 +703,7 @@ fewest-found = { $found ->
 }
 fewest-smallest = { $said }{ $techniques }，没有步数更少的路径。
 fewest-open = { $said }{ $techniques }，至少要 { $least } 步；能否少于 { $found } 步，尚不清楚。
-fewest-up-to = 只用不难于{ $technique }的技巧（常规路径最难到此）
+fewest-up-to = 只用不难于{ $technique }的技巧（通常路径最难到此）
 fewest-chosen = 只用所选技巧
 
 ## 搜索与错误
@@ -788,7 +788,7 @@ why-steps = { $is ->
 why-refuted = { $is ->
     [yes] { $cell } 是 { $digit }
    *[no] { $cell } 不能是 { $digit }
-}：假设相反的情况，{ $number } 行之内得出矛盾（{ $phrase }）。
+}：假设相反的情况，{ $number } 条之内得出矛盾（{ $phrase }）。
 why-step = 第 { $number } 步，共 { $total } 步：{ $name }。
 why-far = { $is ->
     [yes] { $cell } 是 { $digit }
@@ -862,32 +862,32 @@ move-right = { $far ->
     [now] 正确：从眼前的盘面就能得出。
     [later] 正确，但要走 { $number } 步才能得出。
     [unknown] 正确。
-   *[search] 正确，但用逻辑看不出来。
+   *[search] 正确，但只有搜索才能得出，没有逻辑步骤能做到。
 }
 move-wrong-is = 不对：{ $cell } 是 { $digit }。
 move-nothing = 这些候选数都已经不在了。
 move-several = { $cell } 可以是 { $one }，也可以是 { $other }：少了提示数。
 move-not-yet = 正确，但现在还推不出来。先走这一步：{ $step }
 move-beyond = 正确，但要用到这里不允许使用的技巧：{ $step }
-move-stuck = 正确，但所用的技巧在这里推不出它，也推不出别的。
-move-justified = 可以推出：{ $technique }，共 { $lines } 行。
-move-undecided = 无法判断：题目有多个解，有的解是这样，有的不是。
+move-stuck = 正确，但所用的技巧在这个盘面上找不到任何步骤。
+move-justified = 可以推出：{ $technique }，共 { $lines } 条。
+move-undecided = 无法判断：题目有多个解，这一步在有的解里对，在有的解里错。
 
 ## 玩家自己的论证
 
 judged-follows = 正确：{ $claim }。从你的理由可以推出。
-judged-rests = 依据：{ $facts }。
-judged-unique = 另外：题目只有一个解，所以 { $cells } 不能只剩 { $digits }，否则它们可以互换。
-judged-unique-refilled = 另外：题目只有一个解，所以 { guardians-true }，否则 { $cells } 可以换一种填法而各区域的数字不变。
+judged-rests = 证明用到：{ $facts }。
+judged-unique = 证明还用到：题目只有一个解，所以 { $cells } 不能只剩 { $digits }，否则它们可以互换。
+judged-unique-refilled = 证明还用到：题目只有一个解，所以 { guardians-true }，否则 { $cells } 可以换一种填法而各区域的数字不变。
 judged-spare = 你的理由里有 { $spare } 项用不上。
 judged-open = 结论没错：{ $claim }。但你的理由推不出它。{ $is ->
     [yes] 假设 { $cell } 不是 { $digit }
    *[no] 假设 { $cell } 是 { $digit }
 }，你的理由仍然都能成立：{ $candidates }。
-judged-nothing = 结论没错：{ $claim }。但你还没有给出理由。请加入单元格、行列宫，或者某格、某个数字在一行一列一宫里剩下的全部候选数。
-judged-too-hard = 结论没错：{ $claim }。检查你的理由要看的情况太多；请给一个短一些的。
+judged-nothing = 结论没错：{ $claim }。但你还没有给出理由。请加入单元格或行列宫；也可以加入一格剩下的全部候选数，或一个数字在某行、某列、某宫里剩下的全部位置。
+judged-too-hard = 结论没错：{ $claim }。检查你的理由要看的情况太多；请给一个短一些的理由。
 judged-already = 盘面上已经是这样了。
-judged-undecided = 无法判断：题目有多个解，有的解是这样，有的不是。
+judged-undecided = 无法判断：题目有多个解，结论在有的解里成立，在有的解里不成立。
 
 ## 练习
 
@@ -938,7 +938,7 @@ legend-deadly-digits = 致命结构的数
 legend-guardian = 守护者
 legend-beside = 结构旁边
 legend-needy-cells = 要填数的格
-legend-core = 只靠它们填不满
+legend-core = 不足以填满各格的数
 legend-base-cells = 基准单元格
 legend-target-cells = 目标单元格
 legend-base-of = 基准 { $letter }
@@ -974,7 +974,7 @@ legend-strong = 强链
 legend-weak = 弱链
 legend-implied = 推导
 legend-sight = 排除线
-legend-given = 题目所给
+legend-given = 提示数
 legend-filled = 后来填入
 
 ## 评级
@@ -1020,13 +1020,13 @@ backdoor =
     }
 minutes =
     { $minutes } 分钟（80 %：{ $low }–{ $high }）{ $basis ->
-        [few] ；数据中这类题目很少
+        [few] ；这类题目有计时的很少
        *[other] { "" }
     }
 no-minutes =
     { $basis ->
-        [easier] 比数据中的题目更容易：没有分钟数
-       *[other] 比数据中的题目更难：没有分钟数
+        [easier] 比有计时的题目更容易：没有分钟数
+       *[other] 比有计时的题目更难：没有分钟数
     }
 lookup = 直接查看答案
 
@@ -1068,7 +1068,7 @@ format-number = 这里是 { $found }，应为 0 到 9 的数字
 format-triple = 这里是 { $found }，应为 436 这样的候选数
 format-fields = 共有 { $found } 个字段，应有 6 或 7 个
 format-no-candidate = { $cell } 没有候选数
-format-placed-on-given = { $cell } 填入的数字与题目给出的不同
+format-placed-on-given = { $cell } 填入的数字与提示数不同
 format-json = 这个 JSON 对象里没有盘面：{ $why }
 format-boards-in-line = 第 { $line } 行里有 { $number } 个盘面，只需要一个
 format-null = 这一格是空值（null）
@@ -1090,7 +1090,7 @@ format-layout-region-signs = jigsaw= 要每格一个数字或字母，即 16、2
 format-layout-region = 第 { $number } 个不规则宫有 { $cells } 格，但这个盘面的每个宫要有 { $size } 格
 format-layout-house-outside = { $cells } 有在 { $size } 行 { $size } 列盘面之外的格
 format-layout-house-size = 额外区域要有 { $size } 格，但 { $cells } 有 { $number } 格
-format-layout-house-twice = 区域 { $cells } 出现了两次
+format-layout-house-twice = 区域 { $cells } 出现了两次；行、列、宫也是区域
 format-layout-houses = 一种布局最多有 32 个区域：每个盘面都有的 27 个，再加五个；这一种有 { $number } 个
 format-layout-limit = 这个程序已经用了 4096 种布局，重新启动之前不能再用新的布局
 format-other-layout = 题目的布局是 { $puzzle }，而 layout 是 { $field }
@@ -1101,8 +1101,8 @@ format-line-too-long = 有一行超过 { $limit } 字节
 format-too-many-lines = 读了 { $limit } 行，盘面仍未结束
 format-object-too-long = 读了 { $limit } 字节，JSON 对象仍未结束
 format-unreadable = 无法继续读取：{ $why }
-format-other-given = { $cell } 是 { $found }，而已知数在这里是 { $given }
-format-empty-given = { $cell } 是空格，而已知数在这里是 { $given }
+format-other-given = { $cell } 是 { $found }，而提示数在这里是 { $given }
+format-empty-given = { $cell } 是空格，而提示数在这里是 { $given }
 
 format-expected-cell = 1-9 或空格符号 . 0 * _ - x
 format-expected-end = 盘面的结尾，或者一个空格加注释
@@ -1124,7 +1124,7 @@ format-advice-number = 请写 1 到 9，空格写 0
 format-advice-triple = 候选数依次写数字、行、列：436 表示 r3c6 的 4
 format-advice-fields = 一条记录的形式为 :technique:candidates:board:deleted:eliminations:placements:extra
 format-advice-no-candidate = 每个空格至少要有一个候选数
-format-advice-placed-on-given = placed 里只写玩家填入的数字，题目已给出的格写 .
+format-advice-placed-on-given = placed 里只写玩家填入的数字，其他格写 .
 format-advice-json = 请给出 {"{"}"puzzle": "81 个字符"{"}"} 这样的对象，有填入的数字和候选数时加上 placed 和 candidates
 format-advice-boards = 请只给其中一个
 format-advice-no-text = 请在这一格写入盘面，或者删去这一行
@@ -1136,7 +1136,7 @@ format-advice-other-rules = 请给出只有行、列、宫规则的盘面；solv
 format-advice-variant = 请给出没有这些规则的数独：除行、列、宫以外，whydoku 认识九格的额外区域，以及 knight、king、consecutive 三种规则
 format-advice-no-such-boards = 请给出有九行、九列、九宫的盘面
 format-advice-layout = 请写布局规则的名称，用 + 连接，例如 x+knight；没有名称的盘面只有行、列、宫规则
-format-advice-other-layout = 请去掉规则名，或给出符合该规则的盘面
+format-advice-other-layout = 请去掉 layout，或给出这种布局的盘面
 format-advice-short-link = 请打开这个网址，从那里复制盘面：81 个数字，或者含有盘面的 f-puzzles 或 SudokuPad 链接
 format-advice-packed = 请重新完整复制
 format-advice-version = 请改为复制题目的 81 个数字
@@ -1144,7 +1144,7 @@ format-advice-line-too-long = 每行只写一个盘面
 format-advice-too-many-lines = 请补上括号，或在盘面之后空一行
 format-advice-object-too-long = 请补上大括号
 format-advice-unreadable = 请检查来源能否读到结尾
-format-advice-other-given = 请改正这一格，或者给出这道题的已知数
+format-advice-other-given = 请改正这一格，或者给出这道题的提示数
 
 ## 服务器无法回答的请求
 
@@ -1166,8 +1166,8 @@ all-proved = 检查了 { $steps } 步：全部得证
 deduped = 保留 { $kept } 题，去掉重复的 { $left } 题
 review-one = 有唯一解。
 review-spare = { $number ->
-    [0] 最少题：{ $givens } 个提示数个个必要。
-   *[other] 不是最少题：{ $givens } 个提示数中，{ $number } 个单独去掉后仍有唯一解：{ $cells }。
+    [0] 极小题：{ $givens } 个提示数个个必要。
+   *[other] 不是极小题：{ $givens } 个提示数中，{ $number } 个单独去掉后仍有唯一解：{ $cells }。
 }
 review-symmetry = 提示数的位置对称：{ $names }。
 review-no-symmetry = 提示数的位置不对称。
@@ -1223,32 +1223,32 @@ candidates-clues-smallest = { $number ->
    *[other] 使这个盘面有唯一解的最小一组提示数有 { $number } 个：{ $clues }。
 }
 candidates-clues = { $number } 个提示数使这个盘面有唯一解：{ $clues }。至少需要 { $least } 个；少于 { $number } 个是否足够，尚不知道。
-vary-complete = { $exchange }：有 { $found } 个唯一解的邻题，其中 { $different } 个互不相同，列出 { $listed } 个。列表完整。
-vary-limit = { $exchange }：目前有 { $found } 个唯一解的邻题，其中 { $different } 个互不相同，列出 { $listed } 个。搜索达到上限 { $limit } 而停止，已试 { $tried } 种移除，共 { $removals } 种。
-vary-time = { $exchange }：目前有 { $found } 个唯一解的邻题，其中 { $different } 个互不相同，列出 { $listed } 个。搜索因时间已到而停止，已试 { $tried } 种移除，共 { $removals } 种。
-candidates-marks-ignored = 盘面上的候选数标记不计。
-candidates-marks-respected = 只计标记范围内的解。
+vary-complete = { $exchange }：有 { $found } 个有唯一解的邻题，其中 { $different } 个互不相同，列出 { $listed } 个。列表完整。
+vary-limit = { $exchange }：目前有 { $found } 个有唯一解的邻题，其中 { $different } 个互不相同，列出 { $listed } 个。搜索达到上限 { $limit } 而停止：去掉提示数的方式共 { $removals } 种，已试 { $tried } 种。
+vary-time = { $exchange }：目前有 { $found } 个有唯一解的邻题，其中 { $different } 个互不相同，列出 { $listed } 个。搜索因时间已到而停止：去掉提示数的方式共 { $removals } 种，已试 { $tried } 种。
+candidates-marks-ignored = 盘面上的标注不计。
+candidates-marks-respected = 只计标注范围内的解。
 solutions-so-far = 已数出 { $number } 个解
 lost = { $format } 格式存不下全部内容：{ $parts }。
 lost-rules = { $layout } 布局的规则被略去
-lost-placed = { $number } 个填入的数字变成题目给出的
+lost-placed = { $number } 个填入的数字变成提示数
 lost-excluded = { $number } 个已排除的候选数又成为可能
 lost-corners = { $number } 格的角标被略去
 lost-boards = { $boards } 个盘面有内容存不进 { $format } 格式：{ $parts }。
 lost-rules-boards = { $number } 个盘面的布局规则被略去
-lost-placed-boards = { $number } 个盘面中填入的数字变成题目给出的
+lost-placed-boards = { $number } 个盘面中填入的数字变成提示数
 lost-excluded-boards = { $number } 个盘面中已排除的候选数又成为可能
 lost-corners-boards = { $number } 个盘面的角标被略去
 written-in = “{ $read }”格式无法保存删去的候选数，所以盘面改用“{ $form }”格式写出。
 corners-not-drawn = { $number } 格的角标没有画出：角标不是候选数。
-grid-none = 题目无解，因此不出自任何终盘
-grid-several = 题目有多个解，因此不出自唯一的终盘
+grid-none = 题目无解，因此没有终盘
+grid-several = 题目有多个解，因此没有唯一的终盘
 logic-stops = 只用逻辑，还剩 { $open } 格未填。
 request-wrong-host = 本服务只在本机地址上应答，如 127.0.0.1 或 localhost。
 request-wrong-origin = 本服务不回答其他网站的页面。
 request-not-found = 这个地址没有内容。
 request-method-not-allowed = 这个地址要用别的方法访问。
-request-unknown-endpoint = 没有“{ $name }”这个接口。
+request-unknown-endpoint = 没有“{ $name }”这个端点。
 request-not-json = 请求须为 JSON，内容类型为 application/json。
 request-too-large = 请求太长：最多读取 { $limit } 字节。
 request-too-slow = 请求没有及时送达。
@@ -1257,7 +1257,7 @@ request-malformed-request = 请求不符合要求：{ $detail }
 request-malformed-parameter = 参数不符合要求：{ $detail }
 request-given-twice = “{ $name }”重复给出。
 request-out-of-range = “{ $name }”须为 { $least } 到 { $most } 的数。
-request-placed-not-81 = 玩家填的数字须每格一个字符：盘面有的数字，未填的写 .。问题：{ $fault }。
+request-placed-not-81 = 玩家填的数字须每格一个字符：盘面有的数字，未填的写“.”。问题：{ $fault }。
 request-placed-on-given = { $cell } 在题目中是另一个数字。
 request-unknown-technique = { $several ->
     [yes] “{ $name }”是多种技巧的统称：{ $names }。请指定其中一种。
@@ -1272,7 +1272,7 @@ request-not-one-conclusion = “{ $name }”不是一个结论。请断言一个
 missing-part = { $kind ->
     [cell] 这个盘面只有 { $size } 行 { $size } 列，没有单元格 { $name }。
     [digit] 这个盘面只用数字 1 到 { $size }，任何单元格都不能填 { $name }。
-   *[house] 这个盘面没有 { $name } 这个行列宫。
+   *[house] 这个盘面没有 { $name } 这个区域。
 }
 request-not-a-reason = “{ $name }”无法作为依据：单元格写作 r2c4，行列宫写作 r7，行列宫里的数字写作 5r7，候选数写作 5r2c4。
 wish-retells = 没有哪道题非用{ $technique }不可：它只是换一种说法，讲的是其他技巧也能得到的结论。
@@ -1286,7 +1286,7 @@ wish-givens-reversed = { $givens } 不是提示数的范围：请把较小的数
 wish-givens-few = 有唯一解的题目至少有 { $fewest } 个提示数。请要求 { $fewest } 个或更多。
 wish-givens-many = 题目最多有 { $most } 个提示数：再多一个就没有什么可解了。请要求 { $most } 个或更少。
 wish-givens-rare = 只有 17 到 19 个提示数的题目虽然存在，但太少见，靠出题找不到。请要求 { $fewest } 个或更多，或从题集中选取。
-wish-givens-minimal = 对称条件下最少的题目，提示数越少越好，而这里又要求 { $givens } 个提示数。请去掉其中一个要求。
+wish-givens-minimal = 对称条件下极小的题目，不能再指定提示数的个数（{ $givens }）。请去掉其中一个要求。
 wish-givens-symmetry = 对称方式为 { $symmetry } 的题目不可能有 { $givens } 个提示数。可以是 { $near } 个。
 wish-or = { $one } 或 { $other }
 wish-givens-singles = 提示数超过 { $most } 个的题目，只靠出数类技巧就能解开，因此难度不会更高，也不需要更难的技巧。请要求 { $most } 个提示数或更少。
@@ -1300,7 +1300,7 @@ wish-pattern-givens = 图案有 { $cells } 格，因此这个图案的题目不�
 wish-pattern-outside = 图案在 { $cell } 有提示数，而这个格在盘面之外。
 wish-solution-open = 所给的解没有填满：{ $cell } 没有数字。
 wish-solution-broken = 所给的解违反规则：{ $why }
-wish-solution-pattern = 这个解在图案各格中的数字还有别的解，因此它没有这个图案的题目。
+wish-solution-pattern = 只给出这个解在图案各格中的数字，题目会有多个解，因此这个图案没有以它为唯一解的题目。
 wish-rating-empty = 没有评分{ $ends ->
     [least] 不低于 { $least }
     [most] 不高于 { $most }
@@ -1316,7 +1316,7 @@ request-no-exercise = 还没有这个技巧的练习：{ $name }。
 request-unknown-format = 没有“{ $name }”这种可写的格式。
 request-busy = 同时的请求太多，请稍后再试。
 request-too-long = { $seconds } 秒内没有得到答案。
-request-not-loaded = 部分“{ $name }”尚未加载。
+request-not-loaded = 程序的“{ $name }”部分尚未加载。
 request-cancelled = 这个问题已取消。
 request-internal = 程序自身出错了，下一个问题仍会照常回答。
 
@@ -1336,28 +1336,28 @@ form-leetcode-bare = 方括号里的各行，不带引号，空格写 .
 form-library = HoDoKu 案例库的一行
 form-sdk = # 开头的说明行之后的九行（.sdk）
 form-sdx = 九行，每行九格，玩家填入的数前加 u（SudoCue 的 .sdx）
-form-simple-sudoku = Simple Sudoku 的文件（.ss）：星号边框里的题目、填入的数字和候选数
+form-simple-sudoku = Simple Sudoku 的文件（.ss）：星号边框里的提示数、填入的数字和候选数
 form-susser = 81 格，填入的数前加 +，再加 : 和已删的候选数
 form-susser-short = 以逗号分开的九行，每行最长的一串空格写成 *
 form-sudokuwiki = sudokuwiki.org 的网址
 form-sudokuwiki-state = sudokuwiki.org 分享的盘面，带候选数（S9B）
 form-sudokupad = SudokuPad 的网址，含数字（scf）
 form-sudokupad-scl = SudokuPad 的网址，按它自己的方式压缩数字和候选数（scl）
-form-f-puzzles = f-puzzles 的链接，含数字和候选数
-form-sudokupad-f-puzzles = SudokuPad 的网址，按 f-puzzles 的方式压缩数字和候选数
+form-f-puzzles = f-puzzles 的链接，含数字和标注
+form-sudokupad-f-puzzles = SudokuPad 的网址，按 f-puzzles 的方式压缩数字和标注
 form-good-sudoku = Good Sudoku 的链接
 form-tatham = Simon Tatham 谜题集中 Solo 的编号
 form-iss = Interactive Sudoku Solver 的网址，含其约束
-form-andoku = Andoku 的一行：题目数字、锯齿区域和表示额外区域的字母
+form-andoku = Andoku 的一行：提示数、不规则宫和表示额外区域的字母
 form-sudoku-coach = sudoku.coach 复制的盘面，含数字和候选数（SCv7）
 form-csv = CSV 表格的一行，含 81 个字符的题目
 form-opensudoku = OpenSudoku 的文件，含一局或多局
-form-json = JSON 对象，含题目、填入的数字和候选数
+form-json = JSON 对象，含题目、填入的数字和标注
 
-form-holds-digits = 数字；读回时，填入的数字算作题目给出的
-form-holds-digits-and-candidates = 数字和候选数；读回时，填入的数字算作题目给出的
-form-holds-game = 题目给出的数字、填入的数字和候选数
-form-holds-exact = 题目给出的数字、填入的数字和玩家自己的候选数，包括角标
+form-holds-digits = 数字；读回时，填入的数字算作提示数
+form-holds-digits-and-candidates = 数字和候选数；读回时，填入的数字算作提示数
+form-holds-game = 提示数、填入的数字和候选数
+form-holds-exact = 提示数、填入的数字和玩家自己的标注，包括角标
 
 ## 终端：play 和 drill
 
@@ -1370,9 +1370,9 @@ tui-making = 正在出题……（q 退出）
 tui-own-puzzle = 你的题目
 tui-daily-of = { $day } 的题目
 tui-made = 题目 { $seed }
-tui-open = 还有 { $open } 格
+tui-open = 还空 { $open } 格
 tui-keys-write = 1-{ $most } 填数
-tui-keys-mark = 1-{ $most } 写候选数
+tui-keys-mark = 1-{ $most } 写标注
 tui-offer = 选哪一题？
 tui-go-on = 继续这一局
 tui-other-game = 换一局
@@ -1392,37 +1392,37 @@ tui-help = 帮助
 tui-undo = 撤销
 tui-redo = 重做
 tui-hint = 提示
-tui-deeper-hint = 再提示一步
+tui-deeper-hint = 下一级提示
 tui-check = 到现在对吗？
-tui-write-marks = 改写候选数
-tui-write-digits = 改填数字
-tui-automatic-marks = 自动候选数
-tui-own-marks = 手写候选数
+tui-write-marks = 改为写标注
+tui-write-digits = 改为填数
+tui-automatic-marks = 自动标注
+tui-own-marks = 手动标注
 tui-does-it-follow = 能推出吗？
 tui-right-so-far = 到现在都对：盘面上没有错误。
-tui-deeper = 再按一次，说得更多。
-tui-do-it = 按 Enter 就照做。
+tui-deeper = 再按一次 ? 看更多。
+tui-do-it = 按 Enter 走这一步。
 tui-hint-level = 提示，第 { $level } 级（共 4 级）
-tui-play-keys = 方向键移动，1-{ $most } 填数，Shift 加 1-{ $most } 写候选数，0 擦除。
+tui-play-keys = 方向键移动，1-{ $most } 填数，Shift 加 1-{ $most } 写标注，0 擦除。
 tui-play-help =
     方向键或 h j k l 移动。1-{ $most } 填数，再按一次取消；0 或 Del 擦除。
-    Shift 加 1-{ $most } 写候选数。如果 Shift 不管用，按 m 让 1-{ $most } 写候选数，再按 m 换回来。
-    a 让规则自动管理候选数：你删掉的不会再出现。
-    题目给出的数写作 [5]，你填的数写作 (5)，没有括号的是候选数。
+    Shift 加 1-{ $most } 写标注。如果 Shift 在终端里不起作用，按 m 让 1-{ $most } 写标注，再按 m 换回来。
+    a 打开或关闭自动标注：程序写出规则允许的标注，你删掉的除外。
+    提示数写作 [5]，你填的数写作 (5)，没有括号的是标注。
     u 撤销，r 重做。
-    ? 给一点提示；再按 ? 说得更多：技巧、位置、结构、证明。看完证明按 Enter 就照做。
-    c 说明到现在对不对。
-    f 问能不能推出：标出作为理由的单元格和行列宫，说出删去什么，按 Enter。
+    ? 给出提示，先是点拨；再按 ? 看更多：技巧、位置、结构、证明。看完证明按 Enter 走这一步。
+    c 检查到现在对不对。
+    f 检查你自己的论证：标出作为理由的单元格和行列宫，选出它们排除的候选数，按 Enter。
     Tab 打开文字来读：方向键滚动，Esc 关闭。
     b 从头开始，u 可以撤销。
-    t 隐藏计时。每一步都会保存，每道题各存各的，按 n 看其他局。
+    t 隐藏计时。每道题有自己的存档，每走一步都保存；按 n 看其他局。
 tui-solved = 完成！
 tui-time = 用时：{ $time }
 tui-no-hints = 没有用提示。
-tui-hints-by-level = 提示
-tui-hints-by-technique = 关于哪些技巧
-tui-level-0 = 轻轻一点
-tui-level-1 = 技巧名
+tui-hints-by-level = 各级提示
+tui-hints-by-technique = 各技巧的提示
+tui-level-0 = 点拨
+tui-level-1 = 技巧
 tui-level-2 = 位置
 tui-level-3 = 结构
 tui-level-4 = 证明
@@ -1439,21 +1439,21 @@ tui-mark-house = { $regions ->
     }
 tui-digit-goes = 删去这个数
 tui-digit-stands = 这里填这个数
-tui-say-stands = 改说填入什么
-tui-say-goes = 改说删去什么
+tui-say-stands = 改为填入
+tui-say-goes = 改为删去
 tui-clear = 重新开始
 tui-judge = 判断
 tui-back = 返回
 tui-answer = 回答
-tui-no-claim = 先说删去什么：移到那一格，按不能填的数字。
-tui-no-claim-stands = 先说填入什么：移到那一格，按它的数字。
+tui-no-claim = 先选要删去的数：移到那一格，按不能填的数字。
+tui-no-claim-stands = 先选要填入的数：移到那一格，按这个数字。
 tui-no-reason = 先标出理由：用 Space 标单元格，用 x 标行、列、宫等区域。
-tui-not-there = { $cell } 没有候选数 { $digit }：请移到有它的格。
-tui-find = 找出{ $technique }：标出作为理由的单元格和行列宫，再说能推出什么。
+tui-not-there = { $cell } 没有候选数 { $digit }：请移到有这个候选数的格。
+tui-find = 找出{ $technique }：标出作为理由的单元格和行列宫，再给出结论。
 tui-right = 正确！
 tui-right-other = 正确，虽然预想的是另一个答案！
 tui-not-this = 能推出，但不是{ $technique }。接着找。
-tui-unproved = 还没有证明。
+tui-unproved = 结论没错，但没有得到证明。
 tui-wrong = 不对。
 tui-try-again = 再试一次，或按 s 看答案。
 tui-yes = 有

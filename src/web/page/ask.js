@@ -114,7 +114,7 @@ const LINES = [
   { name: "erase", on: RegExp(`^(?:erase|clear|delete|擦除|清除)(?: ?${CELL})?$`), during: [...ON_BOARD], does: (play, match) => [play.board.select(cellIn(match, play)), erase(play)] },
   { name: "undo", on: /^(?:undo|撤销) ?([1-9]|all|全部)?$|^(全部)撤销$/, during: [...ON_BOARD], does: (play, [, times, all]) => repeat(play, "undo", times ?? all) },
   { name: "redo", on: /^(?:redo|重做) ?([1-9])?$/, during: [...ON_BOARD], does: (play, [, times]) => repeat(play, "redo", times) },
-  { name: "notes", on: /^(?:notes|fill notes|标注|填入全标|全标)$/, does: (play) => revise(play, "fill", () => play.game.fillMarks()) },
+  { name: "notes", on: /^(?:notes|fill notes|标注|填入全部标注|填入全标|全标)$/, does: (play) => revise(play, "fill", () => play.game.fillMarks()) },
   { name: "hint", on: /^(?:hint|提示)(?: ?(?:--level )?([0-4]))?$/, leaves: true, does: (play, [, level]) => hint(play, Number(level ?? 0)) },
   { name: "more", on: /^(?:more|next|再说一点|下一级)$/, leaves: true, does: (play) => play.withHints((hints) => hints.more()) },
   { name: "apply", on: /^(?:apply|应用)$/, leaves: true, does: (play) => play.withHints((hints) => hints.apply()) },

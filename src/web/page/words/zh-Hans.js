@@ -14,7 +14,7 @@ export default {
   "list.between": "；",
 
   "play.title": "题目",
-  "play.tip": "卡住了？提示从点拨开始，再说多少由你决定。",
+  "play.tip": "卡住了？提示从点拨开始，看多少由你决定。",
   "board.label": "数独盘面",
   "cell.at": "第 {row} 行第 {column} 列",
   "cell.named": "第 {row} 行第 {column} 列",
@@ -137,7 +137,7 @@ export default {
   "tools.more": "更多",
   "tools.ask": "问盘面",
   "tools.undoAll": "全部撤销",
-  "tools.fillMarks": "填入全标",
+  "tools.fillMarks": "填入全部标注",
   "tools.clearMarks": "清除我的标注",
   "tools.clearDrawn": "清除所有颜色和连线",
   "tools.check": "检查上一步",
@@ -175,7 +175,7 @@ export default {
   "say.mode.mark": "现在是标注。",
   "say.mode.centre": "现在是中心标注。",
   "say.mode.colour": "现在是涂色。",
-  "say.mode.link": "从标注拖到标注，或从格拖到格。再画变弱链，第三次删去。",
+  "say.mode.link": "从标注拖到标注，或从格拖到格。再画一次变弱链，第三次删去。",
   "say.mode.why": "先选单元格，再按你想问的数字。",
   "say.filterOff": "已取消突出显示。",
   "say.pairs": "已突出显示双值格。",
@@ -189,7 +189,7 @@ export default {
   "hint.level2": "位置",
   "hint.level3": "依据",
   "hint.level4": "完整推理",
-  "mistake.level1": "错在什么",
+  "mistake.level1": "什么错了",
   "mistake.level2": "哪一行、列或宫",
   "mistake.level3": "哪一格",
   "mistake.level4": "为什么",
@@ -207,7 +207,7 @@ export default {
   "hint.keep": "继续做题",
   "hint.removes": "从 {cells} 删去 {digit}",
   "hint.limited": "允许的技巧走不出下一步。可以在设置里放开更多技巧。",
-  "hint.lesson": "课程：{name}",
+  "hint.lesson": "课文：{name}",
 
   "sheet.edge": "文字区的高度",
 
@@ -215,9 +215,9 @@ export default {
   "views.overview": "总览",
 
   "lines.title": "逐条看",
-  "lines.place": "第 {number} 行，共 {total} 行",
-  "lines.before": "上一行",
-  "lines.after": "下一行",
+  "lines.place": "第 {number} 条，共 {total} 条",
+  "lines.before": "上一条",
+  "lines.after": "下一条",
   "lines.all": "全部",
 
 
@@ -253,14 +253,14 @@ export default {
   "handout.title": "打印练习纸",
 
   "unkept.title": "进度没有保存",
-  "unkept.text": "浏览器不为本页保存内容，或者已没有空间。可以继续玩，但关闭这个标签页后就没有了。要保留盘面，请在“分享或打印”里复制链接。",
+  "unkept.text": "浏览器不为本页保存内容，或者已没有空间。可以继续玩，但关闭这个标签页后，这一局就没有了。要保留盘面，请在“分享或打印”里复制链接。",
 
   "lessons.title": "学数独",
   "lesson.picture": "{name}的例子",
   "lesson.before": "上一个盘面",
   "lesson.after": "下一个盘面",
   "lesson.banner": "你正在试做的盘面属于",
-  "lesson.leave": "回到课程",
+  "lesson.leave": "回到课文",
   "draft.of": "这道题出自你的草稿。",
   "draft.back": "返回草稿",
 
@@ -270,14 +270,14 @@ export default {
 
   "notice.title": "关于本页面",
   "update.text": "有新版本了。你的进度会保留。",
-  "update.take": "立即使用",
+  "update.take": "立即更新",
   "update.later": "稍后",
-  "online.text": "浏览器没有保存本页面，目前只能联网打开。",
+  "online.text": "浏览器还没有保存本页面，目前只能联网打开。",
 
   "error.stays": "你的进度没有丢失，可以继续做题，也可以再问一次。",
   "error.missing": "页面缺少一部分",
   "error.again": "再试一次",
-  "error.part": "页面有一部分无法加载，你的进度没有丢失。等 whydoku 或网络恢复后，请再试一次。",
+  "error.part": "页面有一部分无法加载。你的进度没有丢失。等 whydoku 或网络恢复后，请再试一次。",
   "error.unreachable": "whydoku 已停止运行。你的进度保留在这里。请在终端里重新启动它，然后再试一次。",
   "error.noBoard": "这段文字里没有找到数独。",
   "error.noBoard.advice": "请粘贴 81 个字符（空格写 0 或 .）、九行数字，或来自 SudokuPad、f-puzzles、sudokuwiki 等网站的链接。",

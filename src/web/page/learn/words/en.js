@@ -694,7 +694,7 @@ export default {
   "further.use": "Use these rules",
   "further.full": "This board can have at most {most} extra houses; with these it would have {count}.",
   "further.prose": "This puzzle has rules in words, which whydoku does not read. Choose those that you know:",
-  "further.set": "Rules: {rules}.",
+  "further.set": "Rules: {rules}",
   "further.none": "Rows, columns and boxes are the only rules.",
 
   "lesson.rules": "Rules of this board: {rules}",
