@@ -627,7 +627,7 @@ meanings! { PROOFS:
             return vec![
                 ChainEnds(vec![(Node { digit, cells: all }, true)]),
                 OneOf(at(digit, all)),
-                So(Reason::Sees { digit, all }, h.conclusion("conclusion")),
+                So(Reason::Conflicts(at(digit, all)), h.conclusion("conclusion")),
             ];
         }
         let (ends, all) = chain_ends(h);
