@@ -722,7 +722,6 @@ fn each_jigsaw_has_regions_of_its_own_and_one_solution() {
             assert!(is_unique(board), "{lines}");
             assert!(boards[..at].iter().all(|other| other.layout != board.layout), "{lines}");
         }
-        assert_eq!(out(&run(&arguments)), lines);
         let asked = ask(&json!({ "count": 2, "seed": 3, "layout": layout }));
         let puzzles = asked["puzzles"].as_array().expect("puzzles").iter();
         let named = |one: &Value| {
