@@ -123,10 +123,10 @@ let judge source =
     let others = List.filter (fun step -> not (List.mem (text "technique" step) [ "full-house"; "hidden-single"; "naked-single" ])) all in
     let fewest = field "fewest" json in
     let number name = match field name fewest with `Int number -> number | _ -> unreadable "`%s` is not a number" name in
-    if text "solved_by" json <> by then Refused { step = None; why = "'solved_by' does not say what the steps do" }
+    if text "solved_by" json <> by then Refused { step = None; why = "'solved_by' disagrees with the steps" }
     else if fewest <> `Null && (by <> "logic" || number "steps" <> List.length others || number "at_least" > number "steps" || number "at_least" < 0)
     then
-      Refused { step = None; why = "'fewest' does not say how many steps are not singles" }
+      Refused { step = None; why = "'fewest' disagrees with the number of steps that are not singles" }
     else Proved { kind; steps = List.length steps; layout; puzzle; placed; notes }
   in
   let names = Option.fold ~none:[] ~some:house_names (rules_named document.layout_name) in

@@ -1,4 +1,4 @@
-//! whydoku solves Sudoku the way people do, and always says why.
+//! whydoku solves Sudoku the way people do, and always gives the reason.
 //!
 //! To use the library without the program, depend on `whydoku = { version = "0.1", default-features = false }`. The
 //! feature `explain` adds words and pictures, `api` adds questions and answers as JSON, and `serde` adds boards in
@@ -8,11 +8,11 @@
 //!
 //! A puzzle is a set of 729 *candidates* (a digit in a cell) under 324 *constraints*: each of the 81 cells holds
 //! exactly one digit, and each of the 27 *houses* (rows, columns, boxes) holds each digit exactly once. A *technique*
-//! finds a *pattern* that proves some candidates false or one true. A *step* is that pattern with its *conclusion*. The
-//! *solver* applies the simplest step, again and again, and keeps the *trace*. If no technique finds a step, *search*
-//! finishes the puzzle, and its digits are marked as found without logic. Every step can be turned into a *proof* that
-//! a small *kernel*, which knows no technique, accepts or refuses. Words and pictures are made from the pattern and the
-//! proof, never by the finder.
+//! finds a *pattern* that proves some candidates false or one true. A *step* is a pattern with its *conclusion*. The
+//! *solver* applies the simplest step again and again, and stores the steps as a *path*. If no technique finds a step,
+//! *search* finishes the puzzle, and the digits from search are marked as found without logic. Every step can be turned
+//! into a *proof* that a small *kernel*, which knows no technique, accepts or refuses. Words and pictures are made from
+//! the pattern and the proof, never by the code that finds the pattern.
 //!
 //! # A puzzle, from text to reasons
 //!
@@ -56,13 +56,13 @@
 //! # }
 //! ```
 //!
-//! To write a finder, you need the patterns and the modules that finders share. The feature `unstable` documents both;
-//! they change from release to release.
+//! A *finder* is the code of a technique that finds its patterns. To write a finder, you need the pattern types and the
+//! modules that finders share. The feature `unstable` makes both public; they change from release to release.
 //!
 //! # Reading order, which is also the order of the layers
 //!
-//! A folder refers only to folders above it in this list, and not to all of them: `tests/architecture` lists the
-//! folders that each folder may name.
+//! A module refers only to modules above it in this list, and not to all of them. `tests/architecture` lists the
+//! modules that each module may use.
 //!
 //! | module | holds |
 //! | --- | --- |
@@ -98,23 +98,23 @@
 //!
 //! # Invariants, and what is absent on purpose
 //!
-//! - A technique knows nothing of search, proof, words, pictures or scores.
-//! - The kernel knows no technique, no shape and no search, and refuses what it cannot follow.
-//! - Words and pictures never look at how a step was found.
+//! - The code of a technique does not use search, proofs, words, pictures or scores.
+//! - The kernel does not use techniques, shapes or search, and it refuses every step that it cannot verify.
+//! - Words and pictures do not depend on how a step was found.
 //! - Only `cli` and `main` read and write; `web` uses only the connections that its caller hands it. There is no global
 //!   mutable state. `unsafe` is only in the primitives of the search, where a comment on each block shows why it is
 //!   sound.
-//! - No input panics: errors are values with position and advice, and an unsolvable board yields a `Contradiction` that
-//!   names the fault.
+//! - No input causes a panic. Errors are values with a position and advice, and an unsolvable board yields a
+//!   `Contradiction` that names the fault.
 //!
 //! # Why the kernel has two rules
 //!
-//! A proof cites *facts* (constraints, each read as "at least one of its live candidates is true"). The kernel accepts
-//! a conclusion in two cases. *Choice*: if the conclusion were false, every choice of one live candidate from each fact
-//! would lead to a conflict. *Count*: a counting argument over facts and covers shows that the conclusion cannot be
-//! false. Chains, nets and case splits need no further rules: each is a choice in which the fact with the fewest live
-//! candidates is tried first, with as many branches as the argument has cases. The kernel can verify everything that a
-//! person can verify from the cited facts alone, and nothing else.
+//! A proof cites *facts*: constraints, each read as "at least one of its remaining candidates is true". The kernel
+//! accepts a conclusion in two cases. *Choice*: if the conclusion were false, every choice of one remaining candidate
+//! from each fact would lead to a conflict. *Count*: a counting argument over facts and covers shows that the
+//! conclusion cannot be false. Chains, nets and case splits need no further rules. Each of them is a choice in which
+//! the fact with the fewest remaining candidates is tried first, with as many branches as the argument has cases. The
+//! kernel can verify everything that a person can verify from the cited facts alone, and nothing else.
 
 #[cfg(feature = "api")]
 pub mod api;
