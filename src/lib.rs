@@ -57,7 +57,8 @@
 //! ```
 //!
 //! A *finder* is the code of a technique that finds its patterns. To write a finder, you need the pattern types and the
-//! modules that finders share. The feature `unstable` makes both public; they change from release to release.
+//! modules that finders share. They are documented only with the feature `unstable`, because they change from release
+//! to release.
 //!
 //! # Reading order, which is also the order of the layers
 //!
