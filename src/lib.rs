@@ -1,4 +1,4 @@
-//! whydoku solves Sudoku the way people do, and always gives the reason.
+//! whydoku solves Sudoku the way people do, and always says why.
 //!
 //! To use the library without the program, depend on `whydoku = { version = "0.1", default-features = false }`. The
 //! feature `explain` adds words and pictures, `api` adds questions and answers as JSON, and `serde` adds boards in

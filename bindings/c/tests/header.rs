@@ -8,7 +8,7 @@ const HOW: &str = "WHYDOKU_UPDATE=1 cargo test -p whydoku-c --test header";
 /// First paragraph of the header.
 const ABOUT: &str = "\
 /*
- * whydoku: a Sudoku engine that says why. The name of an endpoint and JSON in, JSON out.
+ * whydoku: a Sudoku engine that says why. The input is the name of an endpoint and JSON, and the output is JSON.
  *
  *     char *answer = whydoku_ask(\"hint\", \"{\\\"puzzle\\\":\\\"..9748...7...\\\",\\\"level\\\":1}\", NULL);
  *     puts(answer);
