@@ -186,7 +186,7 @@ def answer_class(name: str, schema: Schema) -> str:
         [kind] = kinds
         if not always and not kind.startswith(("list[", "Optional[")):
             kind = f"Optional[{kind}]"
-        about = documented(next((one["description"] for one in found if "description" in one), "A listed value."), " " * 8)
+        about = documented(next((one["description"] for one in found if "description" in one), "The name."), " " * 8)
         head = f"    def {field}(self) -> {kind}:"
         line = f"{head} {about.strip()}"
         text += "    @property\n" + (line if len(line) <= WIDTH and "\n" not in line else f"{head}\n{about}") + "\n"

@@ -5,7 +5,7 @@
 >>> print(whydoku.hint(puzzle, level=1))
 Look for a hidden single (cross-hatching). It belongs to the family “singles”.
 
-Each question about a puzzle has a function: `hint`, `explain`, `steps`, `why`, `why_not`, `check_move`, `judge`, `rate`,
+A question about a puzzle is a function: `hint`, `explain`, `steps`, `why`, `why_not`, `check_move`, `judge`, `rate`,
 `appraise`, `vary`, `parse`, `convert` and `draw`. The functions `moves`, `generate`, `techniques`, `lesson` and
 `formats` do not need a puzzle. Answers have attributes, `to_dict` and `to_json`, and are shown as pictures in
 notebooks. `solve`, `count_solutions` and `is_unique` search for solutions. Many puzzles at once can be a list, an array

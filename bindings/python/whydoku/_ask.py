@@ -34,8 +34,8 @@ def ask(endpoint: str, question: Union[Mapping[str, Any], str] = "{}") -> dict[s
 
 
 def ask_text(endpoint: str, text: str = "{}") -> str:
-    """Answer any question, as JSON, byte for byte the same as ``whydoku ask``, ``whydoku serve`` and the other bindings.
-    A refusal is not an exception here: it is an object with the field ``error``.
+    """Answer any question, as JSON, byte for byte the same as ``whydoku ask``, ``whydoku serve`` and the other
+    bindings. A refusal is not an exception here: it is an object with the field ``error``.
 
     Args:
         endpoint: The name of the question, as ``"hint"`` or ``"check-move"``.

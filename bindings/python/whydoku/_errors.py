@@ -9,8 +9,8 @@ from typing import Any, Optional
 class WhydokuError(ValueError):
     """A question was refused: its text is not a board, or the question has no answer for the board.
 
-    ``code`` never changes and is meant for programs. ``message`` and ``advice`` are for people, in the language that the
-    question asks for.
+    ``code`` never changes and is meant for programs. ``message`` and ``advice`` are for people, in the language that
+    the question asks for.
     """
 
     code: str
