@@ -135,13 +135,15 @@ Definition at_distance (n : N) (test : N -> N -> bool) (c : cell) : list cell :=
   flat_map (fun r' => flat_map (fun k' => if test (gap r r') (gap k k') then [9 * r' + k'] else []) (below n)) (below n).
 
 (** The candidates that a candidate excludes by these rules: the same digit in the cells that must differ, and
-    consecutive digits in the cells that share an edge. *) Definition excluded_in (n : N) (p : pair_rules) (different
-    near : list cell) (d : digit) : list candidate := map (fun c => Candidate c d) different ++ if consecutive p then
-    flat_map (fun c => map (Candidate c) (filter (fun d' => gap d d' =? 1) (square_digits n))) near else []. Definition
-    on_board (n : N) (c : cell) : bool := existsb (N.eqb c) (square_cells n). Definition is_candidate (n : N) (c : cell)
-    (d : digit) : bool := on_board n c && existsb (N.eqb d) (square_digits n). Definition excluded (n : N) (p :
-    pair_rules) (x : candidate) : list candidate := let c := cell_of x in let d := digit_of x in if is_candidate n c d
-    then excluded_in n p (at_distance n (must_differ p) c) (at_distance n touch c) d else [].
+    consecutive digits in the cells that share an edge. *)
+Definition excluded_in (n : N) (p : pair_rules) (different near : list cell) (d : digit) : list candidate :=
+  map (fun c => Candidate c d) different ++
+  if consecutive p then flat_map (fun c => map (Candidate c) (filter (fun d' => gap d d' =? 1) (square_digits n))) near else [].
+Definition on_board (n : N) (c : cell) : bool := existsb (N.eqb c) (square_cells n).
+Definition is_candidate (n : N) (c : cell) (d : digit) : bool := on_board n c && existsb (N.eqb d) (square_digits n).
+Definition excluded (n : N) (p : pair_rules) (x : candidate) : list candidate :=
+  let c := cell_of x in let d := digit_of x in
+  if is_candidate n c d then excluded_in n p (at_distance n (must_differ p) c) (at_distance n touch c) d else [].
 
 (** * The parts of a name *)
 
@@ -226,11 +228,13 @@ Definition in_order (n : N) (hs : list house) : list house :=
   fold_right insert_house [] (filter (fun h => negb (has_house (named_houses n) h)) hs).
 
 (** A board has four to nine rows. Each region and each extra house has as many cells as a row, and all its cells are on
-    the board. No extra house is listed twice, or is a row, a column or a region. There are at most five extra houses.
-    *) Definition is_house (n : N) (h : house) : bool := (N.of_nat (List.length h) =? n) && forallb (on_board n) h.
-    Definition is_proper (r : layout_rules) : bool := let n := size r in (4 <=? n) && (n <=? 9) && forallb (is_house n)
-    (regions r ++ extra r) && negb (house_twice (extra r)) && forallb (fun h => negb (has_house (lines n ++ regions r)
-    h)) (extra r) && Nat.leb (List.length (extra r)) 5.
+    the board. No extra house is listed twice, or is a row, a column or a region. There are at most five extra houses. *)
+Definition is_house (n : N) (h : house) : bool := (N.of_nat (List.length h) =? n) && forallb (on_board n) h.
+Definition is_proper (r : layout_rules) : bool :=
+  let n := size r in
+  (4 <=? n) && (n <=? 9) && forallb (is_house n) (regions r ++ extra r) &&
+  negb (house_twice (extra r)) && forallb (fun h => negb (has_house (lines n ++ regions r) h)) (extra r) &&
+  Nat.leb (List.length (extra r)) 5.
 
 (** A name consists of parts with [+] between them, in any order. A document without a name has the classic layout. *)
 Definition rules_named (name : option string) : option layout_rules :=

@@ -1,5 +1,8 @@
 (** The rules of a puzzle, and the meaning of a step. This file, [LayoutNames.v] and [Texts.v] define all terms that the
-    theorem about documents uses. *) From Coq Require Import List NArith. Import ListNotations. Open Scope N_scope.
+    theorem about documents uses. *)
+From Coq Require Import List NArith.
+Import ListNotations.
+Open Scope N_scope.
 
 (** * A layout and its rules *)
 

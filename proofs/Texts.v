@@ -57,8 +57,9 @@ Fixpoint has_sign (a : ascii) (t : string) : Prop :=
   match t with EmptyString => False | String a' t' => a' = a \/ has_sign a t' end.
 
 (** The notes of each cell contain the digit of the filling, unless the cell has no notes, or one of the two lines has a
-digit in the cell. *) Fixpoint fits_notes (s : filling) (cs : list cell) (line line' : string) (ts : list string) : Prop
-:= match cs, line, line', ts with
+    digit in the cell. *)
+Fixpoint fits_notes (s : filling) (cs : list cell) (line line' : string) (ts : list string) : Prop :=
+  match cs, line, line', ts with
   | [], EmptyString, EmptyString, [] => True
   | c :: cs', String a l, String a' l', t :: ts' =>
       (t = EmptyString \/ a <> "."%char \/ a' <> "."%char \/ has_sign (digit_sign (s c)) t) /\ fits_notes s cs' l l' ts'
@@ -66,9 +67,10 @@ digit in the cell. *) Fixpoint fits_notes (s : filling) (cs : list cell) (line l
   end.
 
 (** The filling is a solution of the board of the document: it obeys the rules of the layout; it has the digits of
-    [puzzle] and of [placed]; and in each other cell with notes, its digit is one of the notes. *) Definition
-    solves_text (L : layout) (d : document) (s : filling) : Prop := valid L s /\ fits_line s (cells L) (puzzle d) /\
-    fits_line s (cells L) (placed d) /\ fits_notes s (cells L) (puzzle d) (placed d) (notes d).
+    [puzzle] and of [placed]; and in each other cell with notes, its digit is one of the notes. *)
+Definition solves_text (L : layout) (d : document) (s : filling) : Prop :=
+  valid L s /\ fits_line s (cells L) (puzzle d) /\ fits_line s (cells L) (placed d) /\
+  fits_notes s (cells L) (puzzle d) (placed d) (notes d).
 
 (** Each candidate that a step places is true in the filling, and each that it removes is false. *)
 Definition steps_hold (d : document) (s : filling) : Prop := forall t, In t (steps d) ->

@@ -156,8 +156,8 @@ technique!({record} = "{id}" without exercises {{
 }});
 
 fn {stem}(_view: &FinderInput, _sink: Sink) -> ControlFlow<()> {{
-    // Look at the grid through `view`. For each finding that removes or places something, call `sink(Step {{ technique:
-    // &{record}, pattern, conclusion }})?`.
+    // Look at the grid through `view`. For each finding that removes or places something, call
+    // `sink(Step {{ technique: &{record}, pattern, conclusion }})?`.
     ControlFlow::Continue(())
 }}
 "#
