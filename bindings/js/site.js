@@ -62,8 +62,8 @@ function filled(text, old, fresh) {
 }
 
 /**
- * A module and the modules that it needs before it runs; all of them are in one folder. @param {Map<string, Buffer>}
- * from @param {string} name @param {Set<string>} [found] @returns {Set<string>}
+ * A module and the modules that it needs before it runs; all of them are in one folder.
+ * @param {Map<string, Buffer>} from @param {string} name @param {Set<string>} [found] @returns {Set<string>}
  */
 function needed(from, name, found = new Set()) {
   if (found.has(name)) return found;

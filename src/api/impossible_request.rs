@@ -62,11 +62,11 @@ pub enum ImpossibleRequest {
     },
     /// The first number of the range of givens is greater than the last.
     GivensReversed(Givens),
-    /// No puzzle with one solution has so few givens.
+    /// A puzzle with one solution cannot have this few givens.
     TooFewGivens,
-    /// With so many givens, nothing is left to solve. The field is the largest possible number.
+    /// With this number of givens, nothing is left to solve. The field is the largest possible number.
     TooManyGivens(usize),
-    /// Puzzles with so few givens are so rare that the generator does not find them.
+    /// Puzzles with this few givens are so rare that the generator does not find them.
     RareGivens,
     /// The request asks for a number of givens, which is reached by adding digits, and also for as few givens as the
     /// symmetry allows. The two wishes exclude each other.

@@ -14,19 +14,24 @@ export { WhydokuError };
 /** @typedef {import("../types/api.d.ts").Endpoints} Endpoints */
 
 /**
- * Options for opening an engine. @typedef {object} Options @property {Partial<Record<keyof typeof FILES | "worker",
- * string>>} [files] addresses of the files that are not next to the scripts: `module` (with or without gzip), `worker`,
- * and the parts that are loaded on demand @property {boolean} [warm] true if the workers start and warm up at once, so
- * that the first answer comes sooner; by default true in browsers and false in Node @property {number} [workers] number
- * of long questions that are answered at the same time; by default 1
+ * Options for opening an engine.
+ * @typedef {object} Options
+ * @property {Partial<Record<keyof typeof FILES | "worker", string>>} [files]  addresses of the files that are not next
+ *   to the scripts: `module` (with or without gzip), `worker`, and the parts that are loaded on demand
+ * @property {boolean} [warm]  true if the workers start and warm up at once, so that the first answer comes sooner;
+ *   by default true in browsers and false in Node
+ * @property {number} [workers]  number of long questions that are answered at the same time; by default 1
  */
 
 /**
- * Options for asking a question. @typedef {object} Asking @property {AbortSignal} [signal] cancels the question: its
- * worker is ended; all other questions still get their answers @property {(progress: { done: number; total: number })
- * => void} [onProgress] called while a long question is answered; if the total is not known, it is 0 @property {(found:
- * Pick<import("../types/api.d.ts").ShownStep, "technique" | "about" | "brief" | "symbols" | "follows">[]) => void}
- * [onFound] called with the steps that are found on the way to a path; the final path may leave out some of them
+ * Options for asking a question.
+ * @typedef {object} Asking
+ * @property {AbortSignal} [signal]  cancels the question: its worker is ended; all other questions still get their
+ *   answers
+ * @property {(progress: { done: number; total: number }) => void} [onProgress]  called while a long question is
+ *   answered; if the total is not known, it is 0
+ * @property {(found: Pick<import("../types/api.d.ts").ShownStep, "technique" | "about" | "brief" | "symbols" | "follows">[]) => void} [onFound]  called
+ *   with the steps that are found on the way to a path; the final path may leave out some of them
  */
 
 /**
@@ -101,7 +106,8 @@ export function open({ files, warm = isBrowser, workers = 1 } = {}) {
 
 /**
  * Absolute addresses of the files. Unlike a relative address, an absolute one means the same in a page and in its
- * workers. @param {Record<string, string | undefined>} places
+ * workers.
+ * @param {Record<string, string | undefined>} places
  */
 function addresses(places) {
   const base = globalThis.document?.baseURI ?? import.meta.url;
@@ -111,8 +117,9 @@ function addresses(places) {
 }
 
 /**
- * The language of a question, for messages about faults after which the engine itself cannot write a message. @param
- * {string} question @returns {import("./errors.js").Language}
+ * The language of a question, for messages about faults after which the engine itself cannot write a message.
+ * @param {string} question
+ * @returns {import("./errors.js").Language}
  */
 function language(question) {
   try {

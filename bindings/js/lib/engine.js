@@ -99,8 +99,8 @@ export class Engine {
   }
 
   /**
-   * Copies two texts into the memory of the module, and calls `call` with their addresses. @template T @param {[string,
-   * string]} texts @param {(first: number, second: number) => T} call
+   * Copies two texts into the memory of the module, and calls `call` with their addresses.
+   * @template T @param {[string, string]} texts @param {(first: number, second: number) => T} call
    */
   #handing(texts, call) {
     const [first, second] = texts.map((text) => this.#write(text));

@@ -72,7 +72,7 @@ export class WhydokuError extends Error {
 
 /** A fault outside the engine's answer. */
 export class Fault extends Error {
-  /** @param {string} code @param {unknown} [detail] the browser's message, for developers */
+  /** @param {string} code @param {unknown} [detail]  the browser's message, for developers */
   constructor(code, detail) {
     super(detail instanceof Error ? `${detail.name}: ${detail.message}` : String(detail ?? code));
     this.code = code in FAULTS ? code : "internal";

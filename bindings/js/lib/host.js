@@ -14,9 +14,11 @@ const files = builtin?.("node:fs/promises");
 export const isBrowser = threads === undefined;
 
 /**
- * A worker as the client sees it. @typedef {object} Started @property {(message: unknown) => void} post @property {()
- * => void} end ends the worker at once, even while it works @property {(busy: boolean) => void} keep with true, the
- * program does not end before the worker has answered
+ * A worker as the client sees it.
+ * @typedef {object} Started
+ * @property {(message: unknown) => void} post
+ * @property {() => void} end  ends the worker at once, even while it works
+ * @property {(busy: boolean) => void} keep  with true, the program does not end before the worker has answered
  */
 
 /**

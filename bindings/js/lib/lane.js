@@ -9,9 +9,13 @@ import { start } from "./host.js";
 import { Joined } from "./pieces.js";
 
 /**
- * A question without an answer so far. @typedef {object} Job @property {import("./worker.js").Asked} asked @property
- * {(answer: any) => void} answer @property {(error: Fault | WhydokuError) => void} refuse @property {(progress: { done:
- * number; total: number }) => void} progress @property {(found: any[]) => void} found
+ * A question without an answer so far.
+ * @typedef {object} Job
+ * @property {import("./worker.js").Asked} asked
+ * @property {(answer: any) => void} answer
+ * @property {(error: Fault | WhydokuError) => void} refuse
+ * @property {(progress: { done: number; total: number }) => void} progress
+ * @property {(found: any[]) => void} found
  */
 
 /**

@@ -11,7 +11,8 @@ const PLACE = 4;
 /**
  * A value with its place: a container and a key in it. A container is an object or an array. Containers are numbered in
  * the order in which they are opened; container 0 holds the answer itself. A container is empty when it is opened, and
- * later placements fill it. @typedef {{ into: number; key: string | number; value: unknown; opens: boolean }} Placement
+ * later placements fill it.
+ * @typedef {{ into: number; key: string | number; value: unknown; opens: boolean }} Placement
  */
 
 /**

@@ -8,18 +8,21 @@ import { Fault, WhydokuError } from "./errors.js";
 import { start } from "./host.js";
 
 /**
- * A reading of a picture. Cells have names such as "r3c5". @typedef {object} Reading @property {string} puzzle the
- * printed digits: 81 characters, a dot for an empty cell @property {boolean} certain false if a person has to check the
- * doubts @property {number} probability that the puzzle is right @property {{ cell: string, alternatives: { digit:
- * number, probability: number }[] }[]} doubts the most doubtful cell first, and the most probable digit first; the
- * digit 0 is an empty cell @property {string} [own] a player's own digits, in the form of the puzzle @property {{ cell:
- * string, digits: number[] }[]} [marks] pencil marks @property {string[]} [handwriting] cells with something that is
- * not printed; it is not read @property {[number, number][][]} crossings the points of the picture in which the lines
- * of the upright grid cross: ten rows of ten, in pixels
+ * A reading of a picture. Cells have names such as "r3c5".
+ * @typedef {object} Reading
+ * @property {string} puzzle  the printed digits: 81 characters, a dot for an empty cell
+ * @property {boolean} certain  false if a person has to check the doubts
+ * @property {number} probability  that the puzzle is right
+ * @property {{ cell: string, alternatives: { digit: number, probability: number }[] }[]} doubts  the most doubtful cell
+ *   first, and the most probable digit first; the digit 0 is an empty cell
+ * @property {string} [own]  a player's own digits, in the form of the puzzle
+ * @property {{ cell: string, digits: number[] }[]} [marks]  pencil marks
+ * @property {string[]} [handwriting]  cells with something that is not printed; it is not read
+ * @property {[number, number][][]} crossings  the points of the picture in which the lines of the upright grid cross:
+ *   ten rows of ten, in pixels
  */
 
-/** A picture in the form of a canvas. @typedef {{ data: Uint8Array | Uint8ClampedArray, width: number, height: number
-/** }} Pixels */
+/** A picture in the form of a canvas. @typedef {{ data: Uint8Array | Uint8ClampedArray, width: number, height: number }} Pixels */
 
 /** @typedef {{ files?: { scan?: string, worker?: string } }} Options  addresses of the files that are not next to the scripts */
 
@@ -27,10 +30,10 @@ import { start } from "./host.js";
  * A scanner with its own worker. It reads one picture at a time.
  * @typedef {object} Opened
  * @property {(picture: Pixels, asking?: { signal?: AbortSignal }) => Promise<Reading>} scan  throws a `WhydokuError` if the
- *   picture has no reading, with the code `no_grid`, `too_dark`, `not_nine_by_nine` or `no_digits` @property {(seen:
- *   Record<string, number>, asking?: { signal?: AbortSignal }) => Promise<Reading>} confirm reads the last picture
- *   again with the digits that a person sees in some cells, 0 for an empty cell @property {() => void} close ends the
- *   worker; a question without an answer is refused with the code `closed`
+ *   picture has no reading, with the code `no_grid`, `too_dark`, `not_nine_by_nine` or `no_digits`
+ * @property {(seen: Record<string, number>, asking?: { signal?: AbortSignal }) => Promise<Reading>} confirm  reads the
+ *   last picture again with the digits that a person sees in some cells, 0 for an empty cell
+ * @property {() => void} close  ends the worker; a question without an answer is refused with the code `closed`
  */
 
 /** @param {Options} [options] @returns {Opened} */

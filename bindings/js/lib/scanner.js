@@ -32,8 +32,8 @@ export class Scanner {
   }
 
   /**
-   * The reading of a picture as JSON, or the reason why the picture has no reading. @param {Uint8Array |
-   * Uint8ClampedArray} rgba @param {number} width @param {number} height
+   * The reading of a picture as JSON, or the reason why the picture has no reading.
+   * @param {Uint8Array | Uint8ClampedArray} rgba @param {number} width @param {number} height
    */
   scan(rgba, width, height) {
     return this.#answer(rgba, () => this.#module.whydoku_scan(width, height));

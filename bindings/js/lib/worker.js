@@ -20,10 +20,11 @@ import { cut } from "./pieces.js";
 
 /**
  * Messages of the worker. The pieces of an answer come in order, then `done`. `lacks` means that a part could not be
- * loaded; the worker can still be used. After `broken`, the worker cannot be used any more. @typedef {{ progress: {
- * done: number; total: number } } | { found: unknown[] } | { piece: import("./pieces.js").Placement[] }} Meanwhile
- * @typedef {{ code: string; detail: string }} Broken @typedef {{ done: true } | { text: string } | { refused: any } | {
- * lacks: string }} Answered @typedef {Meanwhile | Answered | { ready: true } | { broken: Broken }} Said
+ * loaded; the worker can still be used. After `broken`, the worker cannot be used any more.
+ * @typedef {{ progress: { done: number; total: number } } | { found: unknown[] } | { piece: import("./pieces.js").Placement[] }} Meanwhile
+ * @typedef {{ code: string; detail: string }} Broken
+ * @typedef {{ done: true } | { text: string } | { refused: any } | { lacks: string }} Answered
+ * @typedef {Meanwhile | Answered | { ready: true } | { broken: Broken }} Said
  */
 
 /**

@@ -46,7 +46,7 @@ impl Search {
 
     fn run(&mut self) {
         let open: Vec<usize> = (0..81).filter(|cell| self.board[*cell] == 0).collect();
-        // Of all cells, and all digits in all houses, the one with the fewest possibilities is tried.
+        // Tries the cell, or the digit in a house, that has the fewest possibilities.
         let mut best: Option<Vec<(usize, u8)>> = None;
         let mut consider = |ways: Vec<(usize, u8)>| {
             if best.as_ref().is_none_or(|best| ways.len() < best.len()) {
