@@ -22,7 +22,10 @@ import { start } from "./host.js";
  *   ten rows of ten, in pixels
  */
 
-/** A picture in the form of a canvas. @typedef {{ data: Uint8Array | Uint8ClampedArray, width: number, height: number }} Pixels */
+/**
+ * A picture in the form of a canvas.
+ * @typedef {{ data: Uint8Array | Uint8ClampedArray, width: number, height: number }} Pixels
+ */
 
 /** @typedef {{ files?: { scan?: string, worker?: string } }} Options  addresses of the files that are not next to the scripts */
 
