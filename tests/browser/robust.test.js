@@ -21,7 +21,7 @@ const visitor = (body, how = {}) => visit({ refusals: true, ...how }, body);
 const there = (page, selector) => page.waitForSelector(selector, { state: "attached" });
 const again = (page) => page.click("[data-do=again]");
 
-/** Waits for the message about the missing server, and asserts that it does not ask the player to reload the page. */
+/** Waits for the message about the missing server, and asserts that no part of the page still shows that it waits. */
 async function refused(page, key = "error.unreachable") {
   await page.waitForSelector(".refusal [data-do=again]");
   assert.ok((await page.innerText(".refusal")).includes(en[key]));
