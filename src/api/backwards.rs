@@ -9,8 +9,8 @@
 //!
 //! With a symmetry, the cells of an orbit get or lose their givens together. With a pattern, only its cells get givens.
 //! In both cases, rows and columns are first exchanged so that many digits of the position are in full orbits and in
-//! the pattern. The fewer digits must be added to the position the better, because added digits often make the step
-//! unnecessary.
+//! the pattern. Then fewer digits have to be added to the position. This helps, because added digits often make the
+//! step unnecessary.
 //!
 //! If the request names a solution, the search starts from the positions whose solution is equal to that solution under
 //! relabelling.

@@ -80,11 +80,10 @@ enum CountName {
 pub(super) struct SuspectClues {
     /// The fault and the clues to check, in words.
     text: String,
-    /// The clues, as candidates, whose removal leaves exactly one solution: it is enough to remove any one of them.
+    /// Suspect clues, as candidates. Removing any single one of them leaves exactly one solution.
     #[schemars(with = "Vec<notation::Candidate>")]
     likely: Vec<String>,
-    /// The clues whose removal makes the puzzle solvable, the most likely ones first: it is enough to remove any one of
-    /// them.
+    /// Suspect clues, the most likely ones first. Removing any single one of them leaves at least one solution.
     #[schemars(with = "Vec<notation::Candidate>")]
     all: Vec<String>,
     /// Clues that contradict each other. If any one of these clues is left out, the others do not contradict each

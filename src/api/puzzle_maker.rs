@@ -316,8 +316,8 @@ impl PuzzleMaker {
     pub(crate) fn nearest(&self, words: &Words) -> Option<NearestPuzzle> {
         let nearest = self.nearest.lock().unwrap_or_else(PoisonError::into_inner);
         let NearestSoFar { index, puzzle, unmet, .. } = nearest.as_ref()?;
-        // The search is over, and its cancel token is cancelled. Computing the level needs a new token, and only a
-        // moment.
+        // The search is over, and its cancel token is cancelled. Computing the level takes only a moment, but needs a
+        // new token.
         let scale = LevelScale::new(self.layout, &CancelToken::default());
         let LevelAndScore { level, score } = scale.rate(puzzle).ok()??;
         let unmet = unmet.iter().map(|wish| match wish {

@@ -72,7 +72,7 @@ pub enum HttpMethod {
     Post,
 }
 
-/// Expected time of an answer. With it, a server or binding can avoid that short answers wait behind long ones.
+/// Expected time of an answer. It lets a server or binding keep short answers from waiting behind long ones.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Lane {
     /// Milliseconds.

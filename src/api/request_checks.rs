@@ -78,7 +78,8 @@ impl GenerateRequest {
         Ok(())
     }
 
-    /// Checks that the pattern allows puzzles.
+    /// Checks the pattern: its cells are on the board and suffice for a puzzle, they have the symmetry, and they fit
+    /// the number of givens.
     pub(super) fn check_pattern(&self) -> Result<(), ImpossibleRequest> {
         let Some(GivenPattern { cells, within }) = self.pattern else { return Ok(()) };
         let count = cells.len();
