@@ -73,29 +73,29 @@
 //! | [`relabelling`] | the same puzzle with other digits and another order of lines |
 //! | [`canonical`](mod@canonical) | one form for all puzzles that are the same under relabelling |
 //! | [`grid`] | the candidates of one puzzle, by cell, by digit and by house; contradictions as values |
-//! | [`format`](mod@format) | text in and out, one file per format, one detector |
-//! | [`search`] | exact search: first solution, uniqueness, counts; vector code chosen at run time; no technique |
+//! | [`format`](mod@format) | boards as text: reading and writing, one file for each format, and the detection of the format |
+//! | [`search`] | exact search without techniques: first solution, uniqueness, counts; vector code chosen at run time |
 //! | [`kernel`] | the code that must be trusted: `Conclusion`, `Proof`, `check` |
 //! | `pattern` | the shapes of arguments: chain, net, almost locked sets, exocet … |
 //! | `lookup` | data that finders share: links, almost locked sets, consequences of an assumption |
-//! | [`step`] | the report of a finder: `Step`, `Pattern`, and `Technique`, the record |
+//! | [`step`] | the output of a finder: `Step` and `Pattern`; and `Technique`, the record of a technique |
 //! | [`technique`] | the catalogue: one ordered list, one file for each technique, one folder for each family |
 //! | `proof` | turns a step into the facts that the kernel accepts (not trusted) |
 //! | `argument` | an argument in the order in which a person follows it |
 //! | [`generate`] | new puzzles |
-//! | [`solve`] | strategies, walks, the loop, traces, the fewest steps, advice, why-not |
-//! | [`rating`] | how hard a puzzle is: on the scales of other programs, each with the path that the program takes, and by measures |
+//! | [`solve`] | strategies, the solver, paths, the fewest steps, advice, why-not |
+//! | [`rating`] | how hard a puzzle is: scales of other programs with the paths of those programs, and measures |
 //! | `learn` | exercises, their order, and the time of the next repetition |
 //! | `table` | many puzzles as columns in Arrow's layout, written and read back |
 //! | [`certificate`] | whole paths as proofs for independent checkers: DRAT and VeriPB |
 //! | `explain` | words: the hint ladder and full reasons, in English and Chinese |
 //! | `draw` | pictures for the terminal, SVG and HTML |
-//! | `telling` | a piece of advice, in the parts that every interface shows |
-//! | `json` | traces and pictures for other programs, and the independent check of traces |
+//! | `telling` | advice in parts, as every interface shows it |
+//! | `json` | paths and pictures for other programs, and the independent check of paths |
 //! | `scan` | printed puzzles from the pixels of a picture, as one JSON record |
-//! | `api` | the questions and answers of every interface, as one table of endpoints; knows no transport |
+//! | `api` | the questions and answers of every interface, as one table of endpoints, without a transport |
 //! | `web` | the local page, and the API over HTTP, as a router |
-//! | `cli` | the command line: the only place with input and output except for connections |
+//! | `cli` | the command line: the only module with input and output, except for connections |
 //!
 //! # Invariants, and what is absent on purpose
 //!

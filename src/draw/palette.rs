@@ -1,7 +1,7 @@
 //! Colours for roles, in a light and a dark theme.
 //!
 //! The hues are the customary ones from HoDoKu, so that pictures of different programs look alike. The shades are
-//! muted, like minerals: malachite, carnelian, azurite. Pale fills are hard to distinguish from white. So in the light
+//! muted, like minerals: malachite, carnelian, azurite. The fills are hard to distinguish from white. So in the light
 //! theme, every mark also has a dark edge, which contrasts with every possible background. The stylesheet `board.css`
 //! of the page has the same colours.
 

@@ -90,7 +90,7 @@ impl FromStr for Document {
     type Err = serde_json::Error;
 
     /// Reads a document from JSON. Unlike `serde_json::from_str`, this function refuses an object that has the same key
-    /// twice, at any depth. Of two values for one key, another reader might take a different one than this function,
+    /// twice, at any depth. If a key occurred twice, another reader might take a different value than this function,
     /// and would then read a document that [`verify`] did not check.
     fn from_str(text: &str) -> Result<Document, serde_json::Error> {
         serde_json::from_value(value_of(text)?)

@@ -56,7 +56,8 @@ impl ViewRecord {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 pub struct TintRecord {
-    /// `Area`, `Base`, `Cover`, `Contradiction`, or `Closed`: cells that a placed digit closes.
+    /// `Area`, `Base`, `Cover`, `Contradiction`, or `Closed`: cells that cannot hold a digit because they see it in
+    /// another cell.
     #[cfg_attr(feature = "schema", schemars(with = "notation::PictureTint"))]
     pub tint: String,
     /// The cells, as `r4c6`.
