@@ -73,7 +73,7 @@
 //! | [`relabelling`] | the same puzzle with other digits and another order of lines |
 //! | [`canonical`](mod@canonical) | one form for all puzzles that are the same under relabelling |
 //! | [`grid`] | the candidates of one puzzle, by cell, by digit and by house; contradictions as values |
-//! | [`format`](mod@format) | boards as text: reading and writing, one file for each format, and the detection of the format |
+//! | [`format`](mod@format) | boards as text: one file for each format, and the detection of the format |
 //! | [`search`] | exact search without techniques: first solution, uniqueness, counts; vector code chosen at run time |
 //! | [`kernel`] | the code that must be trusted: `Conclusion`, `Proof`, `check` |
 //! | `pattern` | the shapes of arguments: chain, net, almost locked sets, exocet … |
