@@ -306,7 +306,8 @@ Definition is_even (K : tables) (fillings : list (cell * list digit)) : bool :=
   forallb (fun e => forallb (fun d => match excludes (layout_of K) (Candidate (fst e) d) with [] => true | _ => false end)
     (snd e)) fillings.
 
-(** The digits that each cell may exchange, or the first candidate that is neither one of them nor a guardian. *)
+(** [options]: the digits that a cell may exchange. [stray]: the first digit of the cell that is neither one of the
+    pattern's digits nor a guardian. *)
 Definition options (g : grid) (p : pattern) (c : cell) : list digit :=
   filter (fun d => mem d (pattern_digits p) && negb (has (guardians p) (Candidate c d))) (candidates g c).
 Definition stray (g : grid) (p : pattern) (c : cell) : option digit :=

@@ -550,7 +550,7 @@ static NAMELESS: Technique = Technique {
     practice: "",
 };
 
-/// Like `NAMELESS`, for steps that rest on uniqueness.
+/// Like `NAMELESS`, for steps that assume uniqueness.
 static NAMELESS_AND_UNIQUE: Technique = Technique { assumes_unique: true, ..NAMELESS };
 
 /// An X-Wing of 5 in rows 1 and 5, columns 1 and 4, with additional fins in row 5. The catalogue has no finned fish.

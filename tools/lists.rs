@@ -15,7 +15,7 @@ use std::process::ExitCode;
 use whydoku::format::parse;
 use whydoku::solve::{Method, Solver, State, Strategy};
 
-/// A person does not notice a shorter wait for a list, in milliseconds.
+/// The longest wait that a person does not notice, in milliseconds.
 const UNNOTICED: f64 = 40.0;
 
 fn main() -> ExitCode {

@@ -58,7 +58,7 @@ fn pieces(text: &str) -> Vec<&str> {
     pieces
 }
 
-/// Text that begins on a new page and goes on over as many pages as it needs.
+/// Text that begins on a new page and takes as many pages as it needs.
 pub(super) struct TextFlow<'a> {
     pages: &'a mut PdfPages,
     frame: &'a PageFrame,

@@ -147,8 +147,8 @@ impl CutGrid {
                 let chroma =
                     if contrast > 0.3 { chroma(picture, map.turned(turns), cell, &pixels) } else { 0.0 };
                 let probabilities = softmax(&classify(&pixels));
-                // A player's own digit is lighter than the printed digits. It looks like handwriting until it is
-                // darkened.
+                // A player's own digit may be lighter than the printed digits. It then looks like handwriting until it
+                // is darkened.
                 let darkened = if chroma > 0.0 {
                     softmax(&classify(&pixels.map(|pixel| pixel / contrast)))
                 } else {

@@ -2,8 +2,8 @@
 """Trains the network that reads one cell, and writes its weights.
 
 The samples are drawn: digits of the fonts that fontconfig lists, distorted as a photograph distorts them, empty
-cells, and cells with handwriting or pencil marks. No photograph is used. `README.md` has the packages of fonts and the
-command.
+cells, and cells with handwriting or pencil marks. No photograph is used. `README.md` in this folder has the command
+that installs the fonts, and the command for the training.
 """
 
 import argparse
