@@ -14,9 +14,9 @@ const ABOUT: &str = "\
  *     puts(answer);
  *     whydoku_free(answer);
  *
- * The endpoints, and what each takes and says, stand in the answer of whydoku_ask(\"openapi\", NULL, NULL). Every text is UTF-8
- * and ends in NUL. Any function may be called from any thread at any time; questions from several threads are answered
- * at the same time.
+ * The answer of whydoku_ask(\"openapi\", NULL, NULL) describes all endpoints, with their questions and answers. Every
+ * text is UTF-8 and ends in NUL. Any function may be called from any thread at any time. Questions from several threads
+ * are answered at the same time.
  */";
 
 /// Functions that only the WebAssembly module has, including its imports from the script.
