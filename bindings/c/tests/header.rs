@@ -43,7 +43,7 @@ fn the_header_is_fresh() {
     let mut bytes = Vec::new();
     made.expect("a header").write(&mut bytes);
     let wanted =
-        String::from_utf8(bytes).expect("UTF-8").replace("# Safety\n", "The caller sees to it that:\n");
+        String::from_utf8(bytes).expect("UTF-8").replace("# Safety\n", "The caller must ensure that:\n");
     let path = folder.join("include/whydoku.h");
     if std::env::var_os("WHYDOKU_UPDATE").is_some() {
         std::fs::write(&path, &wanted).expect("the header is written");
@@ -51,7 +51,7 @@ fn the_header_is_fresh() {
     let found = std::fs::read_to_string(&path).unwrap_or_default();
     assert!(
         found == wanted,
-        "include/whydoku.h is not what the library says now: write it again with `{HOW}`"
+        "include/whydoku.h does not match the library: write it again with `{HOW}`"
     );
 }
 
